@@ -1,8 +1,10 @@
 /** Somebody at a table of Twilight Imperium: expands, builds and votes by pressing what is lit. */
-import { hang, waysAt } from '../../web/src/games/twilight_imperium/model';
+import { hang, isDrafted, waysAt } from '../../web/src/games/twilight_imperium/model';
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
-import type { Choice, Decision } from '../../web/src/table/contract';
+import type { Choice, Decision, Trial } from '../../web/src/table/contract';
+import type { TableView } from '../../web/src/table/wire';
 import type { Player } from './player';
+import { expect } from './setting';
 
 /** What is done first, where nothing below says more. */
 const KEEN = [
@@ -56,24 +58,61 @@ export class Envoy {
   /** What this seat did, by verb. */
   readonly did = new Map<string, number>();
 
+  /** What lies in the draft, and what it comes to. */
+  private drafted: string[] = [];
+  private tried: Trial<TableView> | null = null;
+
   constructor(readonly player: Player) {}
 
+  /** The table as the page shows it: with the draft, if there is one. */
   get view(): TwilightImperiumView {
-    return this.player.told!.view as unknown as TwilightImperiumView;
+    return (this.tried?.view ?? this.player.told!.view) as unknown as TwilightImperiumView;
+  }
+  get decision(): Decision | null {
+    return this.tried ? this.tried.decision : this.player.decision;
   }
 
   /** Whether this seat must answer; what may be done meanwhile waits for nobody. */
   get due(): boolean {
-    const { decision, mine } = this.player;
-    return mine && decision!.seats.includes(this.view.you!);
+    const { decision, mine, told } = this.player;
+    return mine && decision!.seats.includes(told!.view.you!);
   }
 
   /** Answers what is asked with this choice, or with the one it wishes. */
   async answer(given?: Choice): Promise<Choice> {
-    const choice = given ?? wish(this.view, this.player.decision!);
+    const choice = given ?? wish(this.view, this.decision!);
     this.did.set(choice.verb, (this.did.get(choice.verb) ?? 0) + 1);
-    await this.player.sends(choice.action, () => this.press(choice));
+    const open = this.player.decision!.kind;
+    if (isDrafted(choice, { open, asked: this.decision!.kind })) {
+      this.drafted.push(choice.action);
+      this.tried = await this.player.tries(() => this.press(choice));
+      const steps = this.player.page.locator('.draftbar li');
+      await expect(steps).toHaveCount(this.drafted.length);
+      // Nothing is left of the question, or what comes next can't be foreseen.
+      const { taken, decision } = this.tried;
+      if (taken < this.drafted.length || decision?.kind !== open) await this.commit();
+    } else await this.plays([choice.action], () => this.press(choice));
     return choice;
+  }
+
+  /** Lays out answers that begin so, one after the other, and plays none of them. */
+  async layOut(beginnings: string[]): Promise<void> {
+    if (beginnings.length === 0) return;
+    await this.player.turn();
+    for (const each of beginnings)
+      await this.answer(this.decision!.choices.find((c) => c.action.startsWith(each))!);
+  }
+
+  /** Plays what is drafted. */
+  private async commit(): Promise<void> {
+    await this.plays([], () => this.player.tap('.draftbar [data-draft="commit"]').then(() => {}));
+  }
+
+  private async plays(last: string[], how: () => Promise<void>): Promise<void> {
+    const sent = [...this.drafted, ...last];
+    await this.player.sends(sent, how);
+    this.drafted = [];
+    this.tried = null;
   }
 
   /** Presses the button of a choice, or the thing that it hangs on and its word in the menu. */
@@ -86,7 +125,7 @@ export class Envoy {
         await this.player.tap(named(root));
         return;
       }
-    const hung = hang(this.player.decision);
+    const hung = hang(this.decision);
     const anchors = hung.ways.find((w) => w.choice.action === choice.action)?.anchors ?? [];
     for (const anchor of anchors) {
       const thing = `.board-slot [data-anchor="${anchor}"]`;

@@ -155,6 +155,8 @@ export interface Moment {
   deeds?: Deed[];
   /** What seat 0 is asked then, if it is asked. */
   kind?: string;
+  /** What seat 0 lays out then and has not played yet: the beginnings of its answers. */
+  draft?: string[];
 }
 
 /** What is answered where nothing is said: nothing is used, hits fall as suggested. */

@@ -6,8 +6,8 @@ import { expect, type Locator, type Page, type WebSocket as Line } from '@playwr
 import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Choice, Decision, LogEvent } from '../../web/src/table/contract';
 import type { StarRealmsView } from '../../web/src/games/star_realms/view';
-import type { Refuse } from '../../web/src/table/contract';
-import type { ServerMessage, Update, Welcome } from '../../web/src/table/wire';
+import type { Refuse, Trial } from '../../web/src/table/contract';
+import type { ServerMessage, TableView, Update, Welcome } from '../../web/src/table/wire';
 
 const PATIENCE_MS = 30_000;
 const GLANCE_MS = 4;
@@ -22,6 +22,7 @@ type Sent = {
   type: string;
   action_id?: string;
   action?: string;
+  actions?: string[];
   decision?: number;
   [field: string]: unknown;
 };
@@ -137,14 +138,26 @@ export class Player {
     await this.sends(choice.action, () => this.click(choice));
   }
 
-  /** Does something that sends this action, and waits for its acknowledgement. */
-  async sends(action: string, what: () => Promise<void>): Promise<void> {
+  /** Does something that has a draft tried on the server, and waits for what that comes to. */
+  async tries(what: () => Promise<void>): Promise<Trial<TableView>> {
+    const heard = this.received.length;
+    await what();
+    const found = () => this.received.slice(heard).find((m) => m.type === 'tried');
+    await this.until(() => found() !== undefined, 'what a draft comes to');
+    return found()!;
+  }
+
+  /**
+   * Does something that sends this action, or these as one, and waits for its acknowledgement.
+   */
+  async sends(action: string | string[], what: () => Promise<void>): Promise<void> {
     const before = this.sent.length;
     const heard = this.received.length;
     await what();
     const mine = () => this.sent.slice(before).find((m) => m.type === 'act');
     await this.until(() => mine() !== undefined, `${action} is sent`);
-    expect(mine()!.action).toBe(action);
+    const { actions, action: only } = mine()!;
+    expect(actions ?? [only]).toEqual([action].flat());
     const id = mine()!.action_id;
     await this.until(
       () => this.received.slice(heard).some((m) => m.type === 'ack' && m.action_id === id),

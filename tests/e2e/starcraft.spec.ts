@@ -176,7 +176,7 @@ test('units of an area are dragged together, played as one and taken back as one
   const before = player.sent.length;
   const presses = await counting(page);
   await area('torus_3').dragTo(area('helios_2'));
-  await expect(page.locator('.sc-draft li')).toContainText('Zergling');
+  await expect(page.locator('.draftbar li')).toContainText('Zergling');
   await expect(area('helios_2').locator('.sc-chip.draft')).toHaveCount(2);
   expect(await presses(), 'one more plays it').toBe(1);
   expect(player.sent.slice(before).filter((m) => m.type === 'act')).toEqual([]);
@@ -223,9 +223,9 @@ test('a price is pencilled, and the prompt’s button plays the whole list', asy
   const presses = await counting(page);
   const thing = (anchor: string) => page.locator(`.board-slot button[data-anchor="${anchor}"]`);
   await thing('buy:worker').click();
-  await expect(page.locator('.sc-draft li')).toHaveCount(1);
+  await expect(page.locator('.draftbar li')).toHaveCount(1);
   await thing('buy:zergling').dragTo(thing('area:torus_4'));
-  await expect(page.locator('.sc-draft li')).toHaveCount(2);
+  await expect(page.locator('.draftbar li')).toHaveCount(2);
   await expect(page.locator('.sc-pits .draft')).not.toHaveCount(0);
   await page.locator('.prompt .btn.prime').click();
   await player.until(() => me.decision?.kind !== 'build_units', 'the next step');

@@ -106,13 +106,13 @@ export class Tactician {
     this.did.set(choice.verb, (this.did.get(choice.verb) ?? 0) + 1);
     await this.player.sends(choice.action, async () => {
       await this.press(choice);
-      if (isDrafted(kind, choice, false)) await this.commit();
+      if (isDrafted(choice, { open: kind, drafting: false })) await this.commit();
     });
   }
 
   /** Plays what is drafted, once the server has tried it. */
   async commit(): Promise<void> {
-    const button = this.page.locator('.sc-draft [data-draft="commit"]');
+    const button = this.page.locator('.draftbar [data-draft="commit"]');
     await button.waitFor();
     await button.click();
   }

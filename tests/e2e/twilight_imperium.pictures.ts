@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Lang } from '../../web/src/i18n/catalogue';
+import { Envoy } from './envoy';
 import { peopleOf, reach } from './imperium';
 import { MOMENTS } from './imperium.moments';
 import { test } from './setting';
@@ -20,7 +21,9 @@ const GUISES: [string, Lang, { width: number; height: number }, boolean][] = [
 for (const [name, lang, size, touch] of GUISES)
   for (const moment of MOMENTS)
     test(`picture of ${moment.name}, ${name}`, async ({ house, sit }) => {
-      const { page } = await sit(await reach(house, moment), 0, { lang, size, touch });
+      const player = await sit(await reach(house, moment), 0, { lang, size, touch });
+      const { page } = player;
+      await new Envoy(player).layOut(moment.draft ?? []);
       await page.mouse.move(2, 400);
       await page.waitForTimeout(500);
       await page.screenshot({ path: join(FOLDER, `ti-${moment.name}-${name}.png`) });

@@ -5,8 +5,10 @@
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import type { Choice } from '../../web/src/table/contract';
 import { faults } from './axe';
+import { Envoy } from './envoy';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
+import type { Player } from './player';
 import { expect, test } from './setting';
 
 const BOT = { kind: 'bot' as const, bot: 'random' };
@@ -30,8 +32,9 @@ test('a card is taken, a system activated, a fleet moved, all by pressing it', a
     seats: [{ kind: 'human', name: 'Anselm' }, BOT, BOT],
   });
   const me = await sit(seated, 0, { name: 'Anselm' });
-  const view = () => me.told!.view as unknown as TwilightImperiumView;
-  const did = new Map<string, number>();
+  const envoy = new Envoy(me);
+  const view = () => envoy.view;
+  const { did } = envoy;
   /** The system next to home whose choice is lit, while nothing is activated yet. */
   const wish = (choices: Choice[]): Choice => {
     const home = view().systems.find((s) => s.fleets.some((f) => f.seat === 0))!;
@@ -56,9 +59,7 @@ test('a card is taken, a system activated, a fleet moved, all by pressing it', a
       'a question, beside what may be done meanwhile',
     );
     await me.settled();
-    const choice = wish(me.decision!.choices);
-    await me.choose(choice);
-    did.set(choice.verb, (did.get(choice.verb) ?? 0) + 1);
+    await envoy.answer(wish(envoy.decision!.choices));
   }
   expect([...did.keys()]).toEqual(expect.arrayContaining(['take', 'activate', 'move', 'done']));
   expect(me.refusals).toEqual([]);
@@ -114,12 +115,12 @@ test('the odds of a move stand beside it before it is made, and all of them one 
   const wanted = { game: 'twilight_imperium', title: 'border', seats };
   const seated = await house.tableAt(BORDER, wanted, { seats: 3 });
   const me = await sit(seated, 0, { name: 'Anselm' });
-  const press = async (action: string): Promise<void> => {
-    await me.until(() => me.mine && me.decision!.choices.some((c) => c.action === action), action);
-    await me.choose(me.decision!.choices.find((c) => c.action === action)!);
-  };
-  await press('activate system:19');
-  await press('move_all system:16');
+  await me.turn();
+  await me.choose(me.decision!.choices.find((c) => c.action === 'activate system:19')!);
+  await me.turn();
+  await new Envoy(me).layOut(['move_all system:16']);
+  // Nothing is played yet.
+  expect((me.told!.view as unknown as TwilightImperiumView).moving).toEqual([]);
   const chip = me.page.locator('.rim-chip.chance');
   await expect(chip).toContainText('%');
   await expect(chip).toContainText('beaten in space');
@@ -136,36 +137,61 @@ test('ships are sent and the move is made by keys alone', async ({ house, sit })
   const { page } = me;
   await me.turn();
   await page.keyboard.press('Tab');
-  for (const action of ['activate system:19', 'move_all system:16', 'done']) {
-    await me.until(() => me.mine && me.decision!.choices.some((c) => c.action === action), action);
-    await me.settled();
+  /** Takes an answer in the list of all that can be done. */
+  const take = async (action: string): Promise<void> => {
     const list = page.locator('[role=listbox]');
     if (!(await list.isVisible())) await page.keyboard.press('a');
     await expect(list).toBeVisible();
     const option = list.locator(`[data-key="${action}"]`);
-    await me.sends(action, async () => {
-      const focused = () => option.evaluate((e) => e === document.activeElement);
-      await page.keyboard.press('Home');
-      for (let n = 0; n < 80 && !(await focused()); n += 1) await page.keyboard.press('ArrowDown');
-      expect(await focused(), action).toBe(true);
-      await me.key('Enter');
-    });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  }
+    const focused = () => option.evaluate((e) => e === document.activeElement);
+    await expect(option).toBeAttached();
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 80 && !(await focused()); n += 1) await page.keyboard.press('ArrowDown');
+    expect(await focused(), action).toBe(true);
+    await me.key('Enter');
+  };
+  const steps = page.locator('.draftbar li');
+  const fleet = 'move_all system:16';
+  await me.sends('activate system:19', () => take('activate system:19'));
+  await me.turn();
+  await me.tries(() => take(fleet));
+  await expect(steps).toHaveCount(1);
+  await me.key('z');
+  await expect(steps).toHaveCount(0);
+  await me.tries(() => take('move system:16 unit:cruiser'));
+  await me.tries(() => take(fleet));
+  await expect(steps).toHaveCount(2);
+  await me.sends(['move system:16 unit:cruiser', fleet, 'done'], () => take('done'));
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   const active = (me.told!.view as unknown as TwilightImperiumView).systems.find((s) => s.active)!;
   expect(active.fleets.map((f) => f.seat)).toContain(0);
   expect(me.refusals).toEqual([]);
 });
 
-test('a fleet that was declared ship by ship is taken back as one', async ({ house, sit }) => {
-  const me = await sit(await reach(house, momentOf('movement')), 0);
-  const view = () => me.told!.view as unknown as TwilightImperiumView;
-  await me.turn();
-  expect(view().moving.length).toBeGreaterThan(2);
+test('a fleet is laid out unseen, and dropped or taken back as one', async ({ house, sit }) => {
+  // Nobody lies in wait there: nothing that is rolled or asked bars the way back.
+  const moment = { ...momentOf('movement'), set: momentOf('landing').set };
+  const seated = await reach(house, moment);
+  const [me, other] = [await sit(seated, 0), await sit(seated, 1)];
+  const moving = (who: Player) => (who.told!.view as unknown as TwilightImperiumView).moving;
+  const steps = me.page.locator('.draftbar li');
+  const envoy = new Envoy(me);
+  await envoy.layOut(moment.draft!);
+  await expect(me.page.locator('.ti-ship')).toHaveCount(envoy.view.moving.length);
+  expect(envoy.view.moving.length).toBeGreaterThan(2);
+  await expect(other.page.locator('.ti-ship')).toHaveCount(0);
+  expect([...moving(me), ...moving(other)]).toEqual([]);
   await me.page.getByRole('button', { name: 'Take all of it back' }).click();
-  await me.until(() => view().moving.length === 0, 'nothing declared');
+  await expect(steps).toHaveCount(0);
+  const again = new Envoy(me);
+  await again.layOut(moment.draft!);
+  const { moves } = me.told!.table;
+  await again.answer(again.decision!.choices.find((c) => c.verb === 'done')!);
+  expect(me.told!.table.moves).toBe(moves + moment.draft!.length + 1);
+  await me.key('z');
+  await me.until(() => me.told!.table.moves === moves, 'all of it taken back');
   expect(me.sent.filter((m) => m.type === 'undo')).toHaveLength(1);
-  expect(me.decision!.choices.map((c) => c.action)).toContain('move_all system:31');
+  expect(me.decision!.choices.map((c) => c.action)).toContain(moment.draft![0]);
   expect(me.refusals).toEqual([]);
 });
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.session import Session
+from astrarium.server.table import open_session
 from server.house import PATIENT, House, Player, bearer
 
 TIGHT = dataclasses.replace(PATIENT, forecasts=(1, 600.0))
@@ -74,3 +78,79 @@ def test_the_chances_are_worked_out_from_what_the_asker_knows(
     house.get(f"/tables/{id}/odds", tokens["1"])
     house.http.get(f"/api/tables/{id}/odds")
     assert drawn == [1, -1]
+
+
+BORDER = {
+    "active": 0,
+    "tiles": [
+        {"place": place, "system": system}
+        for place, system in (
+            (1, "46"), (2, "48"), (3, "49"), (4, "22"), (5, "23"), (6, "27"), (7, "28"),
+            (8, "50"), (9, "19"), (10, "47"), (11, "24"), (21, "21"), (23, "20"),
+        )
+    ],
+    "seats": {
+        "0": {
+            "faction": "hacan",
+            "fleet": 8,
+            "space": {"16": {"cruiser": 2, "carrier": 1, "fighter": 2, "infantry": 2}},
+        },
+        "1": {
+            "faction": "xxcha",
+            "space": {"19": {"destroyer": 1, "carrier": 1, "fighter": 1}},
+            "ground": {"wellon": {"infantry": 1, "pds": 1}},
+        },
+        "2": {"faction": "yssaril"},
+    },
+}  # fmt: skip
+"""Ships of the Hacan beside a system that the Xxcha hold."""
+
+
+def frontier(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[str, dict[str, str]]:
+    def at_border(game: Game[Any], options: Json, origin: Json) -> Session:
+        origin["position"] = {"options": {"seats": 3}, "set": BORDER}
+        return open_session(game, options, origin)
+
+    monkeypatch.setattr("astrarium.server.lobby.open_session", at_border)
+    seats = [{"kind": "human", "name": name} for name in "ABC"]
+    wish = {"game": "twilight_imperium", "options": {"seats": 3}, "seats": seats}
+    made = house.http.post("/api/tables", json=wish).json()
+    return made["table"]["id"], made["tokens"]
+
+
+def test_a_fleet_is_told_its_chances_while_it_is_only_considered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, tokens = frontier(house, monkeypatch)
+    moves = ["move system:16 unit:cruiser", "move system:16 unit:cruiser"]
+    query = "&".join(f"after={move}" for move in moves)
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("activate system:19")
+        considered = house.get(f"/tables/{id}/odds?{query}", tokens["0"])
+        assert house.get(f"/tables/{id}/odds", tokens["0"])["moves"] == considered["moves"] == 1
+        for move in moves:
+            player.play(move)
+        played = house.get(f"/tables/{id}/odds", tokens["0"])
+    (told,) = [entry for entry in considered["odds"] if entry["on"] == ["done"]]
+    assert 0.2 < told["chance"] < 1.0
+    assert considered["odds"] == played["odds"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "code"),
+    [
+        ("0", "move system:16 unit:war_sun", "illegal"),
+        ("0", "nonsense", "unknown_action"),
+        ("1", "move system:16 unit:cruiser", "not_your_decision"),
+        (None, "move system:16 unit:cruiser", "not_allowed"),
+    ],
+)
+def test_what_a_seat_can_not_do_has_no_chances(
+    house: House, monkeypatch: pytest.MonkeyPatch, seat: str | None, action: str, code: str
+) -> None:
+    id, tokens = frontier(house, monkeypatch)
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("activate system:19")
+    head = bearer(tokens[seat]) if seat else {}
+    said = house.http.get(f"/api/tables/{id}/odds", params={"after": action}, headers=head)
+    assert (said.status_code >= 400, said.json()["error"]["code"]) == (True, code)

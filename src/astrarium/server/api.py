@@ -31,6 +31,7 @@ from astrarium.server.messages import (
     Mark,
     Moment,
     NewTable,
+    Notation,
     Odds,
     Pack,
     PackFiles,
@@ -58,6 +59,7 @@ Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
 Words = Annotated[str, Parameter(max_length=200)]
 WantedLanguage = Annotated[Language, Parameter()]
 WantedKind = Annotated[FoundKind | None, Parameter()]
+Considered = Annotated[list[Notation] | None, Parameter(max_items=64)]
 ViewedSeat = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
 
 
@@ -322,14 +324,19 @@ def viewed_seat(live: LiveTable, asker: int, wanted: int | None) -> int:
 
 @get("/tables/{table_id:str}/odds")
 async def get_odds(
-    request: Asked, state: State, table_id: Id, battle: Annotated[bool, Parameter()] = False
+    request: Asked,
+    state: State,
+    table_id: Id,
+    battle: Annotated[bool, Parameter()] = False,
+    after: Considered = None,
 ) -> Odds:
-    """The chances of the position from what the asker knows; with `battle` bots play it on."""
+    """The chances of the position from what the asker knows, or of the one `after` a compound move
+    that it considers; with `battle` bots play it on."""
     live = await lobby_of(state).table(table_id)
     seat = live.seat_of(bearer(request))
     if battle:
         state.forecasts.take(caller(request.client))
-    known = await live.do(partial(forecasts.known_position, live.table, seat))
+    known = await live.do(partial(forecasts.known_position, live.table, seat, after or []))
     said = await forecasts.told(known)
     clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
     played = await forecasts.forecast(clerk, known) if battle else None

@@ -7,6 +7,7 @@ from typing import cast
 import msgspec
 
 from astrarium.kernel.errors import RulesError
+from astrarium.kernel.flow import State
 from astrarium.kernel.session import Trial
 from astrarium.server.messages import Decision, Refusal, Threat, Tried, Try
 from astrarium.server.refusals import Refused, refused
@@ -47,6 +48,17 @@ def tried(table: Table, seat: int, wish: Try) -> Tried:
     danger = msgspec.convert(table.game.danger(trial.state, seat), list[Threat])
     shown = view(table, trial.state, seat)
     return Tried(wish.n, trial.taken, shown, question, why, danger)
+
+
+def imagined(table: Table, seat: int, texts: list[str]) -> State:
+    """The table as a compound move would leave it, with what its seat does not know drawn anew;
+    Refused says which of the actions can't be played, or not be foreseen."""
+    if seat < 0:
+        raise Refused("not_allowed", "spectator")
+    trial = Trial(table.session, seat)
+    for text in texts:
+        _take(table, trial, text)
+    return trial.state
 
 
 def _take(table: Table, trial: Trial, text: str) -> int:

@@ -18,6 +18,7 @@ from astrarium.kernel.flow import State, lowest, must_act
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng
+from astrarium.server.compound import imagined
 from astrarium.server.messages import Forecast, Message, Share, Threat
 from astrarium.server.table import Table
 
@@ -49,13 +50,17 @@ class Told:
     danger: list[Threat]
 
 
-async def known_position(table: Table, seat: int) -> KnownPosition:
-    """The position as `seat`, -1 for a spectator, knows it."""
+async def known_position(table: Table, seat: int, after: list[str]) -> KnownPosition:
+    """The position as `seat`, -1 for a spectator, knows it: as it is, or after a compound move that
+    the seat considers. Refused where that one can't be played."""
     moves = len(table.viewer(seat).moves)
     seats = len(table.facts.seats)
     if table.facts.status != "playing":
         return KnownPosition(table.game, None, seat, seats, moves)
-    known = table.game.determinize(table.state, seat, FastRng(secrets.randbits(62)))
+    if after:
+        known = imagined(table, seat, after)
+    else:
+        known = table.game.determinize(table.state, seat, FastRng(secrets.randbits(62)))
     return KnownPosition(table.game, known, seat, seats, moves)
 
 

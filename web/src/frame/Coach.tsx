@@ -21,6 +21,7 @@ import {
 } from '../table/coach';
 import type { Situation } from '../table/situation';
 import { act } from '../table/store';
+import { usePanels } from './panel';
 import { Tool } from './TopBar';
 
 const NONE: StepInfo[] = [];
@@ -68,11 +69,14 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
   const setBack = (to: number | null) =>
     setTurned(to === null ? { seq: -1, back: 0 } : { seq: situation.seq, back: to });
   const [skipped, setSkipped] = useState('');
+  // What lies in a draft is not played yet: the word was for the table without it.
+  const drafting = usePanels((s) => s.drafting);
   const asked = isAwaited(decision, situation.seat);
   const now = asked
     ? primer.steps.find((s) => s.id === word?.step)
     : waitingStep(primer.steps, decision);
-  const choice = asked ? decision?.choices.find((c) => c.action === word?.action) : undefined;
+  const choice =
+    asked && !drafting ? decision?.choices.find((c) => c.action === word?.action) : undefined;
   const earlier = met.filter((id) => id !== now?.id);
   const read = back === null ? undefined : primer.steps.find((s) => s.id === earlier[back]);
   const step = read ?? now;
@@ -103,6 +107,12 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
           <dd>{step ? words('now') : t(asked ? 'coach.own_now' : 'coach.watch_now')}</dd>
           {step ? (
             <>
+              {drafting ? (
+                <>
+                  <dt>{t('draft.title')}</dt>
+                  <dd>{t('coach.draft')}</dd>
+                </>
+              ) : null}
               <dt className="because">{t('coach.why')}</dt>
               <dd className="because">
                 {words('why')} <Rule id={step.rule} />

@@ -15,6 +15,7 @@ import { heldBack, useBehind } from './behind';
 import { Boundary } from './Boundary';
 import { ChancePins } from './Chances';
 import { Coach } from './Coach';
+import { useDrafted } from './Draft';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
 import { inspect, openPile, showTip, usePanels } from './panel';
@@ -116,7 +117,8 @@ export function Frame({
   );
   const behind = useBehind((s) => s.behind);
   const told = useMemo(() => heldBack(situation, behind), [situation, behind]);
-  useKeyboard(board, past ?? told, keys);
+  const drafted = useDrafted(told);
+  useKeyboard(board, past ?? drafted, keys);
   useKeptFocus(frame, situation);
   useAutoPlay(situation, readOnly || !components, known);
   useRefusals();
@@ -169,12 +171,12 @@ export function Frame({
           )}
         </main>
         {story ? <Pictures board={board} seq={situation.seq} story={story} /> : null}
-        {readOnly || behind ? null : <ChancePins frame={frame} situation={situation} />}
+        {readOnly || behind ? null : <ChancePins frame={frame} situation={drafted} />}
         {notices}
         {readOnly ? null : <Coach situation={told} />}
         <div className="footer">{foot}</div>
       </div>
-      <SidePanel situation={told} about={about} />
+      <SidePanel situation={drafted} about={about} />
       <RefusalTip game={table.game} />
       <Inspector game={table.game} components={known} />
       {readOnly ? null : <Pointer decision={told.decision} />}

@@ -20,12 +20,12 @@ import { loadTable, shelf, useLibrary } from '../library/library';
  * has a button and a key of its own.
  */
 export function press(choice: Choice, decision: Decision): void {
-  const { finish } = usePanels.getState();
-  if (finish) return finish(choice.action);
-  const loses = decision.warnings.length > 0 || usePanels.getState().drafting;
+  const { answer, drafting } = usePanels.getState();
+  // A draft that takes answers is played with them, and loses nothing.
+  const loses = drafting ? answer === null : decision.warnings.length > 0;
   const guarded = loses && choice.action === endChoice(decision)?.action;
   usePanels.setState({ guard: guarded ? decision.id : null });
-  if (!guarded) act(choice.action);
+  if (!guarded) (answer ?? act)(choice.action);
 }
 
 /** Ends although something is lost, once that was shown. */

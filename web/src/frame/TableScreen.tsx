@@ -18,6 +18,7 @@ import { heldBack, useBehind } from './behind';
 import { ChanceChip, DangerChip } from './Chances';
 import { CoachTool } from './Coach';
 import { Curtain } from './Curtain';
+import { useDrafted } from './Draft';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
@@ -66,6 +67,7 @@ function Table({ situation: told }: { situation: Situation }) {
   const ready = useStory(situation);
   const { mode, story, past, keys } = useLookingBack(situation, ready);
   const shown = heldBack(situation, behind);
+  const drafted = useDrafted(situation);
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   if (mode === 'page') return <SincePage situation={situation} />;
   return (
@@ -90,11 +92,11 @@ function Table({ situation: told }: { situation: Situation }) {
         ) : (
           <>
             <div className="rim">
-              <ChanceChip situation={situation} />
+              <ChanceChip situation={drafted} />
               <DangerChip situation={situation} />
               <StoryChip moments={ready} seat={situation.seat} />
             </div>
-            <Prompt situation={situation} />
+            <Prompt situation={drafted} />
           </>
         )
       }

@@ -1,6 +1,6 @@
 /** What is open around the board: side panel, tooltip, inspector, notices. */
 import { create } from 'zustand';
-import type { Message } from '../table/contract';
+import type { Decision, Message } from '../table/contract';
 import type { Text } from '../table/contract';
 
 export type Side =
@@ -30,8 +30,10 @@ interface Panels {
   guard: number | null;
   /** A move in the making lies on the board: ending would lose it. */
   drafting: boolean;
-  /** What the board does with an answer at the prompt while a draft lies on it: both go as one. */
-  finish: ((action: string) => void) | null;
+  /** The open question as the draft on the board leaves it. */
+  drafted: Decision | null;
+  /** How a board with drafts takes an answer that is given beside it: as a step, or with them. */
+  answer: ((action: string) => void) | null;
   toast: Toast | null;
   /** The full table of chances is unfolded. */
   odds: boolean;
@@ -50,7 +52,8 @@ export const usePanels = create<Panels>(() => ({
   inspected: null,
   guard: null,
   drafting: false,
-  finish: null,
+  drafted: null,
+  answer: null,
   toast: null,
   odds: false,
 }));

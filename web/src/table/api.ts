@@ -153,7 +153,12 @@ export const api = {
   timeline: (id: string, token: string | null) => json<Mark[]>(`/tables/${id}/timeline`, {}, token),
   coach: (id: string, token: string | null) => json<CoachWord>(`/tables/${id}/coach`, {}, token),
   counsel: (id: string, token: string | null) => json<Counsel>(`/tables/${id}/counsel`, {}, token),
-  odds: (id: string, token: string | null) => json<Odds>(`/tables/${id}/odds`, {}, token),
+  odds: (id: string, token: string | null, after: string[]) =>
+    json<Odds>(
+      `/tables/${id}/odds?${new URLSearchParams(after.map((action) => ['after', action]))}`,
+      {},
+      token,
+    ),
   estimate: (id: string, token: string | null) =>
     json<Odds>(`/tables/${id}/odds?battle=true`, {}, token),
   importRecord: (text: string) =>

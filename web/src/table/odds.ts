@@ -14,19 +14,25 @@ interface Told {
 const NOTHING: Told = { odds: [], danger: [] };
 
 interface Known {
-  /** Of which table, event and seat it was told. */
+  /** Of which table, event, seat and draft it was told. */
   at: string;
   told: Told;
-  /** What could strike where a try has put things; null while nothing is tried. */
-  tried: Threat[] | null;
+  tried: Tried | null;
 }
+
+/** A draft on the board: its answers, and what could strike where they put things. */
+interface Tried {
+  danger: Threat[];
+  actions: string[];
+}
+const NONE: string[] = [];
 
 const useKnown = create<Known>(() => ({ at: '', told: NOTHING, tried: null }));
 let asked = '';
 
 /**
- * The chances of the position, asked again when it has changed and rests; empty until they are
- * known. Asked once, whoever shows them.
+ * The chances of the position as a draft leaves it, asked again when it has changed and rests; empty
+ * until they are known. Asked once, whoever shows them.
  */
 export function useOdds(on: boolean): Told {
   const id = useTable((s) => s.situation?.table.id ?? null);
@@ -34,13 +40,14 @@ export function useOdds(on: boolean): Told {
   const seat = useTable((s) => s.situation?.seat ?? null);
   const playing = useTable((s) => s.situation?.table.status === 'playing');
   const known = useKnown();
-  const at = `${id} ${seq} ${seat}`;
+  const actions = known.tried?.actions ?? NONE;
+  const at = [id, seq, seat, ...actions].join('\n');
   useEffect(() => {
     if (!on || !playing || id === null || useKnown.getState().at === at) return undefined;
     const wait = setTimeout(() => {
       if (asked === at) return;
       asked = at;
-      api.odds(id, currentToken()).then(
+      api.odds(id, currentToken(), actions).then(
         ({ odds, danger }) => {
           if (asked === at) useKnown.setState({ at, told: { odds, danger } });
         },
@@ -50,18 +57,18 @@ export function useOdds(on: boolean): Told {
       );
     }, SETTLED_MS);
     return () => clearTimeout(wait);
-  }, [on, playing, id, at]);
+  }, [on, playing, id, at, actions]);
   return on && playing && known.at === at ? known.told : NOTHING;
 }
 
-/** Told by a board whenever a move is tried: what could strike where it would put things. */
-export const tryDanger = (danger: Threat[] | null): void => useKnown.setState({ tried: danger });
+/** Told by a board whenever a move is tried, and null when nothing is. */
+export const tryOut = (tried: Tried | null): void => useKnown.setState({ tried });
 
 /** What could strike things of the shown seat's, where a try has put them if one lies on the board. */
 export function useDanger(on: boolean): Threat[] {
   const { danger } = useOdds(on);
   const tried = useKnown((s) => s.tried);
-  return on ? (tried ?? danger) : NOTHING.danger;
+  return on ? (tried?.danger ?? danger) : NOTHING.danger;
 }
 
 /** The chances beside the choices of a question, the likeliest first. */

@@ -82,4 +82,49 @@ describe('a compound move in the making', () => {
     await settled();
     expect(plan.plan().actions).toEqual([]);
   });
+
+  it('shows what it has come to while the next step is being tried', async () => {
+    const { it: plan } = planner((actions) => trial(actions.length));
+    plan.compose(['a'], 'first');
+    await settled();
+    plan.compose(['b'], 'second');
+    expect(plan.plan()).toMatchObject({ note: 'second', trial: { view: 'after 1' } });
+    expect(plan.plan().closed).toBe(false);
+    await settled();
+    expect(plan.plan().trial?.view).toBe('after 2');
+  });
+
+  it('is tried again when the same question is asked anew, and each step back as well', async () => {
+    let world = 0;
+    const { it: plan, asked } = planner((actions) => ({
+      ...trial(actions.length),
+      view: `${actions.length} in ${world}`,
+    }));
+    plan.compose(['a'], 'first');
+    plan.compose(['b'], 'second');
+    await settled();
+    world = 1;
+    plan.again();
+    await settled();
+    expect(plan.plan().trial?.view).toBe('2 in 1');
+    plan.back();
+    await settled();
+    expect(plan.plan().trial?.view).toBe('1 in 1');
+    expect(asked.mock.calls.slice(2)).toEqual([[['a', 'b']], [['a']]]);
+  });
+
+  it('is given up, and says why, when it does not hold any more', async () => {
+    let holds = true;
+    const { it: plan, refuse } = planner((actions) =>
+      holds ? trial(actions.length) : trial(0, 0),
+    );
+    plan.compose(['a'], 'first');
+    plan.compose(['b'], 'second');
+    await settled();
+    holds = false;
+    plan.again();
+    await settled();
+    expect(refuse).toHaveBeenCalledOnce();
+    expect(plan.plan().actions).toEqual([]);
+  });
 });

@@ -16,6 +16,8 @@ interface Step<V, N> {
   actions: string[];
   note: N;
   trial: Trial<V> | null;
+  /** Whether its trial was for the question as it is now asked. */
+  fresh: boolean;
 }
 
 /** The plan at a moment. `note` is what the board gave its last step. */
@@ -23,7 +25,7 @@ export interface Plan<V, N> {
   actions: string[];
   notes: N[];
   note: N | null;
-  /** The table as the plan leaves it; null before the server has said so, and without a plan. */
+  /** The table as the plan leaves it, as far as the server has said; null without a plan. */
   trial: Trial<V> | null;
   /** What the last step brings about can't be foreseen: nothing can follow it. */
   closed: boolean;
@@ -46,6 +48,7 @@ export class Planner<V, N> {
   private at = 0;
   private now: Plan<V, N> = NOTHING;
   private last: Promise<void> = Promise.resolve();
+  private round = 0;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly asker: Asker<V>) {}
@@ -58,35 +61,29 @@ export class Planner<V, N> {
 
   /** One step more; what had been taken back before is forgotten. */
   compose(actions: string[], note: N): void {
-    const step: Step<V, N> = { actions, note, trial: null };
+    const step: Step<V, N> = { actions, note, trial: null, fresh: false };
     this.steps = [...this.steps.slice(0, this.at), step];
     this.at = this.steps.length;
     this.tell();
-    const all = this.steps.flatMap((s) => s.actions);
-    const first = this.steps.slice(0, -1).reduce((n, s) => n + s.actions.length, 0);
-    this.last = this.asker.tryAll(all).then((trial) => {
-      if (!this.steps.includes(step)) return;
-      if (!trial) return this.drop();
-      const { refused } = trial;
-      const end = refused ? (refused.at ?? 0) : all.length;
-      step.actions = all.slice(first, Math.max(first, end));
-      step.trial = trial;
-      if (refused && step.actions.length === 0) {
-        this.steps = this.steps.filter((s) => s !== step);
-        this.at = Math.min(this.at, this.steps.length);
-        this.asker.refuse(refused);
-      }
-      this.tell();
-    });
+    this.try(step);
   }
 
-  /** The last step is taken back, or put down again. Nobody is asked. */
+  /** The same question is asked anew, since others have acted beside it: the plan is tried again. */
+  again(): void {
+    this.round += 1;
+    for (const step of this.steps) step.fresh = false;
+    this.refresh();
+  }
+
+  /** The last step is taken back, or put down again. Nobody is asked about what was tried. */
   back(): void {
     this.at = Math.max(0, this.at - 1);
+    this.refresh();
     this.tell();
   }
   forth(): void {
     this.at = Math.min(this.steps.length, this.at + 1);
+    this.refresh();
     this.tell();
   }
 
@@ -104,17 +101,46 @@ export class Planner<V, N> {
     this.asker.actAll(closed ? actions : [...actions, ...more(trial)]);
   }
 
+  private refresh(): void {
+    const last = this.steps[this.at - 1];
+    if (last && !last.fresh) this.try(last);
+  }
+
+  private try(step: Step<V, N>): void {
+    const { round } = this;
+    const before = this.steps.slice(0, this.steps.indexOf(step)).flatMap((s) => s.actions);
+    const all = [...before, ...step.actions];
+    this.last = this.asker.tryAll(all).then((trial) => {
+      if (round !== this.round || !this.steps.includes(step)) return;
+      if (!trial) return this.drop();
+      const { refused } = trial;
+      const end = refused ? (refused.at ?? 0) : all.length;
+      step.actions = all.slice(before.length, Math.max(before.length, end));
+      step.trial = trial;
+      step.fresh = true;
+      if (refused && step.actions.length === 0) {
+        // What stands before it does not hold either once others have acted.
+        const kept = end < before.length ? [] : this.steps.filter((s) => s !== step);
+        this.steps = kept;
+        this.at = Math.min(this.at, kept.length);
+        this.asker.refuse(refused);
+      }
+      this.tell();
+    });
+  }
+
   private tell(): void {
     const done = this.steps.slice(0, this.at);
     const last = done.at(-1);
-    const trial = last?.trial ?? null;
+    const trial = done.findLast((s) => s.trial !== null)?.trial ?? null;
+    const tried = last?.trial ?? null;
     const actions = done.flatMap((s) => s.actions);
     this.now = {
       actions,
       notes: done.map((s) => s.note),
       note: last?.note ?? null,
       trial,
-      closed: trial !== null && (trial.refused !== null || trial.taken < actions.length),
+      closed: tried !== null && (tried.refused !== null || tried.taken < actions.length),
       canBack: this.at > 0,
       canForth: this.at < this.steps.length,
     };
@@ -123,8 +149,8 @@ export class Planner<V, N> {
 }
 
 /**
- * A planner for the open question: another question drops what was planned for the last one. The
- * asker must stay the same from drawing to drawing.
+ * A planner for the open question: another kind of question, or nobody's, drops what was planned.
+ * The asker must stay the same from drawing to drawing.
  */
 export function usePlanner<V, N>(
   decision: Decision | null,
@@ -132,9 +158,11 @@ export function usePlanner<V, N>(
 ): { planner: Planner<V, N>; plan: Plan<V, N> } {
   const planner = useMemo(() => new Planner<V, N>(asker), [asker]);
   const id = decision?.id ?? null;
-  const [asked, setAsked] = useState(id);
+  const question = decision?.yours ? decision.kind : null;
+  const [asked, setAsked] = useState(question);
   const plan = useSyncExternalStore(planner.subscribe, planner.plan);
-  if (asked !== id) setAsked(id);
-  useEffect(() => () => planner.drop(), [planner, id]);
-  return { planner, plan: asked === id ? plan : NOTHING };
+  if (asked !== question) setAsked(question);
+  useEffect(() => () => planner.drop(), [planner, question]);
+  useEffect(() => planner.again(), [planner, id]);
+  return { planner, plan: asked === question ? plan : NOTHING };
 }

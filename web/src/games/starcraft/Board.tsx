@@ -13,18 +13,19 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
+import { useDraft } from '../../frame/Draft';
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
 import { Battle, Retold } from './Battle';
 import { TableContext, useTable, type Table } from './board-context';
-import { Draft, useDraft } from './Draft';
+import { Draft } from './Draft';
 import { Drag } from './Drag';
 import { EventStage } from './Events';
 import { Factions } from './Factions';
 import { Building, Founding, useFound } from './Founding';
 import { Galaxy } from './Galaxy';
-import { hang, onlyMover, waysOf, waysTo, type Way } from './model';
+import { hang, isDrafted, onlyMover, waysOf, waysTo, type Way } from './model';
 import type { Parts } from './parts';
 import { Research } from './Research';
 import { Side } from './Sheet';
@@ -117,7 +118,7 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const { readOnly, lang, explain } = props;
-  const { view, decision, plan, planner, act, actGroup } = useDraft(props);
+  const { view, decision, plan, planner, act, actGroup } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const hung = useMemo(() => hang(decision), [decision]);
   const [taken, pick] = useState<string | null>(null);

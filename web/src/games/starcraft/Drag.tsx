@@ -48,7 +48,7 @@ function layDown(table: Table, held: Held, under: Element | null): void {
   }
   const ways = waysTo(hung, at, mover).filter((w) => w.mover !== null);
   const group = mover.split(':').length === 2 ? groupOf(view, ways) : [];
-  if (group.length > 1) actGroup(group);
+  if (group.length > 1) actGroup(group.map((w) => w.choice));
   else if (ways.length === 1) act(ways[0]!.choice.action);
   else ask(ways);
 }

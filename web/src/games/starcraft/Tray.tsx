@@ -121,7 +121,7 @@ export function Menu(): ReactElement | null {
             data-group={group.length}
             tabIndex={-1}
             onClick={() => {
-              table.actGroup(group);
+              table.actGroup(group.map((w) => w.choice));
               table.ask(null);
             }}
           >

@@ -4,18 +4,13 @@
  */
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
-import type { BoardProps, Message } from '../../table/contract';
+import type { Step } from '../../frame/Draft';
+import type { BoardProps, Choice } from '../../table/contract';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { StarCraftView } from './view';
 import { word, type Words } from './words';
-
-/** A step of a compound move as the list of it names it. */
-export interface Step {
-  label: Message;
-  times: number;
-}
 
 export interface Table extends BoardProps<StarCraftView> {
   /** The table without the draft that lies on it. */
@@ -23,7 +18,7 @@ export interface Table extends BoardProps<StarCraftView> {
   plan: Plan<StarCraftView, Step>;
   planner: Planner<StarCraftView, Step>;
   /** Takes several choices one after the other, as one step. */
-  actGroup: (ways: Way[]) => void;
+  actGroup: (choices: Choice[]) => void;
   parts: Parts;
   hung: Hung;
   compact: boolean;

@@ -91,7 +91,7 @@ describe('what can be done hangs on the things', () => {
       const tryAll = vi.fn(() => Promise.resolve(null));
       const { container, props, unmount } = play(fixture, { tryAll });
       take(container, fixture.decision, each.action);
-      const drafted = isDrafted(kind, each, false);
+      const drafted = isDrafted(each, { open: kind, drafting: false });
       expect(drafted ? tryAll : props.act).toHaveBeenCalledWith(
         drafted ? [each.action] : each.action,
       );

@@ -2,6 +2,7 @@
  * What hangs where: a decision's choices as movers and places, and how the galaxy lies. Knows no
  * rule.
  */
+import type { Place } from '../../frame/Draft';
 import type { Blocked, Choice, Decision, LogEvent } from '../../table/contract';
 import { opposite, SIDES, STEPS, turnedSlots, type Parts } from './parts';
 import type {
@@ -148,8 +149,8 @@ const ENDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a choice becomes a step of the draft instead of being played at once. */
-export const isDrafted = (kind: string, choice: Choice, drafting: boolean): boolean =>
-  (drafting || DRAFTED.has(kind)) && !ENDS.has(choice.verb) && !isScrapping(choice);
+export const isDrafted = (choice: Choice, { open, drafting }: Omit<Place, 'asked'>): boolean =>
+  (drafting || DRAFTED.has(open)) && !ENDS.has(choice.verb) && !isScrapping(choice);
 
 /** All units of an area that may go to a place, as often as there are some: one gesture. */
 export function groupOf(view: StarCraftView, ways: Way[]): Way[] {

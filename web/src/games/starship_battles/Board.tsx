@@ -16,7 +16,7 @@ import { TYPING } from '../../frame/hotkeys';
 import { openSide, usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { passes } from '../../table/standing';
-import { tryDanger } from '../../table/odds';
+import { tryOut } from '../../table/odds';
 import { usePlanner, type Asker } from '../../table/plan';
 import { showRefusal, useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
@@ -314,8 +314,8 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   }, [drafting]);
   const danger = plan.trial?.danger ?? null;
   useEffect(() => {
-    tryDanger(danger);
-    return () => tryDanger(null);
+    tryOut(danger ? { danger, actions: [] } : null);
+    return () => tryOut(null);
   }, [danger]);
   const view = plan.trial?.view ?? props.view;
   const decision = plan.trial ? (plan.trial.decision as BattleDecision | null) : asked;

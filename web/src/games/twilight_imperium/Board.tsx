@@ -13,6 +13,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
+import { useDraft } from '../../frame/Draft';
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import { Scroll } from '../../frame/Scroll';
@@ -21,7 +22,7 @@ import { TableContext, type Table } from './board-context';
 import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
-import { hang, isBeside, researching, waysAt, withTile, type Way } from './model';
+import { hang, isBeside, isDrafted, researching, waysAt, withTile, type Way } from './model';
 import type { Parts } from './parts';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
@@ -103,8 +104,8 @@ function Factions({ table }: { table: Table }): ReactElement {
 export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { compact, roomy } = useRoominess(root);
-  const { view, readOnly, lang, act, explain, say } = props;
-  const decision = readOnly ? null : props.decision;
+  const { readOnly, lang, explain, say } = props;
+  const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const [tile, lift] = useState<string | null>(null);
   const hung = useMemo(() => hang(withTile(decision, tile)), [decision, tile]);
@@ -158,7 +159,11 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const table = useMemo<Table>(
     () => ({
       ...props,
+      view,
       decision,
+      plan,
+      planner,
+      act,
       parts,
       hung,
       compact,
@@ -174,7 +179,11 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
     }),
     [
       props,
+      view,
       decision,
+      plan,
+      planner,
+      act,
       parts,
       hung,
       compact,

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import { DraftBar } from '../../frame/Draft';
 import { Stage } from './Battle';
 import { outcomeText, seatOf, useTable, useWords } from './board-context';
 import { Emblem } from './Emblem';
@@ -17,7 +18,6 @@ import { OpenWindow, Row } from './Sheet';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import { Tiles } from './Tiles';
-import { TakeAllBack } from './TakeAllBack';
 import { COMPOSING, Draft, OpenOffers } from './Trade';
 import type { CartView, VoteView } from './view';
 
@@ -142,8 +142,27 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
           );
         })}
       </div>
-      {inCart.size > 0 && decision?.yours ? <TakeAllBack /> : null}
     </Section>
+  );
+}
+
+/**
+ * What is drafted, step by step; the prompt's answer plays it, unless nothing is left of the
+ * question, or the last step can't be foreseen.
+ */
+function Drafted(): ReactElement {
+  const { plan, planner } = useTable();
+  const asked = plan.trial?.decision;
+  const ends = asked?.choices.some((c) => c.verb === 'done') ?? false;
+  return (
+    <DraftBar
+      plan={plan}
+      planner={planner}
+      aside={asked?.yours && !ends ? asked : null}
+      prime
+      commit={plan.trial !== null && (!ends || plan.closed)}
+      className="ti-drafted"
+    />
   );
 }
 
@@ -330,6 +349,7 @@ export function Moment(): ReactElement {
       {view.combat || view.ground ? <Stage /> : <Hits />}
       <Movement />
       {view.cart ? <Cart cart={view.cart} /> : null}
+      <Drafted />
       {making && !producing && decision ? <Units /> : null}
       {researching(decision) ? <Research /> : null}
       <Rest />

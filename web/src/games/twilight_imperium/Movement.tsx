@@ -6,7 +6,6 @@ import { useTable, useWords } from './board-context';
 import { Silhouette } from './glyphs';
 import { waysAt } from './model';
 import { Section } from './Section';
-import { TakeAllBack } from './TakeAllBack';
 import { Plate, Thing } from './Thing';
 import type { ShipView, System } from './view';
 
@@ -167,7 +166,6 @@ export function Movement(): ReactElement | null {
         <>
           {declaring ? <Gauges /> : null}
           <OnTheWay />
-          {declaring ? <TakeAllBack /> : null}
         </>
       ) : null}
     </Section>

@@ -1,13 +1,17 @@
 /** What every part of the board needs: the props of the frame, and what hangs where. */
 import { createContext, useContext } from 'react';
+import type { Step } from '../../frame/Draft';
 import { badgeName } from '../../i18n/things';
 import type { BoardProps } from '../../table/contract';
+import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { System, TwilightImperiumView } from './view';
 import { word, type Words } from './words';
 
 export interface Table extends BoardProps<TwilightImperiumView> {
+  plan: Plan<TwilightImperiumView, Step>;
+  planner: Planner<TwilightImperiumView, Step>;
   parts: Parts;
   hung: Hung;
   compact: boolean;

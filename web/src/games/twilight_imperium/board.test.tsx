@@ -1,6 +1,14 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BoardProps, CardInfo, Choice, Decision, TableInfo } from '../../table/contract';
+import { usePanels } from '../../frame/panel';
+import type {
+  BoardProps,
+  CardInfo,
+  Choice,
+  Decision,
+  TableInfo,
+  Trial,
+} from '../../table/contract';
 import { spelt } from '../../table/spelt';
 import type { TableView } from '../../table/wire';
 import { Board } from './Board';
@@ -24,6 +32,23 @@ const system = (id: string, q: number, r: number, more: Partial<System> = {}): S
   fleets: [],
   active: false,
   ...more,
+});
+
+const CART = { system: '1', lots: [], cost: 0, left: 4 };
+
+/** What a try finds that nothing stands against. */
+const tried = (
+  taken: number,
+  shown: TwilightImperiumView,
+  decision: Decision,
+): Trial<TwilightImperiumView> => ({
+  type: 'tried',
+  n: 1,
+  taken,
+  view: shown,
+  decision,
+  refused: null,
+  danger: [],
 });
 
 const player = (more: Partial<Player> = {}): Player => ({
@@ -165,7 +190,7 @@ function play(decision: Decision | null, given = view(), more: object = {}) {
     say: (m) => m.key,
     act: vi.fn(),
     actAll: vi.fn(),
-    tryAll: () => Promise.resolve(null),
+    tryAll: vi.fn(() => Promise.resolve(null)),
     explain: vi.fn(),
     inspect: vi.fn(),
     openPile: vi.fn(),
@@ -212,9 +237,9 @@ describe('choices hang on the things of the table', () => {
     ];
     const { container, props } = play(ask('move_ships', several));
     fireEvent.click(at(container, 'fleet:1:carrier'));
-    expect(props.act).not.toHaveBeenCalled();
+    expect(props.tryAll).not.toHaveBeenCalled();
     fireEvent.click(container.querySelector(`[data-action="${several[1]!.action}"]`)!);
-    expect(props.act).toHaveBeenCalledWith(several[1]!.action);
+    expect(props.tryAll).toHaveBeenCalledWith([several[1]!.action]);
   });
 
   it('takes a press at a planet for its system where only that one answers', () => {
@@ -276,7 +301,51 @@ describe('what a decision lays out beside the galaxy', () => {
     const row = container.querySelector<HTMLElement>('.ti-port [data-anchor="fleet:1:carrier"]')!;
     expect(row.textContent).toContain('1 of 2');
     fireEvent.click(row);
-    expect(props.act).toHaveBeenCalledWith(move.action);
+    expect(props.tryAll).toHaveBeenCalledWith([move.action]);
+  });
+
+  it('plays what was drafted with the answer that ends it, and nothing before', async () => {
+    const move = choice('move', { system: '1', unit: 'carrier' }, 'fleet:1:carrier');
+    const done = choice('done', {}, null, null, 'primary');
+    const offer = { ...choice('propose', { seat: 1 }, null, 'seat:1'), meanwhile: true as const };
+    const decision = ask('move_ships', [move, done, offer]);
+    const tryAll = vi.fn((actions: string[]) =>
+      Promise.resolve(tried(actions.length, view(), decision)),
+    );
+    const { container, props } = play(decision, view(), { tryAll });
+    const press = (): void => {
+      fireEvent.click(container.querySelector('.ti-port [data-anchor="fleet:1:carrier"]')!);
+    };
+    press();
+    await screen.findByText(/Draft/);
+    press();
+    await vi.waitFor(() => expect(container.querySelectorAll('.draftbar li')).toHaveLength(2));
+    fireEvent.click(at(container, 'player:1'));
+    fireEvent.click(container.querySelector(`[data-action="${offer.action}"]`)!);
+    expect(props.act).toHaveBeenCalledExactlyOnceWith(offer.action);
+    expect(props.actAll).not.toHaveBeenCalled();
+    usePanels.getState().answer!(done.action);
+    await vi.waitFor(() =>
+      expect(props.actAll).toHaveBeenCalledExactlyOnceWith([move.action, move.action, done.action]),
+    );
+  });
+
+  it('drops a draft as one', async () => {
+    const unit = choice('produce', { unit: 'cruiser' }, 'unit:cruiser');
+    const decision = ask('produce', [unit, choice('done', {}, null, null, 'primary')]);
+    const tryAll = vi.fn((actions: string[]) =>
+      Promise.resolve(tried(actions.length, view({ cart: CART }), decision)),
+    );
+    const { container, props } = play(decision, view({ cart: CART }), { tryAll });
+    const row = (): Element => container.querySelector('.ti-cart [data-anchor="unit:cruiser"]')!;
+    fireEvent.click(row());
+    fireEvent.click(row());
+    await vi.waitFor(() => expect(container.querySelectorAll('.draftbar li')).toHaveLength(2));
+    expect(container.querySelector('[data-draft="commit"]')).toBeNull();
+    fireEvent.click(container.querySelector('[data-draft="drop"]')!);
+    expect(container.querySelector('.draftbar')).toBeNull();
+    expect(props.actAll).not.toHaveBeenCalled();
+    expect(props.act).not.toHaveBeenCalled();
   });
 
   it('marks what a payment suggests, and takes another planet by one press', () => {
