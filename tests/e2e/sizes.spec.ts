@@ -449,6 +449,34 @@ for (const [game, table] of Object.entries(GAMES))
       }
     });
 
+/** Games that tell chances or danger a moment after the board stands: in chips at the prompt's rim. */
+const TELLING = [
+  'The Ares Project with eight buildings',
+  'The Ares Project of four',
+  'Starship Battles while ships move',
+  'Starship Battles while shots are fired',
+];
+for (const game of TELLING)
+  test(`${game}: by fingers everything can be pressed beside its chances`, async ({
+    house,
+    sit,
+  }) => {
+    const [first] = SIZES.fingers;
+    const seated = await GAMES[game]!(house);
+    const player = await sit(seated, 0, { lang: first.lang, size: first, touch: true });
+    const { page } = player;
+    await player.turn();
+    for (const { name, width, height, lang } of SIZES.fingers) {
+      await page.setViewportSize({ width, height });
+      await player.speaks(lang);
+      await expect(page.locator('.rim-chip').first()).toBeVisible();
+      await expect(page.locator('.board-slot [data-anchor]').first()).toBeVisible();
+      const { x, width: broad } = (await page.locator('.prompt').boundingBox())!;
+      expect.soft(x + broad, `the prompt on ${name}`).toBeLessThanOrEqual(width);
+      expect.soft(await faults(page, 40), `on ${name}`).toEqual([]);
+    }
+  });
+
 const FOLDER = process.env.PICTURES_AT;
 if (FOLDER)
   for (const [game, table] of Object.entries(GAMES))

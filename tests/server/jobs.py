@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from astrarium.server.refusals import Refused
 
 
@@ -18,3 +20,11 @@ class Unsendable(Exception):
 
 def raise_unsendable() -> None:
     raise Unsendable(1, 2)
+
+
+def work(seconds: float) -> float:
+    """Keep the processor at work for so many seconds of its own."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return seconds

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import os
+import signal
+import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +148,22 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
         assert told(house.http.post("/api/records", content=record)) == (413, "server.record_slow")
         house.lobby.clerk.seconds = 30.0
         assert told(house.http.post("/api/records", content=record)) == (201, "")
+
+
+def test_an_import_that_has_to_wait_for_the_processor_is_taken(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", tight(work_seconds=2.0)) as house:
+        _, record = finished(house)
+        house.run(house.lobby.clerk.run(partial(sum, []), "here", ""))  # the process is there
+        (clerk,) = house.lobby.clerk._all
+        os.kill(clerk._process.pid or 0, signal.SIGSTOP)
+        goes_on = threading.Timer(4.0, os.kill, (clerk._process.pid, signal.SIGCONT))
+        start = time.monotonic()
+        goes_on.start()
+        try:
+            assert told(house.http.post("/api/records", content=record)) == (201, "")
+            assert time.monotonic() - start >= 4.0
+        finally:
+            goes_on.join()
 
 
 def test_what_nobody_uses_for_long_is_deleted_with_all_its_rows(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from functools import partial
 import pytest
 
 from astrarium.server.refusals import Refused
-from astrarium.server.workers import FairQueue, WorkedTooLong, WorkerDied, Workers
-from server.jobs import raise_unsendable, refuse
+from astrarium.server.workers import STARVED, FairQueue, WorkedTooLong, WorkerDied, Workers
+from server.jobs import raise_unsendable, refuse, work
 
 PLENTY = (1000.0, 1.0)
 
@@ -61,6 +61,34 @@ def test_a_worker_that_hangs_or_dies_is_replaced_and_errors_come_back() -> None:
         with pytest.raises(RuntimeError, match="1 2"):
             await workers.run(raise_unsendable, "a", "t")
         assert await workers.run(partial(sum, [1, 2]), "a", "t") == 3
+        workers.close()
+
+    asyncio.run(life())
+
+
+def test_a_job_that_has_to_wait_for_the_processor_does_not_work_too_long() -> None:
+    async def life() -> None:
+        workers = Workers(1, 0.5, PLENTY, processor=True)
+        for _ in range(2):  # each job has all of its seconds
+            await workers.run(partial(time.sleep, 1.0), "a", "t")
+            assert await workers.run(partial(work, 0.3), "a", "t") == 0.3
+        with pytest.raises(WorkedTooLong, match=r"0\.5 s of the processor"):
+            await workers.run(partial(work, 1000.0), "a", "t")
+        assert await workers.run(partial(sum, [1, 2]), "a", "t") == 3
+        start = time.monotonic()
+        with pytest.raises(WorkedTooLong, match=r"longer than 5 s"):
+            await workers.run(partial(time.sleep, 1000), "a", "t")
+        assert 0.5 * STARVED <= time.monotonic() - start < 100
+        workers.close()
+
+    asyncio.run(life())
+
+
+def test_where_somebody_waits_the_clock_counts() -> None:
+    async def life() -> None:
+        workers = Workers(1, 0.5, PLENTY)
+        with pytest.raises(WorkedTooLong, match=r"longer than 0\.5 s$"):
+            await workers.run(partial(time.sleep, 1000), "a", "t")
         workers.close()
 
     asyncio.run(life())

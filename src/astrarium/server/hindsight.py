@@ -94,7 +94,7 @@ class Hindsight:
         self.seconds = limits.hindsight_seconds
         self.most = limits.hindsight_games
         slack = limits.work_seconds  # a record is replayed before anything is thought of
-        self.workers = Workers(1, AT_ONCE + slack, limits.hindsight, load_gently)
+        self.workers = Workers(1, AT_ONCE + slack, limits.hindsight, load_gently, processor=True)
         self.under_way: dict[str, Study] = {}
         self.failed: set[str] = set()
 

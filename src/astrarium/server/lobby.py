@@ -86,7 +86,7 @@ class Lobby:
         self.reading = ReadingRoom(settings.limits)
         self.bots = BotPool(settings)
         limits = settings.limits
-        self.clerk = Workers(1, limits.work_seconds, limits.work)
+        self.clerk = Workers(1, limits.work_seconds, limits.work, processor=True)
         self.hindsight = Hindsight(self.store, settings.game_finder, limits)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.live: dict[str, LiveTable] = {}

@@ -20,8 +20,11 @@ from astrarium.server.limits import Buckets
 T = TypeVar("T")
 
 START: Final = 120.0  # seconds that a new process may take to load the rules
+A_MOMENT: Final = 5.0  # seconds that a process may take to be gone
 A_LITTLE: Final = 0.001  # seconds of its share that an address must have to go on
 NICE: Final = 10  # what thinks for long lets what answers at once go first
+STARVED: Final = 10.0  # so much less of a busy processor than others has a process that is so nice
+COUNTS: Final = hasattr(signal, "setitimer")  # whether the system ends what had its processor time
 
 
 class WorkerDied(Exception):
@@ -93,18 +96,24 @@ class Worker:
         """Whether it has loaded the rules."""
         return self._ready or self._line.poll(0)
 
-    def ask(self, job: Callable[[], T], seconds: float) -> T:
-        """What the job returns; raises what it raises, WorkerDied or WorkedTooLong."""
+    def ask(self, job: Callable[[], T], seconds: float, processor: bool = False) -> T:
+        """What the job returns; raises what it raises, WorkerDied or WorkedTooLong. With
+        `processor` the seconds are those that it has of it."""
+        counted = processor and COUNTS
+        longest = seconds * STARVED if counted else seconds
         try:
             if not self._ready:
                 if not self._line.poll(START):
                     raise WorkedTooLong(f"a worker did not start within {START:g} s")
                 self._ready = bool(self._line.recv())
-            self._line.send(job)
-            if not self._line.poll(seconds):
-                raise WorkedTooLong(f"longer than {seconds:g} s")
+            self._line.send((seconds if counted else 0.0, pickle.dumps(job)))
+            if not self._line.poll(longest):
+                raise WorkedTooLong(f"longer than {longest:g} s")
             done, found = self._line.recv()
         except (EOFError, OSError) as error:
+            self._process.join(A_MOMENT)  # its line ends a little before it
+            if counted and self._process.exitcode == -signal.SIGPROF:
+                raise WorkedTooLong(f"longer than {seconds:g} s of the processor") from error
             raise WorkerDied(f"exit status {self._process.exitcode}") from error
         if not done:
             raise found
@@ -120,6 +129,10 @@ class Workers:
     """At most `count` processes. A job may take so many `seconds`; an address may have all but one
     of the processes at once, and in sum take the seconds of `share`: how many, in how many. What a
     process `load`s before its first job counts for no job; it must pickle.
+
+    The `seconds` are those of the clock, for somebody waits. With `processor` they are those that
+    the job has of it, so that a busy machine uses up none; by the clock it may then take ten times
+    as many, and where a system counts no such time only `seconds`.
     """
 
     def __init__(
@@ -128,9 +141,11 @@ class Workers:
         seconds: float,
         share: tuple[float, float],
         load: Callable[[], object] = load_games,
+        processor: bool = False,
     ) -> None:
         self.count = count
         self.seconds = seconds
+        self.processor = processor
         self._load = load
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._busy: dict[str, int] = {}  # processes that an address has now
@@ -185,7 +200,7 @@ class Workers:
         """Runs in a thread."""
         worker = self._lent()
         try:
-            found = worker.ask(job, self.seconds)
+            found = worker.ask(job, self.seconds, self.processor)
         except (WorkerDied, WorkedTooLong):
             worker.end()
             with self._lock:
@@ -249,9 +264,10 @@ def _work(line: Connection, load: Callable[[], object]) -> None:
     line.send(True)
     while True:
         try:
-            asked = line.recv_bytes()
+            seconds, asked = line.recv()
         except EOFError:
             return
+        _count(seconds)
         try:
             answer: tuple[bool, Any] = True, pickle.loads(asked)()
         except Exception as error:
@@ -262,7 +278,15 @@ def _work(line: Connection, load: Callable[[], object]) -> None:
                 pickle.loads(sent)  # errors often do not come out as they went in
         except Exception as error:
             sent = pickle.dumps((False, RuntimeError(f"{answer[1]!r:.200}: {error}")))
+        _count(0.0)
         line.send_bytes(sent)
+
+
+def _count(seconds: float) -> None:
+    """Let SIGPROF end the process once it has had so many more seconds of the processor; 0 lets it
+    go on."""
+    if COUNTS:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _stay_with_parent() -> None:
