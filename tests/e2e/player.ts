@@ -379,7 +379,7 @@ export class Player {
       localStorage.setItem('astrarium.settings', JSON.stringify(kept));
     }, lang);
     await this.page.reload();
-    await expect(this.page.locator('.board-slot > *').first()).toBeVisible();
+    await expect(this.page.locator('.board-slot > :not(.loading)').first()).toBeVisible();
     await expect(this.page.locator('html')).toHaveAttribute('lang', lang);
   }
 

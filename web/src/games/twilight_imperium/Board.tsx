@@ -22,7 +22,7 @@ import { TableContext, type Table } from './board-context';
 import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
-import { hang, isBeside, isDrafted, researching, waysAt, withTile, type Way } from './model';
+import { hang, isBeside, isDrafted, researching, waysOn, withTile, type Way } from './model';
 import type { Parts } from './parts';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
@@ -118,8 +118,8 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   }
   useRoom(props.table.id, readOnly);
   const press = useCallback(
-    (anchor: string, element: Element): boolean => {
-      const here = waysAt(hung, anchor);
+    (anchor: string, element: Element, parts: string[] = []): boolean => {
+      const here = waysOn(hung, [anchor, ...parts]);
       const blocked = hung.blocked.get(anchor);
       const [only] = here;
       ask(null);

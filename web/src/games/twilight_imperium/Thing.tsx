@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { useTable, useWords } from './board-context';
-import { isLit, waysAt, type Way } from './model';
+import { isLit, waysOn, type Way } from './model';
 
 const HOVER_MS = 420,
   HOLD_MS = 480,
@@ -19,16 +19,21 @@ interface ThingProps {
   card?: string | null;
   /** The thing that this one is a part of: where only that one can do something, a press here does. */
   within?: string;
+  /** Things on it that are drawn too small to be pressed: what they can do is done here. */
+  parts?: string[];
   className?: string;
   style?: CSSProperties;
   children?: ReactNode;
 }
+
+const NONE: string[] = [];
 
 export function Thing({
   anchor,
   label,
   card,
   within,
+  parts = NONE,
   className = '',
   style,
   children,
@@ -47,8 +52,8 @@ export function Thing({
     },
     [],
   );
-  const here = waysAt(hung, anchor);
-  const lit = isLit(hung, anchor);
+  const here = waysOn(hung, [anchor, ...parts]);
+  const lit = [anchor, ...parts].some((each) => isLit(hung, each));
   const blocked = hung.blocked.get(anchor);
   const part = here.length === 0 ? within : undefined;
   const through = part !== undefined && isLit(hung, part);
@@ -94,7 +99,7 @@ export function Thing({
       onClick={() => {
         stop();
         const aim = through ? part : anchor;
-        if (!(button.current && table.press(aim, button.current))) look(true);
+        if (!(button.current && table.press(aim, button.current, parts))) look(true);
       }}
       onContextMenu={(e) => {
         if (!card) return;

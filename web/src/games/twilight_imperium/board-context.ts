@@ -23,8 +23,8 @@ export interface Table extends BoardProps<TwilightImperiumView> {
   /** The tile taken up from the hand, while the galaxy is built. */
   tile: string | null;
   lift: (tile: string | null) => void;
-  /** Presses a thing: takes its only choice, asks which of several, or says why not. */
-  press: (anchor: string, element: Element) => boolean;
+  /** Presses a thing with its parts: takes the only choice, asks which of several, or says why not. */
+  press: (anchor: string, element: Element, parts?: string[]) => boolean;
   /** A component by its name. */
   nameOf: (id: string | null) => string;
   /** A system by its planets, and by its number where it has none. */

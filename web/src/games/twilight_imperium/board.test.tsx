@@ -254,6 +254,26 @@ describe('choices hang on the things of the table', () => {
     expect(both.props.act).toHaveBeenCalledWith(exhaust.action);
   });
 
+  it('lets a system answer for planets and ships that are too small to be pressed', () => {
+    const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(90);
+    const exhaust = choice('exhaust', { planet: 'jord' }, 'planet:jord');
+    const small = play(ask('choose', [exhaust]));
+    const planet = small.container.querySelector('[data-anchor="planet:jord"]')!;
+    expect([planet.tagName, planet.classList.contains('can')]).toEqual(['SPAN', true]);
+    fireEvent.click(at(small.container, 'system:1'));
+    expect(small.props.act).toHaveBeenCalledWith(exhaust.action);
+    expect(at(small.container, 'system:1').getAttribute('aria-label')).toContain('4 resources');
+    cleanup();
+    const move = choice('move', { system: '1', unit: 'carrier' }, 'fleet:1:carrier');
+    const fleet = choice('move_all', { system: '1' }, 'system:1');
+    const both = play(ask('move_ships', [move, fleet]));
+    fireEvent.click(at(both.container, 'system:1'));
+    expect(both.props.tryAll).not.toHaveBeenCalled();
+    fireEvent.click(both.container.querySelector(`.ti-menu [data-action="${move.action}"]`)!);
+    expect(both.props.tryAll).toHaveBeenCalledWith([move.action]);
+    room.mockRestore();
+  });
+
   it('explains a system that can’t be activated, and sends nothing', () => {
     const { label, kind, ...spelling } = choice('activate', { system: '43' }, null, 'system:43');
     expect([label, kind]).toHaveLength(2);

@@ -98,11 +98,13 @@ export const isBeside = (decision: Decision | null, hung: Hung): boolean =>
   decision !== null &&
   (decision.addressed || (isAsked(decision) && (!onMap(hung) || LISTED.includes(decision.kind))));
 
-/** Choices that answer the question at a thing, before those that may wait. */
-export function waysAt(hung: Hung, anchor: string): Way[] {
-  const here = hung.at.get(anchor) ?? [];
+/** Choices that answer the question at some things, before those that may wait. */
+export function waysOn(hung: Hung, anchors: string[]): Way[] {
+  const here = [...new Set(anchors.flatMap((anchor) => hung.at.get(anchor) ?? []))];
   return here.toSorted((a, b) => Number(isMeanwhile(a.choice)) - Number(isMeanwhile(b.choice)));
 }
+
+export const waysAt = (hung: Hung, anchor: string): Way[] => waysOn(hung, [anchor]);
 
 /** Whether a press at a thing answers the question; an offer beside it doesn't. */
 export const isLit = (hung: Hung, anchor: string): boolean =>
