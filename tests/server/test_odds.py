@@ -154,3 +154,26 @@ def test_what_a_seat_can_not_do_has_no_chances(
     head = bearer(tokens[seat]) if seat else {}
     said = house.http.get(f"/api/tables/{id}/odds", params={"after": action}, headers=head)
     assert (said.status_code >= 400, said.json()["error"]["code"]) == (True, code)
+
+
+def test_considering_is_rationed_like_trying_and_sees_only_what_the_seat_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(tmp_path / "db.sqlite", dataclasses.replace(PATIENT, tries=(2, 600.0))) as house:
+        id, tokens = frontier(house, monkeypatch)
+        with Player(house.address, id, tokens["0"]) as player:
+            player.play("activate system:19")
+        game = house.lobby.games["twilight_imperium"]
+        drawn: list[int] = []
+        real = type(game).determinize
+
+        def note(self: object, s: object, seat: int, rng: object) -> object:
+            drawn.append(seat)
+            return real(self, s, seat, rng)
+
+        monkeypatch.setattr(type(game), "determinize", note)
+        path, head = f"/api/tables/{id}/odds", bearer(tokens["0"])
+        asked = {"after": "move system:16 unit:cruiser"}
+        codes = [house.http.get(path, params=asked, headers=head).status_code for _ in range(3)]
+        assert (codes, drawn) == ([200, 200, 429], [0, 0])
+        assert house.http.get(path, headers=head).status_code == 200

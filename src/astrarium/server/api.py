@@ -336,6 +336,8 @@ async def get_odds(
     seat = live.seat_of(bearer(request))
     if battle:
         state.forecasts.take(caller(request.client))
+    if after:
+        live.spend("try", seat)
     known = await live.do(partial(forecasts.known_position, live.table, seat, after or []))
     said = await forecasts.told(known)
     clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)

@@ -220,7 +220,7 @@ class LiveTable:
                 raise Refused("not_allowed", "action_id")
             connection.send(encode(Ack(message.action_id, done[1])))
             return
-        self._spend("chat" if isinstance(message, Say) else "action", seat)
+        self.spend("chat" if isinstance(message, Say) else "action", seat)
         self._attend(seat)
         if isinstance(message, StandingWish):
             await self._stand(connection, message)
@@ -242,7 +242,7 @@ class LiveTable:
         try:
             if seat < 0:
                 raise Refused("not_allowed", "spectator")
-            self._spend("try", seat)
+            self.spend("try", seat)
             self._attend(seat)
             self._require_asked(seat, message.decision)
             found = tried(self.table, seat, message)
@@ -270,7 +270,8 @@ class LiveTable:
     def _attend(self, seat: int) -> None:
         self.active[seat] = time.monotonic()
 
-    def _spend(self, kind: str, seat: int) -> None:
+    def spend(self, kind: str, seat: int) -> None:
+        """Count a chat, a try or an action of a seat; Refused when it has had too many."""
         limits = self.settings.limits
         rates = {"chat": limits.chats, "try": limits.tries, "action": limits.actions}
         rate = rates[kind]

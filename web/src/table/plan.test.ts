@@ -127,4 +127,19 @@ describe('a compound move in the making', () => {
     expect(refuse).toHaveBeenCalledOnce();
     expect(plan.plan().actions).toEqual([]);
   });
+
+  it('keeps its steps when the next one could not be tried at all', async () => {
+    let slow = false;
+    const { it: plan, refuse } = planner((actions) => {
+      const found = trial(slow ? 0 : actions.length, slow ? 0 : null);
+      return found.refused ? { ...found, refused: { ...found.refused, at: null } } : found;
+    });
+    plan.compose(['a'], 'first');
+    await settled();
+    slow = true;
+    plan.compose(['b'], 'second');
+    await settled();
+    expect(refuse).toHaveBeenCalledOnce();
+    expect(plan.plan().actions).toEqual(['a']);
+  });
 });

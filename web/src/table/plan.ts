@@ -120,7 +120,8 @@ export class Planner<V, N> {
       step.fresh = true;
       if (refused && step.actions.length === 0) {
         // What stands before it does not hold either once others have acted.
-        const kept = end < before.length ? [] : this.steps.filter((s) => s !== step);
+        const whole = refused.at !== null && refused.at < before.length;
+        const kept = whole ? [] : this.steps.filter((s) => s !== step);
         this.steps = kept;
         this.at = Math.min(this.at, kept.length);
         this.asker.refuse(refused);
