@@ -59,10 +59,10 @@ class PackageHook(BuildHookInterface[Any]):
     def extensions(self) -> dict[str, str]:
         """Compiled files on disk and their places in the wheel."""
         sys.path.insert(0, self.root)
-        from scripts.compile import build
+        from scripts.compile import Manner, build
 
-        tree = Path(self.root, "build", "compiled")
+        tree = Path(self.root, "build", "published")
         self.app.display_info("Compiling the rules with mypyc: this takes minutes")
-        build(tree, level=int(os.environ.get("MYPYC_OPT_LEVEL", "3")))
+        build(tree, Manner(int(os.environ.get("MYPYC_OPT_LEVEL", "3")), whole=True))
         files = (path for path in tree.rglob("*.so") if not path.is_symlink())
         return {str(path): str(path.relative_to(tree)) for path in files}
