@@ -55,6 +55,7 @@ LIBRARY = "__mypyc"
 that finds its code in there."""
 SPARE = "PyInit___init__"
 """A second name of every shim, for other systems; of no use, and in the way of its neighbours'."""
+MARKS = re.compile(rb"^\s+uint32_t bitmap;", re.MULTILINE)
 INCLUDE = re.compile(rb'#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
@@ -155,11 +156,13 @@ def translate(base: Path, listed: list[Path], manner: Manner) -> list[Extension]
     """
     from mypyc.build import mypycify
 
+    forget_marked(manner.work)
     with inside(base):
         return mypycify(
             [
                 f"--config-file={ROOT / 'pyproject.toml'}",
                 f"--cache-dir={manner.work / 'mypy'}",
+                "--no-sqlite-cache",
                 *(str(Path(PACKAGE) / path) for path in listed),
             ],
             opt_level=str(manner.level),
@@ -170,6 +173,19 @@ def translate(base: Path, listed: list[Path], manner: Manner) -> list[Extension]
             group_name=PACKAGE if manner.whole else None,
             target_dir=str(manner.work),
         )
+
+
+def forget_marked(work: Path) -> None:
+    """Have mypyc translate anew each module with a class that marks which of its attributes are
+    set: floats have no value to say so. mypyc 2.4 leaves the marks out of what it keeps of a
+    module, and whatever else uses such a class would be laid out without them."""
+    for header in sorted((work / PACKAGE).rglob("__native_*.h")):
+        if MARKS.search(header.read_bytes()):
+            name = header.stem.removeprefix("__native_").removeprefix("internal_")
+            module = f"*/{header.parent.relative_to(work)}/{name}"
+            for known in (f"{module}.*", f"{module}/__init__.*"):
+                for file in (work / "mypy").glob(known):
+                    file.unlink()
 
 
 class Workshop:

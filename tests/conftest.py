@@ -1,12 +1,21 @@
-"""Which astrarium the tests run: the sources, or the compiled tree that ASTRARIUM_TREE names."""
+"""Which astrarium the tests run, and which of the tests: ASTRARIUM_TREE names a compiled tree in
+place of the sources, ASTRARIUM_TIER the tier, ASTRARIUM_DRAW the number that everything random
+follows from.
+"""
 
 import os
 import sys
+from collections import Counter
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 TREE = os.environ.get("ASTRARIUM_TREE")
+ALL = os.environ.get("ASTRARIUM_TIER") == "all"
+DRAW = int(os.environ.get("ASTRARIUM_DRAW") or date.today().toordinal())
+TURNS = 7
+"""Short runs, each with the next number to draw by, after which every drawn test has run."""
 
 if TREE:
     # First on the path here and in every process that a test starts.
@@ -20,8 +29,34 @@ CLAIMED = "compiled" if TREE else "interpreted"
 
 
 def pytest_report_header() -> str:
-    """Say which mode runs, in the head of the log."""
-    return f"astrarium: {astrarium.mode()}, {Path(astrarium.__file__).parent}"
+    """Say which mode and tier run, in the head of the log."""
+    tier = "all" if ALL else "short"
+    place = Path(astrarium.__file__).parent
+    return f"astrarium: {astrarium.mode()}, {place}; ASTRARIUM_TIER={tier} ASTRARIUM_DRAW={DRAW}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Let what Hypothesis tries follow from the draw as well."""
+    if config.getoption("hypothesis_seed", None) is None:
+        config.option.hypothesis_seed = str(DRAW)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In a short run leave out what is long, and of what is drawn in each file what has not its
+    turn; whoever names single tests gets them."""
+    if ALL or config.option.keyword or any("::" in each for each in config.option.file_or_dir):
+        return
+    drawn: Counter[Path] = Counter()
+    kept, left = [], []
+    for item in items:
+        runs = item.get_closest_marker("long") is None
+        if item.get_closest_marker("drawn") is not None:
+            drawn[item.path] += 1
+            runs = (drawn[item.path] + DRAW) % TURNS == 0
+        (kept if runs else left).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left)
 
 
 def pytest_sessionstart() -> None:

@@ -10,8 +10,11 @@ import pytest
 
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
+from astrarium.server import forecasts
+from astrarium.server.forecasts import KnownPosition
 from astrarium.server.table import open_session
 from server.house import PATIENT, House, Player, bearer
+from server.redrawn import assert_redrawn
 
 TIGHT = dataclasses.replace(PATIENT, forecasts=(1, 600.0))
 
@@ -62,22 +65,29 @@ def test_playing_on_is_rationed_and_looking_is_not(tmp_path: Path) -> None:
         assert house.http.get(f"/api/tables/{id}/odds").status_code == 200
 
 
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[KnownPosition]:
+    """The positions that games are asked of."""
+    positions: list[KnownPosition] = []
+    real = forecasts.told_of
+
+    def note(position: KnownPosition) -> forecasts.Told:
+        positions.append(position)
+        return real(position)
+
+    monkeypatch.setattr(forecasts, "told_of", note)
+    return positions
+
+
 def test_the_chances_are_worked_out_from_what_the_asker_knows(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, heard: list[KnownPosition]
 ) -> None:
     id, tokens = battle(house)
-    game = house.lobby.games["starship_battles"]
-    drawn: list[int] = []
-    real = type(game).determinize
-
-    def note(self: object, s: object, seat: int, rng: object) -> object:
-        drawn.append(seat)
-        return real(self, s, seat, rng)
-
-    monkeypatch.setattr(type(game), "determinize", note)
     house.get(f"/tables/{id}/odds", tokens["1"])
-    house.http.get(f"/api/tables/{id}/odds")
-    assert drawn == [1, -1]
+    house.get(f"/tables/{id}/odds")
+    assert [position.seat for position in heard] == [1, -1]
+    for position in heard:
+        assert_redrawn(house, id, position.state, position.seat)
 
 
 BORDER = {
@@ -157,23 +167,19 @@ def test_what_a_seat_can_not_do_has_no_chances(
 
 
 def test_considering_is_rationed_like_trying_and_sees_only_what_the_seat_knows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, heard: list[KnownPosition]
 ) -> None:
     with House(tmp_path / "db.sqlite", dataclasses.replace(PATIENT, tries=(2, 600.0))) as house:
         id, tokens = frontier(house, monkeypatch)
         with Player(house.address, id, tokens["0"]) as player:
             player.play("activate system:19")
-        game = house.lobby.games["twilight_imperium"]
-        drawn: list[int] = []
-        real = type(game).determinize
-
-        def note(self: object, s: object, seat: int, rng: object) -> object:
-            drawn.append(seat)
-            return real(self, s, seat, rng)
-
-        monkeypatch.setattr(type(game), "determinize", note)
         path, head = f"/api/tables/{id}/odds", bearer(tokens["0"])
         asked = {"after": "move system:16 unit:cruiser"}
         codes = [house.http.get(path, params=asked, headers=head).status_code for _ in range(3)]
-        assert (codes, drawn) == ([200, 200, 429], [0, 0])
+        assert codes == [200, 200, 429]
         assert house.http.get(path, headers=head).status_code == 200
+        assert [position.seat for position in heard] == [0, 0, 0]
+        with Player(house.address, id, tokens["0"]) as player:
+            player.play(asked["after"])
+        for considered in heard[:2]:
+            assert_redrawn(house, id, considered.state, 0)

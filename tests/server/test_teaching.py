@@ -10,7 +10,9 @@ import pytest
 
 from astrarium.kernel.game import game
 from astrarium.lab.first_game import follow
+from astrarium.server import teaching
 from server.house import PATIENT, House, Player, bearer
+from server.redrawn import assert_redrawn
 
 TIGHT = dataclasses.replace(PATIENT, counsels=(1, 600.0))
 
@@ -111,14 +113,15 @@ def test_the_position_is_drawn_anew_for_the_asker(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id, tokens = house.create("human", "random")
-    known = house.lobby.games["star_realms"]
-    drawn: list[int] = []
-    real = type(known).determinize
+    asked: list[teaching.Question] = []
+    real = teaching.counselled
 
-    def note(self: object, s: object, seat: int, rng: object) -> object:
-        drawn.append(seat)
-        return real(self, s, seat, rng)
+    async def note(run: teaching.Run, question: teaching.Question) -> Any:
+        asked.append(question)
+        return await real(run, question)
 
-    monkeypatch.setattr(type(known), "determinize", note)
+    monkeypatch.setattr(teaching, "counselled", note)
     house.get(f"/tables/{id}/counsel", tokens["0"])
-    assert set(drawn) == {0}
+    (question,) = asked
+    assert question.seat == 0
+    assert_redrawn(house, id, house.lobby.games["star_realms"].load(question.saved), 0)

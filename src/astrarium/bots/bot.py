@@ -58,4 +58,5 @@ class Bot:
 
 def answer(bot: Bot, game: Game[Any], s: State, seat: int, rng: Rng) -> int:
     """What `bot` answers for `seat` at a table: it is shown only what the seat knows."""
-    return bot.choose(game, game.determinize(s, seat, rng), seat, rng)
+    asked: Any = bot  # what somebody's own bot answers may be any kind of whole number
+    return int(asked.choose(game, game.determinize(s, seat, rng), seat, rng))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.bot import Bot
 from astrarium.kernel.flow import State, legal
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Plays what the game's advice picks; random where a game has no advice.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.bot import Bot
 from astrarium.kernel.flow import State, beside, decision, legal
 from astrarium.kernel.game import Game
@@ -14,6 +16,7 @@ ANSWERS: Final = 8
 else a game in which pieces may be destroyed at any time would be about little else."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Plays any legal answer with equal chance, now and then anything that may be done beside."""
 

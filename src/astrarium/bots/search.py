@@ -13,6 +13,8 @@ import math
 import time
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.bot import Bot
 from astrarium.kernel.advice import Advice, Plan, Tuning
 from astrarium.kernel.flow import State, apply, legal, to_act
@@ -374,6 +376,7 @@ class Search:
         return values if winners else [0.5] * len(values)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
     """Plays what a search of so many iterations, or so many seconds, finds best."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import (
@@ -132,6 +134,7 @@ def outcome(s: Table) -> Outcome | None:
     return Outcome.of_scores("drawn" if drawn else "most_points", s.points)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Goofspiel(Game[Table]):
     """Thirteen prizes, thirteen bids each, no luck but the order of the prizes."""
 
