@@ -1,5 +1,6 @@
 # make play   set up, build and open Astrarium in a browser
-# make test   everything that CI runs, on a machine with Python 3.11+ and Node 20+
+# make test   what CI runs, on a machine with Python 3.11+ and Node 20+: ten minutes
+# make test-all   everything, before a release: an hour
 # make check  formatting, lint, types and import contracts only
 # make contract   TypeScript from the Python types of views and messages
 # make build  archives for publication in dist/, rules compiled
@@ -22,7 +23,8 @@ export PYTHON
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: help play ready compiled setup web check contract test build docs bench clean
+.PHONY: help play ready compiled setup web check contract test test-all build docs bench clean
+.PHONY: lint types imports contracted web-lint web-types
 .DELETE_ON_ERROR:
 
 help:
@@ -83,24 +85,38 @@ setup: $(DEV) $(PACKAGES) $(CHROMIUM)
 
 # --- quality ----------------------------------------------------------------------------------
 
-check: $(DEV) $(PACKAGES)
+check: lint types imports contracted web-lint web-types
+
+lint: $(DEV)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+
+types: $(DEV)
 	$(VENV)/bin/mypy
+
+imports: $(DEV)
 	$(VENV)/bin/lint-imports --no-logo
+
+contracted: $(DEV)
 	$(VENV)/bin/python scripts/contract.py --check
+
+web-lint: $(PACKAGES)
 	cd web && npm run --silent lint
+
+web-types: $(PACKAGES)
 	cd web && npm run --silent types
 
 contract: $(DEV)
 	@$(VENV)/bin/python scripts/contract.py
 
-test: setup web
-	$(VENV)/bin/python scripts/test.py
+test test-all:
+	@$(MAKE) --no-print-directory --jobs=3 setup
+	@$(MAKE) --no-print-directory web
+	$(VENV)/bin/python scripts/test.py $(if $(filter test-all,$@),--all)
 
 bench: $(RUN)
-	@scripts/system.sh compiler && $(COMPILE)
-	@PYTHONPATH=build/compiled $(VENV)/bin/python -m astrarium bench
+	@scripts/system.sh compiler && $(COMPILE) --opt 3 --whole --into build/published
+	@PYTHONPATH=build/published $(VENV)/bin/python -m astrarium bench
 	@$(VENV)/bin/python -m astrarium bench
 
 # --- publishing -------------------------------------------------------------------------------

@@ -1,12 +1,20 @@
-"""Run every suite one after the other, then say in one line what passed and what failed.
+"""Run the tests of a tier part after part, then say what passed, what it took and what was dearest.
 
-Each suite leaves a JUnit report in build/reports. A suite that ran no test counts as a failure,
-so an empty run cannot pass. `make check` goes first and counts as one test.
-`scripts/test.py SUITE...` runs only the suites named.
+    scripts/test.py            the short tier: what everybody runs after a change, and CI
+    scripts/test.py --all      the long tier: everything, before a release
+    scripts/test.py web ...    only the parts named, of either tier
+
+What a short run draws (tables, languages, sizes, seeds) follows from one number, ASTRARIUM_DRAW: the
+date's unless it is set. Seven runs with consecutive numbers look at everything that is drawn, and
+the same number looks at the same again. docs/decisions/0027 says what is in which tier and why.
+
+Each part leaves a JUnit report in build/reports. A part that ran no test counts as a failure, so an
+empty run cannot pass. Nothing is tried twice.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -14,6 +22,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -21,11 +30,15 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "build" / "reports"
 TREE = ROOT / "build" / "compiled"
 COMPILED = {"ASTRARIUM_TREE": str(TREE)}
-"""What a suite's environment names when it runs the compiled rules, which are made once for all."""
+"""What a part's environment names when it runs the compiled rules, which are made once for all."""
+DEAREST = 10
+USUAL_PACE = 6.7
+"""Million turns a second of the calibrating loop of `astrarium bench`, on the machine for which the
+tiers' times are told."""
 
 
 @dataclass
-class Suite:
+class Part:
     """One command and where it runs.
 
     `{report}` in an argument or a variable is its report's path; without one it is a single test.
@@ -44,8 +57,6 @@ class Suite:
         added = {name: value.format(report=report) for name, value in self.environment.items()}
         print(f"\n== {self.name}: {' '.join(self.command)}", flush=True)
         start = time.monotonic()
-        if self.name not in BESIDE:
-            COMPILING.finish()
         status = subprocess.run(command, cwd=self.folder, env=os.environ | added, check=False)
         tally = read(report) if report.exists() else Tally()
         tally.seconds = time.monotonic() - start
@@ -58,24 +69,29 @@ class Suite:
 
 @dataclass
 class Tally:
-    """How many tests passed, failed and were skipped, and how long they took."""
+    """How many tests passed, failed and were skipped, how long all and each of them took."""
 
     passed: int = 0
     failed: int = 0
     skipped: int = 0
     seconds: float = 0.0
+    each: list[tuple[float, str]] = field(default_factory=list)
 
 
 def read(report: Path) -> Tally:
     """The tally of a JUnit report."""
     tally = Tally()
-    for suite in outermost(ElementTree.parse(report).getroot()):
+    root = ElementTree.parse(report).getroot()
+    for suite in outermost(root):
         count = {name: int(suite.get(name, "0")) for name in ("tests", "failures", "errors")}
         skipped = int(suite.get("skipped", "0"))
         failed = count["failures"] + count["errors"]
         tally.failed += failed
         tally.skipped += skipped
         tally.passed += count["tests"] - failed - skipped
+    for case in root.iter("testcase"):
+        name = f"{case.get('classname', '')} › {case.get('name', '')}"
+        tally.each.append((float(case.get("time") or 0.0), name))
     return tally
 
 
@@ -89,80 +105,135 @@ def outermost(node: ElementTree.Element) -> Iterator[ElementTree.Element]:
 
 
 class Compiling:
-    """Brings the compiled tree up to date beside the first suites; what fails shows in the suite
-    that wants it."""
+    """Brings the compiled tree up to date beside the first parts; what fails shows in the part that
+    wants it."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
+        self.start = 0.0
 
     def begin(self) -> None:
         """Start it."""
-        script = str(ROOT / "scripts" / "compile.py")
-        command = [sys.executable, script, "--opt", OPTIMISED, "--into", str(TREE)]
+        self.start = time.monotonic()
+        command = [sys.executable, str(ROOT / "scripts" / "compile.py"), "--into", str(TREE)]
         self.process = subprocess.Popen(command)
 
-    def finish(self) -> None:
-        """Wait for it, if it was started."""
-        if self.process is not None and self.process.wait():
+    def finish(self) -> str:
+        """Wait for it, if it was started; a sentence on how long that was."""
+        if self.process is None:
+            return ""
+        begun = time.monotonic()
+        if self.process.wait():
             shutil.rmtree(TREE, ignore_errors=True)
         self.process = None
-
-
-OPTIMISED = "1"
-"""gcc's -O: half the time of -O3 to make, and one to six per cent slower games."""
-COMPILING = Compiling()
-BESIDE = ("check", "web")
-"""Suites that measure no time and leave a core idle: the rules are compiled meanwhile."""
+        now = time.monotonic()
+        return f"compiling: {now - self.start:.0f} s, of which {now - begun:.0f} s waited for"
 
 
 PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
 TWO = ["-n", "2", "--dist", "worksteal"]
-"""Both cores, for suites that measure no time."""
-
-SUITES = [
-    Suite("check", ["make", "--no-print-directory", "check"]),
-    Suite(
-        "web",
-        ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
-        folder=ROOT / "web",
-    ),
-    Suite("interpreted", [*PYTEST, *TWO, "-m", "not speed"]),
-    Suite(
-        "compiled",
-        [*PYTEST, *TWO, "-m", "not speed", "tests/kernel", "tests/games"],
-        environment=COMPILED,
-    ),
-    Suite("speed", [*PYTEST, "-m", "speed"], environment=COMPILED),
-    Suite(
-        "browser",
-        ["npx", "playwright", "test", "--reporter=list,junit"],
-        folder=ROOT / "web",
-        environment=COMPILED
-        | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}", "PYTHONPATH": str(TREE)},
-    ),
+"""Both cores, for parts that measure no time."""
+UNMEASURED = [*TWO, "-m", "not speed"]
+INTERPRETED_ONCE = [
+    f"tests/{name}" for name in ("adapters", "cli", "docs", "kernel", "library", "outside")
 ]
+"""What a short run does interpreted only: these tests start processes, read sources and docs, or
+try the machine alone. Games are tried both ways, all else compiled only, as users run it."""
+
+CHECK = Part("check", ["make", "--no-print-directory", "--jobs=2", "--output-sync", "check"])
+WEB = Part(
+    "web",
+    ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
+    folder=ROOT / "web",
+)
+SPEED = Part("speed", [*PYTEST, "-m", "speed"], environment=COMPILED)
+BROWSER = Part(
+    "browser",
+    ["npx", "playwright", "test", "--reporter=list,junit"],
+    folder=ROOT / "web",
+    environment=COMPILED | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}", "PYTHONPATH": str(TREE)},
+)
 
 
-def main(names: list[str]) -> int:
-    """Run the suites named, or all; 0 when every test of each passed."""
-    REPORTS.mkdir(parents=True, exist_ok=True)
-    chosen = [suite for suite in SUITES if not names or suite.name in names]
-    if unknown := set(names) - {suite.name for suite in SUITES}:
-        print(f"no suite named {', '.join(sorted(unknown))}")
-        return 2
-    if any("ASTRARIUM_TREE" in suite.environment for suite in chosen):
-        COMPILING.begin()
-    tallies = {suite.name: suite.run() for suite in chosen}
+def parts(everything: bool) -> list[Part]:
+    """What a tier runs, in order. The first ones need no compiled rules."""
+    if everything:
+        return [
+            CHECK,
+            WEB,
+            Part("interpreted", [*PYTEST, *UNMEASURED]),
+            Part("compiled", [*PYTEST, *UNMEASURED], environment=COMPILED),
+            SPEED,
+            BROWSER,
+        ]
+    once = [f"--ignore={folder}" for folder in INTERPRETED_ONCE]
+    return [
+        CHECK,
+        WEB,
+        Part("interpreted", [*PYTEST, *UNMEASURED, *INTERPRETED_ONCE, "tests/games"]),
+        Part("compiled", [*PYTEST, *UNMEASURED, *once, "tests"], environment=COMPILED),
+        SPEED,
+        BROWSER,
+    ]
+
+
+def pace() -> float:
+    """Million turns a second of the loop that tells how fast a machine is."""
+    from astrarium.lab.bench import calibrate
+
+    return max(calibrate() for _ in range(3)) / 1e6
+
+
+def tell(tallies: dict[str, Tally], remarks: list[str], seconds: float) -> None:
+    """The dearest tests, then a line a part and one for all."""
+    print(f"\nThe {DEAREST} dearest tests")
+    each = [(took, part, name) for part, tally in tallies.items() for took, name in tally.each]
+    for took, part, name in sorted(each, reverse=True)[:DEAREST]:
+        print(f"{took:7.1f} s  {part}: {name[:140]}")
     print()
     for name, tally in tallies.items():
         print(
             f"{name:12} {tally.passed:6} passed {tally.failed:4} failed"
             f" {tally.skipped:4} skipped {tally.seconds:7.0f} s"
         )
+    print(*remarks, f"in all {seconds:.0f} s, set-up apart", sep="\n")
     failed = sum(tally.failed for tally in tallies.values())
     print(f"{sum(tally.passed for tally in tallies.values())} passed, {failed} failed")
-    return 1 if failed else 0
+
+
+def main() -> int:
+    """Run the parts named, or all of a tier; 0 when every test of each passed."""
+    parser = argparse.ArgumentParser(description="Run the tests.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="only these parts")
+    parser.add_argument("--all", action="store_true", help="the long tier")
+    asked = parser.parse_args()
+    everything = asked.all or os.environ.get("ASTRARIUM_TIER") == "all"
+    found = parts(everything)
+    if unknown := set(asked.parts) - {part.name for part in found}:
+        parser.error(f"no part named {', '.join(sorted(unknown))}")
+    chosen = [part for part in found if not asked.parts or part.name in asked.parts]
+    os.environ["ASTRARIUM_TIER"] = "all" if everything else "short"
+    draw = os.environ.setdefault("ASTRARIUM_DRAW", str(date.today().toordinal()))
+    measured = pace()
+    print(
+        f"ASTRARIUM_DRAW={draw} ASTRARIUM_TIER={os.environ['ASTRARIUM_TIER']}; this machine makes"
+        f" {measured:.1f} million turns a second, {measured / USUAL_PACE:.1f} of the usual pace",
+        flush=True,
+    )
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    start = time.monotonic()
+    compiling = Compiling()
+    if any("ASTRARIUM_TREE" in part.environment for part in chosen):
+        compiling.begin()
+    tallies: dict[str, Tally] = {}
+    remarks: list[str] = []
+    for part in chosen:
+        if part.environment:
+            remarks += filter(None, [compiling.finish()])
+        tallies[part.name] = part.run()
+    tell(tallies, remarks, time.monotonic() - start)
+    return 1 if any(tally.failed for tally in tallies.values()) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

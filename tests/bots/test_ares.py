@@ -61,6 +61,7 @@ def test_greedy_beats_random_with_every_faction(options: dict[str, Any]) -> None
     assert won >= 14
 
 
+@pytest.mark.drawn
 def test_advice_is_legal_and_narrow_in_every_kind_of_decision() -> None:
     """Random slips lead into decisions that greedy games never meet."""
     met: set[str] = set()

@@ -40,6 +40,7 @@ def test_greedy_games_end_at_every_table(format: str, seats: int) -> None:
         assert end_of(format, seats, ["greedy"] * seats, seed)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("format", "seats"), [("free_for_all", 3), ("free_for_all", 5), ("hunter", 3)]
 )

@@ -88,6 +88,7 @@ def test_greedy_plays_whole_legal_games_at_every_table_and_never_flees(options: 
         GAME.audit(s)
 
 
+@pytest.mark.drawn
 def test_greedy_meets_every_common_kind_of_decision() -> None:
     met: set[str] = set()
     for seed in range(12):
@@ -331,6 +332,7 @@ def digest() -> str:
     return hashed.hexdigest()
 
 
+@pytest.mark.drawn
 def test_compiled_and_interpreted_bots_play_the_same_games() -> None:
     here = Path(__file__)
     sources = here.parents[2] / "src"

@@ -168,6 +168,7 @@ def test_the_module_is_the_command() -> None:
     assert json.loads(done.stdout)["games"] == 2
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("command", ["rules star_realms --json", "games --json", "games"])
 def test_a_reader_that_leaves_early_is_no_accident(command: str) -> None:
     done = subprocess.run(

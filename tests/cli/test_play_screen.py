@@ -93,6 +93,7 @@ def test_a_table_holds_nothing_but_words_for_people(id: str, options: Json) -> N
         assert "joueur 0" not in text
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("id", "options"), TABLES, ids=str)
 def test_the_plain_table_draws_any_view(id: str, options: Json) -> None:
     known = game(id)

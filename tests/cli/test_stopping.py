@@ -39,6 +39,7 @@ def gone(process: int) -> bool:
         return True
 
 
+@pytest.mark.drawn
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are seen in /proc")
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from toys.bazaar import GAME
 from toys.bazaar.faults import FAULTS, Plant
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seats", [seats for _, seats, _ in tables(GAME)])
 def test_the_game_without_a_fault_passes(seats: int) -> None:
     report = check(GAME, {"seats": seats}, seeds=range(6), points=8)
@@ -16,6 +17,7 @@ def test_the_game_without_a_fault_passes(seats: int) -> None:
     assert report.points > 40
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("promise", "says", "plant"),
     [pytest.param(*told, id=words.replace(" ", "-")) for words, told in FAULTS.items()],

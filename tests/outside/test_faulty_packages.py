@@ -80,6 +80,7 @@ def test_games_lists_it_with_its_fault_beside_all_others(
     assert all(row.keys() == rows["ares"].keys() for row in rows.values())
 
 
+@pytest.mark.drawn
 def test_games_says_so_to_people_in_their_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,7 @@ def moon_race(
         del sys.modules[name]
 
 
+@pytest.mark.drawn
 def test_its_own_tests_pass_at_once(moon_race: Path) -> None:
     outside = {
         "PYTHONPATH": ":".join(path for path in sys.path if "src" in path or "build" in path)

@@ -11,12 +11,10 @@ import pytest
 
 from server.attacks import HEAD, attack
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads Linux' /proc"),
-]
+pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads Linux' /proc")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "name", ["half-sent requests", "silent connections", "all sockets", "packs"]
 )

@@ -9,6 +9,7 @@ import pytest
 from server.attacks_within import ATTACKS, attack
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("name", ATTACKS)
 def test_others_play_on_during(tmp_path: Path, name: str) -> None:
     result = attack(name, 8.0, tmp_path)

@@ -21,6 +21,7 @@ MAKER = "server.makers:make"
 ODD = ("dies", "raises", "illegal", "careful")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("name", ["dies", "raises", "illegal", "careful"])
 def test_a_game_goes_on_whatever_a_bot_does(
     tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture
@@ -97,6 +98,7 @@ def test_what_a_worker_is_sent_holds_nothing_of_the_real_chance() -> None:
     assert think("astrarium.bots.registry:make", GAME.id, sent, 0, "random", 1).plan
 
 
+@pytest.mark.drawn
 def test_where_seeds_are_fixed_bots_play_the_same_game_again(tmp_path: Path) -> None:
     records = []
     for name in ("one", "two"):

@@ -131,6 +131,7 @@ class Victim:
         self.process.wait()
 
 
+@pytest.mark.drawn
 @pytest.mark.timeout(60 + 40 * CRASHES)  # each crash starts a server anew, on a busy machine too
 def test_no_crash_loses_or_repeats_an_acknowledged_action(tmp_path: Path) -> None:
     from astrarium.server.run import listen

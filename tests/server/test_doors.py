@@ -248,6 +248,7 @@ def test_addresses_do_not_fill_the_memory() -> None:
 # -- connections ---------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 def test_half_a_request_is_cut_off_and_whole_ones_are_not(tmp_path: Path) -> None:
     limits = tight(head_seconds=0.6, body_seconds=0.6)
     with House(tmp_path / "db.sqlite", limits) as house:

@@ -81,6 +81,7 @@ def test_nothing_of_a_running_game_can_be_asked(house: House) -> None:
         assert house.lobby.hindsight.under_way == {}
 
 
+@pytest.mark.drawn
 def test_a_search_tells_its_turning_points_and_they_are_kept(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(**SHORT)) as house:
         id = imported(house, "star_realms", 2000)
@@ -101,6 +102,7 @@ def test_a_search_tells_its_turning_points_and_they_are_kept(tmp_path: Path) -> 
         assert house.lobby.hindsight.under_way == {}
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("game", ["starship_battles", "ares", "starcraft"])
 def test_a_search_thinks_of_every_game(tmp_path: Path, game: str) -> None:
     with House(tmp_path / "db.sqlite", tight(**SHORT)) as house:
@@ -109,6 +111,7 @@ def test_a_search_thinks_of_every_game(tmp_path: Path, game: str) -> None:
         assert found["chances"]
 
 
+@pytest.mark.drawn
 def test_only_so_many_games_are_thought_of_at_once(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(**{**SHORT, "hindsight_games": 1})) as house:
         first, second = (imported(house, "star_realms", n) for n in (90, 91))
@@ -120,6 +123,7 @@ def test_only_so_many_games_are_thought_of_at_once(tmp_path: Path) -> None:
         assert ask(house, second).status_code == 200
 
 
+@pytest.mark.drawn
 def test_an_address_that_has_spent_its_time_waits(tmp_path: Path) -> None:
     limits = tight(hindsight_seconds=2.0, hindsight=(0.5, 3600.0))
     with House(tmp_path / "db.sqlite", limits) as house:
@@ -131,6 +135,7 @@ def test_an_address_that_has_spent_its_time_waits(tmp_path: Path) -> None:
         assert found["done"] < found["of"] or found["of"] == 0
 
 
+@pytest.mark.drawn
 def test_the_search_is_behind_the_bots(tmp_path: Path) -> None:
     """It has a process of its own, so that no table waits for it."""
     with House(tmp_path / "db.sqlite", tight(**SHORT)) as house:

@@ -48,6 +48,7 @@ def header(data: bytearray) -> None:
     data[:16] = b"something else!!"
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("spoil", [pages, half, header])
 def test_a_damaged_database_is_refused_at_the_start(tmp_path: Path, spoil: Spoil) -> None:
     file = tmp_path / "db.sqlite"

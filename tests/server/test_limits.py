@@ -158,6 +158,7 @@ def test_who_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
         assert player.ending()[0] == 4400
 
 
+@pytest.mark.drawn
 def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
     limits = tight(unsent_messages=20, unsent_bytes=100_000)
     with House(tmp_path / "db.sqlite", limits) as house:

@@ -95,6 +95,7 @@ def test_a_seat_that_is_there_is_not_written_to(house: House) -> None:
     until(lambda: len(mails_sent(house)) == 1)  # it has left without an answer
 
 
+@pytest.mark.drawn
 def test_a_turn_that_is_taken_back_in_time_is_not_told(tmp_path: Path) -> None:
     mail = Mail(address=ADDRESS, outbox=tmp_path / "outbox", grace=1.0)
     with House(tmp_path / "db.sqlite", PATIENT, mail=mail) as house:

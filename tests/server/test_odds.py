@@ -37,6 +37,7 @@ def test_a_seat_hears_the_chances_and_nothing_is_played_on_unasked(house: House)
     assert all({"about", "chance", "exact", "parts"} <= set(entry) for entry in told["odds"])
 
 
+@pytest.mark.drawn
 def test_a_battle_played_on_counts_every_game_once(house: House) -> None:
     id, tokens = battle(house)
     played = house.get(f"/tables/{id}/odds?battle=true", tokens["0"])["battle"]

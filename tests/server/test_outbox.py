@@ -52,6 +52,7 @@ LAUNCH = Path(__file__).parent / "launch.py"
 # -- restarts ------------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 def test_a_restart_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
     slow = Mail(address=ADDRESS, outbox=tmp_path / "outbox", grace=2.0)
     with House(tmp_path / "db.sqlite", PATIENT, mail=slow) as house:
@@ -96,6 +97,7 @@ def launched(folder: Path) -> Iterator[str]:
             process.kill()
 
 
+@pytest.mark.drawn
 def test_a_crash_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
     outbox = tmp_path / "outbox"
     asked = {"game": "star_realms", "options": {"first_seat": 0}, "seats": [{"kind": "human"}] * 2}

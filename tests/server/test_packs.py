@@ -167,6 +167,7 @@ def test_the_games_own_data_is_a_pack_to_begin_with(packed: House) -> None:
     assert (listed["packed"], listed["star_realms"]) == (["prizes.toml"], [])
 
 
+@pytest.mark.drawn
 def test_a_table_with_own_cards_says_so_and_shows_them(packed: House) -> None:
     found = check(packed, OWN).json()
     answer = table(packed, found["pack"])
@@ -250,6 +251,7 @@ def waited_among_slow_packs(house: House) -> float:
     return waited
 
 
+@pytest.mark.drawn
 def test_a_pack_that_takes_too_long_is_given_up_and_nobody_else_waits(tmp_path: Path) -> None:
     limits = dataclasses.replace(PATIENT, pack_seconds=0.3)
     with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:
@@ -267,6 +269,7 @@ def test_packs_count_as_creations(tmp_path: Path) -> None:
         assert [check(house, OWN).status_code for _ in range(3)] == [200, 200, 429]
 
 
+@pytest.mark.drawn
 def test_the_cards_of_a_new_table_are_looked_at_in_the_same_room(tmp_path: Path) -> None:
     limits = dataclasses.replace(PATIENT, pack_seconds=1.0)
     with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:
@@ -276,6 +279,7 @@ def test_the_cards_of_a_new_table_are_looked_at_in_the_same_room(tmp_path: Path)
         assert answer.json()["error"]["message"]["key"] == "server.pack_slow"
 
 
+@pytest.mark.drawn
 def test_a_pack_that_is_being_looked_at_dies_with_its_server() -> None:
     script = (
         "import asyncio\n"

@@ -133,6 +133,7 @@ def test_chance_falls_otherwise_than_in_the_game_before(house: House) -> None:
     assert seeds[0] != seeds[1]
 
 
+@pytest.mark.drawn
 def test_a_table_that_plays_on_comes_back_from_the_store(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", snapshot_every=20) as house:
         id = imported(house, "star_realms")

@@ -103,6 +103,7 @@ def test_a_game_that_is_on_and_one_that_is_not_are_nowhere_alike(
         assert not any(token in running.text for token in tokens.values())
 
 
+@pytest.mark.drawn
 def test_the_address_that_was_set_stands_in_the_tags_and_records_have_them_too(
     tmp_path: Path, pages: Path
 ) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy import func, select, update
 
 from astrarium.server.refusals import Refused
@@ -72,6 +73,7 @@ def test_an_address_makes_only_so_many_tables_and_another_may_go_on(tmp_path: Pa
         assert asked == [(201, ""), (201, ""), (429, "server.house_full")]
 
 
+@pytest.mark.drawn
 def test_records_have_quotas_of_their_own(tmp_path: Path) -> None:
     limits = tight(address_records=1, stored_records=2)
     with House(tmp_path / "db.sqlite", limits) as house, visitor(house, "127.0.0.2") as other:
@@ -142,6 +144,7 @@ def test_an_import_is_stopped_before_it_fills_the_store(tmp_path: Path) -> None:
         assert [row.id for row in rows] == [id]
 
 
+@pytest.mark.drawn
 def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(work_seconds=0.001)) as house:
         _, record = finished(house)
@@ -150,6 +153,7 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
         assert told(house.http.post("/api/records", content=record)) == (201, "")
 
 
+@pytest.mark.drawn
 def test_an_import_that_has_to_wait_for_the_processor_is_taken(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(work_seconds=2.0)) as house:
         _, record = finished(house)
@@ -166,6 +170,7 @@ def test_an_import_that_has_to_wait_for_the_processor_is_taken(tmp_path: Path) -
             goes_on.join()
 
 
+@pytest.mark.drawn
 def test_what_nobody_uses_for_long_is_deleted_with_all_its_rows(tmp_path: Path) -> None:
     keeping = Keeping(finished=40, abandoned=30, unplayed=10, records=20)
     with House(tmp_path / "db.sqlite", keeping=keeping, snapshot_every=1) as house:
@@ -197,6 +202,7 @@ def test_what_nobody_uses_for_long_is_deleted_with_all_its_rows(tmp_path: Path) 
     assert SNAPSHOTS in HOLDING
 
 
+@pytest.mark.drawn
 def test_looking_at_a_table_keeps_it(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", keeping=Keeping(records=20)) as house:
         _, record = finished(house)

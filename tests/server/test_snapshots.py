@@ -369,6 +369,7 @@ def test_seats_are_asked_when_somebody_looks_and_once(store: Store) -> None:
     assert game.asked == [1, 1]
 
 
+@pytest.mark.drawn
 def test_a_journal_of_5000_moves_opens_in_less_than_a_second(store: Store) -> None:
     play = Play(KNOWN["star_realms"], {"seats": 2}, 10, every=200)
     write = play.table.game.write
@@ -433,6 +434,7 @@ def stored_states(connection: Any) -> list[str]:
     return list(connection.scalars(select(SNAPSHOTS.c.state)))
 
 
+@pytest.mark.drawn
 def test_a_record_taken_in_is_stored_with_snapshots(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", snapshot_every=5) as house:
         id, _ = house.create("random", "random")

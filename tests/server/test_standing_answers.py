@@ -163,6 +163,7 @@ def test_who_is_on_turn_passes_as_slowly_as_a_person_even_when_away(house: House
         assert pace.drawn == ["person"]
 
 
+@pytest.mark.drawn
 def test_ask_if_i_hold_something_passes_only_for_empty_hands(house: House) -> None:
     seen = set()
     for n in range(8):

@@ -37,6 +37,7 @@ def test_a_first_game_is_set_out_as_the_game_has_it(house: House) -> None:
         assert [step["id"] for step in told["steps"]] == [step.id for step in primer.steps]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("name", "most"), [("ares", 90), ("twilight_imperium", 45)])
 def test_the_coach_leads_through_every_step_at_a_real_table(
     house: House, name: str, most: int

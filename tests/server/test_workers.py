@@ -45,6 +45,7 @@ def test_what_waits_no_more_is_passed_over_and_so_is_who_may_not_have_any() -> N
     assert taken(queue) == ["two"]
 
 
+@pytest.mark.drawn
 def test_a_worker_that_hangs_or_dies_is_replaced_and_errors_come_back() -> None:
     async def life() -> None:
         workers = Workers(1, 3.0, PLENTY)
@@ -66,6 +67,7 @@ def test_a_worker_that_hangs_or_dies_is_replaced_and_errors_come_back() -> None:
     asyncio.run(life())
 
 
+@pytest.mark.drawn
 def test_a_job_that_has_to_wait_for_the_processor_does_not_work_too_long() -> None:
     async def life() -> None:
         workers = Workers(1, 0.5, PLENTY, processor=True)
@@ -94,6 +96,7 @@ def test_where_somebody_waits_the_clock_counts() -> None:
     asyncio.run(life())
 
 
+@pytest.mark.drawn
 def test_an_address_never_has_every_process_and_no_more_seconds_than_its_share() -> None:
     async def life() -> list[str]:
         workers = Workers(2, 30.0, (0.3, 1.0))

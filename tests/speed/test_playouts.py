@@ -4,6 +4,7 @@ A ratio of 1 means one decision of the game in the time of a hundred turns of th
 """
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -99,13 +100,19 @@ def clone_rate(state: State) -> float:
 @pytest.mark.speed
 @pytest.mark.parametrize("way", WAYS)
 def test_random_play_keeps_its_speed_against_the_loop(way: Way) -> None:
-    ratio = max(play_rate(way) / loop_rate() for _ in range(ROUNDS))
-    assert ratio >= FLOOR[f"{way.game}-{way.name}"], f"{ratio:.2f} per hundred turns of the loop"
+    assert_reached(lambda: play_rate(way) / loop_rate(), FLOOR[f"{way.game}-{way.name}"])
 
 
 @pytest.mark.speed
 @pytest.mark.parametrize("way", WAYS)
 def test_a_clone_takes_less_time_than_a_hundred_turns_of_the_loop(way: Way) -> None:
     state = middle(way)
-    ratio = max(clone_rate(state) / loop_rate() for _ in range(ROUNDS))
-    assert ratio >= CLONE_FLOOR, f"{ratio:.2f} per hundred turns of the loop"
+    assert_reached(lambda: clone_rate(state) / loop_rate(), CLONE_FLOOR)
+
+
+def assert_reached(measure: Callable[[], float], floor: float) -> None:
+    """One of a few measurements reaches the floor: others may have been disturbed."""
+    measured: list[float] = []
+    while not measured or (measured[-1] < floor and len(measured) < ROUNDS):
+        measured.append(measure())
+    assert max(measured) >= floor, f"{max(measured):.2f} per hundred turns of the loop"
