@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -224,6 +225,19 @@ def test_a_server_that_gets_no_successor_goes_on_and_says_why(
         assert not served.version()["compiling"]
 
 
+def compiles(served: Served) -> None:
+    """Wait until the command has started what takes it long."""
+    served.compile()
+    until(lambda: any(b"600" in told(each) for each in served.processes()), "a compiler")
+
+
+def told(process: int) -> list[bytes]:
+    """The command line of a process, empty when it has just left."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+    return []
+
+
 def loads_slowly(served: Served) -> None:
     """Wait until the successor is loading."""
     served.compile()
@@ -244,30 +258,33 @@ def has_moved(served: Served) -> None:
     until(lambda: len(served.processes()) > 2, "a worker")
 
 
-SLOW = """
+COMPILES = {"command": "sleep 600; true"}
+LOADS = {
+    "first": """
 import os, time, pathlib
 if "ASTRARIUM_INHERITED" in os.environ:
     pathlib.Path(os.environ["ASTRARIUM_TEST_HOUSE"], "loading").touch()
     time.sleep(60)
 """
+}
 
 
 @pytest.mark.parametrize(
-    ("number", "first", "reach"),
+    ("number", "how", "reach"),
     [
-        pytest.param(signal.SIGINT, "", lambda _: None, id="Ctrl-C while rules are made"),
-        pytest.param(signal.SIGINT, SLOW, loads_slowly, id="Ctrl-C while the successor loads"),
-        pytest.param(signal.SIGINT, "", moves, id="Ctrl-C while the house is handed over"),
-        pytest.param(signal.SIGINT, "", has_moved, id="Ctrl-C after that"),
-        pytest.param(signal.SIGTERM, SLOW, loads_slowly, id="ended while the successor loads"),
-        pytest.param(signal.SIGTERM, "", has_moved, id="ended after that"),
-        pytest.param(signal.SIGKILL, "", has_moved, id="killed after that"),
+        pytest.param(signal.SIGINT, COMPILES, compiles, id="Ctrl-C while rules are made"),
+        pytest.param(signal.SIGINT, LOADS, loads_slowly, id="Ctrl-C while the successor loads"),
+        pytest.param(signal.SIGINT, {}, moves, id="Ctrl-C while the house is handed over"),
+        pytest.param(signal.SIGINT, {}, has_moved, id="Ctrl-C after that"),
+        pytest.param(signal.SIGTERM, LOADS, loads_slowly, id="ended while the successor loads"),
+        pytest.param(signal.SIGTERM, {}, has_moved, id="ended after that"),
+        pytest.param(signal.SIGKILL, {}, has_moved, id="killed after that"),
     ],
 )
 def test_whenever_the_server_is_stopped_no_process_stays_behind(
-    tmp_path: Path, number: signal.Signals, first: str, reach: Callable[[Served], None]
+    tmp_path: Path, number: signal.Signals, how: dict[str, str], reach: Callable[[Served], None]
 ) -> None:
-    with Served(tmp_path, first) as served:
+    with Served(tmp_path, **how) as served:
         reach(served)
         served.process.send_signal(number)
         status = served.process.wait(PATIENCE)
