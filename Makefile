@@ -43,6 +43,7 @@ play:
 	    --made-by "scripts/system.sh compiler && nice -n 19 $(FAST) >/dev/null"
 
 ready: $(PAGES) $(RUN)
+	@:
 
 compiled: $(RUN)
 	@echo "== compiling the rules"
