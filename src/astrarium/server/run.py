@@ -170,7 +170,7 @@ class _Server(TableServer):
         if self.open_browser:
             threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
         if self.handover is not None and sockets:
-            LOG.info("you can play; bots think slowly until the fast rules are compiled, meanwhile")
+            LOG.info("you can play now: the rules are still being compiled, and bots think slowly")
             self.handover.begin(sockets[0], self.hand_over)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
