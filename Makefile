@@ -10,6 +10,7 @@ PYTHON ?= python3
 VENV := .venv
 PIP := $(VENV)/bin/pip --disable-pip-version-check --quiet
 COMPILE := $(VENV)/bin/python scripts/compile.py
+FAST := $(COMPILE) --opt 1 --into build/compiled
 PAGES := src/astrarium/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 RUN := $(VENV)/.run
@@ -32,19 +33,23 @@ help:
 
 # --- playing ----------------------------------------------------------------------------------
 
+# Nobody waits for the compiler: a table opens with interpreted rules, and the server moves to the
+# compiled ones by itself. Little optimisation has them there a minute sooner; `make bench`
+# compiles with all of it.
 play:
 	@$(MAKE) --no-print-directory --jobs=2 ready
 	@echo "== Astrarium opens in your browser; stop it with Ctrl-C"
-	@if [ -e build/compiled/.fingerprint ]; then export PYTHONPATH=build/compiled; fi; \
-	    exec $(VENV)/bin/python -m astrarium serve --open
+	@if $(FAST) --check >/dev/null 2>&1; then \
+	    exec env PYTHONPATH=build/compiled $(VENV)/bin/python -m astrarium serve --open; fi; \
+	    exec $(VENV)/bin/python -m astrarium serve --open --fast-rules build/compiled \
+	    --made-by "scripts/system.sh compiler && nice -n 19 $(FAST) >/dev/null"
 
-ready: $(PAGES) compiled
+ready: $(PAGES) $(RUN)
+	@:
 
-# A table works interpreted too: without a C compiler only the bots think more slowly. Little
-# optimisation opens the first table a minute sooner; `make bench` compiles with all of it.
 compiled: $(RUN)
 	@echo "== compiling the rules"
-	@if scripts/system.sh compiler; then $(COMPILE) --opt 1; \
+	@if scripts/system.sh compiler; then $(FAST); \
 	    else rm -rf build/compiled; echo "   the rules run interpreted"; fi
 
 # --- what has to be there, each made once -------------------------------------------------------

@@ -17,6 +17,7 @@ from astrarium.bots.registry import LEVELS
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
 from astrarium.server.app import make_app
+from astrarium.server.handover import FastRules
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import NewTable, Seated
 from astrarium.server.run import run
@@ -87,6 +88,8 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--pages", type=Path, default=STATIC)
     parser.add_argument("--ours", action="store_true", help="without the example's game")
+    parser.add_argument("--fast-rules", type=Path)
+    parser.add_argument("--made-by", default="true")
     given = parser.parse_args()
     if not given.ours:
         install_convoy(Path(given.db).parent)
@@ -102,7 +105,8 @@ def main() -> None:
         seed="browser tests",
     )
     with patch("astrarium.server.run.make_app", with_positions):
-        run(settings, "127.0.0.1", given.port, False)
+        faster = FastRules(given.fast_rules, given.made_by) if given.fast_rules else None
+        run(settings, "127.0.0.1", given.port, False, faster)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,14 @@
 /** A server of its own for each worker: started, asked over REST, killed and started again. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewTable, Seated } from '../../web/src/table/contract';
@@ -52,8 +60,11 @@ export class House {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the server; a second start takes the same port and the same data. */
-  async start(): Promise<this> {
+  /**
+   * Starts the server; a second start takes the same port and the same data. With `compiling` it
+   * compiles rules, as far as the pages can tell, until `compiled`.
+   */
+  async start({ compiling = false } = {}): Promise<this> {
     const args = [
       join(ROOT, 'tests', 'e2e', 'house.py'),
       '--db',
@@ -62,6 +73,10 @@ export class House {
       String(this.port),
     ];
     if (process.env.PICTURES) args.push('--ours');
+    if (compiling) {
+      const made = `while [ ! -e '${this.made}' ]; do sleep 0.05; done`;
+      args.push('--fast-rules', join(ROOT, 'src'), '--made-by', made);
+    }
     if (process.env.ASTRARIUM_PAGES) args.push('--pages', process.env.ASTRARIUM_PAGES);
     const server = spawn(PYTHON, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     this.process = server;
@@ -85,6 +100,15 @@ export class House {
       });
     });
     return this;
+  }
+
+  /** Lets the server have its fast rules. */
+  compiled(): void {
+    writeFileSync(this.made, '');
+  }
+
+  private get made(): string {
+    return join(this.folder, 'compiled');
   }
 
   /** kill -9, without a chance to tidy up. */

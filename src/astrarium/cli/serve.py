@@ -52,6 +52,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--keep", action="append", default=[], metavar="KIND=DAYS", help=words("help.serve_keep")
     )
+    parser.add_argument("--fast-rules", metavar="TREE", type=Path, help=words("help.fast_rules"))
+    parser.add_argument("--made-by", metavar="COMMAND", help=words("help.made_by"))
     parser.add_argument("--open", action="store_true", help=words("help.open"))
 
 
@@ -65,14 +67,20 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         try_store(asked.db)
     settings = settings_of(asked, words)
     # The server's libraries take a second to load: no other command waits for them.
+    from astrarium.server.handover import FastRules, succeeds
     from astrarium.server.run import run as serve
     from astrarium.server.store import UnfitStore
 
-    if asked.json:
+    faster = None
+    if asked.fast_rules is not None or asked.made_by is not None:
+        if asked.fast_rules is None or asked.made_by is None:
+            raise LabError("fast-rules", words("serve.fast_rules"))
+        faster = FastRules(asked.fast_rules, asked.made_by)
+    if asked.json and not succeeds():
         screen.print_json({"url": f"http://{asked.host}:{asked.port}/"})
     with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
         try:
-            serve(settings, asked.host, asked.port, asked.open)
+            serve(settings, asked.host, asked.port, asked.open, faster)
         except UnfitStore as error:
             raise LabError("db", str(error)) from error
     return 0

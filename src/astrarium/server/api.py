@@ -439,7 +439,8 @@ async def post_record(request: Asked, state: State) -> Imported:
 @get("/version", sync_to_thread=False)
 def get_version(state: State) -> Version:
     """What runs here, and whether it sends notices."""
-    return Version(astrarium.__version__, astrarium.mode(), lobby_of(state).notices.offered)
+    lobby = lobby_of(state)
+    return Version(astrarium.__version__, astrarium.mode(), lobby.notices.offered, lobby.compiling)
 
 
 API = Router(

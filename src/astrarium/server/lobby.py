@@ -89,6 +89,7 @@ class Lobby:
         self.clerk = Workers(1, limits.work_seconds, limits.work, processor=True)
         self.hindsight = Hindsight(self.store, settings.game_finder, limits)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
+        self.compiling = False  # rules that run faster are being made
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -114,6 +115,10 @@ class Lobby:
         self.packs.close()
         self.reading.close()
         await asyncio.to_thread(self.store.close)
+
+    def say_compiling(self, compiling: bool) -> None:
+        """Note whether rules that run faster are being made, for whoever asks what runs here."""
+        self.compiling = compiling
 
     # -- finding -----------------------------------------------------------------------------
 

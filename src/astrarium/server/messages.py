@@ -722,11 +722,13 @@ class Imported(Struct):
 
 
 class Version(Struct):
-    """What runs here. `mail` says whether notices by mail are offered."""
+    """What runs here. `mail` says whether notices by mail are offered, `compiling` whether rules
+    that run faster are being made, to which the server moves by itself."""
 
     version: str
     mode: str
     mail: bool
+    compiling: bool
 
 
 class Notice(Struct, forbid_unknown_fields=True):

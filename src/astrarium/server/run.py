@@ -15,9 +15,11 @@ from dataclasses import replace
 import uvicorn
 from litestar import Litestar
 
+import astrarium
 from astrarium.server.app import make_app
 from astrarium.server.descriptors import for_visitors
 from astrarium.server.guard import Guard
+from astrarium.server.handover import FastRules, Handover, Predecessor, succeeds
 from astrarium.server.lobby import Lobby
 from astrarium.server.quiet_log import Quiet
 from astrarium.server.settings import SEED, Settings, default_database
@@ -26,15 +28,21 @@ from astrarium.server.wire import Crowd, ServerConfig
 
 LOG = logging.getLogger("astrarium.server")
 
+LEAVING = 1  # seconds that answers under way may take when a successor waits
 QUEUED = 1024  # connections that the system holds until they are accepted
 ACCEPTED_AT_ONCE = 8
 """Few, so that a crowd at the door holds nobody up inside. Each takes a descriptor before it can be
 counted; without one asyncio logs each try anew."""
 
 
-def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
+def run(
+    settings: Settings, host: str, port: int, open_browser: bool, faster: FastRules | None = None
+) -> None:
     """Serve with these settings until interrupted. Port 0 takes a free one. OSError when the port
-    is taken, UnfitStore when the database is damaged."""
+    is taken, UnfitStore when the database is damaged.
+
+    With `faster` rules they are made meanwhile, and a successor process goes on with them; this one
+    then leaves with its exit status (SystemExit)."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     quiet = Quiet()
     for handler in logging.getLogger().handlers:
@@ -43,21 +51,31 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
     if settings.seed:
         LOG.warning("%s is set: anyone who knows it knows every shuffle", SEED)
-    listener = listen(host, port)
+    predecessor = Predecessor.inherited() if succeeds() else None
+    listener = listen(host, port) if predecessor is None else predecessor.listener
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     if not settings.mail.address:
         settings = replace(settings, mail=replace(settings.mail, address=address))
     app = make_app(settings)
+    lobby: Lobby = app.state.lobby
+    handover = None
+    if faster is not None and predecessor is None:
+        handover = Handover(faster, lobby.say_compiling)
     server = _Server(
         configured(app, settings, for_visitors(settings.limits.open_connections)),
         quiet,
         address,
         open_browser,
+        predecessor,
+        handover,
     )
     with listener:
-        lobby: Lobby = app.state.lobby
+        if predecessor is not None:
+            predecessor.await_turn()
         lobby.store.open()
         asyncio.run(server.serve([listener]))
+    if handover is not None:
+        handover.complete()
 
 
 def configured(app: Litestar, settings: Settings, most: int) -> ServerConfig:
@@ -124,21 +142,51 @@ class TableServer(uvicorn.Server):
 
 
 class _Server(TableServer):
-    """Says where it is once it listens."""
+    """Says where it is once it listens, and hands over to a successor that is faster."""
 
     def __init__(
-        self, config: ServerConfig, quiet: Quiet, address: str, open_browser: bool
+        self,
+        config: ServerConfig,
+        quiet: Quiet,
+        address: str,
+        open_browser: bool,
+        predecessor: Predecessor | None,
+        handover: Handover | None,
     ) -> None:
         super().__init__(config, quiet)
         self.address = address
         self.open_browser = open_browser
+        self.predecessor = predecessor
+        self.handover = handover
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
+        if self.predecessor is not None:
+            self.predecessor.on_death(self.leave)
+            LOG.info("tables and bots have moved: the rules run %s", astrarium.mode())
+            return
         LOG.info("Astrarium is at %s", self.address)
         if self.open_browser:
             threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
+        if self.handover is not None and sockets:
+            LOG.info("you can play now: the rules are still being compiled, and bots think slowly")
+            self.handover.begin(sockets[0], self.hand_over)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Leave, and let nothing be made any more."""
+        if self.handover is not None:
+            await self.handover.stop()
+        await super().shutdown(sockets)
+
+    def leave(self) -> None:
+        """End soon."""
+        self.should_exit = True
+
+    def hand_over(self) -> None:
+        """End sooner: the whole house waits for it."""
+        self.config.timeout_graceful_shutdown = LEAVING
+        self.leave()
 
 
 def _shown(host: str) -> str:

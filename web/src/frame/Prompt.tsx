@@ -13,6 +13,7 @@ import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
 import { gameParts, hasBoard, playRank, playsAll } from '../games/registry';
+import { useCompiling } from '../library/compiling';
 import { loadTable, shelf, useLibrary } from '../library/library';
 
 /**
@@ -54,15 +55,22 @@ export function attack(choices: Choice[]): void {
   else if (only) act(only.action);
 }
 
+/** Who has to answer now. */
+const asked = ({ decision, view }: Situation): number[] => decision?.seats ?? view.to_act;
+
+/** Whether only bots have to answer now. */
+const botsThink = (situation: Situation): boolean =>
+  asked(situation).every(
+    (seat) => situation.table.seats.find((s) => s.seat === seat)?.kind === 'bot',
+  );
+
 function useWaiting(situation: Situation): string {
   const t = useText();
-  const { decision, table, view } = situation;
-  const asked = decision?.seats ?? view.to_act;
-  if (asked.length === 0) return t('prompt.nobody');
-  const bot = asked.every((seat) => table.seats.find((s) => s.seat === seat)?.kind === 'bot');
-  return t(bot ? 'prompt.bot' : 'prompt.waiting', {
-    who: `@seats:${asked.join()}`,
-    n: asked.length,
+  const seats = asked(situation);
+  if (seats.length === 0) return t('prompt.nobody');
+  return t(botsThink(situation) ? 'prompt.bot' : 'prompt.waiting', {
+    who: `@seats:${seats.join()}`,
+    n: seats.length,
   });
 }
 
@@ -307,6 +315,7 @@ export function Prompt({ situation }: { situation: Situation }) {
   const t = useText();
   const { decision, view } = situation;
   const waiting = useWaiting(situation);
+  const compiling = useCompiling();
   const sending = useTable((s) => Object.keys(s.pending).length > 0);
   const guarded = usePanels((s) => decision?.yours === true && s.guard === decision.id);
   const dial = hasBoard(view.game) ? <GameDial view={view} /> : null;
@@ -325,7 +334,9 @@ export function Prompt({ situation }: { situation: Situation }) {
                 ? 'prompt.addressed'
                 : decision?.yours
                   ? 'prompt.meanwhile'
-                  : 'prompt.called',
+                  : compiling && botsThink(situation)
+                    ? 'prompt.compiling'
+                    : 'prompt.called',
         )}
       >
         {decision?.yours ? (

@@ -8,6 +8,7 @@ import { Sky } from '../drawings/Sky';
 import { PromptPlate } from '../frame/Prompt';
 import { LanguageSwitch } from '../frame/TopBar';
 import { seatName } from '../i18n/things';
+import { useCompiling } from '../library/compiling';
 import { loadGames, useLibrary } from '../library/library';
 import { api, ApiError, type GameInfo } from '../table/api';
 import { Dial } from './Dial';
@@ -155,6 +156,7 @@ function Foot({
 export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
   const games = useLibrary((s) => s.games);
   const unreachable = useLibrary((s) => s.unreachable);
+  const compiling = useCompiling();
   const [tables, refresh] = useTables();
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -188,6 +190,9 @@ export function Lobby({ route }: { route: Route & { page: 'lobby' } }) {
           }}
         />
         <p className="notice-line">{t('lobby.notice')}</p>
+        <p className="rules-line" role="status">
+          {compiling ? t('lobby.compiling') : null}
+        </p>
       </main>
       <div className={clsx('lists', route.panel && 'form')}>
         {route.panel === 'new' && game ? (

@@ -6,7 +6,9 @@ import type { Notice } from '../table/contract';
 import { forgetOffer, TellMe } from './TellMe';
 
 const offered = (mail: boolean) =>
-  vi.spyOn(api, 'version').mockResolvedValue({ version: '1', mode: 'interpreted', mail });
+  vi
+    .spyOn(api, 'version')
+    .mockResolvedValue({ version: '1', mode: 'interpreted', mail, compiling: false });
 const told = (mail: string | null) =>
   vi.spyOn(api, 'notice').mockResolvedValue({ mail, language: 'en' });
 const field = () => screen.findByRole('textbox', { name: 'Tell me by mail when it is my move' });

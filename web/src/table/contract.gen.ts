@@ -546,11 +546,15 @@ export interface Imported {
   table: TableInfo;
 }
 
-/** What runs here. `mail` says whether notices by mail are offered. */
+/**
+ * What runs here. `mail` says whether notices by mail are offered, `compiling` whether rules
+ * that run faster are being made, to which the server moves by itself.
+ */
 export interface Version {
   version: string;
   mode: string;
   mail: boolean;
+  compiling: boolean;
 }
 
 /** Where a seat is told that it is its move, null for nowhere; only the seat itself sees it. */
