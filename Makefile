@@ -10,7 +10,6 @@ PYTHON ?= python3
 VENV := .venv
 PIP := $(VENV)/bin/pip --disable-pip-version-check --quiet
 COMPILE := $(VENV)/bin/python scripts/compile.py
-FAST := $(COMPILE) --opt 1 --into build/compiled
 PAGES := src/astrarium/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 RUN := $(VENV)/.run
@@ -39,17 +38,17 @@ help:
 play:
 	@$(MAKE) --no-print-directory --jobs=2 ready
 	@echo "== Astrarium opens in your browser; stop it with Ctrl-C"
-	@if $(FAST) --check >/dev/null 2>&1; then \
+	@if $(COMPILE) --check >/dev/null 2>&1; then \
 	    exec env PYTHONPATH=build/compiled $(VENV)/bin/python -m astrarium serve --open; fi; \
 	    exec $(VENV)/bin/python -m astrarium serve --open --fast-rules build/compiled \
-	    --made-by "scripts/system.sh compiler && nice -n 19 $(FAST) >/dev/null"
+	    --made-by "scripts/system.sh compiler && nice -n 19 $(COMPILE) >/dev/null"
 
 ready: $(PAGES) $(RUN)
 	@:
 
 compiled: $(RUN)
 	@echo "== compiling the rules"
-	@if scripts/system.sh compiler; then $(FAST); \
+	@if scripts/system.sh compiler; then $(COMPILE); \
 	    else rm -rf build/compiled; echo "   the rules run interpreted"; fi
 
 # --- what has to be there, each made once -------------------------------------------------------

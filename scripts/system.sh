@@ -9,9 +9,12 @@ need() { # need WHAT PACKAGE...: install the Debian packages, or say what a pers
         echo "$what is missing; on Debian: sudo apt-get install $*" >&2
         exit 1
     fi
+    exec 9>"${TMPDIR:-/tmp}/astrarium-installs"
+    flock 9 # one at a time: set-up does several things side by side
     echo "installing $what ($*)"
     apt-get update -qq
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+    exec 9>&-
 }
 
 python=${PYTHON:-python3}

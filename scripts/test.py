@@ -4,9 +4,10 @@
     scripts/test.py --all      the long tier: everything, before a release
     scripts/test.py web ...    only the parts named, of either tier
 
-What a short run draws (tables, languages, sizes, seeds) follows from one number, ASTRARIUM_DRAW: the
-date's unless it is set. Seven runs with consecutive numbers look at everything that is drawn, and
-the same number looks at the same again. docs/decisions/0027 says what is in which tier and why.
+What a short run draws (tables, languages, sizes, seeds) follows from one number, ASTRARIUM_DRAW:
+the date's unless it is set. Seven runs with consecutive numbers look at everything that is drawn,
+and the same number looks at the same again. docs/decisions/0027-two-tiers.md says what is in which
+tier, and why.
 
 Each part leaves a JUnit report in build/reports. A part that ran no test counts as a failure, so an
 empty run cannot pass. Nothing is tried twice.
