@@ -1,35 +1,31 @@
-"""Every scenario holds: rules as stories, docs/scenarios.md."""
+"""The scenarios of all games together, and what becomes of a bad one: docs/scenarios.md."""
 
 from __future__ import annotations
 
-from functools import cache
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from astrarium.kernel.scenario.files import find_scenarios, run_file
+from games.suite.board_game import SCENARIOS
 
-FOLDER = Path(__file__).parents[1] / "scenarios"
-FILES, OTHERS = find_scenarios(FOLDER)
-results_of = cache(run_file)
-
-
-@pytest.mark.parametrize("path", [pytest.param(p, id=str(p.relative_to(FOLDER))) for p in FILES])
-def test_a_scenario_holds(path: Path) -> None:
-    failures = [result.failure for result in results_of(path) if result.failure is not None]
-    assert not failures, "\n".join(f"step {one.step}: {one.message}" for one in failures)
-
-
-@pytest.mark.parametrize("path", [pytest.param(p, id=str(p.relative_to(FOLDER))) for p in FILES])
-def test_the_rules_that_a_scenario_names_act_in_it_or_their_outcome_is_named(path: Path) -> None:
-    results = results_of(path)
-    cited = {rule for result in results for rule in result.cited}
-    assert [rule for rule in results[0].rules if rule not in cited] == []
+FILES, OTHERS = find_scenarios(SCENARIOS)
 
 
 def test_there_are_scenarios_enough_and_nothing_else() -> None:
     assert len(FILES) >= 100
     assert OTHERS == []
+
+
+def test_a_scenario_lies_in_the_folder_of_its_game() -> None:
+    strays = [
+        str(path)
+        for path in FILES
+        if tomllib.loads(path.read_text(encoding="utf-8"))["position"]["game"]
+        != path.relative_to(SCENARIOS).parts[0]
+    ]
+    assert strays == []
 
 
 @pytest.mark.parametrize(

@@ -472,7 +472,7 @@ def test_a_game_is_saved_and_loaded_at_any_moment() -> None:
 
 @pytest.mark.rule("SC-15.7", "SC-15.9", "SC-16.8")
 def test_the_battle_of_the_rulebook_replays_from_its_record() -> None:
-    text = (RECORDS / "starcraft_battle.record").read_text(encoding="utf-8")
+    text = (RECORDS / "battle.record").read_text(encoding="utf-8")
     session = replay_record(GAME, text)
     assert len(session.moves) == len(text.splitlines()) - 2
     helios = GAME.describe(session.state)["areas"]["helios_2"]

@@ -18,7 +18,7 @@ from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng
 
-DATA = Path(__file__).parents[2] / "src/astrarium/games/star_realms/data"
+DATA = Path(__file__).parents[3] / "src/astrarium/games/star_realms/data"
 FACTIONS = {"blob", "trade_federation", "star_empire", "machine_cult"}
 STARTING = Counter({"scout": 8, "viper": 2})
 SEEDS = range(40)

@@ -21,6 +21,7 @@ from astrarium.games.starcraft.rules.units import race_of
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng
+from games.worlds import positions
 
 GAMES = 12
 REPEATS = 300
@@ -171,3 +172,17 @@ def test_a_technology_bought_since_is_no_card_that_a_hand_may_show() -> None:
     technology = next(one for one in own if copies(s, enemy, one) and not STAYS_IN_PLAY[one])
     gain(s, enemy, technology)
     assert len(enemy_values(s, top)) == before
+
+
+def test_what_reaches_an_area_is_the_same_in_worlds_that_differ_only_in_hidden_things() -> None:
+    options = {"seats": 2, "factions": "random", "galaxy": "random"}
+    threatened = 0
+    for n, s in enumerate(positions(GAME, options, 2, 400)):
+        if n % 9:
+            continue
+        for seat in (0, 1):
+            found = GAME.danger(s, seat)
+            other = GAME.determinize(s, seat, FastRng(n))
+            assert GAME.danger(other, seat) == found
+            threatened += len(found)
+    assert threatened > 5

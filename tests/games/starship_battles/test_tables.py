@@ -110,7 +110,7 @@ def test_the_actions_of_a_fleet_lead_from_any_draft_to_it() -> None:
 
 # -- packs ---------------------------------------------------------------------------------------
 
-TEN_FAULTS = Path(__file__).parents[1] / "data" / "ten_faults"
+TEN_FAULTS = Path(__file__).parents[2] / "data" / "ten_faults"
 
 OWN = """
 [[ship]]
@@ -589,7 +589,7 @@ def test_what_a_saved_battle_remembers_is_checked_too(part: str, field: str, val
 
 
 def test_there_are_scenarios_for_every_chapter() -> None:
-    folder = Path(__file__).parents[1] / "scenarios" / "starship_battles"
+    folder = Path(__file__).parents[2] / "scenarios" / "starship_battles"
     chapters = {path.parent.name: 0 for path in folder.rglob("*.toml")}
     assert len(list(folder.rglob("*.toml"))) >= 60
     assert {"movement", "launching", "attack", "damage", "commands", "fleets"} <= chapters.keys()

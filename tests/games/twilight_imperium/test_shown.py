@@ -25,7 +25,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     Json,
 )
 
-FOLDER = Path(__file__).parents[1] / "scenarios" / "twilight_imperium"
+FOLDER = Path(__file__).parents[2] / "scenarios" / "twilight_imperium"
 ABILITIES = [one for record in FACTION_RECORDS for one in record["abilities"]]
 FLAGSHIPS = [one for kind, one in zip(TYPE_OF, UNIT_RECORDS, strict=True) if kind == FLAGSHIP]
 COMPONENTS = {

@@ -95,6 +95,7 @@ def standard(s: Ares, cards: list[int]) -> bool:
     return any(s.data.subkind[s.kinds[card]] == STANDARD for card in cards)
 
 
+@pytest.mark.drawn
 @pytest.mark.rule("AR-2.3")
 @pytest.mark.parametrize(("variant", "seats"), VARIANTS)
 def test_the_known_bottom_card_stays_among_the_last_cards_of_a_redrawn_base(
@@ -208,6 +209,7 @@ def digest(state: State) -> str:
     return GAME.digest(state)
 
 
+@pytest.mark.drawn
 @pytest.mark.rule("AR-1.13", "AR-4.5", "AR-10.1")
 def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
     """View, question, legal list, the reason of every action, labels, what names stand for and the

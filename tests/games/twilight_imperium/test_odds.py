@@ -33,7 +33,7 @@ from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.rng import FastRng
-from games.test_twilight_imperium_fleets import play, table
+from games.twilight_imperium.test_fleets import play, table
 
 Json = dict[str, Any]
 FIGHTS = 240

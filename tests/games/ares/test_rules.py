@@ -180,7 +180,7 @@ def test_the_numbers_that_the_examples_fix_stand_in_the_tables() -> None:
 
 
 @pytest.mark.rule("AR-15.4", "AR-15.8")
-@pytest.mark.parametrize("name", ["ares_battle", "ares_raid"])
+@pytest.mark.parametrize("name", ["battle", "raid"])
 def test_the_printed_battles_replay_from_their_records(name: str) -> None:
     text = (RECORDS / f"{name}.record").read_text(encoding="utf-8")
     session = replay_record(GAME, text)
@@ -353,6 +353,7 @@ LOOSE_CARDS = {
 }
 
 
+@pytest.mark.drawn
 @pytest.mark.rule("AR-C.3", "AR-C.5", "AR-F.8", "AR-11.5", "AR-X.6")
 @pytest.mark.parametrize("position", [FULL_MACHINE, LOOSE_CARDS])
 def test_reasons_and_legal_lists_agree_in_crowded_bases(position: dict[str, Any]) -> None:
