@@ -48,7 +48,7 @@ class Bot:
     def plan(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> list[int]:
         """What to play now and, where it is a compound move, what behind it, as long as the seat
         is asked and it is legal. By default one choice at a time."""
-        return [self.choose(game, sight, seat, rng)]
+        return [choice(self, game, sight, seat, rng)]
 
     def respond(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         """What to do beside the question when somebody has addressed the seat (an offer), -1 for
@@ -56,7 +56,13 @@ class Bot:
         return -1
 
 
+def choice(bot: Bot, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
+    """What `bot` chooses in `sight`. Somebody's own bot may say it by any kind of whole number,
+    NumPy's for instance."""
+    asked: Any = bot
+    return int(asked.choose(game, sight, seat, rng))
+
+
 def answer(bot: Bot, game: Game[Any], s: State, seat: int, rng: Rng) -> int:
     """What `bot` answers for `seat` at a table: it is shown only what the seat knows."""
-    asked: Any = bot  # what somebody's own bot answers may be any kind of whole number
-    return int(asked.choose(game, game.determinize(s, seat, rng), seat, rng))
+    return choice(bot, game, game.determinize(s, seat, rng), seat, rng)
