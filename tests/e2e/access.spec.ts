@@ -1,6 +1,7 @@
 /** Everybody can read and reach it: axe, small and zoomed screens, stillness, spoken words. */
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
 import { expect, test, type Sit } from './setting';
@@ -49,10 +50,12 @@ async function lively(
   return player;
 }
 
-for (const [name, size] of [
+const SCREENS = [
   ['a wide screen', WIDE],
   ['a phone', PHONE],
-] as const) {
+] as const;
+
+for (const [name, size] of drawn(SCREENS, 'pages'))
   test(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
     const { page } = await enter({ size, lang: 'fr' });
     for (const [address, sign] of [
@@ -68,6 +71,7 @@ for (const [name, size] of [
     }
   });
 
+for (const [name, size] of drawn(SCREENS, 'a table'))
   test(`on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`, async ({
     house,
     sit,
@@ -85,7 +89,6 @@ for (const [name, size] of [
     await expect(page.locator('.rep')).toBeVisible();
     expect(await faults(page), 'replay').toEqual([]);
   });
-}
 
 const BATTLE = {
   phase: 'move',
@@ -113,11 +116,12 @@ const WAR = {
   },
 };
 
-for (const [game, position, options] of [
+const MIDDLES = [
   ['star_realms', LIVELY, {}],
   ['starship_battles', BATTLE, { variant: 'standard' }],
   ['ares', WAR, { variant: 'basic' }],
-] as const)
+] as const;
+for (const [game, position, options] of drawn(MIDDLES, 'forced colours'))
   test(`in forced colours axe finds nothing serious at ${game}, and lit things have a line of their own`, async ({
     house,
     sit,
@@ -242,10 +246,11 @@ async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; sm
   }, TARGET_PX);
 }
 
-for (const [name, guise] of [
+const NARROW = [
   ['a small phone', { size: SMALL }],
   ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
-] as const) {
+] as const;
+for (const [name, guise] of drawn(NARROW, 'narrow')) {
   test(`on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`, async ({
     house,
     sit,
@@ -263,12 +268,13 @@ for (const [name, guise] of [
 }
 
 test('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
-  for (const [size, lang] of [
+  const guises = [
     [WIDE, 'en'],
     [WIDE, 'fr'],
     [PHONE, 'fr'],
     [SMALL, 'en'],
-  ] as const) {
+  ] as const;
+  for (const [size, lang] of drawn(guises, 'chips')) {
     const { page } = await lively(house, sit, `chips ${lang} ${size.width}`, { size, lang });
     const met = await page.locator('.sr-mine .sr-chip').evaluateAll((chips) => {
       const boxes = chips.map((chip) => chip.getBoundingClientRect());

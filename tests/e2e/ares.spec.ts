@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
 import type { Part } from '../../web/src/games/ares/parts';
 import type { Seated } from '../../web/src/table/contract';
 import { Commander, nextOf } from './commander';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
-import { expect, test, type Guise, type Sit } from './setting';
+import { crowd, expect, long, test, type Guise, type Sit } from './setting';
 import { word } from './words';
 
 const GAME = 'ares';
@@ -37,8 +38,7 @@ for (const [lang, variant, title] of [
   ['en', 'basic', 'a basic game in English'],
   ['fr', 'complete', 'a complete game in French'],
 ] as const) {
-  test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
-    test.setTimeout(300_000);
+  long(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
     const seated = await house.table({
       game: GAME,
       options: { variant, first_seat: 0 },
@@ -137,31 +137,30 @@ async function fourPlayOut(people: Commander[], most: number): Promise<number> {
   return answers;
 }
 
-test('four people play the last turns of a team game in four browsers, to its end', async ({
-  house,
-  sit,
-}) => {
-  test.setTimeout(300_000);
-  const seated = await house.tableAt(
-    LATE,
-    { game: GAME, title: 'two against two', seats: FOUR },
-    { variant: 'team' },
-  );
-  const people = await Promise.all(
-    FOUR.map((_, seat) =>
-      commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }),
-    ),
-  );
-  await fourPlayOut(people, 300);
-  expect(
-    people.every((each) => each.asked.has('turn')),
-    'everybody had turns',
-  ).toBe(true);
-  expect(
-    people.some((each) => each.asked.has('fire')),
-    'there was a battle',
-  ).toBe(true);
-});
+crowd('two against two')(
+  'four people play the last turns of a team game in four browsers, to its end',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      LATE,
+      { game: GAME, title: 'two against two', seats: FOUR },
+      { variant: 'team' },
+    );
+    const people = await Promise.all(
+      FOUR.map((_, seat) =>
+        commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }),
+      ),
+    );
+    await fourPlayOut(people, 300);
+    expect(
+      people.every((each) => each.asked.has('turn')),
+      'everybody had turns',
+    ).toBe(true);
+    expect(
+      people.some((each) => each.asked.has('fire')),
+      'there was a battle',
+    ).toBe(true);
+  },
+);
 
 /** From the first card to the last; docs/benchmarks.md says how it went. */
 test('four people play a whole team game in four browsers', async ({ house, sit }) => {
@@ -404,21 +403,22 @@ test('the table fits a phone, and its targets are large enough', async ({ house,
   }
   await me.turn();
   expect(await me.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const small = await me.page
-    .locator('.board-slot button:visible')
-    .evaluateAll((all) =>
-      all
-        .map(
-          (e) =>
-            [
-              e.getAttribute('aria-label'),
-              e.getBoundingClientRect().height,
-              e.getBoundingClientRect().width,
-            ] as const,
-        )
-        .filter(([, h, w]) => h < 40 || w < 40),
-    );
-  expect(small).toEqual([]);
+  const small = () =>
+    me.page
+      .locator('.board-slot button:visible')
+      .evaluateAll((all) =>
+        all
+          .map(
+            (e) =>
+              [
+                e.getAttribute('aria-label'),
+                e.getBoundingClientRect().height,
+                e.getBoundingClientRect().width,
+              ] as const,
+          )
+          .filter(([, h, w]) => h < 40 || w < 40),
+      );
+  await expect.poll(small).toEqual([]);
 });
 
 /** Eight tiles behind the own screen, a full hand, and names as long as names may be. */
@@ -458,13 +458,14 @@ const spots = (page: Page): Promise<Record<string, number[]>> =>
     ),
   );
 
-for (const [title, lang, size] of [
+const DESKS = [
   ['a desk', 'en', { width: 1440, height: 900 }],
   ['a small desk', 'fr', { width: 1024, height: 768 }],
   ['a phone', 'fr', { width: 390, height: 844 }],
   ['a lying phone', 'en', { width: 844, height: 390 }],
   ['a window at twice its size', 'fr', { width: 720, height: 450 }],
-] as const) {
+] as const;
+for (const [title, lang, size] of drawn(DESKS, 'picked card')) {
   test(`on ${title} a picked card moves nothing, and hand and buildings stay free`, async ({
     house,
     sit,

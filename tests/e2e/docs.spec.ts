@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PYTHON } from './house';
 import { expect, test } from './setting';
 
@@ -43,7 +44,7 @@ test.beforeAll(() => {
   execFileSync(PYTHON, ['-m', 'zensical', 'build', '--clean'], { cwd: ROOT, stdio: 'ignore' });
 });
 
-for (const scheme of ['dark', 'light'] as const)
+for (const scheme of drawn(['dark', 'light'] as const, 'documentation'))
   test(`pages are accessible where the reader prefers ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};

@@ -3,6 +3,7 @@
  * points, and a game that is played on from one of its moves.
  */
 import { faults } from './axe';
+import { drawn } from './draw';
 import { finished } from './finished';
 import { expect, test } from './setting';
 import { word } from './words';
@@ -11,7 +12,8 @@ const PHONE = { width: 390, height: 844 };
 /** What a reader must never meet: keys of a catalogue, parameters that nobody filled in. */
 const RAW = /\b(sr|sb|ares|starcraft|twilight_imperium)\.[a-z_]+\.|\{\w+\}|undefined/i;
 
-for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'])
+const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'];
+for (const game of drawn(GAMES, 'endings'))
   test(`the end of ${game} is told to winner and loser, drawn, and accessible`, async ({
     house,
     enter,
@@ -50,7 +52,6 @@ test('a turning point leads into the replay, and the game is played on from it',
   house,
   enter,
 }) => {
-  test.slow();
   const table = await finished(house, 'star_realms', 3000);
   const { page } = await enter({ lang: 'en', name: 'Oriane' });
   await page.goto(`/#/t/${table.id}/end`);

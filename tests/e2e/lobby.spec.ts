@@ -1,6 +1,12 @@
 /** From the first page to a game: setting a table, inviting somebody, sitting down. */
+import { drawn } from './draw';
 import { expect, test } from './setting';
 import { word } from './words';
+
+const GUISES = (['en', 'fr'] as const).flatMap((lang) => [
+  { lang, size: { width: 1440, height: 900 } },
+  { lang, size: { width: 390, height: 844 } },
+]);
 
 test('a table is set and an invitation taken in few clicks and without an account', async ({
   enter,
@@ -35,24 +41,20 @@ test('a table is set and an invitation taken in few clicks and without an accoun
 test('no banner of the dial lies over another one, in either language, on any screen', async ({
   enter,
 }) => {
-  for (const lang of ['en', 'fr'] as const)
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      const { page } = await enter({ lang, size });
-      await page.goto('/');
-      await page.locator('.medal .banner').nth(4).waitFor();
-      const boxes = await page
-        .locator('.medal .banner')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-      for (const [i, a] of boxes.entries())
-        for (const b of boxes.slice(i + 1)) {
-          const apart =
-            a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-          expect(apart, `${lang}, ${size.width}`).toBe(true);
-        }
-    }
+  for (const { lang, size } of drawn(GUISES, 'banners')) {
+    const { page } = await enter({ lang, size });
+    await page.goto('/');
+    await page.locator('.medal .banner').nth(4).waitFor();
+    const boxes = await page
+      .locator('.medal .banner')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) {
+        const apart =
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        expect(apart, `${lang}, ${size.width}`).toBe(true);
+      }
+  }
 });
 
 test('options that do not go together are explained in the reader’s language', async ({

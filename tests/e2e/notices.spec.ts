@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House, type Letter } from './house';
 import type { Player } from './player';
 import { sensible } from './policy';
@@ -171,10 +172,11 @@ test('the last link of a mail ends the mails, here or everywhere, and only when 
   await expect(panel.getByRole('alert')).toHaveText(word('en', 'server.mailbox_blocked'));
 });
 
-for (const size of [
+const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-]) {
+];
+for (const size of drawn(SIZES, 'notices')) {
   test(`at a width of ${size.width} axe finds nothing serious on what notices bring`, async ({
     house,
     sit,

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
 import { expect, test, type Guise, type Sit } from './setting';
@@ -24,13 +25,14 @@ async function searching(
   return { player, box, hits: page.locator('.hit') };
 }
 
-for (const [lang, asked, kind, found] of [
+const ASKED = [
   ['en', 'outposts', 'find.rule', 'Outposts'],
   ['fr', 'melanger', 'find.rule', 'mélange'],
   ['fr', 'outpost', 'find.rule', 'Outposts'],
   ['en', 'stealth nedle', 'find.component', 'Stealth Needle'],
   ['fr', 'explorateur', 'find.component', 'Prospecteur'],
-] as const)
+] as const;
+for (const [lang, asked, kind, found] of drawn(ASKED, 'asked'))
   test(`${asked} is found in ${lang}, under its kind, with the found words marked`, async ({
     house,
     sit,
@@ -109,10 +111,11 @@ test('the cards are searched as well as the rules', async ({ house, sit }) => {
   await expect(side.locator('.cardlist')).toContainText('Ram');
 });
 
-for (const [name, size] of [
+const SCREENS = [
   ['a wide screen', undefined],
   ['a phone', PHONE],
-] as const)
+] as const;
+for (const [name, size] of drawn(SCREENS, 'search'))
   test(`on ${name} axe finds nothing serious in results and sheets`, async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit, { size, lang: 'fr' });
     const { page } = player;

@@ -2,6 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Seated } from '../../web/src/table/contract';
+import { ALL, drawn, turns } from './draw';
 import { House } from './house';
 import { Player } from './player';
 
@@ -93,5 +94,25 @@ export const test = base.extend<Each, { house: House }>({
     });
   },
 });
+
+/**
+ * A test of minutes, which the short tier leaves out: shorter ones make its journey in parts.
+ */
+export const long = ALL ? test : test.skip;
+
+type Body = Parameters<typeof test>[2];
+
+/** Tests of a file of which the short tier has a part, so that each has its turn within a week. */
+export function inTurns(every: number, key: string): (title: string, body: Body) => void {
+  const now = turns(every, key);
+  return (title, body) => {
+    if (now()) test(title, body);
+  };
+}
+
+const CROWDS = drawn(['a Hydra', 'two against two', 'six factions'] as const, 'crowds');
+
+/** A test of many browsers at once; the short tier has one of them. */
+export const crowd = (name: (typeof CROWDS)[number]) => (CROWDS.includes(name) ? test : test.skip);
 
 export { expect };

@@ -3,6 +3,7 @@
  * and what is done often takes one press.
  */
 import { Captain } from './captain';
+import { drawn } from './draw';
 import { PAIR } from './house';
 import { counting } from './presses';
 import { expect, test } from './setting';
@@ -10,6 +11,8 @@ import { word } from './words';
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };
+/** Standing answers come in a person's pace, two for each shot. */
+const PASSES_MS = 60_000;
 const LIGHT = [
   { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
   { type: 'mon_calamari_star_cruiser', square: 'h4', facing: 'n' },
@@ -30,20 +33,34 @@ const battle = (phase: string, active = 0) => ({
   },
 });
 
-/** Passes for the phase where an answer is asked. */
-async function rest(captain: Captain): Promise<void> {
-  const { decision, view } = captain;
-  if (decision?.kind !== 'window' || !decision.seats.includes(view.you!)) return;
-  const button = captain.page.locator('[data-order=rest]');
-  if (await button.isVisible()) await button.click();
+/** Both pass for the phase as soon as they are asked something, until `done`. */
+async function passing(both: Captain[], done: () => boolean, what: string): Promise<void> {
+  const seen = new Map<Captain, number>();
+  const asked = (): Captain | undefined =>
+    both.find(
+      (each) =>
+        each.decision?.kind === 'window' &&
+        each.decision.seats.includes(each.view.you!) &&
+        seen.get(each) !== each.decision.id,
+    );
+  while (!done()) {
+    await both[0]!.player.until(() => done() || asked() !== undefined, what, PASSES_MS);
+    const one = asked();
+    if (!one || done()) continue;
+    seen.set(one, one.decision!.id);
+    await one.calm();
+    const button = one.page.locator('[data-order=rest]');
+    if (await button.isVisible()) await button.click();
+  }
 }
 
 test('the chart stands still while ships are picked and moves composed', async ({ house, sit }) => {
-  for (const size of [
+  const sizes = [
     { width: 1440, height: 900 },
     { width: 1024, height: 768 },
     { width: 390, height: 844 },
-  ]) {
+  ];
+  for (const size of drawn(sizes, 'the chart')) {
     const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
     const light = new Captain(await sit(seated, 0, { size }));
     const { page } = light;
@@ -248,8 +265,6 @@ test('ships are placed by keys: a digit takes one, Enter puts it down and takes 
 });
 
 test('everything fires at one enemy after two presses', async ({ house, sit }) => {
-  // Standing answers come in a person's pace, two for each shot.
-  test.setTimeout(150_000);
   const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -269,11 +284,7 @@ test('everything fires at one enemy after two presses', async ({ house, sit }) =
     light.decision.choices.some((c) =>
       (c as unknown as { targets?: number[][] }).targets?.some(([id]) => id === foe),
     );
-  for (let n = 0; n < 360 && left(); n += 1) {
-    for (const each of [light, dark]) await rest(each);
-    await light.page.waitForTimeout(250);
-  }
-  expect(left()).toBe(false);
+  await passing([light, dark], () => !left(), 'the shots');
   const shots = light.player.sent.filter(
     (m) => m.type === 'act' && JSON.stringify(m).includes('fire '),
   );
@@ -283,7 +294,6 @@ test('everything fires at one enemy after two presses', async ({ house, sit }) =
 });
 
 test('who passes for a phase is asked again in the next one', async ({ house, sit }) => {
-  test.setTimeout(90_000);
   const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -292,15 +302,12 @@ test('who passes for a phase is asked again in the next one', async ({ house, si
   await light.page.locator('.sb-shot').first().click();
   const mine = (): boolean => light.decision?.kind === 'attack' && light.view.attack === null;
   await light.player.until(() => !mine(), 'the shot');
-  for (let n = 0; n < 80 && !mine(); n += 1) {
-    for (const each of [dark, light]) await rest(each);
-    await light.page.waitForTimeout(250);
-  }
+  await passing([dark, light], mine, 'the passes');
   await light.calm();
   // The target is still looked at: the next shot is one press.
   await light.page.locator('.sb-shot').first().click();
   await light.player.until(() => !mine(), 'the shot');
-  await light.player.until(mine, 'the passes', 30_000);
+  await light.player.until(mine, 'the passes', PASSES_MS);
   await expect(light.page.locator('[data-order=wake]')).toBeVisible();
   await light.end();
   await dark.turn();

@@ -12,8 +12,6 @@ const HOURS = 5 * 3_600_000;
 const GAME = { game: 'starship_battles', seats: PAIR };
 const OPTIONS = { variant: 'standard' };
 
-test.setTimeout(120_000);
-
 test('who was shot at is told so step by step, by keys and buttons, and then comes to the turn', async ({
   house,
   enter,

@@ -5,6 +5,7 @@
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import type { Choice } from '../../web/src/table/contract';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { Envoy } from './envoy';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
@@ -24,7 +25,6 @@ test('a card is taken, a system activated, a fleet moved, all by pressing it', a
   house,
   sit,
 }) => {
-  test.setTimeout(180_000);
   const seated = await house.table({
     game: 'twilight_imperium',
     options: { seats: 3 },
@@ -195,10 +195,11 @@ test('a fleet is laid out unseen, and dropped or taken back as one', async ({ ho
   expect(me.refusals).toEqual([]);
 });
 
-for (const [moment, lang, size] of [
+const LOOKED_AT = [
   ['research', 'en', { width: 1440, height: 900 }],
   ['vote', 'fr', { width: 390, height: 844 }],
-] as const)
+] as const;
+for (const [moment, lang, size] of drawn(LOOKED_AT, 'moments'))
   test(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
     const seated = await reach(house, momentOf(moment));
     const { page } = await sit(seated, 0, { lang, size, touch: size.width < 900 });

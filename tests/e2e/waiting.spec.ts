@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import { expect, test, type Enter } from './setting';
 import { word } from './words';
@@ -91,7 +92,7 @@ test('cancelling asks once more, and who waits elsewhere is told', async ({ hous
   await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
 });
 
-for (const lang of ['en', 'fr'] as const)
+for (const lang of drawn(['en', 'fr'] as const, 'won and lost'))
   test(`the lobby tells in ${lang} which tables were won and lost, how and by whom`, async ({
     house,
     enter,
@@ -122,10 +123,11 @@ for (const lang of ['en', 'fr'] as const)
     expect(await faults(page)).toEqual([]);
   });
 
-for (const [name, size] of [
+const SCREENS = [
   ['a wide screen', undefined],
   ['a phone', PHONE],
-] as const)
+] as const;
+for (const [name, size] of drawn(SCREENS, 'waiting room'))
   test(`on ${name} axe finds nothing serious in a waiting room`, async ({ house, enter }) => {
     const { host } = await room(house, enter, 'fr', size);
     expect(await faults(host.page)).toEqual([]);
