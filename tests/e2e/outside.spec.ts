@@ -1,5 +1,7 @@
 /** A game from a package of its own: its words, its choices and its deals in the browser. */
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
+
+const test = inTurns(2, 'outside');
 
 const TABLE = {
   game: 'convoy',

@@ -345,7 +345,7 @@ function faults(page: Page, least: number): Promise<Fault[]> {
           why: `cut: ${[left, top, right, bottom].map(Math.round).join(' ')}`,
         });
       // Where a press lands on it, looked for in small steps.
-      const step = target > 0 ? 4 : 8;
+      const step = Math.max(target > 0 ? 4 : 8, Math.min(width, height) / 16);
       let [x0, x1, y0, y1, hits, all] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0];
       const over = new Map<string, number>();
       for (let x = left - 10; x < right + 10; x += step)

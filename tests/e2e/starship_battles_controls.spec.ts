@@ -4,8 +4,10 @@
  */
 import { Captain } from './captain';
 import { PAIR } from './house';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
+
+const test = inTurns(4, 'controls');
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };

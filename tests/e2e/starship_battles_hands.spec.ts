@@ -6,8 +6,10 @@ import { Captain } from './captain';
 import { drawn } from './draw';
 import { PAIR } from './house';
 import { counting } from './presses';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
+
+const test = inTurns(3, 'hands');
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };

@@ -5,8 +5,10 @@
 import { faults } from './axe';
 import { back, FLEETS, volleys } from './absent';
 import { PAIR } from './house';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
+
+const test = inTurns(2, 'tell');
 
 const HOURS = 5 * 3_600_000;
 const GAME = { game: 'starship_battles', seats: PAIR };

@@ -10,7 +10,9 @@ import { Envoy } from './envoy';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
 import type { Player } from './player';
-import { expect, test } from './setting';
+import { expect, inTurns, test } from './setting';
+
+const atTimes = inTurns(3, 'imperium');
 
 const BOT = { kind: 'bot' as const, bot: 'random' };
 
@@ -107,30 +109,30 @@ const BORDER = {
   },
 };
 
-test('the odds of a move stand beside it before it is made, and all of them one press away', async ({
-  house,
-  sit,
-}) => {
-  const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
-  const wanted = { game: 'twilight_imperium', title: 'border', seats };
-  const seated = await house.tableAt(BORDER, wanted, { seats: 3 });
-  const me = await sit(seated, 0, { name: 'Anselm' });
-  await me.turn();
-  await me.choose(me.decision!.choices.find((c) => c.action === 'activate system:19')!);
-  await me.turn();
-  await new Envoy(me).layOut(['move_all system:16']);
-  // Nothing is played yet.
-  expect((me.told!.view as unknown as TwilightImperiumView).moving).toEqual([]);
-  const chip = me.page.locator('.rim-chip.chance');
-  await expect(chip).toContainText('%');
-  await expect(chip).toContainText('beaten in space');
-  await chip.click();
-  const panel = me.page.locator('details.odds');
-  await expect(panel).toContainText('the planet is taken');
-  await expect(panel).toContainText('ships are left');
-});
+atTimes(
+  'the odds of a move stand beside it before it is made, and all of them one press away',
+  async ({ house, sit }) => {
+    const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
+    const wanted = { game: 'twilight_imperium', title: 'border', seats };
+    const seated = await house.tableAt(BORDER, wanted, { seats: 3 });
+    const me = await sit(seated, 0, { name: 'Anselm' });
+    await me.turn();
+    await me.choose(me.decision!.choices.find((c) => c.action === 'activate system:19')!);
+    await me.turn();
+    await new Envoy(me).layOut(['move_all system:16']);
+    // Nothing is played yet.
+    expect((me.told!.view as unknown as TwilightImperiumView).moving).toEqual([]);
+    const chip = me.page.locator('.rim-chip.chance');
+    await expect(chip).toContainText('%');
+    await expect(chip).toContainText('beaten in space');
+    await chip.click();
+    const panel = me.page.locator('details.odds');
+    await expect(panel).toContainText('the planet is taken');
+    await expect(panel).toContainText('ships are left');
+  },
+);
 
-test('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
+atTimes('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
   const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
   const wanted = { game: 'twilight_imperium', title: 'keys', seats };
   const me = await sit(await house.tableAt(BORDER, wanted, { seats: 3 }), 0, { name: 'Anselm' });
@@ -168,7 +170,7 @@ test('ships are sent and the move is made by keys alone', async ({ house, sit })
   expect(me.refusals).toEqual([]);
 });
 
-test('a fleet is laid out unseen, and dropped or taken back as one', async ({ house, sit }) => {
+atTimes('a fleet is laid out unseen, and dropped or taken back as one', async ({ house, sit }) => {
   // Nobody lies in wait there: nothing that is rolled or asked bars the way back.
   const moment = { ...momentOf('movement'), set: momentOf('landing').set };
   const seated = await reach(house, moment);
