@@ -8,7 +8,7 @@ import { finished } from './finished';
 import { expect, inTurns, test } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'end');
+const atTimes = inTurns(4, 'end');
 
 const PHONE = { width: 390, height: 844 };
 /** What a reader must never meet: keys of a catalogue, parameters that nobody filled in. */

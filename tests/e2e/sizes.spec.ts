@@ -345,11 +345,12 @@ function faults(page: Page, least: number): Promise<Fault[]> {
           why: `cut: ${[left, top, right, bottom].map(Math.round).join(' ')}`,
         });
       // Where a press lands on it, looked for in small steps.
-      const step = Math.max(target > 0 ? 4 : 8, Math.min(width, height) / 16);
+      const fine = Math.min(width, height) / 16;
+      const [step, round] = target > 0 ? [Math.max(4, fine), 10] : [Math.max(8, 2 * fine), 0];
       let [x0, x1, y0, y1, hits, all] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0];
       const over = new Map<string, number>();
-      for (let x = left - 10; x < right + 10; x += step)
-        for (let y = top - 10; y < bottom + 10; y += step) {
+      for (let x = left - round; x < right + round; x += step)
+        for (let y = top - round; y < bottom + round; y += step) {
           const at = document.elementFromPoint(x, y);
           const inside = x > left && x < right && y > top && y < bottom;
           if (inside) all += 1;
