@@ -4,8 +4,10 @@ import { faults } from './axe';
 import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
-import { expect, test, type Sit } from './setting';
+import { expect, inTurns, test, type Sit } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'access');
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -155,63 +157,63 @@ for (const [game, position, options] of drawn(MIDDLES, 'forced colours'))
       expect(await brass.evaluate((e) => getComputedStyle(e).borderTopWidth)).toBe('2px');
   });
 
-test('each new line of the log reaches the live region once, and the own turn is called out', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    { seats: { 0: { hand: ['scout', 'viper'] }, 1: {} } },
-    { title: 'live', seats: PAIR },
-  );
-  const player = await sit(seated, 0);
-  const other = await sit(seated, 1);
-  await player.turn();
-  await expect(player.page.getByTestId('turn-live')).toHaveText(word('en', 'announce.turn'));
-  await expect(other.page.getByTestId('turn-live')).toHaveText('');
-  await other.page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver((all) => {
-      for (const { addedNodes } of all)
-        for (const node of addedNodes) heard.push(node.textContent ?? '');
-    }).observe(document.querySelector('[data-testid="log-live"]')!, { childList: true });
-  });
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
-  await other.until(() => other.told!.seq === player.told!.seq, 'both moves');
-  await other.settled();
-  const heard = await other.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual(['Anselm · Played Scout, +1 trade', 'Anselm · Played Viper, +1 combat']);
-  await expect(other.page.getByTestId('log-live')).toHaveAttribute('aria-live', 'polite');
-  await expect(player.page.getByTestId('turn-live')).toHaveAttribute('aria-live', 'assertive');
-});
+atTimes(
+  'each new line of the log reaches the live region once, and the own turn is called out',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      { seats: { 0: { hand: ['scout', 'viper'] }, 1: {} } },
+      { title: 'live', seats: PAIR },
+    );
+    const player = await sit(seated, 0);
+    const other = await sit(seated, 1);
+    await player.turn();
+    await expect(player.page.getByTestId('turn-live')).toHaveText(word('en', 'announce.turn'));
+    await expect(other.page.getByTestId('turn-live')).toHaveText('');
+    await other.page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver((all) => {
+        for (const { addedNodes } of all)
+          for (const node of addedNodes) heard.push(node.textContent ?? '');
+      }).observe(document.querySelector('[data-testid="log-live"]')!, { childList: true });
+    });
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
+    await other.until(() => other.told!.seq === player.told!.seq, 'both moves');
+    await other.settled();
+    const heard = await other.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard).toEqual(['Anselm · Played Scout, +1 trade', 'Anselm · Played Viper, +1 combat']);
+    await expect(other.page.getByTestId('log-live')).toHaveAttribute('aria-live', 'polite');
+    await expect(player.page.getByTestId('turn-live')).toHaveAttribute('aria-live', 'assertive');
+  },
+);
 
-test('whoever asks for stillness gets no running animation, and the table works', async ({
-  house,
-  sit,
-}) => {
-  const player = await lively(house, sit, 'still', {});
-  await player.page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      seen.push(
-        document
-          .getAnimations()
-          .filter((a) => Number(a.effect?.getComputedTiming().duration ?? 0) > 1).length,
-      );
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
-  await player.choose(player.decision!.choices.find((c) => c.verb === 'buy')!);
-  await player.page.keyboard.press('e');
-  await player.page.waitForTimeout(300);
-  expect(
-    await player.page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)),
-  ).toBe(0);
-});
+atTimes(
+  'whoever asks for stillness gets no running animation, and the table works',
+  async ({ house, sit }) => {
+    const player = await lively(house, sit, 'still', {});
+    await player.page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        seen.push(
+          document
+            .getAnimations()
+            .filter((a) => Number(a.effect?.getComputedTiming().duration ?? 0) > 1).length,
+        );
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+    await player.choose(player.decision!.choices.find((c) => c.verb === 'buy')!);
+    await player.page.keyboard.press('e');
+    await player.page.waitForTimeout(300);
+    expect(
+      await player.page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)),
+    ).toBe(0);
+  },
+);
 
 /**
  * Whether the prompt is on screen, how wide the page is, and which buttons are too small to hit.
@@ -292,27 +294,27 @@ test('the buttons on cards in play never lie over each other', async ({ house, s
   }
 });
 
-test('owners are told apart without colour: every seat has a shape of its own', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({
-    title: 'shapes',
-    seats: [
-      { kind: 'human', name: 'Anselm' },
-      ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' })),
-    ],
-    options: { format: 'free_for_all' },
-  });
-  const player = await sit(seated, 0);
-  await player.open('table');
-  const shapes = await player.page
-    .locator('.people li svg')
-    .evaluateAll((all) =>
-      all.map((svg) =>
-        svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, ''),
-      ),
-    );
-  expect(shapes).toHaveLength(6);
-  expect(new Set(shapes).size).toBe(6);
-});
+atTimes(
+  'owners are told apart without colour: every seat has a shape of its own',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      title: 'shapes',
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' })),
+      ],
+      options: { format: 'free_for_all' },
+    });
+    const player = await sit(seated, 0);
+    await player.open('table');
+    const shapes = await player.page
+      .locator('.people li svg')
+      .evaluateAll((all) =>
+        all.map((svg) =>
+          svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, ''),
+        ),
+      );
+    expect(shapes).toHaveLength(6);
+    expect(new Set(shapes).size).toBe(6);
+  },
+);

@@ -7,8 +7,10 @@ import type { Seated } from '../../web/src/table/contract';
 import { Commander } from './commander';
 import { PAIR } from './house';
 import type { Player } from './player';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
+
+const test = inTurns(2, 'one screen');
 
 const NAMES = PAIR.map((seat) => (seat.kind === 'human' ? seat.name! : ''));
 const SEAT = { game: 'ares', mode: 'hotseat' as const, seats: PAIR };

@@ -7,7 +7,9 @@ import { drawn } from './draw';
 import { expectLit } from './lit';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { crowd, expect, test } from './setting';
+import { crowd, expect, inTurns, test } from './setting';
+
+const atTimes = inTurns(2, 'together');
 
 const BOTS = (n: number) =>
   Array.from({ length: n }, () => ({ kind: 'bot' as const, bot: 'random' }));
@@ -62,7 +64,7 @@ crowd('a Hydra')(
   },
 );
 
-test('teammates of a Hydra buy a card together', async ({ house, sit }) => {
+atTimes('teammates of a Hydra buy a card together', async ({ house, sit }) => {
   const seated = await house.tableAt(
     {
       trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],

@@ -5,8 +5,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { Captain } from './captain';
 import { PAIR, type House } from './house';
-import { expect, long, test, type Sit } from './setting';
+import { expect, inTurns, long, test, type Sit } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'battles');
 
 const GAME = 'starship_battles';
 const MOST_ANSWERS = 400;
@@ -173,81 +175,81 @@ const UNDER_FIRE = {
   },
 };
 
-test('a Fleet Commander option is laid in the other side’s attack, before the die is rolled', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    UNDER_FIRE,
-    { game: GAME, seats: PAIR },
-    { variant: 'standard' },
-  );
-  const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
-  const dark = new Captain(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }));
-  await dark.turn();
-  await dark.page.locator('[data-square=i8]').click();
-  await dark.page.locator('.sb-arm.can').first().click();
-  await dark.page.locator('[data-square=i4]').hover();
-  await expect(dark.page.locator('.sb-hits')).toContainText(/ou plus/);
-  await dark.page.locator('[data-square=i4]').click();
-  await light.turn();
-  expect(light.decision!.kind).toBe('window');
-  expect(light.view.attack).toMatchObject({ stage: 'declared', die: null, target: 0 });
-  const defended = light.view.attack!.defense;
-  const answer = light.page.locator('.sb-orders .sb-answer').first();
-  await expect(answer).toContainText('Angle Deflectors');
-  await answer.click();
-  await light.player.until(
-    () =>
-      light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active),
-    'the option',
-  );
-  await light.player.until(
-    () => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2,
-    'a better defense',
-  );
-  const asked = () => [light, dark].find((c) => c.player.mine && c.decision!.kind === 'window');
-  while (light.view.last_attack === null) {
-    await light.player.until(
-      () => asked() !== undefined || light.view.last_attack !== null,
-      'a window',
+atTimes(
+  'a Fleet Commander option is laid in the other side’s attack, before the die is rolled',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      UNDER_FIRE,
+      { game: GAME, seats: PAIR },
+      { variant: 'standard' },
     );
-    const next = asked();
-    if (!next) continue;
-    await next.calm();
-    await next.answer();
-  }
-  expect(light.view.last_attack).toMatchObject({ target: 0, defense: defended + 2 });
-  expect(light.view.last_attack.die).toBeGreaterThan(0);
-  await expect(light.page.locator('.sb-active')).toContainText('Angle Deflectors');
-  expect(light.player.refusals).toEqual([]);
-});
+    const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
+    const dark = new Captain(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }));
+    await dark.turn();
+    await dark.page.locator('[data-square=i8]').click();
+    await dark.page.locator('.sb-arm.can').first().click();
+    await dark.page.locator('[data-square=i4]').hover();
+    await expect(dark.page.locator('.sb-hits')).toContainText(/ou plus/);
+    await dark.page.locator('[data-square=i4]').click();
+    await light.turn();
+    expect(light.decision!.kind).toBe('window');
+    expect(light.view.attack).toMatchObject({ stage: 'declared', die: null, target: 0 });
+    const defended = light.view.attack!.defense;
+    const answer = light.page.locator('.sb-orders .sb-answer').first();
+    await expect(answer).toContainText('Angle Deflectors');
+    await answer.click();
+    await light.player.until(
+      () =>
+        light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active),
+      'the option',
+    );
+    await light.player.until(
+      () => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2,
+      'a better defense',
+    );
+    const asked = () => [light, dark].find((c) => c.player.mine && c.decision!.kind === 'window');
+    while (light.view.last_attack === null) {
+      await light.player.until(
+        () => asked() !== undefined || light.view.last_attack !== null,
+        'a window',
+      );
+      const next = asked();
+      if (!next) continue;
+      await next.calm();
+      await next.answer();
+    }
+    expect(light.view.last_attack).toMatchObject({ target: 0, defense: defended + 2 });
+    expect(light.view.last_attack.die).toBeGreaterThan(0);
+    await expect(light.page.locator('.sb-active')).toContainText('Angle Deflectors');
+    expect(light.player.refusals).toEqual([]);
+  },
+);
 
-test('a standing answer passes for a player who asked for it, and is kept for the table', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    UNDER_FIRE,
-    { game: GAME, seats: PAIR },
-    { variant: 'standard' },
-  );
-  const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
-  await light.page.locator('.sb-fold').click();
-  await light.page.locator('.sb-standing select').first().selectOption('pass');
-  await light.page.reload();
-  await expect(light.page.locator('.sb-board')).toBeVisible();
-  const dark = new Captain(await sit(seated, 1, { name: 'Mirelle' }));
-  await dark.turn();
-  await dark.page.locator('[data-square=i8]').click();
-  await dark.page.locator('.sb-arm.can').first().click();
-  await dark.page.locator('[data-square=i4]').hover();
-  await dark.page.locator('[data-square=i4]').click();
-  await dark.player.until(() => dark.view.last_attack !== null, 'the shot', 15_000);
-  await expect(dark.page.locator('.sb-dice.last')).toBeVisible();
-  // The server has passed: the page was told to pass for nobody.
-  expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
-});
+atTimes(
+  'a standing answer passes for a player who asked for it, and is kept for the table',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      UNDER_FIRE,
+      { game: GAME, seats: PAIR },
+      { variant: 'standard' },
+    );
+    const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
+    await light.page.locator('.sb-fold').click();
+    await light.page.locator('.sb-standing select').first().selectOption('pass');
+    await light.page.reload();
+    await expect(light.page.locator('.sb-board')).toBeVisible();
+    const dark = new Captain(await sit(seated, 1, { name: 'Mirelle' }));
+    await dark.turn();
+    await dark.page.locator('[data-square=i8]').click();
+    await dark.page.locator('.sb-arm.can').first().click();
+    await dark.page.locator('[data-square=i4]').hover();
+    await dark.page.locator('[data-square=i4]').click();
+    await dark.player.until(() => dark.view.last_attack !== null, 'the shot', 15_000);
+    await expect(dark.page.locator('.sb-dice.last')).toBeVisible();
+    // The server has passed: the page was told to pass for nobody.
+    expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
+  },
+);
 
 test('on one screen a curtain hides the fleet that the other one builds', async ({ enter }) => {
   const player = await enter({ name: 'Anselm' });
@@ -310,7 +312,7 @@ const SKIRMISH = {
   },
 };
 
-test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
+atTimes('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   const seated = await house.tableAt(
     SKIRMISH,
     { game: GAME, seats: PAIR },
@@ -360,40 +362,40 @@ test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   expect(await focused()).not.toBe('BODY');
 });
 
-test('after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader', async ({
-  house,
-  enter,
-}) => {
-  const seated = await house.tableAt(
-    SKIRMISH,
-    { game: GAME, seats: PAIR, mode: 'hotseat' },
-    { variant: 'quick_start' },
-  );
-  const player = await enter({ name: 'Anselm' });
-  const { page } = player;
-  await page.goto('/');
-  await page.evaluate(
-    ([id, seats]) =>
-      localStorage.setItem(
-        'astrarium.tables',
-        JSON.stringify({
-          [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 },
-        }),
-      ),
-    [seated.table.id, seated.tokens] as const,
-  );
-  await page.goto(`/#/t/${seated.table.id}`);
-  await player.until(() => player.told?.view.you === 0, 'the first seat');
-  const captain = new Captain(player);
-  await captain.turn();
-  const { violations } = await new AxeBuilder({ page }).include('.board-slot').analyze();
-  expect(
-    violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-  ).toEqual([]);
-  await captain.end();
-  await player.until(() => captain.view.you === 1, 'the other seat');
-  await expect(page.locator('.curtain')).toHaveCount(0);
-  await expect(page.locator('.sb-rail .sb-fleet').first()).toContainText('Mirelle');
-});
+atTimes(
+  'after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader',
+  async ({ house, enter }) => {
+    const seated = await house.tableAt(
+      SKIRMISH,
+      { game: GAME, seats: PAIR, mode: 'hotseat' },
+      { variant: 'quick_start' },
+    );
+    const player = await enter({ name: 'Anselm' });
+    const { page } = player;
+    await page.goto('/');
+    await page.evaluate(
+      ([id, seats]) =>
+        localStorage.setItem(
+          'astrarium.tables',
+          JSON.stringify({
+            [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 },
+          }),
+        ),
+      [seated.table.id, seated.tokens] as const,
+    );
+    await page.goto(`/#/t/${seated.table.id}`);
+    await player.until(() => player.told?.view.you === 0, 'the first seat');
+    const captain = new Captain(player);
+    await captain.turn();
+    const { violations } = await new AxeBuilder({ page }).include('.board-slot').analyze();
+    expect(
+      violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+    ).toEqual([]);
+    await captain.end();
+    await player.until(() => captain.view.you === 1, 'the other seat');
+    await expect(page.locator('.curtain')).toHaveCount(0);
+    await expect(page.locator('.sb-rail .sb-fleet').first()).toContainText('Mirelle');
+  },
+);

@@ -4,8 +4,10 @@ import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
 import { drawn } from './draw';
 import { PAIR, type House } from './house';
-import { expect, test, type Enter } from './setting';
+import { expect, inTurns, test, type Enter } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'waiting');
 
 const PHONE = { width: 390, height: 844 };
 const OPEN = [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }, { kind: 'open' }] as const;
@@ -43,7 +45,7 @@ async function resign(page: Page, id: string, token: string): Promise<void> {
   );
 }
 
-test('a guest comes in by the code that the host reads aloud', async ({ house, enter }) => {
+atTimes('a guest comes in by the code that the host reads aloud', async ({ house, enter }) => {
   const { host } = await room(house, enter);
   const code = (await host.page.locator('.code').innerText()).replace(/^.*:/, '').trim();
   const guest = await enter({ lang: 'fr', name: 'Mirelle' });
@@ -58,20 +60,20 @@ test('a guest comes in by the code that the host reads aloud', async ({ house, e
   await expect(host.page.locator('.people')).toContainText('Mirelle');
 });
 
-test('open seats are given to bots of the chosen level, one by one or all at once', async ({
-  house,
-  enter,
-}) => {
-  const { host } = await room(house, enter);
-  const { page } = host;
-  await page.getByLabel(word('en', 'waiting.level')).selectOption('cadet');
-  await page.getByRole('button', { name: word('en', 'waiting.give_seat', { n: 2 }) }).click();
-  await expect(page.locator('.people li').nth(1)).toContainText('Cadet');
-  await page.getByRole('button', { name: word('en', 'waiting.begin', { n: 1 }) }).click();
-  await expect(page.locator('.sr-board')).toBeVisible();
-});
+atTimes(
+  'open seats are given to bots of the chosen level, one by one or all at once',
+  async ({ house, enter }) => {
+    const { host } = await room(house, enter);
+    const { page } = host;
+    await page.getByLabel(word('en', 'waiting.level')).selectOption('cadet');
+    await page.getByRole('button', { name: word('en', 'waiting.give_seat', { n: 2 }) }).click();
+    await expect(page.locator('.people li').nth(1)).toContainText('Cadet');
+    await page.getByRole('button', { name: word('en', 'waiting.begin', { n: 1 }) }).click();
+    await expect(page.locator('.sr-board')).toBeVisible();
+  },
+);
 
-test('cancelling asks once more, and who waits elsewhere is told', async ({ house, enter }) => {
+atTimes('cancelling asks once more, and who waits elsewhere is told', async ({ house, enter }) => {
   const { seated, host } = await room(house, enter, 'fr');
   const guest = await enter();
   guest.tolerated = /404/;
