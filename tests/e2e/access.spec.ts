@@ -157,7 +157,7 @@ for (const [game, position, options] of drawn(MIDDLES, 'forced colours'))
       expect(await brass.evaluate((e) => getComputedStyle(e).borderTopWidth)).toBe('2px');
   });
 
-atTimes(
+atTimes()(
   'each new line of the log reaches the live region once, and the own turn is called out',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -188,7 +188,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'whoever asks for stillness gets no running animation, and the table works',
   async ({ house, sit }) => {
     const player = await lively(house, sit, 'still', {});
@@ -294,7 +294,7 @@ test('the buttons on cards in play never lie over each other', async ({ house, s
   }
 });
 
-atTimes(
+atTimes()(
   'owners are told apart without colour: every seat has a shape of its own',
   async ({ house, sit }) => {
     const seated = await house.table({

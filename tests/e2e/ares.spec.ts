@@ -207,7 +207,7 @@ const STORM = {
   },
 };
 
-atTimes(
+atTimes()(
   'question, log and result wait for a board that still shows the battle',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -284,7 +284,7 @@ test('a card behind the screen is on its owner’s page alone, also in what came
   expect(two.player.wire.join('')).not.toMatch(/interceptor|airport/);
 });
 
-atTimes(
+atTimes()(
   'a turn is played with keys alone, and the focus stays on the table',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -344,7 +344,7 @@ const ASSAULT = {
   },
 };
 
-atTimes(
+atTimes()(
   'Forces go to the line by dragging and by keys, and what may not be is not sent',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -394,7 +394,7 @@ atTimes(
   },
 );
 
-atTimes('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
+atTimes()('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
   const seated = await house.table({
     game: GAME,
     options: { variant: 'basic', first_seat: 0 },
@@ -502,7 +502,7 @@ for (const [title, lang, size] of drawn(DESKS, 'picked card')) {
   });
 }
 
-atTimes(
+atTimes()(
   'cards of the hand come first among the keys and keep theirs, and the list says what is done',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -536,7 +536,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'on a lying phone the line of battle is scrolled to in whole, and both names are read',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -584,7 +584,7 @@ atTimes(
   },
 );
 
-atTimes('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
+atTimes()('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
   const seated = await house.tableAt(
     ASSAULT,
     { game: GAME, title: 'take back', seats: PAIR },

@@ -68,7 +68,7 @@ for (const lang of drawn(['en', 'fr'] as const, 'ten faults')) {
   });
 }
 
-atTimes('the people at the table are told that it has its own cards', async ({ enter }) => {
+atTimes()('the people at the table are told that it has its own cards', async ({ enter }) => {
   const host = await enter({ name: 'Anselm' });
   await host.page.goto('/#/new');
   await host.page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
@@ -84,7 +84,7 @@ atTimes('the people at the table are told that it has its own cards', async ({ e
   await expect(guest.page.locator('.own-cards-note code')).toHaveText(digest);
 });
 
-atTimes(
+atTimes()(
   'a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs',
   async ({ enter }) => {
     const player = await enter({ name: 'Anselm' });

@@ -81,7 +81,7 @@ test('an acknowledgement that gets lost makes the page ask again, and the step h
   await expect(player.page.locator('.log a.move')).toHaveCount(1);
 });
 
-atTimes(
+atTimes()(
   'two tabs of one seat answer the same decision at once: one answer counts, the other tab says so',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'two tabs', seats: PAIR });
@@ -159,7 +159,7 @@ test('a server that is killed in mid-turn comes back with every acknowledged ste
   }
 });
 
-atTimes(
+atTimes()(
   'who comes back after some moves of the others is told what happened meanwhile',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'digest', seats: PAIR });
@@ -183,24 +183,29 @@ atTimes(
   },
 );
 
-atTimes('a reload in the middle of a question finds the same question', async ({ house, sit }) => {
-  const seated = await house.tableAt(
-    { seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } },
-    { title: 'reload', seats: PAIR },
-  );
-  const player = await sit(seated, 0);
-  await player.turn();
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:patrol_mech')!);
-  const asked = player.decision!;
-  expect(asked.kind).toBe('choose');
-  const heard = player.received.length;
-  await player.page.reload();
-  await player.until(
-    () => player.received.slice(heard).some((m) => m.type === 'welcome'),
-    'a welcome',
-  );
-  expect(player.decision).toEqual(asked);
-  await expect(player.page.locator('.sr-strip .sr-option')).toHaveCount(2);
-  await player.choose(player.decision!.choices[1]!);
-  expect(player.decision!.kind).toBe('main');
-});
+atTimes()(
+  'a reload in the middle of a question finds the same question',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      { seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } },
+      { title: 'reload', seats: PAIR },
+    );
+    const player = await sit(seated, 0);
+    await player.turn();
+    await player.choose(
+      player.decision!.choices.find((c) => c.action === 'play card:patrol_mech')!,
+    );
+    const asked = player.decision!;
+    expect(asked.kind).toBe('choose');
+    const heard = player.received.length;
+    await player.page.reload();
+    await player.until(
+      () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+      'a welcome',
+    );
+    expect(player.decision).toEqual(asked);
+    await expect(player.page.locator('.sr-strip .sr-option')).toHaveCount(2);
+    await player.choose(player.decision!.choices[1]!);
+    expect(player.decision!.kind).toBe('main');
+  },
+);

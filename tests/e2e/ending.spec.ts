@@ -50,7 +50,7 @@ for (const game of drawn(GAMES, 'endings'))
     expect(await faults(phone.page)).toEqual([]);
   });
 
-atTimes(
+atTimes()(
   'a turning point leads into the replay, and the game is played on from it',
   async ({ house, enter }) => {
     const table = await finished(house, 'star_realms', 3000);
@@ -75,7 +75,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'a shared link leads to the end of its game, whose picture can be saved',
   async ({ house, enter }) => {
     const table = await finished(house, 'ares');

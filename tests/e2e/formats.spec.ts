@@ -64,7 +64,7 @@ crowd('a Hydra')(
   },
 );
 
-atTimes('teammates of a Hydra buy a card together', async ({ house, sit }) => {
+atTimes()('teammates of a Hydra buy a card together', async ({ house, sit }) => {
   const seated = await house.tableAt(
     {
       trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],

@@ -59,7 +59,7 @@ test('no banner of the dial lies over another one, in either language, on any sc
   }
 });
 
-atTimes(
+atTimes()(
   'options that do not go together are explained in the reader’s language',
   async ({ enter }) => {
     const player = await enter({ lang: 'fr', name: 'Mirelle' });
@@ -80,7 +80,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'a guest without a name is called by its seat, in the reader’s own language',
   async ({ enter, house }) => {
     const { table } = await house.table({
@@ -98,7 +98,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'a bot is called by its level on the board, in the log and among the people',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -116,7 +116,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'the lobby lists own tables with whose move it is, and open ones',
   async ({ enter, house }) => {
     await house.table({

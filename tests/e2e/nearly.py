@@ -15,18 +15,24 @@ from server.ended import played, record_of
 SEAT = 0
 HEAD = 2
 """The lines before the moves of a record."""
+INSIDE = ("step", "stop", "face", "target", "aim")
+"""Later parts of what a page plays as one move, in the midst of which it never stops."""
 MOST_MOVES = 20_000
 
 
 def nearly_over(game: str, seed: str, left: int, **options: object) -> dict[str, object]:
-    """The record of a game up to where `SEAT` decides for the last `left` times, and what it
-    answered then."""
+    """The record of a game up to where `SEAT` decides for the last `left` times or a few
+    more, and what it answered then."""
     session = played(game, MOST_MOVES, seed, **options)
-    own = [number for number, move in enumerate(session.moves) if move.seat == SEAT][-left:]
+    own = [number for number, move in enumerate(session.moves) if move.seat == SEAT]
+    answers = [session.game.write(session.moves[number].action) for number in own]
+    first = len(own) - left
+    while answers[first].split()[0] in INSIDE:
+        first -= 1
     lines = record_of(session, seed).splitlines()
     return {
-        "record": "\n".join(lines[: HEAD + own[0]]) + "\n",
-        "answers": [session.game.write(session.moves[number].action) for number in own],
+        "record": "\n".join(lines[: HEAD + own[first]]) + "\n",
+        "answers": answers[first:],
     }
 
 

@@ -88,7 +88,7 @@ test('who is away is told once, without a word of what is hidden, and the link l
   await expect(guest.page).toHaveTitle(/^Anselm to move · Over days/);
 });
 
-atTimes(
+atTimes()(
   'the link opens the seat in a browser that does not hold it, and another mail comes after another absence',
   async ({ house, sit, enter }) => {
     const mail = 'elsewhere@example.org';
@@ -112,7 +112,7 @@ atTimes(
   },
 );
 
-atTimes('a link that was used up says so and gives nothing away', async ({ house, enter }) => {
+atTimes()('a link that was used up says so and gives nothing away', async ({ house, enter }) => {
   const seated = await house.table({ title: 'Used up', seats: PAIR });
   const guest = await enter();
   guest.tolerated = /401/;
@@ -121,7 +121,7 @@ atTimes('a link that was used up says so and gives nothing away', async ({ house
   expect(guest.told).toBeNull();
 });
 
-atTimes(
+atTimes()(
   '“next game” leads to the other tables that wait, one after the other, by button and by key',
   async ({ house, sit }) => {
     const first = await house.table({ title: 'First', seats: PAIR, options: { first_seat: 1 } });
@@ -149,7 +149,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'the last link of a mail ends the mails, here or everywhere, and only when asked',
   async ({ house, sit }) => {
     const mail = 'enough@example.org';

@@ -48,7 +48,7 @@ for (const [lang, asked, kind, found] of drawn(ASKED, 'asked'))
     );
   });
 
-atTimes(
+atTimes()(
   'arrows and Enter are enough to read a rule, and the slash key to search again',
   async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit);
@@ -68,7 +68,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'a card’s sheet lists its rules, and a rule the cards that it names',
   async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit);
@@ -89,7 +89,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'words and pages open in the drawer, and what nobody knows is said so',
   async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit, { lang: 'fr' });
@@ -104,7 +104,7 @@ atTimes(
   },
 );
 
-atTimes('the cards are searched as well as the rules', async ({ house, sit }) => {
+atTimes()('the cards are searched as well as the rules', async ({ house, sit }) => {
   const { player } = await searching(house, sit);
   const side = player.page.locator('aside.side');
   await side.getByRole('tab', { name: word('en', 'tab.cards') }).click();

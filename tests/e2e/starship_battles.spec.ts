@@ -175,7 +175,7 @@ const UNDER_FIRE = {
   },
 };
 
-atTimes(
+atTimes()(
   'a Fleet Commander option is laid in the other side’s attack, before the die is rolled',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -225,7 +225,7 @@ atTimes(
   },
 );
 
-atTimes(
+atTimes()(
   'a standing answer passes for a player who asked for it, and is kept for the table',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -312,7 +312,7 @@ const SKIRMISH = {
   },
 };
 
-atTimes('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
+atTimes()('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   const seated = await house.tableAt(
     SKIRMISH,
     { game: GAME, seats: PAIR },
@@ -362,7 +362,7 @@ atTimes('a ship is moved and fired by keyboard alone', async ({ house, sit }) =>
   expect(await focused()).not.toBe('BODY');
 });
 
-atTimes(
+atTimes()(
   'after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader',
   async ({ house, enter }) => {
     const seated = await house.tableAt(
