@@ -2,11 +2,12 @@
  * Somebody who plays without a page, by a line of his own, and somebody who comes back to a table
  * where things have happened.
  */
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
-import type { Choice, Decision, Seated } from '../../web/src/table/contract';
+import type { Choice, CoachWord, Decision, Seated } from '../../web/src/table/contract';
 import type { House } from './house';
-import type { Enter, Guise } from './setting';
+import { expect, type Enter, type Guise } from './setting';
 
 /** Which of the choices is taken; null waits. */
 export type Pick = (decision: Decision) => Choice | null;
@@ -70,6 +71,40 @@ export function playSeat(
       );
     });
   });
+}
+
+/**
+ * Answers for seat 0 of a first game as its coach would, so many times; hears of each step that the
+ * coach speaks of.
+ */
+export async function followCoach(
+  house: House,
+  { table, tokens }: Seated,
+  answers: number,
+  hear: (step: string | null) => void = () => undefined,
+): Promise<void> {
+  const line = new WebSocket(`${house.url.replace('http', 'ws')}/api/tables/${table.id}/socket`, {
+    origin: house.url,
+  });
+  const asked: Decision[] = [];
+  await once(line, 'open');
+  line.on('message', (data) => {
+    const { decision } = JSON.parse(String(data)) as { decision?: Decision | null };
+    if (decision?.yours && decision.seats.includes(0)) asked.push(decision);
+  });
+  line.send(JSON.stringify({ type: 'hello', token: tokens[0], seq: null }));
+  for (let n = 0; n < answers;) {
+    await expect.poll(() => asked.length, { intervals: [10], timeout: PATIENCE_MS }).not.toBe(0);
+    const { id } = asked.pop()!;
+    const word = await house.get<CoachWord>(`/tables/${table.id}/coach`, tokens[0]);
+    if (word.decision !== id) continue;
+    asked.length = 0;
+    hear(word.step);
+    n += 1;
+    const frame = { type: 'act', action_id: `coached ${id}`, decision: id, action: word.action };
+    line.send(JSON.stringify(frame));
+  }
+  line.close();
 }
 
 /** A round in which the dark side fires first. */

@@ -1,10 +1,13 @@
 /** Everybody can read and reach it: axe, small and zoomed screens, stillness, spoken words. */
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
-import { expect, test, type Sit } from './setting';
+import { expect, inTurns, test, type Sit } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'access');
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -49,10 +52,12 @@ async function lively(
   return player;
 }
 
-for (const [name, size] of [
+const SCREENS = [
   ['a wide screen', WIDE],
   ['a phone', PHONE],
-] as const) {
+] as const;
+
+for (const [name, size] of drawn(SCREENS, 'pages'))
   test(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
     const { page } = await enter({ size, lang: 'fr' });
     for (const [address, sign] of [
@@ -68,6 +73,7 @@ for (const [name, size] of [
     }
   });
 
+for (const [name, size] of drawn(SCREENS, 'a table'))
   test(`on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`, async ({
     house,
     sit,
@@ -85,7 +91,6 @@ for (const [name, size] of [
     await expect(page.locator('.rep')).toBeVisible();
     expect(await faults(page), 'replay').toEqual([]);
   });
-}
 
 const BATTLE = {
   phase: 'move',
@@ -113,11 +118,12 @@ const WAR = {
   },
 };
 
-for (const [game, position, options] of [
+const MIDDLES = [
   ['star_realms', LIVELY, {}],
   ['starship_battles', BATTLE, { variant: 'standard' }],
   ['ares', WAR, { variant: 'basic' }],
-] as const)
+] as const;
+for (const [game, position, options] of drawn(MIDDLES, 'forced colours'))
   test(`in forced colours axe finds nothing serious at ${game}, and lit things have a line of their own`, async ({
     house,
     sit,
@@ -151,63 +157,63 @@ for (const [game, position, options] of [
       expect(await brass.evaluate((e) => getComputedStyle(e).borderTopWidth)).toBe('2px');
   });
 
-test('each new line of the log reaches the live region once, and the own turn is called out', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    { seats: { 0: { hand: ['scout', 'viper'] }, 1: {} } },
-    { title: 'live', seats: PAIR },
-  );
-  const player = await sit(seated, 0);
-  const other = await sit(seated, 1);
-  await player.turn();
-  await expect(player.page.getByTestId('turn-live')).toHaveText(word('en', 'announce.turn'));
-  await expect(other.page.getByTestId('turn-live')).toHaveText('');
-  await other.page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver((all) => {
-      for (const { addedNodes } of all)
-        for (const node of addedNodes) heard.push(node.textContent ?? '');
-    }).observe(document.querySelector('[data-testid="log-live"]')!, { childList: true });
-  });
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
-  await other.until(() => other.told!.seq === player.told!.seq, 'both moves');
-  await other.settled();
-  const heard = await other.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual(['Anselm · Played Scout, +1 trade', 'Anselm · Played Viper, +1 combat']);
-  await expect(other.page.getByTestId('log-live')).toHaveAttribute('aria-live', 'polite');
-  await expect(player.page.getByTestId('turn-live')).toHaveAttribute('aria-live', 'assertive');
-});
+atTimes()(
+  'each new line of the log reaches the live region once, and the own turn is called out',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      { seats: { 0: { hand: ['scout', 'viper'] }, 1: {} } },
+      { title: 'live', seats: PAIR },
+    );
+    const player = await sit(seated, 0);
+    const other = await sit(seated, 1);
+    await player.turn();
+    await expect(player.page.getByTestId('turn-live')).toHaveText(word('en', 'announce.turn'));
+    await expect(other.page.getByTestId('turn-live')).toHaveText('');
+    await other.page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver((all) => {
+        for (const { addedNodes } of all)
+          for (const node of addedNodes) heard.push(node.textContent ?? '');
+      }).observe(document.querySelector('[data-testid="log-live"]')!, { childList: true });
+    });
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
+    await other.until(() => other.told!.seq === player.told!.seq, 'both moves');
+    await other.settled();
+    const heard = await other.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard).toEqual(['Anselm · Played Scout, +1 trade', 'Anselm · Played Viper, +1 combat']);
+    await expect(other.page.getByTestId('log-live')).toHaveAttribute('aria-live', 'polite');
+    await expect(player.page.getByTestId('turn-live')).toHaveAttribute('aria-live', 'assertive');
+  },
+);
 
-test('whoever asks for stillness gets no running animation, and the table works', async ({
-  house,
-  sit,
-}) => {
-  const player = await lively(house, sit, 'still', {});
-  await player.page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      seen.push(
-        document
-          .getAnimations()
-          .filter((a) => Number(a.effect?.getComputedTiming().duration ?? 0) > 1).length,
-      );
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
-  await player.choose(player.decision!.choices.find((c) => c.verb === 'buy')!);
-  await player.page.keyboard.press('e');
-  await player.page.waitForTimeout(300);
-  expect(
-    await player.page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)),
-  ).toBe(0);
-});
+atTimes()(
+  'whoever asks for stillness gets no running animation, and the table works',
+  async ({ house, sit }) => {
+    const player = await lively(house, sit, 'still', {});
+    await player.page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        seen.push(
+          document
+            .getAnimations()
+            .filter((a) => Number(a.effect?.getComputedTiming().duration ?? 0) > 1).length,
+        );
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+    await player.choose(player.decision!.choices.find((c) => c.verb === 'buy')!);
+    await player.page.keyboard.press('e');
+    await player.page.waitForTimeout(300);
+    expect(
+      await player.page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)),
+    ).toBe(0);
+  },
+);
 
 /**
  * Whether the prompt is on screen, how wide the page is, and which buttons are too small to hit.
@@ -242,10 +248,11 @@ async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; sm
   }, TARGET_PX);
 }
 
-for (const [name, guise] of [
+const NARROW = [
   ['a small phone', { size: SMALL }],
   ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
-] as const) {
+] as const;
+for (const [name, guise] of drawn(NARROW, 'narrow')) {
   test(`on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`, async ({
     house,
     sit,
@@ -263,12 +270,13 @@ for (const [name, guise] of [
 }
 
 test('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
-  for (const [size, lang] of [
+  const guises = [
     [WIDE, 'en'],
     [WIDE, 'fr'],
     [PHONE, 'fr'],
     [SMALL, 'en'],
-  ] as const) {
+  ] as const;
+  for (const [size, lang] of drawn(guises, 'chips')) {
     const { page } = await lively(house, sit, `chips ${lang} ${size.width}`, { size, lang });
     const met = await page.locator('.sr-mine .sr-chip').evaluateAll((chips) => {
       const boxes = chips.map((chip) => chip.getBoundingClientRect());
@@ -286,27 +294,27 @@ test('the buttons on cards in play never lie over each other', async ({ house, s
   }
 });
 
-test('owners are told apart without colour: every seat has a shape of its own', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({
-    title: 'shapes',
-    seats: [
-      { kind: 'human', name: 'Anselm' },
-      ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' })),
-    ],
-    options: { format: 'free_for_all' },
-  });
-  const player = await sit(seated, 0);
-  await player.open('table');
-  const shapes = await player.page
-    .locator('.people li svg')
-    .evaluateAll((all) =>
-      all.map((svg) =>
-        svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, ''),
-      ),
-    );
-  expect(shapes).toHaveLength(6);
-  expect(new Set(shapes).size).toBe(6);
-});
+atTimes()(
+  'owners are told apart without colour: every seat has a shape of its own',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      title: 'shapes',
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        ...Array.from({ length: 5 }, () => ({ kind: 'bot' as const, bot: 'random' })),
+      ],
+      options: { format: 'free_for_all' },
+    });
+    const player = await sit(seated, 0);
+    await player.open('table');
+    const shapes = await player.page
+      .locator('.people li svg')
+      .evaluateAll((all) =>
+        all.map((svg) =>
+          svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, ''),
+        ),
+      );
+    expect(shapes).toHaveLength(6);
+    expect(new Set(shapes).size).toBe(6);
+  },
+);

@@ -7,8 +7,10 @@ import type { Seated } from '../../web/src/table/contract';
 import { Commander } from './commander';
 import { PAIR } from './house';
 import type { Player } from './player';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'one screen');
 
 const NAMES = PAIR.map((seat) => (seat.kind === 'human' ? seat.name! : ''));
 const SEAT = { game: 'ares', mode: 'hotseat' as const, seats: PAIR };
@@ -58,48 +60,48 @@ async function lift(player: Player, name: string): Promise<() => string> {
   return () => player.wire.slice(lines).join('');
 }
 
-test('on one screen the curtain hides first cards and bases before the other one is shown', async ({
-  house,
-  enter,
-}) => {
-  const player = await enter({ name: NAMES[0] });
-  const me = new Commander(
-    player,
-    Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])),
-  );
-  await open(
-    player,
-    await house.table({
-      ...SEAT,
-      options: { variant: 'basic', first_seat: 0 },
-      title: 'one screen',
-    }),
-  );
-  const take = (action: string) =>
-    me.answer(me.decision!.choices.find((c) => c.action === action)!);
-  const text = () => player.page.locator('body').innerText();
+atTimes()(
+  'on one screen the curtain hides first cards and bases before the other one is shown',
+  async ({ house, enter }) => {
+    const player = await enter({ name: NAMES[0] });
+    const me = new Commander(
+      player,
+      Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])),
+    );
+    await open(
+      player,
+      await house.table({
+        ...SEAT,
+        options: { variant: 'basic', first_seat: 0 },
+        title: 'one screen',
+      }),
+    );
+    const take = (action: string) =>
+      me.answer(me.decision!.choices.find((c) => c.action === action)!);
+    const text = () => player.page.locator('body').innerText();
 
-  await lift(player, NAMES[0]!);
-  await take('pick card:airport');
-  expect(await text()).not.toMatch(/Interceptor|Airport/);
-  const second = await lift(player, NAMES[1]!);
-  await take('pick card:rift');
-  await take('pick card:rift');
-  expect(second()).not.toMatch(/airport|interceptor/);
-  expect(await text()).not.toContain('Rift');
-  await lift(player, NAMES[0]!);
-  await take('pick card:airport');
+    await lift(player, NAMES[0]!);
+    await take('pick card:airport');
+    expect(await text()).not.toMatch(/Interceptor|Airport/);
+    const second = await lift(player, NAMES[1]!);
+    await take('pick card:rift');
+    await take('pick card:rift');
+    expect(second()).not.toMatch(/airport|interceptor/);
+    expect(await text()).not.toContain('Rift');
+    await lift(player, NAMES[0]!);
+    await take('pick card:airport');
 
-  if (await curtain(player).isVisible()) await lift(player, NAMES[0]!);
-  await expect(player.page.locator('.ar-hand')).toContainText('Airport');
-  await take('build plan:interceptor');
-  expect(await text()).not.toMatch(/Interceptor|Airport/);
-  const third = await lift(player, NAMES[1]!);
-  await expect(player.page.locator('.ar-hand')).toContainText('Rift');
-  await expect(player.page.locator('.ar-screen .ar-peek i')).toHaveCount(1);
-  expect(await text()).not.toMatch(/Interceptor|Airport/);
-  expect(third()).not.toMatch(/airport|interceptor/);
-});
+    if (await curtain(player).isVisible()) await lift(player, NAMES[0]!);
+    await expect(player.page.locator('.ar-hand')).toContainText('Airport');
+    await take('build plan:interceptor');
+    expect(await text()).not.toMatch(/Interceptor|Airport/);
+    const third = await lift(player, NAMES[1]!);
+    await expect(player.page.locator('.ar-hand')).toContainText('Rift');
+    await expect(player.page.locator('.ar-screen .ar-peek i')).toHaveCount(1);
+    expect(await text()).not.toMatch(/Interceptor|Airport/);
+    expect(third()).not.toMatch(/airport|interceptor/);
+  },
+);
 
 /** Seat 0 can raid; both sides have two Forces to choose from. */
 const RAID = {
@@ -124,44 +126,44 @@ const RAID = {
   },
 };
 
-test('on one screen the Force that a side sends into a raid stays secret until both have chosen', async ({
-  house,
-  enter,
-}) => {
-  const player = await enter({ name: NAMES[0] });
-  const me = new Commander(
-    player,
-    Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])),
-  );
-  await open(
-    player,
-    await house.tableAt(
-      RAID,
-      { ...SEAT, title: 'raid on one screen' },
-      { variant: 'complete', faction_0: 'terran', faction_1: 'xenos' },
-    ),
-  );
-  const sent: string[] = [];
-  for (let n = 0; n < 20 && sent.length < 2; n += 1) {
-    if (await curtain(player).isVisible()) {
-      await lift(player, await called(player));
-      if (sent.length === 1) {
-        expect(me.view.battle!.columns).toEqual([]);
-        expect(me.view.battle!.forces.every((f) => f.column === null)).toBe(true);
-        await expect(player.page.locator('.ar-force, .ar-site.away')).toHaveCount(0);
-      }
-    }
-    await me.turn();
-    const { kind, choices } = me.decision!;
-    if (kind === 'raid_force') sent.push(NAMES[me.view.you!]!);
-    await me.answer(
-      kind === 'turn'
-        ? choices.find((c) => c.verb === 'attack')
-        : choices.find((c) => c.verb === 'raid_force'),
+atTimes()(
+  'on one screen the Force that a side sends into a raid stays secret until both have chosen',
+  async ({ house, enter }) => {
+    const player = await enter({ name: NAMES[0] });
+    const me = new Commander(
+      player,
+      Object.fromEntries((await house.get<Part[]>('/games/ares/components')).map((p) => [p.id, p])),
     );
-    if (kind === 'raid_force' && sent.length === 1) await expect(curtain(player)).toBeVisible();
-  }
-  expect(sent.toSorted()).toEqual(NAMES);
-  if (await curtain(player).isVisible()) await lift(player, await called(player));
-  await expect(player.page.locator('.ar-force')).toHaveCount(2);
-});
+    await open(
+      player,
+      await house.tableAt(
+        RAID,
+        { ...SEAT, title: 'raid on one screen' },
+        { variant: 'complete', faction_0: 'terran', faction_1: 'xenos' },
+      ),
+    );
+    const sent: string[] = [];
+    for (let n = 0; n < 20 && sent.length < 2; n += 1) {
+      if (await curtain(player).isVisible()) {
+        await lift(player, await called(player));
+        if (sent.length === 1) {
+          expect(me.view.battle!.columns).toEqual([]);
+          expect(me.view.battle!.forces.every((f) => f.column === null)).toBe(true);
+          await expect(player.page.locator('.ar-force, .ar-site.away')).toHaveCount(0);
+        }
+      }
+      await me.turn();
+      const { kind, choices } = me.decision!;
+      if (kind === 'raid_force') sent.push(NAMES[me.view.you!]!);
+      await me.answer(
+        kind === 'turn'
+          ? choices.find((c) => c.verb === 'attack')
+          : choices.find((c) => c.verb === 'raid_force'),
+      );
+      if (kind === 'raid_force' && sent.length === 1) await expect(curtain(player)).toBeVisible();
+    }
+    expect(sent.toSorted()).toEqual(NAMES);
+    if (await curtain(player).isVisible()) await lift(player, await called(player));
+    await expect(player.page.locator('.ar-force')).toHaveCount(2);
+  },
+);

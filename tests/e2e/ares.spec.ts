@@ -6,9 +6,12 @@ import type { Page } from '@playwright/test';
 import type { Part } from '../../web/src/games/ares/parts';
 import type { Seated } from '../../web/src/table/contract';
 import { Commander, nextOf } from './commander';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
-import { expect, test, type Guise, type Sit } from './setting';
+import { crowd, expect, inTurns, long, test, type Guise, type Sit } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(3, 'ares');
 
 const GAME = 'ares';
 const BOT = (bot: string) => ({ kind: 'bot' as const, bot });
@@ -37,8 +40,7 @@ for (const [lang, variant, title] of [
   ['en', 'basic', 'a basic game in English'],
   ['fr', 'complete', 'a complete game in French'],
 ] as const) {
-  test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
-    test.setTimeout(300_000);
+  long(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
     const seated = await house.table({
       game: GAME,
       options: { variant, first_seat: 0 },
@@ -137,31 +139,30 @@ async function fourPlayOut(people: Commander[], most: number): Promise<number> {
   return answers;
 }
 
-test('four people play the last turns of a team game in four browsers, to its end', async ({
-  house,
-  sit,
-}) => {
-  test.setTimeout(300_000);
-  const seated = await house.tableAt(
-    LATE,
-    { game: GAME, title: 'two against two', seats: FOUR },
-    { variant: 'team' },
-  );
-  const people = await Promise.all(
-    FOUR.map((_, seat) =>
-      commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }),
-    ),
-  );
-  await fourPlayOut(people, 300);
-  expect(
-    people.every((each) => each.asked.has('turn')),
-    'everybody had turns',
-  ).toBe(true);
-  expect(
-    people.some((each) => each.asked.has('fire')),
-    'there was a battle',
-  ).toBe(true);
-});
+crowd('two against two')(
+  'four people play the last turns of a team game in four browsers, to its end',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      LATE,
+      { game: GAME, title: 'two against two', seats: FOUR },
+      { variant: 'team' },
+    );
+    const people = await Promise.all(
+      FOUR.map((_, seat) =>
+        commander(house, sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }),
+      ),
+    );
+    await fourPlayOut(people, 300);
+    expect(
+      people.every((each) => each.asked.has('turn')),
+      'everybody had turns',
+    ).toBe(true);
+    expect(
+      people.some((each) => each.asked.has('fire')),
+      'there was a battle',
+    ).toBe(true);
+  },
+);
 
 /** From the first card to the last; docs/benchmarks.md says how it went. */
 test('four people play a whole team game in four browsers', async ({ house, sit }) => {
@@ -206,46 +207,49 @@ const STORM = {
   },
 };
 
-test('question, log and result wait for a board that still shows the battle', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    STORM,
-    { game: GAME, title: 'storm', seats: PAIR },
-    { variant: 'basic' },
-  );
-  const watcher = await sit(seated, 1, { motion: true }); // a second page of the same person
-  await watcher.page.evaluate(() =>
-    localStorage.setItem('astrarium.ares', JSON.stringify({ state: { pace: 'step' }, version: 0 })),
-  );
-  await watcher.page.reload();
-  await expect(watcher.page.locator('.ar-board')).toBeVisible();
-  const people = await Promise.all(
-    [0, 1].map((seat) => commander(house, sit, seated, seat, { size: SMALL })),
-  );
-  const [one] = people as [Commander, Commander];
-  await one.turn();
-  await one.answer(
-    one.decision!.choices.find(
-      (c) => c.action === 'attack card:terran_standard_attack choice:normal seat:1',
-    )!,
-  );
-  for (let n = 0; n < 60; n += 1) {
-    const asked = await nextOf(people);
-    if (!asked) break;
-    await asked.answer();
-  }
-  await expect(one.page.locator('.prompt.result')).toBeVisible();
-  await expect(watcher.page.locator('.ar-film')).toBeVisible();
-  await expect(watcher.page.locator('.prompt')).toContainText(word('en', 'prompt.behind'));
-  await expect(watcher.page.locator('.prompt.result')).toHaveCount(0);
-  const lines = await watcher.page.locator('.log .line').count();
-  await watcher.page.locator('.ar-film').getByRole('button', { name: 'Skip to now' }).click();
-  await expect(watcher.page.locator('.prompt.result')).toBeVisible();
-  await expect(watcher.page.locator('.ar-film')).toHaveCount(0);
-  expect(await watcher.page.locator('.log .line').count()).toBeGreaterThan(lines);
-});
+atTimes()(
+  'question, log and result wait for a board that still shows the battle',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      STORM,
+      { game: GAME, title: 'storm', seats: PAIR },
+      { variant: 'basic' },
+    );
+    const watcher = await sit(seated, 1, { motion: true }); // a second page of the same person
+    await watcher.page.evaluate(() =>
+      localStorage.setItem(
+        'astrarium.ares',
+        JSON.stringify({ state: { pace: 'step' }, version: 0 }),
+      ),
+    );
+    await watcher.page.reload();
+    await expect(watcher.page.locator('.ar-board')).toBeVisible();
+    const people = await Promise.all(
+      [0, 1].map((seat) => commander(house, sit, seated, seat, { size: SMALL })),
+    );
+    const [one] = people as [Commander, Commander];
+    await one.turn();
+    await one.answer(
+      one.decision!.choices.find(
+        (c) => c.action === 'attack card:terran_standard_attack choice:normal seat:1',
+      )!,
+    );
+    for (let n = 0; n < 60; n += 1) {
+      const asked = await nextOf(people);
+      if (!asked) break;
+      await asked.answer();
+    }
+    await expect(one.page.locator('.prompt.result')).toBeVisible();
+    await expect(watcher.page.locator('.ar-film')).toBeVisible();
+    await expect(watcher.page.locator('.prompt')).toContainText(word('en', 'prompt.behind'));
+    await expect(watcher.page.locator('.prompt.result')).toHaveCount(0);
+    const lines = await watcher.page.locator('.log .line').count();
+    await watcher.page.locator('.ar-film').getByRole('button', { name: 'Skip to now' }).click();
+    await expect(watcher.page.locator('.prompt.result')).toBeVisible();
+    await expect(watcher.page.locator('.ar-film')).toHaveCount(0);
+    expect(await watcher.page.locator('.log .line').count()).toBeGreaterThan(lines);
+  },
+);
 
 test('a card behind the screen is on its owner’s page alone, also in what came over the line', async ({
   house,
@@ -280,42 +284,42 @@ test('a card behind the screen is on its owner’s page alone, also in what came
   expect(two.player.wire.join('')).not.toMatch(/interceptor|airport/);
 });
 
-test('a turn is played with keys alone, and the focus stays on the table', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({
-    game: GAME,
-    options: { variant: 'basic', first_seat: 0 },
-    title: 'keys',
-    seats: [ME, BOT('random')],
-  });
-  const me = await commander(house, sit, seated, 0);
-  const { page } = me;
-  for (let n = 0; n < 2; n += 1) {
+atTimes()(
+  'a turn is played with keys alone, and the focus stays on the table',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      game: GAME,
+      options: { variant: 'basic', first_seat: 0 },
+      title: 'keys',
+      seats: [ME, BOT('random')],
+    });
+    const me = await commander(house, sit, seated, 0);
+    const { page } = me;
+    for (let n = 0; n < 2; n += 1) {
+      await me.turn();
+      const choice = me.decision!.choices.find((c) => c.action === 'pick card:barracks')!;
+      await page.locator('.board-slot button[data-anchor="hand:barracks"]').focus();
+      await me.player.sends(choice.action, () => page.keyboard.press('Enter'));
+    }
     await me.turn();
-    const choice = me.decision!.choices.find((c) => c.action === 'pick card:barracks')!;
-    await page.locator('.board-slot button[data-anchor="hand:barracks"]').focus();
-    await me.player.sends(choice.action, () => page.keyboard.press('Enter'));
-  }
-  await me.turn();
-  await page.locator('.board-slot button[data-anchor="hand:barracks"]').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.ar-uses')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  for (
-    let n = 0;
-    n < 12 &&
-    (await page.evaluate(() => document.activeElement?.getAttribute('data-action'))) !==
-      'build plan:trooper';
-    n += 1
-  )
+    await page.locator('.board-slot button[data-anchor="hand:barracks"]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ar-uses')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-  await me.player.sends('build plan:trooper', () => page.keyboard.press('Enter'));
-  await me.turn();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  await expect(page.locator('.ar-workshop')).toContainText('Trooper');
-});
+    for (
+      let n = 0;
+      n < 12 &&
+      (await page.evaluate(() => document.activeElement?.getAttribute('data-action'))) !==
+        'build plan:trooper';
+      n += 1
+    )
+      await page.keyboard.press('ArrowRight');
+    await me.player.sends('build plan:trooper', () => page.keyboard.press('Enter'));
+    await me.turn();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect(page.locator('.ar-workshop')).toContainText('Trooper');
+  },
+);
 
 /** Seat 0 attacks the Frontier with two Forces; seat 1 defends it with two. */
 const ASSAULT = {
@@ -340,57 +344,57 @@ const ASSAULT = {
   },
 };
 
-test('Forces go to the line by dragging and by keys, and what may not be is not sent', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    ASSAULT,
-    { game: GAME, title: 'drag', seats: PAIR },
-    { variant: 'basic' },
-  );
-  const people = [
-    await commander(house, sit, seated, 0),
-    await commander(house, sit, seated, 1, { lang: 'fr' }),
-  ];
-  const ways: string[] = [];
-  for (let n = 0; n < 30 && people.every((p) => (p.asked.get('retreat') ?? 0) === 0); n += 1) {
-    const asked = (await nextOf(people))!;
-    const { kind, choices } = asked.decision!;
-    const { page } = asked;
-    if (kind !== 'line' || ways.length > 1) {
-      await asked.answer(
-        kind === 'turn'
-          ? choices.find((c) => c.args.choice === 'normal')
-          : kind === 'defend'
-            ? choices.find((c) => c.action === 'defend_frontier')
-            : undefined,
-      );
-      continue;
+atTimes()(
+  'Forces go to the line by dragging and by keys, and what may not be is not sent',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      ASSAULT,
+      { game: GAME, title: 'drag', seats: PAIR },
+      { variant: 'basic' },
+    );
+    const people = [
+      await commander(house, sit, seated, 0),
+      await commander(house, sit, seated, 1, { lang: 'fr' }),
+    ];
+    const ways: string[] = [];
+    for (let n = 0; n < 30 && people.every((p) => (p.asked.get('retreat') ?? 0) === 0); n += 1) {
+      const asked = (await nextOf(people))!;
+      const { kind, choices } = asked.decision!;
+      const { page } = asked;
+      if (kind !== 'line' || ways.length > 1) {
+        await asked.answer(
+          kind === 'turn'
+            ? choices.find((c) => c.args.choice === 'normal')
+            : kind === 'defend'
+              ? choices.find((c) => c.action === 'defend_frontier')
+              : undefined,
+        );
+        continue;
+      }
+      const choice = asked.wish(asked.decision!);
+      const mover = page.locator(`.board-slot button[data-anchor="${choice.from}"]`);
+      const goal = page.locator(`.board-slot button[data-anchor="${choice.to}"]`);
+      if (ways.length === 0) {
+        const before = asked.player.sent.length;
+        await mover.dragTo(page.locator('.ar-tray'));
+        expect(asked.player.sent.length, 'a drop beside the line').toBe(before);
+        await asked.player.sends(choice.action, () => mover.dragTo(goal));
+        ways.push('drag');
+      } else {
+        await mover.focus();
+        if ((await mover.getAttribute('aria-pressed')) === 'false')
+          await page.keyboard.press('Enter');
+        await goal.focus();
+        await asked.player.sends(choice.action, () => page.keyboard.press('Enter'));
+        ways.push('keys');
+      }
     }
-    const choice = asked.wish(asked.decision!);
-    const mover = page.locator(`.board-slot button[data-anchor="${choice.from}"]`);
-    const goal = page.locator(`.board-slot button[data-anchor="${choice.to}"]`);
-    if (ways.length === 0) {
-      const before = asked.player.sent.length;
-      await mover.dragTo(page.locator('.ar-tray'));
-      expect(asked.player.sent.length, 'a drop beside the line').toBe(before);
-      await asked.player.sends(choice.action, () => mover.dragTo(goal));
-      ways.push('drag');
-    } else {
-      await mover.focus();
-      if ((await mover.getAttribute('aria-pressed')) === 'false')
-        await page.keyboard.press('Enter');
-      await goal.focus();
-      await asked.player.sends(choice.action, () => page.keyboard.press('Enter'));
-      ways.push('keys');
-    }
-  }
-  expect(ways).toEqual(['drag', 'keys']);
-  for (const each of people) expect(each.player.refusals).toEqual([]);
-});
+    expect(ways).toEqual(['drag', 'keys']);
+    for (const each of people) expect(each.player.refusals).toEqual([]);
+  },
+);
 
-test('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
+atTimes()('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
   const seated = await house.table({
     game: GAME,
     options: { variant: 'basic', first_seat: 0 },
@@ -404,21 +408,22 @@ test('the table fits a phone, and its targets are large enough', async ({ house,
   }
   await me.turn();
   expect(await me.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const small = await me.page
-    .locator('.board-slot button:visible')
-    .evaluateAll((all) =>
-      all
-        .map(
-          (e) =>
-            [
-              e.getAttribute('aria-label'),
-              e.getBoundingClientRect().height,
-              e.getBoundingClientRect().width,
-            ] as const,
-        )
-        .filter(([, h, w]) => h < 40 || w < 40),
-    );
-  expect(small).toEqual([]);
+  const small = () =>
+    me.page
+      .locator('.board-slot button:visible')
+      .evaluateAll((all) =>
+        all
+          .map(
+            (e) =>
+              [
+                e.getAttribute('aria-label'),
+                e.getBoundingClientRect().height,
+                e.getBoundingClientRect().width,
+              ] as const,
+          )
+          .filter(([, h, w]) => h < 40 || w < 40),
+      );
+  await expect.poll(small).toEqual([]);
 });
 
 /** Eight tiles behind the own screen, a full hand, and names as long as names may be. */
@@ -458,13 +463,14 @@ const spots = (page: Page): Promise<Record<string, number[]>> =>
     ),
   );
 
-for (const [title, lang, size] of [
+const DESKS = [
   ['a desk', 'en', { width: 1440, height: 900 }],
   ['a small desk', 'fr', { width: 1024, height: 768 }],
   ['a phone', 'fr', { width: 390, height: 844 }],
   ['a lying phone', 'en', { width: 844, height: 390 }],
   ['a window at twice its size', 'fr', { width: 720, height: 450 }],
-] as const) {
+] as const;
+for (const [title, lang, size] of drawn(DESKS, 'picked card')) {
   test(`on ${title} a picked card moves nothing, and hand and buildings stay free`, async ({
     house,
     sit,
@@ -496,89 +502,89 @@ for (const [title, lang, size] of [
   });
 }
 
-test('cards of the hand come first among the keys and keep theirs, and the list says what is done', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    FULL,
-    { game: GAME, title: 'keys of the hand', seats: LONG },
-    { variant: 'basic', faction_0: 'terran', faction_1: 'kahoum' },
-  );
-  const me = await commander(house, sit, seated, 0);
-  await me.turn();
-  const { page } = me;
-  const keys = () =>
-    page
-      .locator('.ar-hand button')
-      .evaluateAll((all) => all.map((e) => e.getAttribute('data-key')));
-  expect(await keys()).toEqual(['1', '2', '3']);
-  await page.keyboard.press('2');
-  await expect(page.locator('.ar-hand [aria-pressed="true"]')).toHaveAttribute(
-    'data-anchor',
-    'hand:barracks',
-  );
-  expect(await keys()).toEqual(['1', '2', '3']);
-  await page.keyboard.press('i');
-  const plate = page.locator('.inspector');
-  await expect(plate.locator('.ar-details')).toBeVisible();
-  expect(await plate.evaluate((e) => e.scrollHeight - e.clientHeight), 'cut').toBe(0);
-  await page.keyboard.press('i');
-  await page.keyboard.press('a');
-  const titles = page.locator('.actions header');
-  expect(await titles.allTextContents()).toEqual(['Resources', 'Build', 'Attack']);
-  await page.keyboard.press('Escape');
-});
-
-test('on a lying phone the line of battle is scrolled to in whole, and both names are read', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    ASSAULT,
-    { game: GAME, title: 'low battle', seats: PAIR },
-    { variant: 'basic' },
-  );
-  const size = { width: 844, height: 390 };
-  const people = await Promise.all(
-    [0, 1].map((seat) => commander(house, sit, seated, seat, { size, touch: true })),
-  );
-  let asked = people[0]!;
-  for (let n = 0; n < 12; n += 1) {
-    asked = (await nextOf(people))!;
-    const { kind, choices } = asked.decision!;
-    if (kind === 'retreat' || kind === 'fire') break;
-    await asked.answer(
-      kind === 'turn'
-        ? choices.find((c) => c.args.choice === 'normal')
-        : kind === 'defend'
-          ? choices.find((c) => c.action === 'defend_frontier')
-          : undefined,
+atTimes()(
+  'cards of the hand come first among the keys and keep theirs, and the list says what is done',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      FULL,
+      { game: GAME, title: 'keys of the hand', seats: LONG },
+      { variant: 'basic', faction_0: 'terran', faction_1: 'kahoum' },
     );
-  }
-  const { page } = asked;
-  await expect(page.locator('.ar-line .ar-force')).toHaveCount(4);
-  const hidden = await page.evaluate(
-    () =>
-      [...document.querySelectorAll<HTMLElement>('.ar-line .ar-force .ar-forceface')].filter(
-        (e) => {
-          e.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-          const { left, top, width, height } = e.getBoundingClientRect();
-          return [0.02, 0.5, 0.98].some((part) => {
-            const at = document.elementFromPoint(left + width * part, top + height * part);
-            return !e.closest('.ar-force')!.contains(at);
-          });
-        },
-      ).length,
-  );
-  expect(hidden).toBe(0);
-  for (const name of await page.locator('.ar-versus .ar-badge b').all()) {
-    expect(await name.innerText()).toMatch(/^(Anselm|Mirelle|You)$/);
-    expect(await name.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
-  }
-});
+    const me = await commander(house, sit, seated, 0);
+    await me.turn();
+    const { page } = me;
+    const keys = () =>
+      page
+        .locator('.ar-hand button')
+        .evaluateAll((all) => all.map((e) => e.getAttribute('data-key')));
+    expect(await keys()).toEqual(['1', '2', '3']);
+    await page.keyboard.press('2');
+    await expect(page.locator('.ar-hand [aria-pressed="true"]')).toHaveAttribute(
+      'data-anchor',
+      'hand:barracks',
+    );
+    expect(await keys()).toEqual(['1', '2', '3']);
+    await page.keyboard.press('i');
+    const plate = page.locator('.inspector');
+    await expect(plate.locator('.ar-details')).toBeVisible();
+    expect(await plate.evaluate((e) => e.scrollHeight - e.clientHeight), 'cut').toBe(0);
+    await page.keyboard.press('i');
+    await page.keyboard.press('a');
+    const titles = page.locator('.actions header');
+    expect(await titles.allTextContents()).toEqual(['Resources', 'Build', 'Attack']);
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
+atTimes()(
+  'on a lying phone the line of battle is scrolled to in whole, and both names are read',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      ASSAULT,
+      { game: GAME, title: 'low battle', seats: PAIR },
+      { variant: 'basic' },
+    );
+    const size = { width: 844, height: 390 };
+    const people = await Promise.all(
+      [0, 1].map((seat) => commander(house, sit, seated, seat, { size, touch: true })),
+    );
+    let asked = people[0]!;
+    for (let n = 0; n < 12; n += 1) {
+      asked = (await nextOf(people))!;
+      const { kind, choices } = asked.decision!;
+      if (kind === 'retreat' || kind === 'fire') break;
+      await asked.answer(
+        kind === 'turn'
+          ? choices.find((c) => c.args.choice === 'normal')
+          : kind === 'defend'
+            ? choices.find((c) => c.action === 'defend_frontier')
+            : undefined,
+      );
+    }
+    const { page } = asked;
+    await expect(page.locator('.ar-line .ar-force')).toHaveCount(4);
+    const hidden = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('.ar-line .ar-force .ar-forceface')].filter(
+          (e) => {
+            e.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const { left, top, width, height } = e.getBoundingClientRect();
+            return [0.02, 0.5, 0.98].some((part) => {
+              const at = document.elementFromPoint(left + width * part, top + height * part);
+              return !e.closest('.ar-force')!.contains(at);
+            });
+          },
+        ).length,
+    );
+    expect(hidden).toBe(0);
+    for (const name of await page.locator('.ar-versus .ar-badge b').all()) {
+      expect(await name.innerText()).toMatch(/^(Anselm|Mirelle|You)$/);
+      expect(await name.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+atTimes()('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
   const seated = await house.tableAt(
     ASSAULT,
     { game: GAME, title: 'take back', seats: PAIR },

@@ -8,6 +8,7 @@ import { expect } from './setting';
 import { ANYWAY, type Player } from './player';
 
 const SHORT_MS = 1_500;
+const LONG_MS = 60_000;
 const GLANCE_MS = 25;
 
 export class Captain {
@@ -158,7 +159,11 @@ export class Captain {
   private async composed(kind: string): Promise<void> {
     const passed = (): boolean => this.over || this.decision?.kind !== kind;
     await this.player.until(passed, `what follows ${kind}`, 3_000).catch(() => undefined);
-    if (!passed()) return this.moves(() => this.lit().first().click());
+    const lit = this.lit().first();
+    await expect
+      .poll(async () => passed() || (await lit.isVisible()), { timeout: LONG_MS })
+      .toBe(true);
+    if (!passed()) return this.moves(() => lit.click());
     await this.calm();
   }
 

@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Captain } from './captain';
-import { expect, test } from './setting';
+import { drawn } from './draw';
+import { expect, inTurns, test } from './setting';
 import { word } from './words';
 
+const atTimes = inTurns(2, 'own cards');
 const DATA = join(import.meta.dirname, '..', 'data');
 const BAD = ['ships.toml', 'fleets.toml'].map((name) => join(DATA, 'ten_faults', name));
 const MY_BOX = join(DATA, 'my_box', 'ships.toml');
@@ -23,7 +25,7 @@ const told = (lang: 'en' | 'fr'): string[] =>
       return `${place} · ${record} · ${field} ${reason}`;
     });
 
-for (const lang of ['en', 'fr'] as const) {
+for (const lang of drawn(['en', 'fr'] as const, 'ten faults')) {
   test(`a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`, async ({
     enter,
     house,
@@ -66,7 +68,7 @@ for (const lang of ['en', 'fr'] as const) {
   });
 }
 
-test('the people at the table are told that it has its own cards', async ({ enter }) => {
+atTimes()('the people at the table are told that it has its own cards', async ({ enter }) => {
   const host = await enter({ name: 'Anselm' });
   await host.page.goto('/#/new');
   await host.page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
@@ -82,46 +84,46 @@ test('the people at the table are told that it has its own cards', async ({ ente
   await expect(guest.page.locator('.own-cards-note code')).toHaveText(digest);
 });
 
-test('a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs', async ({
-  enter,
-}) => {
-  test.setTimeout(120_000);
-  const player = await enter({ name: 'Anselm' });
-  const { page } = player;
-  await page.goto('/#/new');
-  await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
-  await page.getByText('Skirmish', { exact: true }).click();
-  await page.locator('.own-cards input[type=file]').first().setInputFiles(MY_BOX);
-  await expect(page.locator('.own-cards').getByRole('switch')).toBeChecked();
-  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('cadet');
-  await page.getByRole('button', { name: word('en', 'new.create') }).click();
-  const captain = new Captain(player);
-  await captain.turn();
-  // The yard: the card says whose numbers it has; a card of the set is the typed-in one.
-  await page.getByRole('button', { name: 'Card of Home One' }).click();
-  await expect(page.locator('.sb-shown .sb-source')).toHaveText('Numbers: own cards');
-  await page.getByRole('button', { name: 'Card of Nebulon-B Frigate' }).click();
-  await expect(page.locator('.sb-shown .sb-source')).toContainText('Numbers: reconstructed');
-  await captain.write('1 Home One\n2 X-wing (my box)', 84);
-  await captain.ready();
-  await player.until(() => captain.view.phase === 'deployment', 'the reveal');
-  const done = new Set<string>();
-  for (let n = 0; n < 60 && captain.view.round < 2 && !captain.over; n += 1) {
+atTimes()(
+  'a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs',
+  async ({ enter }) => {
+    const player = await enter({ name: 'Anselm' });
+    const { page } = player;
+    await page.goto('/#/new');
+    await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
+    await page.getByText('Skirmish', { exact: true }).click();
+    await page.locator('.own-cards input[type=file]').first().setInputFiles(MY_BOX);
+    await expect(page.locator('.own-cards').getByRole('switch')).toBeChecked();
+    await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('cadet');
+    await page.getByRole('button', { name: word('en', 'new.create') }).click();
+    const captain = new Captain(player);
     await captain.turn();
-    if (captain.over || captain.view.round > 1) break;
-    done.add(captain.decision!.kind);
-    await captain.answer();
-  }
-  expect([...done]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
-  expect(player.refusals).toEqual([]);
-  await expect(page.locator('.sb-rail')).toContainText('Home One');
-  const log = await player.open('log');
-  await expect(log).toContainText(/Home One\s3 on [A-Z]\d/i);
-  await expect(log).toContainText(/Home One\s3 attacks/);
-  await log.getByRole('tab', { name: word('en', 'tab.cards') }).click();
-  await log.getByRole('searchbox').fill('home one');
-  await expect(log.locator('.cardlist li')).toHaveCount(1);
-  await log.locator('.cardlist button').click();
-  await expect(page.locator('.inspector')).toContainText('Class 2 light-side ship, 60 points');
-  await expect(page.locator('.inspector')).toContainText('Numbers: own cards');
-});
+    // The yard: the card says whose numbers it has; a card of the set is the typed-in one.
+    await page.getByRole('button', { name: 'Card of Home One' }).click();
+    await expect(page.locator('.sb-shown .sb-source')).toHaveText('Numbers: own cards');
+    await page.getByRole('button', { name: 'Card of Nebulon-B Frigate' }).click();
+    await expect(page.locator('.sb-shown .sb-source')).toContainText('Numbers: reconstructed');
+    await captain.write('1 Home One\n2 X-wing (my box)', 84);
+    await captain.ready();
+    await player.until(() => captain.view.phase === 'deployment', 'the reveal');
+    const done = new Set<string>();
+    for (let n = 0; n < 60 && captain.view.round < 2 && !captain.over; n += 1) {
+      await captain.turn();
+      if (captain.over || captain.view.round > 1) break;
+      done.add(captain.decision!.kind);
+      await captain.answer();
+    }
+    expect([...done]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
+    expect(player.refusals).toEqual([]);
+    await expect(page.locator('.sb-rail')).toContainText('Home One');
+    const log = await player.open('log');
+    await expect(log).toContainText(/Home One\s3 on [A-Z]\d/i);
+    await expect(log).toContainText(/Home One\s3 attacks/);
+    await log.getByRole('tab', { name: word('en', 'tab.cards') }).click();
+    await log.getByRole('searchbox').fill('home one');
+    await expect(log.locator('.cardlist li')).toHaveCount(1);
+    await log.locator('.cardlist button').click();
+    await expect(page.locator('.inspector')).toContainText('Class 2 light-side ship, 60 points');
+    await expect(page.locator('.inspector')).toContainText('Numbers: own cards');
+  },
+);

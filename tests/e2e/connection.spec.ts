@@ -4,8 +4,10 @@
  */
 import { House, PAIR } from './house';
 import { Player } from './player';
-import { expect, test } from './setting';
+import { expect, inTurns, test } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'connection');
 
 const LOST =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket|ERR_NETWORK|Failed to load resource/;
@@ -79,39 +81,39 @@ test('an acknowledgement that gets lost makes the page ask again, and the step h
   await expect(player.page.locator('.log a.move')).toHaveCount(1);
 });
 
-test('two tabs of one seat answer the same decision at once: one answer counts, the other tab says so', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(POSITION, { title: 'two tabs', seats: PAIR });
-  const tabs = [await sit(seated, 0), await sit(seated, 0)];
-  for (const tab of tabs) await tab.turn();
-  // Both answers leave before either page hears of the other one.
-  await Promise.all(
-    tabs.map((tab) =>
-      tab.page.evaluate(() => {
-        const send = WebSocket.prototype.send;
-        WebSocket.prototype.send = function later(this: WebSocket, data) {
-          setTimeout(() => send.call(this, data), 400);
-        };
-      }),
-    ),
-  );
-  await Promise.all([
-    tabs[0]!.anchor('hand:viper').click(),
-    tabs[1]!.anchor('hand:explorer').click(),
-  ]);
-  await expect.poll(() => tabs.flatMap((tab) => tab.refusals).length, { timeout: 8000 }).toBe(1);
-  const loser = tabs.find((tab) => tab.refusals.length === 1)!;
-  expect(loser.refusals[0]!.code).toBe('stale');
-  await expect(loser.page.locator('.tip')).toContainText(word('en', 'server.stale'));
-  expect((await house.get<{ moves: number }>(`/tables/${seated.table.id}`)).moves).toBe(1);
-  for (const tab of tabs) {
-    await tab.until(() => tab.told!.table.moves === 1, 'the one move');
-    await tab.settled();
-    expect(await logged(tab)).toHaveLength(1);
-  }
-});
+atTimes()(
+  'two tabs of one seat answer the same decision at once: one answer counts, the other tab says so',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(POSITION, { title: 'two tabs', seats: PAIR });
+    const tabs = [await sit(seated, 0), await sit(seated, 0)];
+    for (const tab of tabs) await tab.turn();
+    // Both answers leave before either page hears of the other one.
+    await Promise.all(
+      tabs.map((tab) =>
+        tab.page.evaluate(() => {
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function later(this: WebSocket, data) {
+            setTimeout(() => send.call(this, data), 400);
+          };
+        }),
+      ),
+    );
+    await Promise.all([
+      tabs[0]!.anchor('hand:viper').click(),
+      tabs[1]!.anchor('hand:explorer').click(),
+    ]);
+    await expect.poll(() => tabs.flatMap((tab) => tab.refusals).length, { timeout: 8000 }).toBe(1);
+    const loser = tabs.find((tab) => tab.refusals.length === 1)!;
+    expect(loser.refusals[0]!.code).toBe('stale');
+    await expect(loser.page.locator('.tip')).toContainText(word('en', 'server.stale'));
+    expect((await house.get<{ moves: number }>(`/tables/${seated.table.id}`)).moves).toBe(1);
+    for (const tab of tabs) {
+      await tab.until(() => tab.told!.table.moves === 1, 'the one move');
+      await tab.settled();
+      expect(await logged(tab)).toHaveLength(1);
+    }
+  },
+);
 
 test('a server that is killed in mid-turn comes back with every acknowledged step, none twice', async ({
   browser,
@@ -157,48 +159,53 @@ test('a server that is killed in mid-turn comes back with every acknowledged ste
   }
 });
 
-test('who comes back after some moves of the others is told what happened meanwhile', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(POSITION, { title: 'digest', seats: PAIR });
-  const player = await sit(seated, 0);
-  const away = await sit(seated, 1);
-  await player.turn();
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
-  await away.until(() => away.told!.seq === player.told!.seq, 'the first move');
-  await away.page.goto('/#/about');
-  for (const action of ['play card:viper', 'play card:explorer', 'attack seat:1'])
-    await player.choose(player.decision!.choices.find((c) => c.action === action)!);
-  await away.page.goto(`/#/t/${seated.table.id}`);
-  const chip = away.page.locator('.story-chip');
-  await expect(chip).toContainText(word('en', 'tell.since', { n: 2 }));
-  await chip.click();
-  const steps = away.page.locator('.steps');
-  await expect(steps.locator('.bead')).toHaveCount(2);
-  await away.page.keyboard.press('Escape');
-  await expect(steps).toBeHidden();
-  await expect(chip).toHaveCount(0);
-});
+atTimes()(
+  'who comes back after some moves of the others is told what happened meanwhile',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(POSITION, { title: 'digest', seats: PAIR });
+    const player = await sit(seated, 0);
+    const away = await sit(seated, 1);
+    await player.turn();
+    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+    await away.until(() => away.told!.seq === player.told!.seq, 'the first move');
+    await away.page.goto('/#/about');
+    for (const action of ['play card:viper', 'play card:explorer', 'attack seat:1'])
+      await player.choose(player.decision!.choices.find((c) => c.action === action)!);
+    await away.page.goto(`/#/t/${seated.table.id}`);
+    const chip = away.page.locator('.story-chip');
+    await expect(chip).toContainText(word('en', 'tell.since', { n: 2 }));
+    await chip.click();
+    const steps = away.page.locator('.steps');
+    await expect(steps.locator('.bead')).toHaveCount(2);
+    await away.page.keyboard.press('Escape');
+    await expect(steps).toBeHidden();
+    await expect(chip).toHaveCount(0);
+  },
+);
 
-test('a reload in the middle of a question finds the same question', async ({ house, sit }) => {
-  const seated = await house.tableAt(
-    { seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } },
-    { title: 'reload', seats: PAIR },
-  );
-  const player = await sit(seated, 0);
-  await player.turn();
-  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:patrol_mech')!);
-  const asked = player.decision!;
-  expect(asked.kind).toBe('choose');
-  const heard = player.received.length;
-  await player.page.reload();
-  await player.until(
-    () => player.received.slice(heard).some((m) => m.type === 'welcome'),
-    'a welcome',
-  );
-  expect(player.decision).toEqual(asked);
-  await expect(player.page.locator('.sr-strip .sr-option')).toHaveCount(2);
-  await player.choose(player.decision!.choices[1]!);
-  expect(player.decision!.kind).toBe('main');
-});
+atTimes()(
+  'a reload in the middle of a question finds the same question',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      { seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } },
+      { title: 'reload', seats: PAIR },
+    );
+    const player = await sit(seated, 0);
+    await player.turn();
+    await player.choose(
+      player.decision!.choices.find((c) => c.action === 'play card:patrol_mech')!,
+    );
+    const asked = player.decision!;
+    expect(asked.kind).toBe('choose');
+    const heard = player.received.length;
+    await player.page.reload();
+    await player.until(
+      () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+      'a welcome',
+    );
+    expect(player.decision).toEqual(asked);
+    await expect(player.page.locator('.sr-strip .sr-option')).toHaveCount(2);
+    await player.choose(player.decision!.choices[1]!);
+    expect(player.decision!.kind).toBe('main');
+  },
+);

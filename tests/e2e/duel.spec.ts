@@ -1,9 +1,10 @@
-/** Whole games in the browser, driven by what is offered alone. */
+/** Games against a bot from the lobby on, driven by what is offered alone. */
 import type { Lang } from '../../web/src/i18n/catalogue';
+import { turn } from './draw';
 import { expectLit } from './lit';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { expect, test } from './setting';
+import { expect, long, test } from './setting';
 import { word } from './words';
 
 const MOST_TURNS = 100;
@@ -15,12 +16,18 @@ async function playOut(player: Player, look?: () => Promise<void>): Promise<void
   }
 }
 
-async function game(player: Player, lang: Lang, look?: () => Promise<void>): Promise<void> {
+/** From the first page to a table with a bot. */
+async function begin(player: Player, lang: Lang): Promise<void> {
   const { page } = player;
   await page.goto('/');
   await page.getByRole('button', { name: word(lang, 'lobby.bot') }).click();
   await page.getByRole('button', { name: word(lang, 'bot.cadet') }).click();
   await player.until(() => player.told !== null, 'a table');
+}
+
+async function game(player: Player, lang: Lang, look?: () => Promise<void>): Promise<void> {
+  const { page } = player;
+  await begin(player, lang);
   await playOut(player, look);
   expect(player.over).toBe(true);
   expect(player.refusals).toEqual([]);
@@ -38,23 +45,38 @@ async function game(player: Player, lang: Lang, look?: () => Promise<void>): Pro
   await expect(page.locator('.sr-board')).toBeVisible();
 }
 
-test('a whole game against a bot is played in English card by card, and at every decision the lit things are those that the server offers', async ({
+test('a game against a bot is begun in the lobby, and its first turns are played', async ({
   enter,
 }) => {
-  test.setTimeout(180_000);
-  const player = await enter({ lang: 'en', name: 'Anselm' });
-  player.cardByCard = true;
-  let decisions = 0;
-  await game(player, 'en', async () => {
-    await expectLit(player);
-    decisions += 1;
-  });
-  expect(decisions).toBeGreaterThan(60);
+  const lang = turn<Lang>(['en', 'fr'], 'lobby');
+  const player = await enter({ lang, name: 'Anselm' });
+  await begin(player, lang);
+  for (let n = 0; n < 2; n += 1) {
+    await player.turn();
+    await player.takeTurn(sensible);
+  }
+  await player.turn();
+  expect(player.view.turn).toBeGreaterThan(3);
+  expect(player.refusals).toEqual([]);
 });
 
-test('a whole game against a bot is played in French by what is offered alone', async ({
-  enter,
-}) => {
-  test.setTimeout(180_000);
-  await game(await enter({ lang: 'fr', name: 'Mirelle' }), 'fr');
-});
+long(
+  'a whole game against a bot is played in English card by card, and at every decision the lit things are those that the server offers',
+  async ({ enter }) => {
+    const player = await enter({ lang: 'en', name: 'Anselm' });
+    player.cardByCard = true;
+    let decisions = 0;
+    await game(player, 'en', async () => {
+      await expectLit(player);
+      decisions += 1;
+    });
+    expect(decisions).toBeGreaterThan(60);
+  },
+);
+
+long(
+  'a whole game against a bot is played in French by what is offered alone',
+  async ({ enter }) => {
+    await game(await enter({ lang: 'fr', name: 'Mirelle' }), 'fr');
+  },
+);

@@ -3,15 +3,19 @@
  * points, and a game that is played on from one of its moves.
  */
 import { faults } from './axe';
+import { drawn } from './draw';
 import { finished } from './finished';
-import { expect, test } from './setting';
+import { expect, inTurns, test } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(4, 'end');
 
 const PHONE = { width: 390, height: 844 };
 /** What a reader must never meet: keys of a catalogue, parameters that nobody filled in. */
 const RAW = /\b(sr|sb|ares|starcraft|twilight_imperium)\.[a-z_]+\.|\{\w+\}|undefined/i;
 
-for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'])
+const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'];
+for (const game of drawn(GAMES, 'endings'))
   test(`the end of ${game} is told to winner and loser, drawn, and accessible`, async ({
     house,
     enter,
@@ -46,48 +50,47 @@ for (const game of ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twi
     expect(await faults(phone.page)).toEqual([]);
   });
 
-test('a turning point leads into the replay, and the game is played on from it', async ({
-  house,
-  enter,
-}) => {
-  test.slow();
-  const table = await finished(house, 'star_realms', 3000);
-  const { page } = await enter({ lang: 'en', name: 'Oriane' });
-  await page.goto(`/#/t/${table.id}/end`);
-  const first = page.locator('.points li').first();
-  await expect(first).toBeVisible({ timeout: 120_000 });
-  await expect(page.locator('.points')).toContainText('The search thinks');
-  await expect(page.locator('.lozenge-link').first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await first.getByRole('link').click();
-  await expect(page).toHaveURL(/\/replay\/\d+$/);
-  const move = Number(/\d+$/.exec(page.url())![0]);
-  await page.getByRole('button', { name: word('en', 'end.play_on'), exact: true }).click();
-  const form = page.getByRole('form', { name: word('en', 'end.play_on') });
-  await expect(form).toContainText(word('en', 'end.play_note'));
-  expect(await faults(page)).toEqual([]);
-  await form.getByRole('button', { name: word('en', 'end.play'), exact: true }).click();
-  await expect(page).toHaveURL(/#\/t\/[^/]+$/);
-  await expect(page.locator('.top')).toContainText(word('en', 'top.continues', { n: move }));
-  await expect(page.locator('.prompt')).toBeVisible();
-});
+atTimes()(
+  'a turning point leads into the replay, and the game is played on from it',
+  async ({ house, enter }) => {
+    const table = await finished(house, 'star_realms', 3000);
+    const { page } = await enter({ lang: 'en', name: 'Oriane' });
+    await page.goto(`/#/t/${table.id}/end`);
+    const first = page.locator('.points li').first();
+    await expect(first).toBeVisible({ timeout: 120_000 });
+    await expect(page.locator('.points')).toContainText('The search thinks');
+    await expect(page.locator('.lozenge-link').first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await first.getByRole('link').click();
+    await expect(page).toHaveURL(/\/replay\/\d+$/);
+    const move = Number(/\d+$/.exec(page.url())![0]);
+    await page.getByRole('button', { name: word('en', 'end.play_on'), exact: true }).click();
+    const form = page.getByRole('form', { name: word('en', 'end.play_on') });
+    await expect(form).toContainText(word('en', 'end.play_note'));
+    expect(await faults(page)).toEqual([]);
+    await form.getByRole('button', { name: word('en', 'end.play'), exact: true }).click();
+    await expect(page).toHaveURL(/#\/t\/[^/]+$/);
+    await expect(page.locator('.top')).toContainText(word('en', 'top.continues', { n: move }));
+    await expect(page.locator('.prompt')).toBeVisible();
+  },
+);
 
-test('a shared link leads to the end of its game, whose picture can be saved', async ({
-  house,
-  enter,
-}) => {
-  const table = await finished(house, 'ares');
-  const { page } = await enter({ lang: 'en' });
-  await page.goto(`/end/${table.id}?lang=en`);
-  await expect(page).toHaveURL(`/#/t/${table.id}/end?eyes=public`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: word('en', 'end.save_picture') }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe(`ares-${table.id}.png`);
-  await expect(page.locator('.the-end .picture')).toHaveCSS('opacity', '1');
-});
+atTimes()(
+  'a shared link leads to the end of its game, whose picture can be saved',
+  async ({ house, enter }) => {
+    const table = await finished(house, 'ares');
+    const { page } = await enter({ lang: 'en' });
+    await page.goto(`/end/${table.id}?lang=en`);
+    await expect(page).toHaveURL(`/#/t/${table.id}/end?eyes=public`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: word('en', 'end.save_picture') }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`ares-${table.id}.png`);
+    await expect(page.locator('.the-end .picture')).toHaveCSS('opacity', '1');
+  },
+);
 
 test('a game that is on has no end page', async ({ house, sit }) => {
   const seated = await house.table({

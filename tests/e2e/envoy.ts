@@ -26,6 +26,8 @@ const KEEN = [
   'pass',
 ];
 const MOST_UNITS = 3;
+/** Several bots may have much to do between two answers. */
+const BOTS_MS = 240_000;
 const LAST = KEEN.length;
 
 /** Which of its choices an envoy takes. */
@@ -93,6 +95,27 @@ export class Envoy {
       if (taken < this.drafted.length || decision?.kind !== open) await this.commit();
     } else await this.plays([choice.action], () => this.press(choice));
     return choice;
+  }
+
+  get over(): boolean {
+    return this.player.over;
+  }
+
+  /** Waits until this seat must answer, or the game is over. */
+  async turn(): Promise<void> {
+    await this.player.until(() => this.due || this.over, 'my turn, or the end', BOTS_MS);
+    await this.player.settled();
+  }
+
+  /** Plays until the game is over; `look` runs after each answer. */
+  async playOut(most: number, look: () => Promise<void>): Promise<void> {
+    for (let n = 0; n < most && !this.over; n += 1) {
+      await this.turn();
+      if (this.over) break;
+      await this.answer();
+      await look();
+    }
+    expect(this.over, 'the game ends').toBe(true);
   }
 
   /** Lays out answers that begin so, one after the other, and plays none of them. */

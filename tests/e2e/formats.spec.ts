@@ -3,10 +3,13 @@
  * turns.
  */
 import type { Choice, Decision } from '../../web/src/table/contract';
+import { drawn } from './draw';
 import { expectLit } from './lit';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { expect, test } from './setting';
+import { crowd, expect, inTurns, test } from './setting';
+
+const atTimes = inTurns(2, 'together');
 
 const BOTS = (n: number) =>
   Array.from({ length: n }, () => ({ kind: 'bot' as const, bot: 'random' }));
@@ -19,50 +22,49 @@ const FOUR = ['Anselm', 'Mirelle', 'Orso', 'Tamsin'].map((name) => ({
 const alone = (decision: Decision): Choice | null =>
   sensible({ ...decision, choices: decision.choices.filter((c) => !c.verb.startsWith('pool')) });
 
-test('four people play a Hydra in four browsers, teammates at the same time', async ({
-  house,
-  sit,
-}) => {
-  test.setTimeout(120_000);
-  const seated = await house.table({
-    title: 'hydra',
-    seats: FOUR,
-    options: { format: 'hydra_two_headed' },
-  });
-  const players = await Promise.all(
-    [0, 1, 2, 3].map((seat) => sit(seated, seat, { lang: seat % 2 ? 'fr' : 'en' })),
-  );
-  const newest = () => Math.max(...players.map((p) => p.told!.seq));
-  const even = async () => {
-    for (const p of players) await p.until(() => p.told!.seq === newest(), 'the same situation');
-  };
-  for (let turn = 1; turn <= 2; turn += 1) {
-    await even();
-    const asked = players.filter((p) => p.mine);
-    expect(asked.length).toBe(2);
-    const [one, two] = asked as [Player, Player];
-    const shared = one.view.players[one.view.you!]!.team;
-    expect(two.view.players[two.view.you!]!.team).toBe(shared);
-    // Both teammates put down a card in the same moment: neither answer makes the other one stale.
-    await Promise.all(
-      [one, two].map((p) => p.choose(p.decision!.choices.find((c) => c.verb === 'play')!)),
+crowd('a Hydra')(
+  'four people play a Hydra in four browsers, teammates at the same time',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      title: 'hydra',
+      seats: FOUR,
+      options: { format: 'hydra_two_headed' },
+    });
+    const players = await Promise.all(
+      [0, 1, 2, 3].map((seat) => sit(seated, seat, { lang: seat % 2 ? 'fr' : 'en' })),
     );
-    for (let round = 0; round < 40 && players[0]!.view.turn === turn; round += 1) {
-      for (const player of players)
-        if (player.mine && player.view.turn === turn) {
-          await player.takeTurn(alone);
-          await even();
-        }
+    const newest = () => Math.max(...players.map((p) => p.told!.seq));
+    const even = async () => {
+      for (const p of players) await p.until(() => p.told!.seq === newest(), 'the same situation');
+    };
+    for (let turn = 1; turn <= 2; turn += 1) {
+      await even();
+      const asked = players.filter((p) => p.mine);
+      expect(asked.length).toBe(2);
+      const [one, two] = asked as [Player, Player];
+      const shared = one.view.players[one.view.you!]!.team;
+      expect(two.view.players[two.view.you!]!.team).toBe(shared);
+      // Both teammates put down a card in the same moment: neither answer makes the other one stale.
+      await Promise.all(
+        [one, two].map((p) => p.choose(p.decision!.choices.find((c) => c.verb === 'play')!)),
+      );
+      for (let round = 0; round < 40 && players[0]!.view.turn === turn; round += 1) {
+        for (const player of players)
+          if (player.mine && player.view.turn === turn) {
+            await player.takeTurn(alone);
+            await even();
+          }
+      }
     }
-  }
-  for (const player of players) expect(player.refusals).toEqual([]);
-  const authority = players.map((p) => p.view.players.map((each) => each.authority));
-  expect(new Set(authority.map(String)).size).toBe(1);
-  await expect(players[0]!.page.locator('.sr-friends .sr-badge')).toContainText('Mirelle');
-  await expect(players[0]!.page.locator('.sr-opponents .sr-plate')).toHaveCount(2);
-});
+    for (const player of players) expect(player.refusals).toEqual([]);
+    const authority = players.map((p) => p.view.players.map((each) => each.authority));
+    expect(new Set(authority.map(String)).size).toBe(1);
+    await expect(players[0]!.page.locator('.sr-friends .sr-badge')).toContainText('Mirelle');
+    await expect(players[0]!.page.locator('.sr-opponents .sr-plate')).toHaveCount(2);
+  },
+);
 
-test('teammates of a Hydra buy a card together', async ({ house, sit }) => {
+atTimes()('teammates of a Hydra buy a card together', async ({ house, sit }) => {
   const seated = await house.tableAt(
     {
       trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],
@@ -105,7 +107,7 @@ const FORMATS: [format: string, seats: number, name: string][] = [
   ['raid', 4, 'a Raid of four'],
 ];
 
-for (const [format, seats, name] of FORMATS) {
+for (const [format, seats, name] of drawn(FORMATS, 'formats')) {
   test(`${name} opens with bots and some turns are played`, async ({ house, sit }) => {
     const seated = await house.table({
       title: format,

@@ -1,5 +1,5 @@
 """The server that the browser tests play on: patient, with quick bots, known shuffles and tables
-that start at a position."""
+that start at a position or where a record stops."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from unittest.mock import patch
 from litestar import Litestar, post
 from litestar.datastructures import State
 from msgspec import Struct
+from sqlalchemy import insert
 
 from astrarium.bots.registry import LEVELS
 from astrarium.kernel.game import Game, Json
@@ -20,7 +21,10 @@ from astrarium.server.app import make_app
 from astrarium.server.handover import FastRules
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import NewTable, Seated
+from astrarium.server.records import Continued, continue_record
 from astrarium.server.run import run
+from astrarium.server.schema import TOKENS
+from astrarium.server.seats import new_token, token_hash
 from astrarium.server.settings import STATIC, Limits, Mail, Settings
 from astrarium.server.table import open_session
 
@@ -65,10 +69,38 @@ async def set_out(state: State, data: Placed) -> Seated:
     return Seated(table, tokens)
 
 
-def with_positions(settings: Settings) -> Litestar:
-    """The application, and a door that only tests have."""
+class Recorded(Struct):
+    """A table and the record of what was played at it so far."""
+
+    table: NewTable
+    record: str
+
+
+@post("/api/continuations")
+async def go_on(state: State, data: Recorded) -> Seated:
+    """Set out a table that goes on where a record stops, in the same shuffles."""
+    lobby: Lobby = state.lobby
+    settings = lobby.settings
+    seats = [lobby._seat(number, wish) for number, wish in enumerate(data.table.seats)]
+    how = Continued(seats, data.table.title, "")
+    made = continue_record(
+        settings.game_finder, data.record, how, settings.limits, settings.snapshot_every
+    )
+    id = made.facts.id
+    tokens = {seat: new_token() for seat in made.facts.humans()}
+    rows = [
+        {"hash": token_hash(token), "table_id": id, "seat": seat} for seat, token in tokens.items()
+    ]
+    await lobby.store.write([*made.writes(), (insert(TOKENS), rows)])
+    host = tokens[min(tokens)]
+    return Seated(await lobby.info(id, host), {str(seat): token for seat, token in tokens.items()})
+
+
+def with_test_doors(settings: Settings) -> Litestar:
+    """The application, and doors that only tests have."""
     app = make_app(settings)
     app.register(set_out)
+    app.register(go_on)
     return app
 
 
@@ -99,12 +131,12 @@ def main() -> None:
         PATIENT,
         static=given.pages,
         bot_delay=0.0,
-        person_delay=0.2,
+        person_delay=0.05,
         bots=(*LEVELS, "random"),
         mail=mail,
         seed="browser tests",
     )
-    with patch("astrarium.server.run.make_app", with_positions):
+    with patch("astrarium.server.run.make_app", with_test_doors):
         faster = FastRules(given.fast_rules, given.made_by) if given.fast_rules else None
         run(settings, "127.0.0.1", given.port, False, faster)
 

@@ -168,4 +168,9 @@ export class House {
       position: { options, set: position },
     });
   }
+
+  /** Sets a table that goes on where a record stops. */
+  tableAfter(record: string, wanted: Wanted): Promise<Seated> {
+    return this.post('/continuations', { table: { ...TABLE, options: {}, ...wanted }, record });
+  }
 }

@@ -1,5 +1,6 @@
 /** A table played without a pointer, and keys that stay out of the way of typing. */
 import type { Player } from './player';
+import { ALL } from './draw';
 import { PAIR } from './house';
 import { sensible } from './policy';
 import { expect, test } from './setting';
@@ -72,7 +73,6 @@ test('a whole game is played by keyboard alone, and the focus is never lost', as
   house,
   sit,
 }) => {
-  test.setTimeout(180_000);
   const seated = await house.tableAt(
     {
       seats: {
@@ -80,7 +80,7 @@ test('a whole game is played by keyboard alone, and the focus is never lost', as
           hand: ['scout', 'viper', 'cutter', 'blob_fighter', 'explorer'],
           bases: ['trading_post'],
         },
-        1: { authority: 16, bases: ['blob_wheel'] },
+        1: { authority: ALL ? 16 : 5, bases: ['blob_wheel'] },
       },
     },
     {
@@ -103,7 +103,7 @@ test('a whole game is played by keyboard alone, and the focus is never lost', as
     expect(await focused(player), `after answer ${answers}`).not.toBe('BODY');
   }
   expect(player.over).toBe(true);
-  expect(answers).toBeGreaterThan(15);
+  expect(answers).toBeGreaterThan(ALL ? 15 : 5);
   expect(player.refusals).toEqual([]);
 });
 

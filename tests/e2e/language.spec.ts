@@ -48,18 +48,16 @@ test('two people read the same game, each in an own language that changes withou
   const seated = await house.table({ title: 'languages', seats: PAIR, options: { first_seat: 0 } });
   const french = await sit(seated, 0, { lang: 'fr' });
   const english = await sit(seated, 1, { lang: 'en' });
-  for (let turn = 0; turn < 2; turn += 1) {
-    for (const player of [french, english]) {
-      await player.turn();
-      await player.takeTurn(sensible);
-    }
+  for (const player of [french, english]) {
+    await player.turn();
+    await player.takeTurn(sensible);
   }
   await english.until(() => english.told!.seq === french.told!.seq, 'the same situation');
   for (const player of [french, english]) await player.settled();
   await speaks(french, 'fr');
   await speaks(english, 'en');
   const before = await lines(english);
-  expect(before.length).toBeGreaterThan(20);
+  expect(before.length).toBeGreaterThan(10);
   expect((await lines(french)).length).toBe(before.length);
 
   let reloads = 0;

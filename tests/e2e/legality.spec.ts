@@ -1,4 +1,5 @@
 /** Everything unlit says why not, and the rules are at hand. */
+import { drawn } from './draw';
 import { PAIR } from './house';
 import { expect, test } from './setting';
 import { CATALOGUE } from './words';
@@ -11,10 +12,11 @@ const POSITION = {
   },
 };
 
-for (const [lang, sentence] of [
+const SENTENCES = [
   ['en', CATALOGUE.en],
   ['fr', CATALOGUE.fr],
-] as const) {
+] as const;
+for (const [lang, sentence] of drawn(SENTENCES, 'why not')) {
   test(`a thing that cannot be done names its rule and opens it, in ${lang === 'en' ? 'English' : 'French'}`, async ({
     house,
     sit,

@@ -1,6 +1,14 @@
 /** From the first page to a game: setting a table, inviting somebody, sitting down. */
-import { expect, test } from './setting';
+import { drawn } from './draw';
+import { expect, inTurns, test } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'lobby');
+
+const GUISES = (['en', 'fr'] as const).flatMap((lang) => [
+  { lang, size: { width: 1440, height: 900 } },
+  { lang, size: { width: 390, height: 844 } },
+]);
 
 test('a table is set and an invitation taken in few clicks and without an account', async ({
   enter,
@@ -35,105 +43,102 @@ test('a table is set and an invitation taken in few clicks and without an accoun
 test('no banner of the dial lies over another one, in either language, on any screen', async ({
   enter,
 }) => {
-  for (const lang of ['en', 'fr'] as const)
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      const { page } = await enter({ lang, size });
-      await page.goto('/');
-      await page.locator('.medal .banner').nth(4).waitFor();
-      const boxes = await page
-        .locator('.medal .banner')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-      for (const [i, a] of boxes.entries())
-        for (const b of boxes.slice(i + 1)) {
-          const apart =
-            a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-          expect(apart, `${lang}, ${size.width}`).toBe(true);
-        }
-    }
+  for (const { lang, size } of drawn(GUISES, 'banners')) {
+    const { page } = await enter({ lang, size });
+    await page.goto('/');
+    await page.locator('.medal .banner').nth(4).waitFor();
+    const boxes = await page
+      .locator('.medal .banner')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) {
+        const apart =
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        expect(apart, `${lang}, ${size.width}`).toBe(true);
+      }
+  }
 });
 
-test('options that do not go together are explained in the reader’s language', async ({
-  enter,
-}) => {
-  const player = await enter({ lang: 'fr', name: 'Mirelle' });
-  player.tolerated = /status of 400/;
-  const { page } = player;
-  await page.goto('/#/new');
-  await page.getByRole('radio', { name: /Arès|Ares/ }).click({ force: true });
-  await page.getByRole('button', { name: word('fr', 'new.more') }).click();
-  for (const n of [0, 1])
-    await page
-      .locator('label.field', { hasText: word('fr', `option.faction_${n}`) })
-      .locator('select')
-      .selectOption('kahoum');
-  await page.getByRole('button', { name: word('fr', 'new.create') }).click();
-  const said = page.getByRole('alert');
-  await expect(said).toContainText('déjà à un autre joueur');
-  await expect(said).not.toContainText('player');
-});
+atTimes()(
+  'options that do not go together are explained in the reader’s language',
+  async ({ enter }) => {
+    const player = await enter({ lang: 'fr', name: 'Mirelle' });
+    player.tolerated = /status of 400/;
+    const { page } = player;
+    await page.goto('/#/new');
+    await page.getByRole('radio', { name: /Arès|Ares/ }).click({ force: true });
+    await page.getByRole('button', { name: word('fr', 'new.more') }).click();
+    for (const n of [0, 1])
+      await page
+        .locator('label.field', { hasText: word('fr', `option.faction_${n}`) })
+        .locator('select')
+        .selectOption('kahoum');
+    await page.getByRole('button', { name: word('fr', 'new.create') }).click();
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('déjà à un autre joueur');
+    await expect(said).not.toContainText('player');
+  },
+);
 
-test('a guest without a name is called by its seat, in the reader’s own language', async ({
-  enter,
-  house,
-}) => {
-  const { table } = await house.table({
-    title: 'nameless',
-    seats: [{ kind: 'human', name: '' }, { kind: 'open' }],
-  });
-  const guest = await enter({ lang: 'fr' });
-  await guest.page.goto(`/#/t/${table.id}?sit`);
-  await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
-  await expect(guest.page.locator('.sr-board')).toBeVisible();
-  await expect(guest.page.locator('.sr-mine .sr-badge').first()).toContainText('Vous');
-  await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText(
-    word('fr', 'seat.unnamed', { n: 1 }),
-  );
-});
+atTimes()(
+  'a guest without a name is called by its seat, in the reader’s own language',
+  async ({ enter, house }) => {
+    const { table } = await house.table({
+      title: 'nameless',
+      seats: [{ kind: 'human', name: '' }, { kind: 'open' }],
+    });
+    const guest = await enter({ lang: 'fr' });
+    await guest.page.goto(`/#/t/${table.id}?sit`);
+    await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
+    await expect(guest.page.locator('.sr-board')).toBeVisible();
+    await expect(guest.page.locator('.sr-mine .sr-badge').first()).toContainText('Vous');
+    await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText(
+      word('fr', 'seat.unnamed', { n: 1 }),
+    );
+  },
+);
 
-test('a bot is called by its level on the board, in the log and among the people', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({
-    title: 'level',
-    seats: [
-      { kind: 'human', name: 'Anselm' },
-      { kind: 'bot', bot: 'captain' },
-    ],
-  });
-  const player = await sit(seated, 0, { lang: 'fr' });
-  await expect(player.page.locator('.sr-opponent .sr-badge')).toHaveText('Capitaine');
-  await player.open('table');
-  await expect(player.page.locator('.people')).toContainText('Capitaine');
-  await expect(player.page.locator('body')).not.toContainText('captain');
-});
+atTimes()(
+  'a bot is called by its level on the board, in the log and among the people',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      title: 'level',
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        { kind: 'bot', bot: 'captain' },
+      ],
+    });
+    const player = await sit(seated, 0, { lang: 'fr' });
+    await expect(player.page.locator('.sr-opponent .sr-badge')).toHaveText('Capitaine');
+    await player.open('table');
+    await expect(player.page.locator('.people')).toContainText('Capitaine');
+    await expect(player.page.locator('body')).not.toContainText('captain');
+  },
+);
 
-test('the lobby lists own tables with whose move it is, and open ones', async ({
-  enter,
-  house,
-}) => {
-  await house.table({
-    title: 'Come in',
-    seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }],
-    public: true,
-  });
-  const player = await enter({ name: 'Anselm' });
-  const seated = await house.table({
-    title: 'Ours',
-    seats: [
-      { kind: 'human', name: 'Anselm' },
-      { kind: 'bot', bot: 'random' },
-    ],
-    options: { first_seat: 0 },
-  });
-  await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
-  await player.turn();
-  await player.page.getByRole('link', { name: word('en', 'nav.home') }).click();
-  const own = player.page.locator('.lists .plate').first();
-  await expect(own).toContainText('Ours');
-  await expect(own).toContainText(word('en', 'lobby.your_move'));
-  await expect(player.page.locator('.lists .plate').nth(1)).toContainText('Come in');
-});
+atTimes()(
+  'the lobby lists own tables with whose move it is, and open ones',
+  async ({ enter, house }) => {
+    await house.table({
+      title: 'Come in',
+      seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }],
+      public: true,
+    });
+    const player = await enter({ name: 'Anselm' });
+    const seated = await house.table({
+      title: 'Ours',
+      seats: [
+        { kind: 'human', name: 'Anselm' },
+        { kind: 'bot', bot: 'random' },
+      ],
+      options: { first_seat: 0 },
+    });
+    await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
+    await player.turn();
+    await player.page.getByRole('link', { name: word('en', 'nav.home') }).click();
+    const own = player.page.locator('.lists .plate').first();
+    await expect(own).toContainText('Ours');
+    await expect(own).toContainText(word('en', 'lobby.your_move'));
+    await expect(player.page.locator('.lists .plate').nth(1)).toContainText('Come in');
+  },
+);

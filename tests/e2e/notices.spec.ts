@@ -5,11 +5,14 @@
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House, type Letter } from './house';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { expect, test } from './setting';
+import { expect, inTurns, test } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'notices');
 
 const LINK = /http:\/\/\S+\?seat=\d&mail=\S+/;
 const STOP = /http:\/\/\S+\/api\/notices\/\S+/;
@@ -85,28 +88,31 @@ test('who is away is told once, without a word of what is hidden, and the link l
   await expect(guest.page).toHaveTitle(/^Anselm to move · Over days/);
 });
 
-test('the link opens the seat in a browser that does not hold it, and another mail comes after another absence', async ({
-  house,
-  sit,
-  enter,
-}) => {
-  const mail = 'elsewhere@example.org';
-  const seated = await house.table({ title: 'Elsewhere', seats: PAIR, options: { first_seat: 1 } });
-  const guest = await sit(seated, 1);
-  await leave(guest, mail);
-  await goAway(guest);
-  const [letter] = await arrived(house, mail);
-  const phone = await enter({ lang: 'fr', size: { width: 390, height: 844 } });
-  await phone.page.goto(LINK.exec(letter!.text)![0]);
-  await phone.turn();
-  await expect(asked(phone.page)).toBeVisible();
-  expect(phone.page.url()).not.toContain('mail=');
-  expect(phone.view.you).toBe(1);
-  await goAway(phone);
-  await arrived(house, mail, 2);
-});
+atTimes()(
+  'the link opens the seat in a browser that does not hold it, and another mail comes after another absence',
+  async ({ house, sit, enter }) => {
+    const mail = 'elsewhere@example.org';
+    const seated = await house.table({
+      title: 'Elsewhere',
+      seats: PAIR,
+      options: { first_seat: 1 },
+    });
+    const guest = await sit(seated, 1);
+    await leave(guest, mail);
+    await goAway(guest);
+    const [letter] = await arrived(house, mail);
+    const phone = await enter({ lang: 'fr', size: { width: 390, height: 844 } });
+    await phone.page.goto(LINK.exec(letter!.text)![0]);
+    await phone.turn();
+    await expect(asked(phone.page)).toBeVisible();
+    expect(phone.page.url()).not.toContain('mail=');
+    expect(phone.view.you).toBe(1);
+    await goAway(phone);
+    await arrived(house, mail, 2);
+  },
+);
 
-test('a link that was used up says so and gives nothing away', async ({ house, enter }) => {
+atTimes()('a link that was used up says so and gives nothing away', async ({ house, enter }) => {
   const seated = await house.table({ title: 'Used up', seats: PAIR });
   const guest = await enter();
   guest.tolerated = /401/;
@@ -115,66 +121,67 @@ test('a link that was used up says so and gives nothing away', async ({ house, e
   expect(guest.told).toBeNull();
 });
 
-test('“next game” leads to the other tables that wait, one after the other, by button and by key', async ({
-  house,
-  sit,
-}) => {
-  const first = await house.table({ title: 'First', seats: PAIR, options: { first_seat: 1 } });
-  const second = await house.table({ title: 'Second', seats: PAIR, options: { first_seat: 1 } });
-  const third = await house.table({ title: 'Third', seats: PAIR, options: { first_seat: 0 } });
-  const guest = await sit(first, 1);
-  await expect(guest.page.locator('.tool.next')).toHaveCount(0);
-  for (const { table, tokens } of [second, third]) {
-    await guest.page.goto(`/#/t/${table.id}?seat=1&token=${tokens['1']}`);
-    await guest.until(() => guest.told?.table.id === table.id, 'the table');
-  }
-  const next = guest.page.locator('.tool.next');
-  await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 2, title: 'First' }));
-  await expect(guest.page).toHaveTitle(/^\(2\) Anselm to move · Third/);
-  await next.click();
-  await expect(guest.page).toHaveURL(new RegExp(`${hashOf(first)}$`));
-  await expect(asked(guest.page)).toBeVisible();
-  await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 1, title: 'Second' }));
-  await guest.page.keyboard.press('n');
-  await expect(guest.page).toHaveURL(new RegExp(`${hashOf(second)}$`));
-  await guest.until(() => guest.told?.table.id === second.table.id, 'the second table');
-  await guest.turn();
-  await guest.takeTurn(sensible);
-  await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 1, title: 'First' }));
-});
+atTimes()(
+  '“next game” leads to the other tables that wait, one after the other, by button and by key',
+  async ({ house, sit }) => {
+    const first = await house.table({ title: 'First', seats: PAIR, options: { first_seat: 1 } });
+    const second = await house.table({ title: 'Second', seats: PAIR, options: { first_seat: 1 } });
+    const third = await house.table({ title: 'Third', seats: PAIR, options: { first_seat: 0 } });
+    const guest = await sit(first, 1);
+    await expect(guest.page.locator('.tool.next')).toHaveCount(0);
+    for (const { table, tokens } of [second, third]) {
+      await guest.page.goto(`/#/t/${table.id}?seat=1&token=${tokens['1']}`);
+      await guest.until(() => guest.told?.table.id === table.id, 'the table');
+    }
+    const next = guest.page.locator('.tool.next');
+    await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 2, title: 'First' }));
+    await expect(guest.page).toHaveTitle(/^\(2\) Anselm to move · Third/);
+    await next.click();
+    await expect(guest.page).toHaveURL(new RegExp(`${hashOf(first)}$`));
+    await expect(asked(guest.page)).toBeVisible();
+    await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 1, title: 'Second' }));
+    await guest.page.keyboard.press('n');
+    await expect(guest.page).toHaveURL(new RegExp(`${hashOf(second)}$`));
+    await guest.until(() => guest.told?.table.id === second.table.id, 'the second table');
+    await guest.turn();
+    await guest.takeTurn(sensible);
+    await expect(next).toHaveAccessibleName(word('en', 'tool.next', { n: 1, title: 'First' }));
+  },
+);
 
-test('the last link of a mail ends the mails, here or everywhere, and only when asked', async ({
-  house,
-  sit,
-}) => {
-  const mail = 'enough@example.org';
-  const seated = await house.table({ title: 'Enough', seats: PAIR, options: { first_seat: 1 } });
-  const guest = await sit(seated, 1);
-  await leave(guest, mail);
-  await goAway(guest);
-  const [letter] = await arrived(house, mail);
-  await guest.page.goto(STOP.exec(letter!.text)![0]);
-  expect(
-    (
-      await house.get<{ mail: string | null }>(
-        `/tables/${seated.table.id}/notice`,
-        seated.tokens['1'],
-      )
-    ).mail,
-  ).toBe(mail);
-  await guest.page.getByRole('button', { name: word('en', 'stop.everywhere') }).click();
-  await expect(guest.page.getByText(word('en', 'stop.done'))).toBeVisible();
-  guest.tolerated = /403/;
-  await guest.page.goto(`/${hashOf(seated)}`);
-  const panel = await guest.open('table');
-  await panel.getByRole('button', { name: word('en', 'notice.leave') }).click();
-  await expect(panel.getByRole('alert')).toHaveText(word('en', 'server.mailbox_blocked'));
-});
+atTimes()(
+  'the last link of a mail ends the mails, here or everywhere, and only when asked',
+  async ({ house, sit }) => {
+    const mail = 'enough@example.org';
+    const seated = await house.table({ title: 'Enough', seats: PAIR, options: { first_seat: 1 } });
+    const guest = await sit(seated, 1);
+    await leave(guest, mail);
+    await goAway(guest);
+    const [letter] = await arrived(house, mail);
+    await guest.page.goto(STOP.exec(letter!.text)![0]);
+    expect(
+      (
+        await house.get<{ mail: string | null }>(
+          `/tables/${seated.table.id}/notice`,
+          seated.tokens['1'],
+        )
+      ).mail,
+    ).toBe(mail);
+    await guest.page.getByRole('button', { name: word('en', 'stop.everywhere') }).click();
+    await expect(guest.page.getByText(word('en', 'stop.done'))).toBeVisible();
+    guest.tolerated = /403/;
+    await guest.page.goto(`/${hashOf(seated)}`);
+    const panel = await guest.open('table');
+    await panel.getByRole('button', { name: word('en', 'notice.leave') }).click();
+    await expect(panel.getByRole('alert')).toHaveText(word('en', 'server.mailbox_blocked'));
+  },
+);
 
-for (const size of [
+const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-]) {
+];
+for (const size of drawn(SIZES, 'notices')) {
   test(`at a width of ${size.width} axe finds nothing serious on what notices bring`, async ({
     house,
     sit,

@@ -1,5 +1,7 @@
 /** A game from a package of its own: its words, its choices and its deals in the browser. */
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
+
+const atTimes = inTurns(2, 'outside');
 
 const TABLE = {
   game: 'convoy',
@@ -10,18 +12,18 @@ const TABLE = {
   ],
 };
 
-test('a game from another package speaks its own words in both languages', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({ ...TABLE, title: 'convoy words' });
-  const { page } = await sit(seated, 0, { lang: 'fr' });
-  await expect(page.locator('.g-board')).toContainText('Cartes dans la pioche');
-  await expect(page.locator('.g-board')).not.toContainText('convoy.');
-  await expect(page.getByText('Chargez ce que vous voulez, puis appareillez.')).toBeVisible();
-});
+atTimes()(
+  'a game from another package speaks its own words in both languages',
+  async ({ house, sit }) => {
+    const seated = await house.table({ ...TABLE, title: 'convoy words' });
+    const { page } = await sit(seated, 0, { lang: 'fr' });
+    await expect(page.locator('.g-board')).toContainText('Cartes dans la pioche');
+    await expect(page.locator('.g-board')).not.toContainText('convoy.');
+    await expect(page.getByText('Chargez ce que vous voulez, puis appareillez.')).toBeVisible();
+  },
+);
 
-test('it is played to its end by clicks, offers answered or not', async ({ house, sit }) => {
+atTimes()('it is played to its end by clicks, offers answered or not', async ({ house, sit }) => {
   const seated = await house.table({ ...TABLE, title: 'convoy whole' });
   const me = await sit(seated, 0, { lang: 'en' });
   let answers = 0;

@@ -5,37 +5,20 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Moment } from '../../web/src/table/api';
-import type { Seated } from '../../web/src/table/contract';
-import { PAIR, PYTHON, type House } from './house';
+import { finished } from './finished';
+import { PAIR, PYTHON } from './house';
 import { sensible } from './policy';
-import { expect, test, type Sit } from './setting';
+import { expect, test } from './setting';
 import { word } from './words';
 
-/** Two turns, then the end: twelve moves or more. */
-async function finished(house: House, sit: Sit, title: string): Promise<Seated> {
-  const seated = await house.table({ title, seats: PAIR, options: { first_seat: 0 } });
-  const player = await sit(seated, 0);
-  const other = await sit(seated, 1);
-  for (const each of [player, other]) {
-    await each.turn();
-    await each.takeTurn(sensible);
-  }
-  await player.turn();
-  const [answer] = await player.forge(
-    [{ type: 'resign', action_id: `resign ${title}` }],
-    seated.tokens[0],
-  );
-  expect(answer!.type).toBe('ack');
-  return seated;
-}
+/** Some turns, then the end. */
+const MOVES = 24;
 
 test('a replay is opened signed out, stepped by keys, entered at a log line, run, and keeps its end to itself', async ({
   house,
-  sit,
   enter,
 }) => {
-  const seated = await finished(house, sit, 'replay');
-  const { id } = seated.table;
+  const { id } = await finished(house, 'star_realms', MOVES);
   const { moves } = await house.get<{ moves: number }>(`/tables/${id}`);
   const guest = await enter({ lang: 'en' });
   const { page } = guest;
@@ -89,12 +72,11 @@ test('a replay is opened signed out, stepped by keys, entered at a log line, run
 
 test('a record is taken away, verified move by move, and brought back', async ({
   house,
-  sit,
   enter,
 }) => {
-  const seated = await finished(house, sit, 'record');
+  const { id } = await finished(house, 'star_realms', MOVES);
   const guest = await enter();
-  await guest.page.goto(`/#/t/${seated.table.id}/replay/0`);
+  await guest.page.goto(`/#/t/${id}/replay/0`);
   const [download] = await Promise.all([
     guest.page.waitForEvent('download'),
     guest.page
@@ -114,10 +96,10 @@ test('a record is taken away, verified move by move, and brought back', async ({
     .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: readFileSync(file) });
   await expect(guest.page.locator('.rep')).toContainText(word('en', 'replay.start'));
   const imported = /\/t\/([^/]+)\/replay/.exec(guest.page.url())![1]!;
-  expect(imported).not.toBe(seated.table.id);
+  expect(imported).not.toBe(id);
   const moves = (await house.get<{ moves: number }>(`/tables/${imported}`)).moves;
   const [one, other] = await Promise.all(
-    [seated.table.id, imported].map((id) => house.get<Moment>(`/tables/${id}/at/${moves}`)),
+    [id, imported].map((id) => house.get<Moment>(`/tables/${id}/at/${moves}`)),
   );
   expect(other!.view).toEqual(one!.view);
 });

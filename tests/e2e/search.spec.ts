@@ -2,10 +2,13 @@
 import type { Locator } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
-import { expect, test, type Guise, type Sit } from './setting';
+import { expect, inTurns, test, type Guise, type Sit } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'search');
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,13 +27,14 @@ async function searching(
   return { player, box, hits: page.locator('.hit') };
 }
 
-for (const [lang, asked, kind, found] of [
+const ASKED = [
   ['en', 'outposts', 'find.rule', 'Outposts'],
   ['fr', 'melanger', 'find.rule', 'mélange'],
   ['fr', 'outpost', 'find.rule', 'Outposts'],
   ['en', 'stealth nedle', 'find.component', 'Stealth Needle'],
   ['fr', 'explorateur', 'find.component', 'Prospecteur'],
-] as const)
+] as const;
+for (const [lang, asked, kind, found] of drawn(ASKED, 'asked'))
   test(`${asked} is found in ${lang}, under its kind, with the found words marked`, async ({
     house,
     sit,
@@ -44,63 +48,63 @@ for (const [lang, asked, kind, found] of [
     );
   });
 
-test('arrows and Enter are enough to read a rule, and the slash key to search again', async ({
-  house,
-  sit,
-}) => {
-  const { player, box, hits } = await searching(house, sit);
-  const { page } = player;
-  await page.keyboard.type('mech world');
-  await expect(hits.first()).toContainText('Mech World');
-  const rule = page.locator('.hit', { hasText: 'SR-17.4' });
-  for (let n = 0; n < 12 && (await rule.getAttribute('data-focused')) === null; n += 1)
-    await page.keyboard.press('ArrowDown');
-  await expect(rule).toHaveAttribute('data-focused', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.rules li.hot')).toContainText('SR-17.4');
-  await expect(box).toHaveValue('');
-  await page.locator('.rules li.hot .named button', { hasText: 'Blob World' }).focus();
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
-});
+atTimes()(
+  'arrows and Enter are enough to read a rule, and the slash key to search again',
+  async ({ house, sit }) => {
+    const { player, box, hits } = await searching(house, sit);
+    const { page } = player;
+    await page.keyboard.type('mech world');
+    await expect(hits.first()).toContainText('Mech World');
+    const rule = page.locator('.hit', { hasText: 'SR-17.4' });
+    for (let n = 0; n < 12 && (await rule.getAttribute('data-focused')) === null; n += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect(rule).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.rules li.hot')).toContainText('SR-17.4');
+    await expect(box).toHaveValue('');
+    await page.locator('.rules li.hot .named button', { hasText: 'Blob World' }).focus();
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+  },
+);
 
-test('a card’s sheet lists its rules, and a rule the cards that it names', async ({
-  house,
-  sit,
-}) => {
-  const { player, box, hits } = await searching(house, sit);
-  const { page } = player;
-  await box.fill('battle station');
-  await hits.first().click();
-  const sheet = page.locator('.sheet');
-  await expect(sheet).toContainText('Battle Station');
-  await sheet.locator('.governing button', { hasText: 'SR-6.4' }).click();
-  await expect(page.locator('.rules li.hot')).toContainText('Outposts protect their owner');
-  await box.fill('SR-17.13');
-  await expect(hits.first()).toContainText('SR-17.13');
-  await hits.first().click();
-  await page.locator('.rules li.hot .named button', { hasText: 'Battle Station' }).click();
-  await expect(sheet).toContainText('Battle Station');
-  await page.keyboard.press('Enter');
-  await expect(box).toBeFocused();
-});
+atTimes()(
+  'a card’s sheet lists its rules, and a rule the cards that it names',
+  async ({ house, sit }) => {
+    const { player, box, hits } = await searching(house, sit);
+    const { page } = player;
+    await box.fill('battle station');
+    await hits.first().click();
+    const sheet = page.locator('.sheet');
+    await expect(sheet).toContainText('Battle Station');
+    await sheet.locator('.governing button', { hasText: 'SR-6.4' }).click();
+    await expect(page.locator('.rules li.hot')).toContainText('Outposts protect their owner');
+    await box.fill('SR-17.13');
+    await expect(hits.first()).toContainText('SR-17.13');
+    await hits.first().click();
+    await page.locator('.rules li.hot .named button', { hasText: 'Battle Station' }).click();
+    await expect(sheet).toContainText('Battle Station');
+    await page.keyboard.press('Enter');
+    await expect(box).toBeFocused();
+  },
+);
 
-test('words and pages open in the drawer, and what nobody knows is said so', async ({
-  house,
-  sit,
-}) => {
-  const { player, box, hits } = await searching(house, sit, { lang: 'fr' });
-  const { page } = player;
-  await box.fill('mélanges vérifiables');
-  await hits.last().click();
-  await expect(page.locator('.text-sheet')).toContainText('empreinte');
-  await page.getByRole('button', { name: word('fr', 'find.back') }).click();
-  await expect(box).toHaveValue('mélanges vérifiables');
-  await box.fill('xyzzyx');
-  await expect(page.locator('.rules-panel .empty')).toContainText('xyzzyx');
-});
+atTimes()(
+  'words and pages open in the drawer, and what nobody knows is said so',
+  async ({ house, sit }) => {
+    const { player, box, hits } = await searching(house, sit, { lang: 'fr' });
+    const { page } = player;
+    await box.fill('mélanges vérifiables');
+    await hits.last().click();
+    await expect(page.locator('.text-sheet')).toContainText('empreinte');
+    await page.getByRole('button', { name: word('fr', 'find.back') }).click();
+    await expect(box).toHaveValue('mélanges vérifiables');
+    await box.fill('xyzzyx');
+    await expect(page.locator('.rules-panel .empty')).toContainText('xyzzyx');
+  },
+);
 
-test('the cards are searched as well as the rules', async ({ house, sit }) => {
+atTimes()('the cards are searched as well as the rules', async ({ house, sit }) => {
   const { player } = await searching(house, sit);
   const side = player.page.locator('aside.side');
   await side.getByRole('tab', { name: word('en', 'tab.cards') }).click();
@@ -109,10 +113,11 @@ test('the cards are searched as well as the rules', async ({ house, sit }) => {
   await expect(side.locator('.cardlist')).toContainText('Ram');
 });
 
-for (const [name, size] of [
+const SCREENS = [
   ['a wide screen', undefined],
   ['a phone', PHONE],
-] as const)
+] as const;
+for (const [name, size] of drawn(SCREENS, 'search'))
   test(`on ${name} axe finds nothing serious in results and sheets`, async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit, { size, lang: 'fr' });
     const { page } = player;

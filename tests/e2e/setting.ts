@@ -2,6 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Seated } from '../../web/src/table/contract';
+import { ALL, drawn, turns } from './draw';
 import { House } from './house';
 import { Player } from './player';
 
@@ -93,5 +94,26 @@ export const test = base.extend<Each, { house: House }>({
     });
   },
 });
+
+/**
+ * A test of minutes, which the short tier leaves out: shorter ones make its journey in parts.
+ */
+export const long = ALL ? test : test.skip;
+
+/** For each test of a file whether it runs now: in the short tier each has its turn within a week. */
+export function inTurns(every: number, key: string): () => typeof test | typeof test.skip {
+  const now = turns(every, key);
+  return () => (now() ? test : test.skip);
+}
+
+const CROWDS = ['a Hydra', 'two against two', 'six factions'] as const;
+const GATHERED = drawn(
+  CROWDS.flatMap((name) => [name, null]),
+  'crowds',
+);
+
+/** A test of many browsers at once; the short tier has one of them every other day. */
+export const crowd = (name: (typeof CROWDS)[number]) =>
+  GATHERED.includes(name) ? test : test.skip;
 
 export { expect };

@@ -2,10 +2,13 @@
  * StarCraft in the browser: whole games in both languages, six people in six browsers, orders that
  * only their owner sees, keys alone.
  */
+import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Seated } from '../../web/src/table/contract';
+import { turn } from './draw';
+import { nearlyOver } from './finished';
 import { PAIR } from './house';
 import { counting } from './presses';
-import { expect, test, type Guise, type Sit } from './setting';
+import { crowd, expect, long, test, type Guise, type Sit } from './setting';
 import { nextOf, Tactician } from './tactician';
 import { word } from './words';
 
@@ -26,8 +29,8 @@ for (const [lang, title] of [
   ['en', 'a game in English'],
   ['fr', 'a game in French'],
 ] as const)
-  test(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
-    test.setTimeout(WHOLE ? 1_800_000 : 300_000);
+  long(`${title} is played against a bot to its end, and replayed`, async ({ house, sit }) => {
+    if (WHOLE) test.setTimeout(1_800_000);
     const seated = await house.table({
       game: GAME,
       options: WHOLE ? {} : { round_limit: 2 },
@@ -56,6 +59,23 @@ for (const [lang, title] of [
     await expect(me.page.locator('.sc-thing.can')).toHaveCount(0);
   });
 
+test('a galaxy is laid out, orders are laid and the first of them is carried out', async ({
+  house,
+  sit,
+}) => {
+  const lang = turn<Lang>(['en', 'fr'], 'opening');
+  const seated = await house.table({ game: GAME, title: `opening ${lang}`, seats: [ME, BOT] });
+  const me = await tactician(sit, seated, 0, { lang, name: 'Anselm' });
+  await me.turn();
+  await expect(me.page.locator('.sc-factions')).toBeVisible();
+  await me.playOut(120, () => me.did.has('execute') && me.decision!.kind === 'reveal');
+  expect([...me.asked.keys()]).toEqual(
+    expect.arrayContaining(['faction', 'place', 'start_unit', 'plan', 'reveal', 'execute']),
+  );
+  expect(me.player.refusals).toEqual([]);
+  expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
+});
+
 /** Six pages at once: the less there is to draw the better. */
 const SMALL = { width: 1100, height: 720 };
 const SIX = ['Anselm', 'Mirelle', 'Orso', 'Tamsin', 'Zélie', 'Oriane'].map((name) => ({
@@ -63,22 +83,10 @@ const SIX = ['Anselm', 'Mirelle', 'Orso', 'Tamsin', 'Zélie', 'Oriane'].map((nam
   name,
 }));
 
-test('six people play a round in six browsers, and nobody sees a rival’s order', async ({
-  house,
-  sit,
-}) => {
-  test.setTimeout(600_000);
-  const seated = await house.table({
-    game: GAME,
-    title: 'six',
-    options: { seats: 6, galaxy: 'random', round_limit: 1 },
-    seats: SIX,
-  });
-  const people: Tactician[] = [];
-  for (const seat of SIX.keys())
-    people.push(await tactician(sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }));
+/** All six play on to the end, and each page tells it; says how many orders were laid. */
+async function sixPlayOut(people: Tactician[], most: number): Promise<number> {
   let planned = 0;
-  for (let n = 0; n < 600; n += 1) {
+  for (let n = 0; n < most; n += 1) {
     const asked = await nextOf(people);
     if (!asked) break;
     const { kind } = asked.decision!;
@@ -94,7 +102,6 @@ test('six people play a round in six browsers, and nobody sees a rival’s order
     }
     await asked.answer();
   }
-  expect(planned, 'orders laid').toBeGreaterThanOrEqual(24);
   for (const each of people) {
     await each.player.until(() => each.over, 'the end of the game');
     await each.player.settled();
@@ -104,7 +111,41 @@ test('six people play a round in six browsers, and nobody sees a rival’s order
     await expect(each.page.locator('.sc-planet')).toHaveCount(12);
     expect(await each.page.locator('body').innerText()).not.toMatch(RAW);
   }
-});
+  return planned;
+}
+
+const six = (sit: Sit, seated: Seated): Promise<Tactician[]> =>
+  Promise.all(
+    SIX.map((_, seat) =>
+      tactician(sit, seated, seat, { lang: seat % 2 ? 'fr' : 'en', size: SMALL }),
+    ),
+  );
+
+long(
+  'six people play a round in six browsers, and nobody sees a rival’s order',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      game: GAME,
+      title: 'six',
+      options: { seats: 6, galaxy: 'random', round_limit: 1 },
+      seats: SIX,
+    });
+    const planned = await sixPlayOut(await six(sit, seated), 600);
+    expect(planned, 'orders laid').toBeGreaterThanOrEqual(24);
+  },
+);
+
+crowd('six factions')(
+  'six people play the last decisions in six browsers',
+  async ({ house, sit }) => {
+    const { seated } = await nearlyOver(
+      house,
+      { game: GAME, title: 'the last of six', options: { seats: 6, galaxy: 'random' }, seats: SIX },
+      2,
+    );
+    await sixPlayOut(await six(sit, seated), 200);
+  },
+);
 
 /** Both have a base and a few units; seat 0 lays the first order. */
 const PLANNING = {
@@ -124,7 +165,6 @@ test('an order is laid with keys alone, and only its owner sees what it is', asy
   house,
   sit,
 }) => {
-  test.setTimeout(180_000);
   const seated = await house.tableAt(PLANNING, { game: GAME, title: 'keys', seats: PAIR });
   const one = await tactician(sit, seated, 0);
   const two = await tactician(sit, seated, 1, { lang: 'fr' });
@@ -163,7 +203,6 @@ test('units of an area are dragged together, played as one and taken back as one
   house,
   sit,
 }) => {
-  test.setTimeout(120_000);
   const seated = await house.tableAt(MOVING, { game: GAME, title: 'drag', seats: PAIR });
   const me = await tactician(sit, seated, 0);
   const { page, player } = me;
@@ -205,7 +244,6 @@ test('a price is pencilled, and the prompt’s button plays the whole list', asy
   house,
   sit,
 }) => {
-  test.setTimeout(120_000);
   const building = {
     ...MOVING,
     orders: [{ planet: 'torus', seat: 0, order: 'build' }],

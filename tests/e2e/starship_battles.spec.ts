@@ -4,17 +4,18 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import { Captain } from './captain';
-import { PAIR } from './house';
-import { expect, test } from './setting';
+import { PAIR, type House } from './house';
+import { expect, inTurns, long, test, type Sit } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'battles');
 
 const GAME = 'starship_battles';
 const MOST_ANSWERS = 400;
 /** What a reader must never meet: keys of the catalogue, parameters that nobody filled in. */
 const RAW = /\bsb\.[a-z_]+\.|\{\w+\}/;
 
-test('a quick-start battle against a bot is fought to its last ship', async ({ house, sit }) => {
-  test.setTimeout(300_000);
+long('a quick-start battle against a bot is fought to its last ship', async ({ house, sit }) => {
   const seated = await house.table({
     game: GAME,
     options: { variant: 'quick_start', max_rounds: 0 },
@@ -77,12 +78,9 @@ const FLEETS: Record<number, { variant: string; fleet: string }> = {
 };
 const POINTS = Number(process.env.SB_POINTS ?? 100);
 
-test(`an advanced battle of ${POINTS} points is built in secret and fought to its last ship`, async ({
-  house,
-  sit,
-}) => {
-  test.setTimeout(POINTS === 100 ? 300_000 : 900_000);
-  const { variant, fleet } = FLEETS[POINTS]!;
+/** Somebody who builds a fleet, in French, while a bot builds the other one. */
+async function builder(house: House, sit: Sit): Promise<Captain> {
+  const { variant } = FLEETS[POINTS]!;
   const seated = await house.table({
     game: GAME,
     options: { variant, points: POINTS, fleets: 'build', max_rounds: 0 },
@@ -92,9 +90,13 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
       { kind: 'bot', bot: 'captain' },
     ],
   });
-  const player = await sit(seated, 0, { lang: 'fr', name: 'Anselm' });
-  const captain = new Captain(player, 99, true);
+  const captain = new Captain(await sit(seated, 0, { lang: 'fr', name: 'Anselm' }), 99, true);
   await captain.turn();
+  return captain;
+}
+
+test(`a fleet of ${POINTS} points is built in secret`, async ({ house, sit }) => {
+  const captain = await builder(house, sit);
   await expect(captain.page.locator('html')).toHaveAttribute('lang', 'fr');
   // A line that nobody can read is named, and nothing is taken; then the fleet, less one ship that
   // the yard gives.
@@ -105,7 +107,7 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
     'Ligne 2\u202f: aucun vaisseau «\u202fEtoile noire\u202f» de ce côté.',
   );
   expect(captain.view.builder!.points).toBe(0);
-  await captain.write(fleet, POINTS);
+  await captain.write(FLEETS[POINTS]!.fleet, POINTS);
   await captain.page.locator('.sb-own').getByRole('tab').first().click();
   await captain.page.getByRole('button', { name: 'Retirer Faucon Millenium' }).click();
   await expect(captain.page.locator('.sb-own')).toContainText(
@@ -118,29 +120,41 @@ test(`an advanced battle of ${POINTS} points is built in secret and fought to it
   const kinds = Object.values(captain.view.types).map((type) => type.faction);
   expect(new Set(kinds)).toEqual(new Set(['light']));
   await captain.ready();
-  await player.until(() => captain.view.phase === 'deployment', 'the reveal');
+  await captain.player.until(() => captain.view.phase === 'deployment', 'the reveal');
   expect(captain.view.seats.map((s) => (s.points! > POINTS * 0.8 ? s.faction : s.points))).toEqual([
     'light',
     'dark',
   ]);
-  const phases = new Set<string>();
-  const started = Date.now();
-  let answers = 0;
-  await captain.playOut(2_000, async () => {
-    phases.add(captain.decision?.kind ?? '');
-    answers += 1;
-  });
-  const { round, outcome } = captain.view;
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.info(
-    `${POINTS} points: ${answers} answers in ${round} rounds, ${seconds} s, ${outcome!.ending}`,
-  );
-  expect(['annihilated', 'stranded', 'mutual']).toContain(outcome!.ending);
-  expect([...phases]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
-  expect(player.refusals).toEqual([]);
-  await expect(player.page.locator('.prompt.result')).toBeVisible();
-  expect(await player.page.locator('body').innerText()).not.toMatch(RAW);
+  expect(captain.player.refusals).toEqual([]);
 });
+
+long(
+  `an advanced battle of ${POINTS} points is fought to its last ship`,
+  async ({ house, sit }) => {
+    if (POINTS > 100) test.setTimeout(900_000);
+    const captain = await builder(house, sit);
+    const { player } = captain;
+    await captain.write(FLEETS[POINTS]!.fleet, POINTS);
+    await captain.ready();
+    const phases = new Set<string>();
+    const started = Date.now();
+    let answers = 0;
+    await captain.playOut(2_000, async () => {
+      phases.add(captain.decision?.kind ?? '');
+      answers += 1;
+    });
+    const { round, outcome } = captain.view;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.info(
+      `${POINTS} points: ${answers} answers in ${round} rounds, ${seconds} s, ${outcome!.ending}`,
+    );
+    expect(['annihilated', 'stranded', 'mutual']).toContain(outcome!.ending);
+    expect([...phases]).toEqual(expect.arrayContaining(['deploy', 'move', 'launch', 'attack']));
+    expect(player.refusals).toEqual([]);
+    await expect(player.page.locator('.prompt.result')).toBeVisible();
+    expect(await player.page.locator('body').innerText()).not.toMatch(RAW);
+  },
+);
 
 /**
  * A cruiser under the guns of a destroyer whose turn to attack it is; its side has a class II
@@ -161,77 +175,81 @@ const UNDER_FIRE = {
   },
 };
 
-test('a Fleet Commander option is laid in the other side’s attack, before the die is rolled', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    UNDER_FIRE,
-    { game: GAME, seats: PAIR },
-    { variant: 'standard' },
-  );
-  const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
-  const dark = new Captain(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }));
-  await dark.turn();
-  await dark.page.locator('[data-square=i8]').click();
-  await dark.page.locator('.sb-arm.can').first().click();
-  await dark.page.locator('[data-square=i4]').hover();
-  await expect(dark.page.locator('.sb-hits')).toContainText(/ou plus/);
-  await dark.page.locator('[data-square=i4]').click();
-  await light.turn();
-  expect(light.decision!.kind).toBe('window');
-  expect(light.view.attack).toMatchObject({ stage: 'declared', die: null, target: 0 });
-  const defended = light.view.attack!.defense;
-  const answer = light.page.locator('.sb-orders .sb-answer').first();
-  await expect(answer).toContainText('Angle Deflectors');
-  await answer.click();
-  await light.player.until(
-    () =>
-      light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active),
-    'the option',
-  );
-  await light.player.until(
-    () => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2,
-    'a better defense',
-  );
-  while (light.view.last_attack === null) {
-    const next = [light, dark].find((c) => c.player.mine && c.decision!.kind === 'window');
-    if (next) {
+atTimes()(
+  'a Fleet Commander option is laid in the other side’s attack, before the die is rolled',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      UNDER_FIRE,
+      { game: GAME, seats: PAIR },
+      { variant: 'standard' },
+    );
+    const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
+    const dark = new Captain(await sit(seated, 1, { name: 'Mirelle', lang: 'fr' }));
+    await dark.turn();
+    await dark.page.locator('[data-square=i8]').click();
+    await dark.page.locator('.sb-arm.can').first().click();
+    await dark.page.locator('[data-square=i4]').hover();
+    await expect(dark.page.locator('.sb-hits')).toContainText(/ou plus/);
+    await dark.page.locator('[data-square=i4]').click();
+    await light.turn();
+    expect(light.decision!.kind).toBe('window');
+    expect(light.view.attack).toMatchObject({ stage: 'declared', die: null, target: 0 });
+    const defended = light.view.attack!.defense;
+    const answer = light.page.locator('.sb-orders .sb-answer').first();
+    await expect(answer).toContainText('Angle Deflectors');
+    await answer.click();
+    await light.player.until(
+      () =>
+        light.view.seats[0]!.commands.some((c) => c.id === 'light_2_angle_deflectors' && c.active),
+      'the option',
+    );
+    await light.player.until(
+      () => (light.view.attack ?? light.view.last_attack)?.defense === defended + 2,
+      'a better defense',
+    );
+    const asked = () => [light, dark].find((c) => c.player.mine && c.decision!.kind === 'window');
+    while (light.view.last_attack === null) {
+      await light.player.until(
+        () => asked() !== undefined || light.view.last_attack !== null,
+        'a window',
+      );
+      const next = asked();
+      if (!next) continue;
       await next.calm();
       await next.answer();
-    } else await light.page.waitForTimeout(50);
-  }
-  expect(light.view.last_attack).toMatchObject({ target: 0, defense: defended + 2 });
-  expect(light.view.last_attack.die).toBeGreaterThan(0);
-  await expect(light.page.locator('.sb-active')).toContainText('Angle Deflectors');
-  expect(light.player.refusals).toEqual([]);
-});
+    }
+    expect(light.view.last_attack).toMatchObject({ target: 0, defense: defended + 2 });
+    expect(light.view.last_attack.die).toBeGreaterThan(0);
+    await expect(light.page.locator('.sb-active')).toContainText('Angle Deflectors');
+    expect(light.player.refusals).toEqual([]);
+  },
+);
 
-test('a standing answer passes for a player who asked for it, and is kept for the table', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    UNDER_FIRE,
-    { game: GAME, seats: PAIR },
-    { variant: 'standard' },
-  );
-  const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
-  await light.page.locator('.sb-fold').click();
-  await light.page.locator('.sb-standing select').first().selectOption('pass');
-  await light.page.reload();
-  await expect(light.page.locator('.sb-board')).toBeVisible();
-  const dark = new Captain(await sit(seated, 1, { name: 'Mirelle' }));
-  await dark.turn();
-  await dark.page.locator('[data-square=i8]').click();
-  await dark.page.locator('.sb-arm.can').first().click();
-  await dark.page.locator('[data-square=i4]').hover();
-  await dark.page.locator('[data-square=i4]').click();
-  await dark.player.until(() => dark.view.last_attack !== null, 'the shot', 15_000);
-  await expect(dark.page.locator('.sb-dice.last')).toBeVisible();
-  // The server has passed: the page was told to pass for nobody.
-  expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
-});
+atTimes()(
+  'a standing answer passes for a player who asked for it, and is kept for the table',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      UNDER_FIRE,
+      { game: GAME, seats: PAIR },
+      { variant: 'standard' },
+    );
+    const light = new Captain(await sit(seated, 0, { name: 'Anselm' }));
+    await light.page.locator('.sb-fold').click();
+    await light.page.locator('.sb-standing select').first().selectOption('pass');
+    await light.page.reload();
+    await expect(light.page.locator('.sb-board')).toBeVisible();
+    const dark = new Captain(await sit(seated, 1, { name: 'Mirelle' }));
+    await dark.turn();
+    await dark.page.locator('[data-square=i8]').click();
+    await dark.page.locator('.sb-arm.can').first().click();
+    await dark.page.locator('[data-square=i4]').hover();
+    await dark.page.locator('[data-square=i4]').click();
+    await dark.player.until(() => dark.view.last_attack !== null, 'the shot', 15_000);
+    await expect(dark.page.locator('.sb-dice.last')).toBeVisible();
+    // The server has passed: the page was told to pass for nobody.
+    expect(light.player.sent.filter((m) => m.type === 'act')).toEqual([]);
+  },
+);
 
 test('on one screen a curtain hides the fleet that the other one builds', async ({ enter }) => {
   const player = await enter({ name: 'Anselm' });
@@ -294,7 +312,7 @@ const SKIRMISH = {
   },
 };
 
-test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
+atTimes()('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   const seated = await house.tableAt(
     SKIRMISH,
     { game: GAME, seats: PAIR },
@@ -323,7 +341,7 @@ test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   await light.calm();
   await dark.turn();
   await dark.end();
-  for (let n = 0; n < 4 && light.view.phase !== 'attack'; n += 1) await page.waitForTimeout(200);
+  await light.player.until(() => light.view.phase === 'attack', 'the attacks');
   const first = light.view.active === 0 ? light : dark;
   if (first === dark) {
     await dark.turn();
@@ -344,40 +362,40 @@ test('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   expect(await focused()).not.toBe('BODY');
 });
 
-test('after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader', async ({
-  house,
-  enter,
-}) => {
-  const seated = await house.tableAt(
-    SKIRMISH,
-    { game: GAME, seats: PAIR, mode: 'hotseat' },
-    { variant: 'quick_start' },
-  );
-  const player = await enter({ name: 'Anselm' });
-  const { page } = player;
-  await page.goto('/');
-  await page.evaluate(
-    ([id, seats]) =>
-      localStorage.setItem(
-        'astrarium.tables',
-        JSON.stringify({
-          [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 },
-        }),
-      ),
-    [seated.table.id, seated.tokens] as const,
-  );
-  await page.goto(`/#/t/${seated.table.id}`);
-  await player.until(() => player.told?.view.you === 0, 'the first seat');
-  const captain = new Captain(player);
-  await captain.turn();
-  const { violations } = await new AxeBuilder({ page }).include('.board-slot').analyze();
-  expect(
-    violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-  ).toEqual([]);
-  await captain.end();
-  await player.until(() => captain.view.you === 1, 'the other seat');
-  await expect(page.locator('.curtain')).toHaveCount(0);
-  await expect(page.locator('.sb-rail .sb-fleet').first()).toContainText('Mirelle');
-});
+atTimes()(
+  'after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader',
+  async ({ house, enter }) => {
+    const seated = await house.tableAt(
+      SKIRMISH,
+      { game: GAME, seats: PAIR, mode: 'hotseat' },
+      { variant: 'quick_start' },
+    );
+    const player = await enter({ name: 'Anselm' });
+    const { page } = player;
+    await page.goto('/');
+    await page.evaluate(
+      ([id, seats]) =>
+        localStorage.setItem(
+          'astrarium.tables',
+          JSON.stringify({
+            [id]: { game: 'starship_battles', title: '', seats, opened: '', seen: 0 },
+          }),
+        ),
+      [seated.table.id, seated.tokens] as const,
+    );
+    await page.goto(`/#/t/${seated.table.id}`);
+    await player.until(() => player.told?.view.you === 0, 'the first seat');
+    const captain = new Captain(player);
+    await captain.turn();
+    const { violations } = await new AxeBuilder({ page }).include('.board-slot').analyze();
+    expect(
+      violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+    ).toEqual([]);
+    await captain.end();
+    await player.until(() => captain.view.you === 1, 'the other seat');
+    await expect(page.locator('.curtain')).toHaveCount(0);
+    await expect(page.locator('.sb-rail .sb-fleet').first()).toContainText('Mirelle');
+  },
+);

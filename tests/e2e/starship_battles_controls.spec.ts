@@ -4,77 +4,85 @@
  */
 import { Captain } from './captain';
 import { PAIR } from './house';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(4, 'controls');
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };
 
 const side = (...ships: object[]) => ({ ships });
 
-test('the owner of a fighter that is pushed away chooses its square', async ({ house, sit }) => {
-  const position = {
-    phase: 'move',
-    active: 0,
-    round: 2,
-    seats: {
-      0: side(
-        { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
-        { type: 'corellian_corvette', square: 'b2', facing: 'n' },
-      ),
-      1: side(
-        { type: 'tie_fighter', square: 'i5' },
-        { type: 'imperial_star_destroyer', square: 'i10', facing: 's' },
-      ),
-    },
-  };
-  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0));
-  const dark = new Captain(await sit(seated, 1, { lang: 'fr' }));
-  await light.turn();
-  await light.page.locator('[data-square=i4]').click();
-  await light.page.locator('[data-square=i5]').click();
-  const confirm = light.page.locator('[data-order=move]');
-  if (await confirm.isVisible()) await confirm.click();
-  await dark.turn();
-  expect(dark.decision!.kind).toBe('push');
-  const square = dark.decision!.choices[1]!.args.square;
-  await dark.page.locator(`[data-square=${square}]`).click();
-  await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
-  expect(dark.player.refusals).toEqual([]);
-});
+atTimes()(
+  'the owner of a fighter that is pushed away chooses its square',
+  async ({ house, sit }) => {
+    const position = {
+      phase: 'move',
+      active: 0,
+      round: 2,
+      seats: {
+        0: side(
+          { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
+          { type: 'corellian_corvette', square: 'b2', facing: 'n' },
+        ),
+        1: side(
+          { type: 'tie_fighter', square: 'i5' },
+          { type: 'imperial_star_destroyer', square: 'i10', facing: 's' },
+        ),
+      },
+    };
+    const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0));
+    const dark = new Captain(await sit(seated, 1, { lang: 'fr' }));
+    await light.turn();
+    await light.page.locator('[data-square=i4]').click();
+    await light.page.locator('[data-square=i5]').click();
+    const confirm = light.page.locator('[data-order=move]');
+    if (await confirm.isVisible()) await confirm.click();
+    await dark.turn();
+    expect(dark.decision!.kind).toBe('push');
+    const square = dark.decision!.choices[1]!.args.square;
+    await dark.page.locator(`[data-square=${square}]`).click();
+    await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
+    expect(dark.player.refusals).toEqual([]);
+  },
+);
 
-test('a move of several squares is one answer, and taken back as one', async ({ house, sit }) => {
-  const position = {
-    phase: 'move',
-    active: 0,
-    round: 2,
-    seats: {
-      0: side(
-        { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
-        { type: 'corellian_corvette', square: 'b2', facing: 'n' },
-      ),
-      1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }),
-    },
-  };
-  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0));
-  const dark = new Captain(await sit(seated, 1));
-  await light.turn();
-  await light.page.locator('[data-square=i4]').click();
-  await light.page.locator('[data-square=h5]').click();
-  await light.page.locator('[data-order=move]').click();
-  await dark.player.until(() => dark.view.ships[0]!.square === 'h5', 'the move');
-  const acts = light.player.sent.filter((m) => m.type === 'act');
-  expect(acts).toHaveLength(1);
-  expect((acts[0]!.actions as string[]).length).toBeGreaterThan(1);
-  await light.page.getByRole('button', { name: word('en', 'undo.last') }).click();
-  await dark.player.until(() => dark.view.ships[0]!.square === 'i4', 'the way back');
-  await light.player.until(() => light.player.told!.table.moves === 0, 'no move left');
-  expect(light.player.refusals).toEqual([]);
-});
+atTimes()(
+  'a move of several squares is one answer, and taken back as one',
+  async ({ house, sit }) => {
+    const position = {
+      phase: 'move',
+      active: 0,
+      round: 2,
+      seats: {
+        0: side(
+          { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
+          { type: 'corellian_corvette', square: 'b2', facing: 'n' },
+        ),
+        1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }),
+      },
+    };
+    const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0));
+    const dark = new Captain(await sit(seated, 1));
+    await light.turn();
+    await light.page.locator('[data-square=i4]').click();
+    await light.page.locator('[data-square=h5]').click();
+    await light.page.locator('[data-order=move]').click();
+    await dark.player.until(() => dark.view.ships[0]!.square === 'h5', 'the move');
+    const acts = light.player.sent.filter((m) => m.type === 'act');
+    expect(acts).toHaveLength(1);
+    expect((acts[0]!.actions as string[]).length).toBeGreaterThan(1);
+    await light.page.getByRole('button', { name: word('en', 'undo.last') }).click();
+    await dark.player.until(() => dark.view.ships[0]!.square === 'i4', 'the way back');
+    await light.player.until(() => light.player.told!.table.moves === 0, 'no move left');
+    expect(light.player.refusals).toEqual([]);
+  },
+);
 
-test('the defender orders the ships that a seismic charge strikes', async ({ house, sit }) => {
+atTimes()('the defender orders the ships that a seismic charge strikes', async ({ house, sit }) => {
   const position = {
     phase: 'attack',
     active: 1,
@@ -106,77 +114,77 @@ test('the defender orders the ships that a seismic charge strikes', async ({ hou
   expect(light.player.refusals).toEqual([]);
 });
 
-test('on a corner shot the defender chooses the side where the table plays so', async ({
-  house,
-  sit,
-}) => {
-  const position = {
-    phase: 'attack',
-    active: 1,
-    round: 2,
-    seats: {
-      0: side({ type: 'mon_calamari_star_cruiser', square: 'i5', facing: 'n' }),
-      1: side({ type: 'imperial_star_destroyer', square: 'l8', facing: 's' }),
-    },
-  };
-  const seated = await house.tableAt(
-    position,
-    { game: GAME, seats: PAIR },
-    { ...STANDARD, diagonal_side: 'defender' },
-  );
-  const light = new Captain(await sit(seated, 0));
-  const dark = new Captain(await sit(seated, 1));
-  await dark.turn();
-  await dark.page.locator('[data-square=l8]').click();
-  await dark.page.locator('.sb-arm.can').first().click();
-  await dark.page.locator('[data-square=i5]').hover();
-  await dark.page.locator('[data-square=i5]').click();
-  await light.turn();
-  expect(light.decision!.kind).toBe('aim');
-  await light.page.locator('[data-anchor="side:side"]').first().click();
-  await light.player.until(
-    () => light.view.attack?.side === 'side' || light.view.last_attack?.side === 'side',
-    'the side',
-  );
-  expect(light.player.refusals).toEqual([]);
-});
-
-test('a fighter arrives by a hyperspace ring on a square of its own zone', async ({
-  house,
-  sit,
-}) => {
-  const position = {
-    phase: 'launch',
-    active: 0,
-    round: 2,
-    seats: {
-      0: {
-        ...side({ type: 'venator_star_destroyer', square: 'i5', facing: 'n' }),
-        reserve: [
-          'jedi_starfighter',
-          'obi_wan_kenobis_jedi_starfighter',
-          'anakin_skywalkers_jedi_interceptor',
-        ],
+atTimes()(
+  'on a corner shot the defender chooses the side where the table plays so',
+  async ({ house, sit }) => {
+    const position = {
+      phase: 'attack',
+      active: 1,
+      round: 2,
+      seats: {
+        0: side({ type: 'mon_calamari_star_cruiser', square: 'i5', facing: 'n' }),
+        1: side({ type: 'imperial_star_destroyer', square: 'l8', facing: 's' }),
       },
-      1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }),
-    },
-  };
-  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0));
-  await light.turn();
-  const jump = light.decision!.choices.find((c) => c.verb === 'jump');
-  expect(jump).toBeTruthy();
-  const type = jump!.args.type;
-  await light.page.locator(`.sb-fighters [data-type="${type}"]`).click();
-  await light.page.locator('[data-square=c2]').click();
-  await light.player.until(
-    () => light.view.ships.some((s) => s.type === type && s.square === 'c2'),
-    'the arrival',
-  );
-  expect(light.player.refusals).toEqual([]);
-});
+    };
+    const seated = await house.tableAt(
+      position,
+      { game: GAME, seats: PAIR },
+      { ...STANDARD, diagonal_side: 'defender' },
+    );
+    const light = new Captain(await sit(seated, 0));
+    const dark = new Captain(await sit(seated, 1));
+    await dark.turn();
+    await dark.page.locator('[data-square=l8]').click();
+    await dark.page.locator('.sb-arm.can').first().click();
+    await dark.page.locator('[data-square=i5]').hover();
+    await dark.page.locator('[data-square=i5]').click();
+    await light.turn();
+    expect(light.decision!.kind).toBe('aim');
+    await light.page.locator('[data-anchor="side:side"]').first().click();
+    await light.player.until(
+      () => light.view.attack?.side === 'side' || light.view.last_attack?.side === 'side',
+      'the side',
+    );
+    expect(light.player.refusals).toEqual([]);
+  },
+);
 
-test('the sides are wished for in secret', async ({ house, sit }) => {
+atTimes()(
+  'a fighter arrives by a hyperspace ring on a square of its own zone',
+  async ({ house, sit }) => {
+    const position = {
+      phase: 'launch',
+      active: 0,
+      round: 2,
+      seats: {
+        0: {
+          ...side({ type: 'venator_star_destroyer', square: 'i5', facing: 'n' }),
+          reserve: [
+            'jedi_starfighter',
+            'obi_wan_kenobis_jedi_starfighter',
+            'anakin_skywalkers_jedi_interceptor',
+          ],
+        },
+        1: side({ type: 'imperial_star_destroyer', square: 'i10', facing: 's' }),
+      },
+    };
+    const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0));
+    await light.turn();
+    const jump = light.decision!.choices.find((c) => c.verb === 'jump');
+    expect(jump).toBeTruthy();
+    const type = jump!.args.type;
+    await light.page.locator(`.sb-fighters [data-type="${type}"]`).click();
+    await light.page.locator('[data-square=c2]').click();
+    await light.player.until(
+      () => light.view.ships.some((s) => s.type === type && s.square === 'c2'),
+      'the arrival',
+    );
+    expect(light.player.refusals).toEqual([]);
+  },
+);
+
+atTimes()('the sides are wished for in secret', async ({ house, sit }) => {
   const seated = await house.table({
     game: GAME,
     seats: PAIR,
@@ -198,88 +206,88 @@ test('the sides are wished for in secret', async ({ house, sit }) => {
   await first.player.until(() => first.view.seats[0]!.faction === 'dark', 'the other side');
 });
 
-test('a fighter that has fired moves once more at the end of its attacks', async ({
-  house,
-  sit,
-}) => {
-  const position = {
-    phase: 'attack',
-    active: 1,
-    round: 2,
-    seats: {
-      0: side({ type: 'rebel_transport', square: 'e6', facing: 'n' }),
-      1: side(
-        { type: 'imperial_shuttle', square: 'p8', facing: 's' },
-        { type: 'asajj_ventresss_starfighter', square: 'e5' },
-      ),
-    },
-  };
-  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
-  const dark = new Captain(await sit(seated, 1));
-  await dark.turn();
-  await dark.page.locator('[data-square=e5]').click();
-  await dark.page.locator('.sb-arm.can').first().click();
-  await dark.page.locator('[data-square=e6]').hover();
-  await dark.page.locator('[data-square=e6]').click();
-  await dark.player.until(
-    () => dark.view.last_attack !== null || dark.decision?.kind === 'window',
-    'the shot',
-  );
-  await dark.calm();
-  while (dark.decision!.kind === 'window') await dark.answer();
-  await dark.end();
-  await dark.turn();
-  expect(dark.decision!.kind).toBe('hit_and_run');
-  await dark.page.keyboard.press('n');
-  await dark.page.locator('[data-square=e3]').click();
-  // Nothing else would be lost by ending now: the move in the making alone is asked about.
-  expect(dark.decision!.warnings).toEqual([]);
-  await expect(dark.page.locator('[data-order=move]')).toBeVisible();
-  await dark.player.key('e');
-  await expect(dark.page.locator('.notice.guard')).toContainText(word('en', 'guard.draft'));
-  await dark.page.keyboard.press('Escape');
-  await dark.page.locator('[data-order=move]').click();
-  await dark.player.until(() => dark.view.ships[2]!.square === 'e3', 'the last move');
-  expect(dark.player.refusals).toEqual([]);
-});
+atTimes()(
+  'a fighter that has fired moves once more at the end of its attacks',
+  async ({ house, sit }) => {
+    const position = {
+      phase: 'attack',
+      active: 1,
+      round: 2,
+      seats: {
+        0: side({ type: 'rebel_transport', square: 'e6', facing: 'n' }),
+        1: side(
+          { type: 'imperial_shuttle', square: 'p8', facing: 's' },
+          { type: 'asajj_ventresss_starfighter', square: 'e5' },
+        ),
+      },
+    };
+    const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+    const dark = new Captain(await sit(seated, 1));
+    await dark.turn();
+    await dark.page.locator('[data-square=e5]').click();
+    await dark.page.locator('.sb-arm.can').first().click();
+    await dark.page.locator('[data-square=e6]').hover();
+    await dark.page.locator('[data-square=e6]').click();
+    await dark.player.until(
+      () => dark.view.last_attack !== null || dark.decision?.kind === 'window',
+      'the shot',
+    );
+    await dark.calm();
+    while (dark.decision!.kind === 'window') await dark.answer();
+    await dark.end();
+    await dark.turn();
+    expect(dark.decision!.kind).toBe('hit_and_run');
+    await dark.page.keyboard.press('n');
+    await dark.page.locator('[data-square=e3]').click();
+    // Nothing else would be lost by ending now: the move in the making alone is asked about.
+    expect(dark.decision!.warnings).toEqual([]);
+    await expect(dark.page.locator('[data-order=move]')).toBeVisible();
+    await dark.player.key('e');
+    await expect(dark.page.locator('.notice.guard')).toContainText(word('en', 'guard.draft'));
+    await dark.page.keyboard.press('Escape');
+    await dark.page.locator('[data-order=move]').click();
+    await dark.player.until(() => dark.view.ships[2]!.square === 'e3', 'the last move');
+    expect(dark.player.refusals).toEqual([]);
+  },
+);
 
-test('of two class I ships their owner chooses the one that the crews repair', async ({
-  house,
-  sit,
-}) => {
-  const viscount = (square: string, damage: number) => ({
-    type: 'mon_calamari_star_defender_viscount',
-    square,
-    facing: 'n',
-    damage,
-  });
-  const position = {
-    phase: 'attack',
-    active: 0,
-    round: 2,
-    seats: {
-      0: side(viscount('e5', 3), viscount('g5', 5)),
-      1: side({ type: 'imperial_shuttle', square: 'e9', facing: 's' }),
-    },
-  };
-  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0));
-  const dark = new Captain(await sit(seated, 1));
-  await light.turn();
-  await light.end();
-  await dark.turn();
-  await dark.end();
-  await light.turn();
-  expect(light.decision!.kind).toBe('window');
-  await light.page
-    .locator('.sb-orders [data-action="command option:light_1_emergency_crews"]')
-    .click();
-  await light.player.until(() => light.decision?.kind === 'crews', 'the choice of a ship');
-  await light.calm();
-  await light.page.locator('[data-square=g5]').click();
-  await light.player.until(() => light.view.ships[1]!.damage === 3, 'the repair');
-  expect(light.player.refusals).toEqual([]);
-});
+atTimes()(
+  'of two class I ships their owner chooses the one that the crews repair',
+  async ({ house, sit }) => {
+    const viscount = (square: string, damage: number) => ({
+      type: 'mon_calamari_star_defender_viscount',
+      square,
+      facing: 'n',
+      damage,
+    });
+    const position = {
+      phase: 'attack',
+      active: 0,
+      round: 2,
+      seats: {
+        0: side(viscount('e5', 3), viscount('g5', 5)),
+        1: side({ type: 'imperial_shuttle', square: 'e9', facing: 's' }),
+      },
+    };
+    const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0));
+    const dark = new Captain(await sit(seated, 1));
+    await light.turn();
+    await light.end();
+    await dark.turn();
+    await dark.end();
+    await light.turn();
+    expect(light.decision!.kind).toBe('window');
+    await light.page
+      .locator('.sb-orders [data-action="command option:light_1_emergency_crews"]')
+      .click();
+    await light.player.until(() => light.decision?.kind === 'crews', 'the choice of a ship');
+    await light.calm();
+    await light.page.locator('[data-square=g5]').click();
+    await light.player.until(() => light.view.ships[1]!.damage === 3, 'the repair');
+    expect(light.player.refusals).toEqual([]);
+  },
+);
 
 const WEAK = {
   phase: 'move',
@@ -297,26 +305,26 @@ const WEAK = {
   },
 };
 
-test('a card tells whether its ship outlasts the round, and the drawer what bots make of the battle', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0, { lang: 'fr' }));
-  await light.turn();
-  await light.page.locator('[data-square=i7]').hover();
-  await expect(light.page.locator('.sb-survival')).toContainText(/%/);
-  await light.page.getByRole('button', { name: 'Table et discussion' }).click();
-  await light.page.locator('.odds summary').click();
-  await expect(light.page.locator('.odds-list li').first()).toBeVisible();
-  await light.page.getByRole('button', { name: 'Jouer la suite' }).click();
-  await expect(light.page.locator('.odds')).toContainText(/Victoire\s: Anselm/, {
-    timeout: 20_000,
-  });
-  await light.page.locator('.odds').scrollIntoViewIfNeeded();
-});
+atTimes()(
+  'a card tells whether its ship outlasts the round, and the drawer what bots make of the battle',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0, { lang: 'fr' }));
+    await light.turn();
+    await light.page.locator('[data-square=i7]').hover();
+    await expect(light.page.locator('.sb-survival')).toContainText(/%/);
+    await light.page.getByRole('button', { name: 'Table et discussion' }).click();
+    await light.page.locator('.odds summary').click();
+    await expect(light.page.locator('.odds-list li').first()).toBeVisible();
+    await light.page.getByRole('button', { name: 'Jouer la suite' }).click();
+    await expect(light.page.locator('.odds')).toContainText(/Victoire\s: Anselm/, {
+      timeout: 20_000,
+    });
+    await light.page.locator('.odds').scrollIntoViewIfNeeded();
+  },
+);
 
-test('the lobby names the ready fleets in the reader’s language', async ({ enter }) => {
+atTimes()('the lobby names the ready fleets in the reader’s language', async ({ enter }) => {
   const { page } = await enter({ lang: 'fr', name: 'Anselm' });
   await page.goto('/#/new');
   await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
@@ -331,22 +339,25 @@ test('the lobby names the ready fleets in the reader’s language', async ({ ent
   ).toHaveCount(1);
 });
 
-test('on a phone the whole grid is one press away, and is played on', async ({ house, sit }) => {
-  const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0, { size: { width: 390, height: 844 } }));
-  await light.turn();
-  await light.page.getByRole('button', { name: 'Show the whole grid' }).click();
-  const { x, width } = (await light.page.locator('.sb-chart').boundingBox())!;
-  expect(x).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(390);
-  await light.page.locator('[data-square=i5]').click();
-  await light.page.locator('[data-square=i6]').click();
-  await light.page.locator('[data-order=move]').click();
-  await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
-  expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
-});
+atTimes()(
+  'on a phone the whole grid is one press away, and is played on',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0, { size: { width: 390, height: 844 } }));
+    await light.turn();
+    await light.page.getByRole('button', { name: 'Show the whole grid' }).click();
+    const { x, width } = (await light.page.locator('.sb-chart').boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    await light.page.locator('[data-square=i5]').click();
+    await light.page.locator('[data-square=i6]').click();
+    await light.page.locator('[data-order=move]').click();
+    await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
+    expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
+  },
+);
 
-test('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {
+atTimes()('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {
   const position = {
     phase: 'attack',
     active: 0,

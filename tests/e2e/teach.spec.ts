@@ -1,14 +1,27 @@
 /** The guided first game of every game, by doing what its coach says; the legend; counsel. */
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
+import { followCoach } from './absent';
 import { faults } from './axe';
+import { ALL, drawn } from './draw';
 import type { Player } from './player';
-import { expect, test } from './setting';
+import { expect, long, test } from './setting';
 import { word } from './words';
 
 const LONGEST = 'twilight_imperium';
-const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft', LONGEST];
+/** Games and how many answers it takes there, about, until every step was met. */
+const COURSES: Record<string, number> = {
+  star_realms: 70,
+  starship_battles: 80,
+  ares: 97,
+  starcraft: 74,
+};
+const THIRDS = 3;
+/** The step that is learnt while a bot plays. */
+const WAITING = 'wait';
 const LANGS: Lang[] = ['en', 'fr'];
+/** The last of the languages to be told is the one that the page is in. */
+const LAST = LANGS.at(-1)!;
 const LEARNER = 0;
 const MOST_ANSWERS = 240;
 /** Bots think in processes that have to start first. */
@@ -63,34 +76,70 @@ async function told(page: Page): Promise<string> {
   return texts.join(' ');
 }
 
-for (const game of GAMES)
-  test(`who does what the coach says meets every kind of decision: ${game}`, async ({ enter }) => {
-    test.skip(game === LONGEST && !process.env.ASTRARIUM_WHOLE, 'takes minutes: ASTRARIUM_WHOLE=1');
-    test.setTimeout(game === LONGEST ? 600_000 : 240_000);
-    // The last of the languages to be told is the one that the page is in.
-    const lang = LANGS.at(-1)!;
-    const player = await enter({ lang, name: 'Anselm' });
-    await begin(player, lang, game);
-    const { page } = player;
-    const seen = new Set<string>();
-    for (let n = 0; (await plate(page).getAttribute('data-done')) !== 'true';) {
-      expect(n, 'answers').toBeLessThan(MOST_ANSWERS);
-      await follow(player, (n += 1));
-      const step = await plate(page).getAttribute('data-step');
-      if (step && !seen.has(step)) {
-        seen.add(step);
-        expect(await told(page), step).not.toMatch(/coach\.|undefined|\{/);
-      }
+/**
+ * Does what the coach says until it has no more to say, so many times at most; every step is told
+ * in each language. Says whether all was learnt.
+ */
+async function learn(player: Player, most: number): Promise<boolean> {
+  const { page } = player;
+  const seen = new Set<string>();
+  const done = async () => (await plate(page).getAttribute('data-done')) === 'true';
+  for (let n = 0; n < most && !(await done());) {
+    await follow(player, (n += 1));
+    const step = await plate(page).getAttribute('data-step');
+    if (step && !seen.has(step)) {
+      seen.add(step);
+      expect(await told(page), step).not.toMatch(/coach\.|undefined|\{/);
     }
-    await expect(plate(page)).toContainText(word(lang, 'coach.end_now'));
-    expect(await page.locator('.course .met').count()).toBeGreaterThan(9);
+  }
+  return done();
+}
+
+async function learnt({ page }: Player): Promise<void> {
+  await expect(plate(page)).toContainText(word(LAST, 'coach.end_now'));
+  expect(await page.locator('.course .met').count()).toBeGreaterThan(9);
+}
+
+for (const game of [...Object.keys(COURSES), LONGEST])
+  long(`who does what the coach says meets every kind of decision: ${game}`, async ({ enter }) => {
+    test.skip(game === LONGEST && !process.env.ASTRARIUM_WHOLE, 'takes minutes: ASTRARIUM_WHOLE=1');
+    const player = await enter({ lang: LAST, name: 'Anselm' });
+    await begin(player, LAST, game);
+    expect(await learn(player, MOST_ANSWERS)).toBe(true);
+    await learnt(player);
   });
 
-for (const lang of LANGS)
+const PARTS = Object.keys(COURSES).flatMap((game) =>
+  Array.from({ length: THIRDS }, (_, part) => ({ game, part })),
+);
+for (const { game, part } of ALL ? [] : drawn(PARTS, 'courses'))
+  test(`who does what the coach says learns part ${part + 1} of ${game}`, async ({
+    house,
+    enter,
+  }) => {
+    const answers = Math.floor(COURSES[game]! / THIRDS);
+    const seated = await house.table({ game, guided: true, seats: [{ kind: 'human' }] });
+    const { id } = seated.table;
+    const met = new Set([WAITING]);
+    await followCoach(house, seated, answers * part, (step) => step && met.add(step));
+    const player = await enter({ lang: LAST, name: 'Anselm' });
+    const tables = { [id]: { met: [...met], away: false } };
+    await player.page.addInitScript(
+      (kept) => localStorage.setItem('astrarium.coach', kept),
+      JSON.stringify({ state: { tables }, version: 0 }),
+    );
+    await player.page.goto(`/#/t/${id}?seat=0&token=${seated.tokens[0]}`);
+    await player.until(() => player.told !== null, 'a welcome');
+    await expect(plate(player.page)).toBeVisible();
+    const last = part === THIRDS - 1;
+    expect(await learn(player, last ? MOST_ANSWERS : answers)).toBe(last);
+    if (last) await learnt(player);
+  });
+
+for (const lang of drawn(LANGS, 'guide'))
   test(`the guide can be left and called back, and what stands beside it has no fault: ${lang}`, async ({
     enter,
   }) => {
-    test.setTimeout(120_000);
     const player = await enter({ lang, name: 'Anselm' });
     const { page } = player;
     await page.goto('/#/new');

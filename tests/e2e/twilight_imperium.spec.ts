@@ -5,11 +5,14 @@
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import type { Choice } from '../../web/src/table/contract';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { Envoy } from './envoy';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
 import type { Player } from './player';
-import { expect, test } from './setting';
+import { expect, inTurns, test } from './setting';
+
+const atTimes = inTurns(3, 'imperium');
 
 const BOT = { kind: 'bot' as const, bot: 'random' };
 
@@ -24,7 +27,6 @@ test('a card is taken, a system activated, a fleet moved, all by pressing it', a
   house,
   sit,
 }) => {
-  test.setTimeout(180_000);
   const seated = await house.table({
     game: 'twilight_imperium',
     options: { seats: 3 },
@@ -107,30 +109,30 @@ const BORDER = {
   },
 };
 
-test('the odds of a move stand beside it before it is made, and all of them one press away', async ({
-  house,
-  sit,
-}) => {
-  const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
-  const wanted = { game: 'twilight_imperium', title: 'border', seats };
-  const seated = await house.tableAt(BORDER, wanted, { seats: 3 });
-  const me = await sit(seated, 0, { name: 'Anselm' });
-  await me.turn();
-  await me.choose(me.decision!.choices.find((c) => c.action === 'activate system:19')!);
-  await me.turn();
-  await new Envoy(me).layOut(['move_all system:16']);
-  // Nothing is played yet.
-  expect((me.told!.view as unknown as TwilightImperiumView).moving).toEqual([]);
-  const chip = me.page.locator('.rim-chip.chance');
-  await expect(chip).toContainText('%');
-  await expect(chip).toContainText('beaten in space');
-  await chip.click();
-  const panel = me.page.locator('details.odds');
-  await expect(panel).toContainText('the planet is taken');
-  await expect(panel).toContainText('ships are left');
-});
+atTimes()(
+  'the odds of a move stand beside it before it is made, and all of them one press away',
+  async ({ house, sit }) => {
+    const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
+    const wanted = { game: 'twilight_imperium', title: 'border', seats };
+    const seated = await house.tableAt(BORDER, wanted, { seats: 3 });
+    const me = await sit(seated, 0, { name: 'Anselm' });
+    await me.turn();
+    await me.choose(me.decision!.choices.find((c) => c.action === 'activate system:19')!);
+    await me.turn();
+    await new Envoy(me).layOut(['move_all system:16']);
+    // Nothing is played yet.
+    expect((me.told!.view as unknown as TwilightImperiumView).moving).toEqual([]);
+    const chip = me.page.locator('.rim-chip.chance');
+    await expect(chip).toContainText('%');
+    await expect(chip).toContainText('beaten in space');
+    await chip.click();
+    const panel = me.page.locator('details.odds');
+    await expect(panel).toContainText('the planet is taken');
+    await expect(panel).toContainText('ships are left');
+  },
+);
 
-test('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
+atTimes()('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
   const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
   const wanted = { game: 'twilight_imperium', title: 'keys', seats };
   const me = await sit(await house.tableAt(BORDER, wanted, { seats: 3 }), 0, { name: 'Anselm' });
@@ -168,37 +170,41 @@ test('ships are sent and the move is made by keys alone', async ({ house, sit })
   expect(me.refusals).toEqual([]);
 });
 
-test('a fleet is laid out unseen, and dropped or taken back as one', async ({ house, sit }) => {
-  // Nobody lies in wait there: nothing that is rolled or asked bars the way back.
-  const moment = { ...momentOf('movement'), set: momentOf('landing').set };
-  const seated = await reach(house, moment);
-  const [me, other] = [await sit(seated, 0), await sit(seated, 1)];
-  const moving = (who: Player) => (who.told!.view as unknown as TwilightImperiumView).moving;
-  const steps = me.page.locator('.draftbar li');
-  const envoy = new Envoy(me);
-  await envoy.layOut(moment.draft!);
-  await expect(me.page.locator('.ti-ship')).toHaveCount(envoy.view.moving.length);
-  expect(envoy.view.moving.length).toBeGreaterThan(2);
-  await expect(other.page.locator('.ti-ship')).toHaveCount(0);
-  expect([...moving(me), ...moving(other)]).toEqual([]);
-  await me.page.getByRole('button', { name: 'Take all of it back' }).click();
-  await expect(steps).toHaveCount(0);
-  const again = new Envoy(me);
-  await again.layOut(moment.draft!);
-  const { moves } = me.told!.table;
-  await again.answer(again.decision!.choices.find((c) => c.verb === 'done')!);
-  expect(me.told!.table.moves).toBe(moves + moment.draft!.length + 1);
-  await me.key('z');
-  await me.until(() => me.told!.table.moves === moves, 'all of it taken back');
-  expect(me.sent.filter((m) => m.type === 'undo')).toHaveLength(1);
-  expect(me.decision!.choices.map((c) => c.action)).toContain(moment.draft![0]);
-  expect(me.refusals).toEqual([]);
-});
+atTimes()(
+  'a fleet is laid out unseen, and dropped or taken back as one',
+  async ({ house, sit }) => {
+    // Nobody lies in wait there: nothing that is rolled or asked bars the way back.
+    const moment = { ...momentOf('movement'), set: momentOf('landing').set };
+    const seated = await reach(house, moment);
+    const [me, other] = [await sit(seated, 0), await sit(seated, 1)];
+    const moving = (who: Player) => (who.told!.view as unknown as TwilightImperiumView).moving;
+    const steps = me.page.locator('.draftbar li');
+    const envoy = new Envoy(me);
+    await envoy.layOut(moment.draft!);
+    await expect(me.page.locator('.ti-ship')).toHaveCount(envoy.view.moving.length);
+    expect(envoy.view.moving.length).toBeGreaterThan(2);
+    await expect(other.page.locator('.ti-ship')).toHaveCount(0);
+    expect([...moving(me), ...moving(other)]).toEqual([]);
+    await me.page.getByRole('button', { name: 'Take all of it back' }).click();
+    await expect(steps).toHaveCount(0);
+    const again = new Envoy(me);
+    await again.layOut(moment.draft!);
+    const { moves } = me.told!.table;
+    await again.answer(again.decision!.choices.find((c) => c.verb === 'done')!);
+    expect(me.told!.table.moves).toBe(moves + moment.draft!.length + 1);
+    await me.key('z');
+    await me.until(() => me.told!.table.moves === moves, 'all of it taken back');
+    expect(me.sent.filter((m) => m.type === 'undo')).toHaveLength(1);
+    expect(me.decision!.choices.map((c) => c.action)).toContain(moment.draft![0]);
+    expect(me.refusals).toEqual([]);
+  },
+);
 
-for (const [moment, lang, size] of [
+const LOOKED_AT = [
   ['research', 'en', { width: 1440, height: 900 }],
   ['vote', 'fr', { width: 390, height: 844 }],
-] as const)
+] as const;
+for (const [moment, lang, size] of drawn(LOOKED_AT, 'moments'))
   test(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
     const seated = await reach(house, momentOf(moment));
     const { page } = await sit(seated, 0, { lang, size, touch: size.width < 900 });

@@ -2,9 +2,12 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
+import { drawn } from './draw';
 import { PAIR, type House } from './house';
-import { expect, test, type Enter } from './setting';
+import { expect, inTurns, test, type Enter } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns(2, 'waiting');
 
 const PHONE = { width: 390, height: 844 };
 const OPEN = [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }, { kind: 'open' }] as const;
@@ -42,7 +45,7 @@ async function resign(page: Page, id: string, token: string): Promise<void> {
   );
 }
 
-test('a guest comes in by the code that the host reads aloud', async ({ house, enter }) => {
+atTimes()('a guest comes in by the code that the host reads aloud', async ({ house, enter }) => {
   const { host } = await room(house, enter);
   const code = (await host.page.locator('.code').innerText()).replace(/^.*:/, '').trim();
   const guest = await enter({ lang: 'fr', name: 'Mirelle' });
@@ -57,41 +60,44 @@ test('a guest comes in by the code that the host reads aloud', async ({ house, e
   await expect(host.page.locator('.people')).toContainText('Mirelle');
 });
 
-test('open seats are given to bots of the chosen level, one by one or all at once', async ({
-  house,
-  enter,
-}) => {
-  const { host } = await room(house, enter);
-  const { page } = host;
-  await page.getByLabel(word('en', 'waiting.level')).selectOption('cadet');
-  await page.getByRole('button', { name: word('en', 'waiting.give_seat', { n: 2 }) }).click();
-  await expect(page.locator('.people li').nth(1)).toContainText('Cadet');
-  await page.getByRole('button', { name: word('en', 'waiting.begin', { n: 1 }) }).click();
-  await expect(page.locator('.sr-board')).toBeVisible();
-});
+atTimes()(
+  'open seats are given to bots of the chosen level, one by one or all at once',
+  async ({ house, enter }) => {
+    const { host } = await room(house, enter);
+    const { page } = host;
+    await page.getByLabel(word('en', 'waiting.level')).selectOption('cadet');
+    await page.getByRole('button', { name: word('en', 'waiting.give_seat', { n: 2 }) }).click();
+    await expect(page.locator('.people li').nth(1)).toContainText('Cadet');
+    await page.getByRole('button', { name: word('en', 'waiting.begin', { n: 1 }) }).click();
+    await expect(page.locator('.sr-board')).toBeVisible();
+  },
+);
 
-test('cancelling asks once more, and who waits elsewhere is told', async ({ house, enter }) => {
-  const { seated, host } = await room(house, enter, 'fr');
-  const guest = await enter();
-  guest.tolerated = /404/;
-  host.tolerated = /404/;
-  await guest.page.goto(`/#/t/${seated.table.id}?sit`);
-  await expect(guest.page.locator('.sit')).toBeVisible();
-  await expect(guest.page.getByRole('button', { name: word('en', 'waiting.cancel') })).toHaveCount(
-    0,
-  );
-  const { page } = host;
-  await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
-  await page.getByRole('button', { name: word('fr', 'waiting.keep') }).click();
-  await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
-  await page.getByRole('button', { name: word('fr', 'waiting.cancel_sure') }).click();
-  await expect(page.locator('.lists')).toBeVisible();
-  await expect(page.locator('.lists .plate').first()).not.toContainText('room fr');
-  await expect(guest.page.locator('.prompt')).toContainText(word('en', 'table.missing'));
-  await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
-});
+atTimes()(
+  'cancelling asks once more, and who waits elsewhere is told',
+  async ({ house, enter }) => {
+    const { seated, host } = await room(house, enter, 'fr');
+    const guest = await enter();
+    guest.tolerated = /404/;
+    host.tolerated = /404/;
+    await guest.page.goto(`/#/t/${seated.table.id}?sit`);
+    await expect(guest.page.locator('.sit')).toBeVisible();
+    await expect(
+      guest.page.getByRole('button', { name: word('en', 'waiting.cancel') }),
+    ).toHaveCount(0);
+    const { page } = host;
+    await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
+    await page.getByRole('button', { name: word('fr', 'waiting.keep') }).click();
+    await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
+    await page.getByRole('button', { name: word('fr', 'waiting.cancel_sure') }).click();
+    await expect(page.locator('.lists')).toBeVisible();
+    await expect(page.locator('.lists .plate').first()).not.toContainText('room fr');
+    await expect(guest.page.locator('.prompt')).toContainText(word('en', 'table.missing'));
+    await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
+  },
+);
 
-for (const lang of ['en', 'fr'] as const)
+for (const lang of drawn(['en', 'fr'] as const, 'won and lost'))
   test(`the lobby tells in ${lang} which tables were won and lost, how and by whom`, async ({
     house,
     enter,
@@ -122,10 +128,11 @@ for (const lang of ['en', 'fr'] as const)
     expect(await faults(page)).toEqual([]);
   });
 
-for (const [name, size] of [
+const SCREENS = [
   ['a wide screen', undefined],
   ['a phone', PHONE],
-] as const)
+] as const;
+for (const [name, size] of drawn(SCREENS, 'waiting room'))
   test(`on ${name} axe finds nothing serious in a waiting room`, async ({ house, enter }) => {
     const { host } = await room(house, enter, 'fr', size);
     expect(await faults(host.page)).toEqual([]);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,10 @@ GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"
 SEEDS, POINTS = [10, 11], 6
 """The games of a table that conformance plays, and the moments that it looks at in each."""
+ONCE = pytest.mark.skipif(
+    not COMPILED and os.environ.get("ASTRARIUM_TIER") != "all",
+    reason="a short run has the compiled rules for this, ten times as fast",
+)
 SENTENCE = 12
 """A text of so many letters is a sentence, and no language writes it like the other."""
 
@@ -44,6 +49,7 @@ class EveryGame:
     # -- promises ----------------------------------------------------------------------------------
 
     @pytest.mark.drawn
+    @ONCE
     def test_games_of_every_table_keep_the_promises_of_the_protocol(
         self, known: Game[Any], options: Json
     ) -> None:

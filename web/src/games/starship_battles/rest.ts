@@ -60,9 +60,10 @@ export function useRest(
     const before = known.filter((each) => each.answer !== 'pass');
     localStorage.setItem(key, JSON.stringify({ phase, before }));
     setRest({ phase, before });
-    answer(before.map(({ window }) => ({ window, answer: 'pass' })));
+    // The pass goes first: behind the standing answers it could come after the server's own.
     const pass = choiceOf(decision, 'pass');
     if (pass) send([pass.action]);
+    answer(before.map(({ window }) => ({ window, answer: 'pass' })));
   };
   return { on: rest?.phase === phase, begin, end };
 }
