@@ -114,9 +114,10 @@ contract: $(DEV)
 	@$(VENV)/bin/python scripts/contract.py
 
 test test-all:
-	@$(MAKE) --no-print-directory --jobs=3 setup
-	@$(MAKE) --no-print-directory web
-	$(VENV)/bin/python scripts/test.py $(if $(filter test-all,$@),--all)
+	@export ASTRARIUM_BEGAN=$$(date +%s) && \
+	    $(MAKE) --no-print-directory --jobs=3 setup && \
+	    $(MAKE) --no-print-directory web && \
+	    exec $(VENV)/bin/python scripts/test.py $(if $(filter test-all,$@),--all)
 
 bench: $(RUN)
 	@scripts/system.sh compiler && $(COMPILE) --opt 3 --whole --into build/published
