@@ -15,6 +15,9 @@ PACKAGES := web/node_modules/.package-lock.json
 RUN := $(VENV)/.run
 DEV := $(VENV)/.dev
 CHROMIUM := /usr/bin/chromium
+STAMPS := build/stamps
+CHECKED = $(shell find web tests/e2e -type f -not -path '*/node_modules/*' -not -path 'web/dist/*') \
+          $(shell find .prettierrc.json)
 WEB := $(shell find web/src web/public src/astrarium/messages src/astrarium/games -type f \
          \( -path 'web/*' -o -name '*.json' \) 2>/dev/null) \
        $(wildcard web/*.html web/*.ts web/*.json)
@@ -59,12 +62,12 @@ $(VENV)/bin/python:
 
 $(RUN): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "== installing Astrarium in $(VENV)"
-	@$(PIP) install --editable '.[compile,serve]'
+	@$(PIP) install --no-compile --editable '.[compile,serve]'
 	@touch $@
 
 $(DEV): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "== installing Astrarium and its tools in $(VENV)"
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --no-compile --editable '.[dev]'
 	@touch $@ $(RUN)
 
 $(PACKAGES): web/package.json web/package-lock.json
@@ -104,11 +107,17 @@ imports: $(DEV)
 contracted: $(DEV)
 	$(VENV)/bin/python scripts/contract.py --check
 
-web-lint: $(PACKAGES)
-	cd web && npm run --silent lint
+# Both look at all of the pages' sources together, and need not look again at the same.
+web-lint: $(STAMPS)/web-lint
+web-types: $(STAMPS)/web-types
 
-web-types: $(PACKAGES)
+$(STAMPS)/web-lint: $(PACKAGES) $(CHECKED)
+	cd web && npm run --silent lint
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/web-types: $(PACKAGES) $(CHECKED)
 	cd web && npm run --silent types
+	@mkdir -p $(STAMPS) && touch $@
 
 contract: $(DEV)
 	@$(VENV)/bin/python scripts/contract.py

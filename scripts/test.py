@@ -138,7 +138,14 @@ INTERPRETED_ONCE = [
     f"tests/{name}" for name in ("adapters", "cli", "docs", "kernel", "library", "outside")
 ]
 """What a short run does interpreted only: these tests start processes, read sources and docs, or
-try the machine alone. Games are tried both ways, all else compiled only, as users run it."""
+try the machine alone."""
+SUITES = sorted(
+    str(path.relative_to(ROOT))
+    for pattern in ("test_*.py", "*/test_suite.py")
+    for path in (ROOT / "tests" / "games").glob(pattern)
+)
+"""What a short run does both ways: scenarios, goldens and promises of every game. All else it does
+compiled only, as users run it."""
 
 CHECK = Part("check", ["make", "--no-print-directory", "--jobs=2", "--output-sync", "check"])
 WEB = Part(
@@ -170,7 +177,7 @@ def parts(everything: bool) -> list[Part]:
     return [
         CHECK,
         WEB,
-        Part("interpreted", [*PYTEST, *UNMEASURED, *INTERPRETED_ONCE, "tests/games"]),
+        Part("interpreted", [*PYTEST, *UNMEASURED, *INTERPRETED_ONCE, *SUITES]),
         Part("compiled", [*PYTEST, *UNMEASURED, *once, "tests"], environment=COMPILED),
         SPEED,
         BROWSER,

@@ -14,6 +14,8 @@ import pytest
 TREE = os.environ.get("ASTRARIUM_TREE")
 ALL = os.environ.get("ASTRARIUM_TIER") == "all"
 DRAW = int(os.environ.get("ASTRARIUM_DRAW") or date.today().toordinal())
+TAKING_TURNS = ["drawn", "plain"] if TREE else ["drawn"]
+"""Markers of which a short run takes one test in seven."""
 TURNS = 7
 """Short runs, each with the next number to draw by, after which every drawn test has run."""
 
@@ -51,7 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept, left = [], []
     for item in items:
         runs = item.get_closest_marker("long") is None
-        if item.get_closest_marker("drawn") is not None:
+        if any(item.get_closest_marker(name) is not None for name in TAKING_TURNS):
             drawn[item.path] += 1
             runs = (drawn[item.path] + DRAW) % TURNS == 0
         (kept if runs else left).append(item)

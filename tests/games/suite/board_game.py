@@ -47,10 +47,12 @@ class BoardGame(EveryGame):
 
     # -- scenarios ---------------------------------------------------------------------------------
 
+    @pytest.mark.plain
     def test_a_scenario_holds(self, scenario: Path) -> None:
         failures = [each.failure for each in results_of(scenario) if each.failure is not None]
         assert not failures, "\n".join(f"step {one.step}: {one.message}" for one in failures)
 
+    @pytest.mark.plain
     def test_the_rules_that_a_scenario_names_act_in_it_or_their_outcome_is_named(
         self, scenario: Path
     ) -> None:
@@ -58,6 +60,7 @@ class BoardGame(EveryGame):
         cited = {rule for result in results for rule in result.cited}
         assert [rule for rule in results[0].rules if rule not in cited] == []
 
+    @pytest.mark.plain
     def test_a_misspelt_field_of_a_position_is_refused_by_name(self, known: Game[Any]) -> None:
         met = set()
         for path in sorted((SCENARIOS / known.id).rglob("*.toml")):
@@ -73,6 +76,7 @@ class BoardGame(EveryGame):
 
     # -- the primer --------------------------------------------------------------------------------
 
+    @pytest.mark.plain
     def test_every_step_symbol_and_seating_has_its_words_and_its_rule(
         self, known: Game[Any], primer: Primer
     ) -> None:
@@ -91,6 +95,7 @@ class BoardGame(EveryGame):
         cited = [each.rule for each in primer.steps] + [each.rule for each in primer.symbols]
         assert [rule for rule in cited if rule not in rules] == []
 
+    @pytest.mark.plain
     def test_every_step_names_kinds_and_verbs_of_the_game(
         self, known: Game[Any], primer: Primer
     ) -> None:
@@ -103,6 +108,7 @@ class BoardGame(EveryGame):
         ids = [step.id for step in primer.steps]
         assert len(set(ids)) == len(ids)
 
+    @pytest.mark.plain
     def test_every_format_says_who_sits_where(self, known: Game[Any], primer: Primer) -> None:
         assert [s.id for s in primer.seatings] == [v.id for v in known.variants()]
         seats = "seats" in known.options_schema()["properties"]
@@ -117,6 +123,7 @@ class BoardGame(EveryGame):
                 )
                 assert all(0 <= leader < count for leader in seating.leaders)
 
+    @pytest.mark.plain
     def test_who_does_what_the_coach_says_meets_every_step(
         self, known: Game[Any], primer: Primer
     ) -> None:
@@ -124,11 +131,13 @@ class BoardGame(EveryGame):
         assert course.missing(primer) == []
         assert course.answers <= self.latest, "a first game that shows things late is left before"
 
+    @pytest.mark.plain
     def test_the_first_game_goes_on_to_its_end(self, known: Game[Any]) -> None:
         course = follow(known, whole=True)
         assert course.over
         assert course.unspoken == set()
 
+    @pytest.mark.plain
     def test_the_coach_speaks_of_every_kind_of_decision_of_a_normal_game(
         self, known: Game[Any], primer: Primer
     ) -> None:

@@ -66,6 +66,7 @@ class EveryGame:
 
     # -- golden files ------------------------------------------------------------------------------
 
+    @pytest.mark.plain
     def test_every_variant_is_looked_at(self, known: Game[Any]) -> None:
         listed = [known.check_options(way.options) for way in ways_of(self.game)]
         for variant in known.variants():
@@ -85,12 +86,15 @@ class EveryGame:
 
     # -- rules and words ---------------------------------------------------------------------------
 
+    @pytest.mark.plain
     def test_every_rule_is_cited_by_a_test_or_a_scenario(self) -> None:
         assert [each.rule.id for each in rules_of(self.game) if not each.cited_by] == []
 
+    @pytest.mark.plain
     def test_every_rule_is_named_in_the_sources_that_apply_it(self) -> None:
         assert [each.rule.id for each in rules_of(self.game) if not each.implemented_in] == []
 
+    @pytest.mark.plain
     def test_every_component_speaks_both_languages(self, known: Game[Any]) -> None:
         same = {
             one["id"]: one["summary"]["en"]
