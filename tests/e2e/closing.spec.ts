@@ -14,7 +14,7 @@ import type { House } from './house';
 import { expectLit } from './lit';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { expect, test } from './setting';
+import { expect, inTurns } from './setting';
 import { Tactician } from './tactician';
 import { word } from './words';
 
@@ -105,45 +105,48 @@ const TABLES: Table[] = [
 
 const LIT = '.board-slot [data-anchor][aria-disabled="false"]';
 
-for (const { game, options, bots = 1, lit = LIT, play } of TABLES)
-  test(`the last decisions of ${game} are played to its end, which is told and replayed`, async ({
-    house,
-    sit,
-  }) => {
-    const lang = turn(LANGS, `closing ${game}`);
-    const { seated, answers } = await nearlyOver(house, {
-      game,
-      options: { ...options },
-      title: `closing ${game}`,
-      seats: [{ kind: 'human', name: 'Anselm' }, ...Array.from({ length: bots }, () => BOT)],
-    });
-    const player = await sit(seated, 0, { lang, name: 'Anselm' });
-    const before = seated.table.moves;
-    expect(before, 'the game was well on').toBeGreaterThan(50);
-    await play(player, answers, house);
-    expect(player.refusals).toEqual([]);
-    expect(player.told!.table.moves).toBeGreaterThan(before);
-    const { page } = player;
-    const result = page.locator('.prompt.result');
-    await expect(result).toBeVisible();
-    const won = player.view.outcome!.winners.includes(0);
-    await expect(result.getByText(word(lang, 'result.you'))).toHaveCount(Number(won));
-    expect(await page.locator('body').innerText()).not.toMatch(RAW);
+/** Two of the five a run. */
+const atTimes = inTurns(3, 'closing');
 
-    await result.getByRole('link', { name: word(lang, 'end.the_end') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.locator('.end-page').innerText()).not.toMatch(RAW);
-    await page.goBack();
-    await result.getByRole('button', { name: word(lang, 'result.replay') }).click();
-    await expect(page.locator('.rep')).toContainText(word(lang, 'replay.start'));
-    const { moves } = player.told!.table;
-    // Until the page hears keys.
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect(page).toHaveURL(new RegExp(`/replay/${moves}$`), { timeout: SOON_MS });
-    }).toPass();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(new RegExp(`/replay/${moves - 1}$`));
-    await expect(page.locator('.rep')).toBeVisible();
-    await expect(page.locator(lit)).toHaveCount(0);
-  });
+for (const { game, options, bots = 1, lit = LIT, play } of TABLES)
+  atTimes()(
+    `the last decisions of ${game} are played to its end, which is told and replayed`,
+    async ({ house, sit }) => {
+      const lang = turn(LANGS, `closing ${game}`);
+      const { seated, answers } = await nearlyOver(house, {
+        game,
+        options: { ...options },
+        title: `closing ${game}`,
+        seats: [{ kind: 'human', name: 'Anselm' }, ...Array.from({ length: bots }, () => BOT)],
+      });
+      const player = await sit(seated, 0, { lang, name: 'Anselm' });
+      const before = seated.table.moves;
+      expect(before, 'the game was well on').toBeGreaterThan(50);
+      await play(player, answers, house);
+      expect(player.refusals).toEqual([]);
+      expect(player.told!.table.moves).toBeGreaterThan(before);
+      const { page } = player;
+      const result = page.locator('.prompt.result');
+      await expect(result).toBeVisible();
+      const won = player.view.outcome!.winners.includes(0);
+      await expect(result.getByText(word(lang, 'result.you'))).toHaveCount(Number(won));
+      expect(await page.locator('body').innerText()).not.toMatch(RAW);
+
+      await result.getByRole('link', { name: word(lang, 'end.the_end') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.locator('.end-page').innerText()).not.toMatch(RAW);
+      await page.goBack();
+      await result.getByRole('button', { name: word(lang, 'result.replay') }).click();
+      await expect(page.locator('.rep')).toContainText(word(lang, 'replay.start'));
+      const { moves } = player.told!.table;
+      // Until the page hears keys.
+      await expect(async () => {
+        await page.keyboard.press('End');
+        await expect(page).toHaveURL(new RegExp(`/replay/${moves}$`), { timeout: SOON_MS });
+      }).toPass();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(new RegExp(`/replay/${moves - 1}$`));
+      await expect(page.locator('.rep')).toBeVisible();
+      await expect(page.locator(lit)).toHaveCount(0);
+    },
+  );

@@ -3,7 +3,7 @@ import type { Player } from './player';
 import { ALL } from './draw';
 import { PAIR } from './house';
 import { sensible } from './policy';
-import { expect, test } from './setting';
+import { expect, inTurns, test } from './setting';
 import { word } from './words';
 
 /** The tag of what has the focus; what takes it up after an answer gets a moment for it. */
@@ -69,43 +69,45 @@ async function byKeys(player: Player): Promise<void> {
   });
 }
 
-test('a whole game is played by keyboard alone, and the focus is never lost', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(
-    {
-      seats: {
-        0: {
-          hand: ['scout', 'viper', 'cutter', 'blob_fighter', 'explorer'],
-          bases: ['trading_post'],
+const atTimes = inTurns(2, 'keyboard');
+
+atTimes()(
+  'a whole game is played by keyboard alone, and the focus is never lost',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(
+      {
+        seats: {
+          0: {
+            hand: ['scout', 'viper', 'cutter', 'blob_fighter', 'explorer'],
+            bases: ['trading_post'],
+          },
+          1: { authority: ALL ? 16 : 5, bases: ['blob_wheel'] },
         },
-        1: { authority: ALL ? 16 : 5, bases: ['blob_wheel'] },
       },
-    },
-    {
-      title: 'keys',
-      seats: [
-        { kind: 'human', name: 'Anselm' },
-        { kind: 'bot', bot: 'random' },
-      ],
-    },
-  );
-  const player = await sit(seated, 0);
-  await player.turn();
-  await player.page.keyboard.press('Tab');
-  let answers = 0;
-  for (; answers < 400 && !player.over; answers += 1) {
-    await player.turn(20_000);
-    if (player.over) break;
-    await byKeys(player);
-    await player.settled();
-    expect(await focused(player), `after answer ${answers}`).not.toBe('BODY');
-  }
-  expect(player.over).toBe(true);
-  expect(answers).toBeGreaterThan(ALL ? 15 : 5);
-  expect(player.refusals).toEqual([]);
-});
+      {
+        title: 'keys',
+        seats: [
+          { kind: 'human', name: 'Anselm' },
+          { kind: 'bot', bot: 'random' },
+        ],
+      },
+    );
+    const player = await sit(seated, 0);
+    await player.turn();
+    await player.page.keyboard.press('Tab');
+    let answers = 0;
+    for (; answers < 400 && !player.over; answers += 1) {
+      await player.turn(20_000);
+      if (player.over) break;
+      await byKeys(player);
+      await player.settled();
+      expect(await focused(player), `after answer ${answers}`).not.toBe('BODY');
+    }
+    expect(player.over).toBe(true);
+    expect(answers).toBeGreaterThan(ALL ? 15 : 5);
+    expect(player.refusals).toEqual([]);
+  },
+);
 
 test('the board is one tab stop whose things are reached with the arrows', async ({
   house,
