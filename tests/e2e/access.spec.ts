@@ -233,7 +233,7 @@ async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; sm
       .filter(seen)
       .filter((e) => {
         const r = e.getBoundingClientRect();
-        return Math.max(r.width, r.height) < least || Math.min(r.width, r.height) < least - 8;
+        return Math.min(r.width, r.height) < least;
       })
       .map((e) => {
         const { width, height } = e.getBoundingClientRect();
@@ -268,6 +268,30 @@ for (const [name, guise] of drawn(NARROW, 'narrow')) {
     await player.end();
   });
 }
+
+test('on a small phone the buttons of lobby and forms, the code’s apart, are big enough to hit', async ({
+  enter,
+}) => {
+  const { page } = await enter({ size: SMALL, lang: 'fr' });
+  for (const [address, sign] of [
+    ['/', '.btn'],
+    ['/#/new', 'form.new-table .btn'],
+    ['/#/bot', '.bots'],
+    ['/#/about', '.about'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator(sign).first()).toBeVisible();
+    const low = await page.evaluate(
+      (least) =>
+        [...document.querySelectorAll('.btn, .seg, .switch, .tool, .input')]
+          .filter((e) => !e.closest('.by-code'))
+          .map((e) => ({ name: e.className, height: e.getBoundingClientRect().height }))
+          .filter(({ height }) => height > 0 && height < least),
+      TARGET_PX,
+    );
+    expect(low, address).toEqual([]);
+  }
+});
 
 test('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
   const guises = [

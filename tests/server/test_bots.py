@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import json
 import logging
 from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from astrarium.games.star_realms import GAME
 from astrarium.kernel.rng import FairRng
-from astrarium.server.bots import think
+from astrarium.kernel.session import Session
+from astrarium.server.bots import BotPool, Thought
 from astrarium.server.settings import Settings
 from server.house import PATIENT, House, Player
 
@@ -87,15 +91,26 @@ def test_bots_among_themselves_play_only_before_somebody(tmp_path: Path) -> None
                 watcher.until("update")
 
 
-def test_what_a_worker_is_sent_holds_nothing_of_the_real_chance() -> None:
-    from astrarium.kernel.rng import FastRng
-    from astrarium.kernel.session import Session
-
+def test_a_worker_is_sent_the_table_as_the_bots_seat_knows_it() -> None:
     seed = "ab" * 32
-    session = Session(GAME, GAME.check_options({"first_seat": 0}), FairRng(seed))
-    sent = GAME.save(GAME.determinize(session.state, 0, FastRng(1)))
-    assert seed not in str(sent)
-    assert think("astrarium.bots.registry:make", GAME.id, sent, 0, "random", 1).plan
+    state = Session(GAME, GAME.check_options({"first_seat": 0}), FairRng(seed)).state
+    pool = BotPool(Settings(""))
+    with closing(pool.workers):
+        pool.workers = sent = Sent()  # type: ignore[assignment]
+        asyncio.run(pool.choose(GAME, state, 0, "random", 1, ("address", "table")))
+    _, _, saved, seat, *_ = sent.job.args
+    assert seed not in str(saved)
+    assert saved["table"] != GAME.save(state)["table"]
+    assert GAME.view(GAME.load(saved), seat) == GAME.view(state, seat)
+    assert sent.job().plan
+
+
+class Sent:
+    """Stands in for the workers, and keeps what they were sent."""
+
+    async def run(self, job: partial[Thought], *_: str) -> Thought:
+        self.job = job
+        return Thought([], 0.0)
 
 
 @pytest.mark.drawn

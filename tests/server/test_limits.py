@@ -41,6 +41,12 @@ def test_a_bucket_empties_and_fills_again() -> None:
     assert refused.value.status == 429
 
 
+def test_a_bucket_that_was_left_alone_holds_no_more_than_a_full_one() -> None:
+    bucket = Bucket((2, 60.0))
+    bucket.at -= 3600.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
 def test_too_many_actions_are_refused_and_change_nothing(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(actions=(3, 60.0), chats=(2, 60.0))) as house:
         id, tokens = house.create("human", "human")

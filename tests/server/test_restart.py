@@ -50,6 +50,31 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         assert [table["id"] for table in house.get("/tables")] == [id]
 
 
+def test_what_everybody_agreed_to_outlasts_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite") as house:
+        id, tokens = house.create("human", "human")
+        start = house.digest(id)
+        with (
+            Player(house.address, id, tokens["0"]) as one,
+            Player(house.address, id, tokens["1"]) as two,
+        ):
+            one.play("end_turn")
+            one.ask("offer", kind="undo", to=0)
+            two.ask("answer", offer=two.catch_up()["offers"][0]["id"], accept=True)
+            one.ask("resign")
+            one.ask("offer", kind="rematch")
+            two.ask("answer", offer=two.catch_up()["offers"][0]["id"], accept=True)
+            table = one.catch_up()["table"]
+        assert table["moves"] == 1
+        assert table["rematch"]
+        digest = house.digest(id)
+        assert digest != start
+    with House(tmp_path / "db.sqlite") as house:
+        again = house.get(f"/tables/{id}")
+        assert (again["moves"], again["rematch"]) == (1, table["rematch"])
+        assert house.digest(id) == digest
+
+
 def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", idle=0.05) as house:
         id, tokens = house.create("human", "human")

@@ -523,3 +523,25 @@ def test_a_battle_survives_saving_at_every_kind_of_question() -> None:
             assert GAME.view(loaded, 0) == GAME.view(s, 0)
             playout(s, rng, 5)
     assert len(kinds) > 8
+
+
+@pytest.mark.rule("SB-5.14")
+def test_point_defense_says_whether_a_fighter_is_too_far_or_was_attacked_already() -> None:
+    s = position(
+        phase="attack",
+        active=0,
+        seats={
+            "0": {"ships": [{"type": "rebel_cruiser", "square": "e5", "facing": "n"}]},
+            "1": {
+                "ships": [
+                    {"type": "tie_fighter", "square": square} for square in ("e6", "d6", "e8")
+                ]
+            },
+        },
+    )
+    play(s, 0, "fire ship:rebel_cruiser weapon:pd", "target ship:tie_fighter#1")
+    play(s, 0, "fire ship:rebel_cruiser weapon:pd")
+    for fighter, key in ((1, "sb.no.point_defense_done"), (3, "sb.no.point_defense_far")):
+        with pytest.raises(IllegalAction) as refused:
+            play(s, 0, f"target ship:tie_fighter#{fighter}")
+        assert refused.value.key == key

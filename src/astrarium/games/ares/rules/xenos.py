@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
 from astrarium.games.ares.cards.tables import QUEEN, is_unit
-from astrarium.games.ares.state import DOOMED, NONE, Ares, Player
+from astrarium.games.ares.state import NONE, Ares, Player
 from astrarium.kernel.flow import OK, SeatDecision
 
 
@@ -25,7 +25,7 @@ def may_hatch(p: Player, place: int) -> int:
     """AR-X.3: on any own Building that makes units, not on the Queen."""
     if not 0 <= place < len(p.plan) or not is_unit(p.plan[place]):
         return no.NO_HATCHING
-    return no.NO_HATCHING if p.flags[place] & DOOMED else OK
+    return OK
 
 
 class Eggs(SeatDecision[Ares]):
