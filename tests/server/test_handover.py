@@ -20,7 +20,8 @@ import httpx
 import pytest
 
 import astrarium
-from server.house import Player
+from astrarium.server.run import TableServer, configured
+from server.house import House, Player
 
 SOURCE = Path(astrarium.__file__).parent
 MARK = "ASTRARIUM_TEST_HOUSE"
@@ -269,6 +270,7 @@ if "ASTRARIUM_INHERITED" in os.environ:
 }
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("number", "how", "reach"),
     [
@@ -290,3 +292,10 @@ def test_whenever_the_server_is_stopped_no_process_stays_behind(
         status = served.process.wait(PATIENCE)
         assert status == {signal.SIGINT: 0}.get(number, -number)
         until(lambda: not served.processes(), "all are gone")
+
+
+def test_whoever_asks_twice_that_a_server_leave_does_not_keep_it_from_closing(house: House) -> None:
+    server = TableServer(configured(house.app, house.settings, 10))
+    for _ in range(2):
+        server.handle_exit(signal.SIGINT, None)
+    assert (server.should_exit, server.force_exit) == (True, False)

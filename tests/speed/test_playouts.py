@@ -53,8 +53,9 @@ FLOOR = {
     "twilight_imperium-days_long": 0.2,
 }
 """The lowest ratio accepted, by table: about half of what was measured when it was last raised."""
-CLONE_FLOOR = 1.0
-"""A clone takes less time than a hundred turns of the loop, whatever the game."""
+CLONE_FLOOR = 0.5
+"""A clone takes less time than two hundred turns of the loop, whatever the game: half of what the
+slowest was measured at, StarCraft of six, whose ratio is 0.9 to 1.1 from processor to processor."""
 WAYS = [
     pytest.param(way, id=f"{way.game}-{way.name}")
     for way in ways(Path(__file__).parents[1] / "goldens")
@@ -105,7 +106,7 @@ def test_random_play_keeps_its_speed_against_the_loop(way: Way) -> None:
 
 @pytest.mark.speed
 @pytest.mark.parametrize("way", WAYS)
-def test_a_clone_takes_less_time_than_a_hundred_turns_of_the_loop(way: Way) -> None:
+def test_a_clone_takes_less_time_than_two_hundred_turns_of_the_loop(way: Way) -> None:
     state = middle(way)
     assert_reached(lambda: clone_rate(state) / loop_rate(), CLONE_FLOOR)
 

@@ -11,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from dataclasses import replace
+from types import FrameType
 
 import uvicorn
 from litestar import Litestar
@@ -131,6 +132,12 @@ class TableServer(uvicorn.Server):
         await super().startup(sockets)
         for listener in sockets or []:
             listener.listen(QUEUED)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Leave in good order however often it is asked for: forced, the lobby would never be
+        closed, and its workers would keep the process."""
+        super().handle_exit(sig, frame)
+        self.force_exit = False
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second: once in a while see who takes too long."""
