@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.attributes import attributes
 from astrarium.kernel.flow import State, members, must_act
-from astrarium.kernel.parts import attributes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,6 +73,9 @@ class Outcome(View):
         self.ranks: list[int] = ranks
         self.scores: list[int] = scores
         self.winners: list[int] = [] if drawn else first
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, (self.ending, self.ranks, self.scores, not self.winners)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for views, records and `--json`."""
