@@ -7,6 +7,7 @@ import pytest
 from astrarium.kernel.game import games
 from astrarium.kernel.retelling import tell
 from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.views import Outcome
 from server.ended import OPTIONS, played
 
 THE_SAME_EVERYWHERE = {"destroyer"}
@@ -87,3 +88,10 @@ def test_of_acts_that_decide_alike_the_latest_is_told() -> None:
         deciding[-1].seen_by_all()[1],
     )
     assert {event.kind for event in deciding} > {"score"}
+
+
+def test_a_victory_shared_by_all_is_a_victory_and_a_draw_is_nobodys() -> None:
+    shared = Outcome.of_scores("most_points", [3, 3])
+    assert (shared.ranks, shared.winners) == ([1, 1], [0, 1])
+    drawn = Outcome.of_scores("drawn", [3, 3], drawn=True)
+    assert (drawn.ranks, drawn.winners) == ([1, 1], [])

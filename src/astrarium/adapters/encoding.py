@@ -83,7 +83,7 @@ def legal_mask(game: Game[Any], s: State, seat: int) -> Mask:
 def rewards(outcome: Outcome | None, seats: int) -> list[float]:
     """What a finished game gave each seat: 1 to winners, -1 to the others, 0 to all when nobody or
     everybody won; zeros while there is no outcome."""
-    if outcome is None or not outcome.winners:
+    if outcome is None or len(outcome.winners) in (0, seats):
         return [0.0] * seats
     return [1.0 if seat in outcome.winners else -1.0 for seat in range(seats)]
 

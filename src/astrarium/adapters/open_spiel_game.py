@@ -69,7 +69,7 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
 
     def start(self, seed: int) -> State:
         """The game of a seed, at its first question."""
-        begun: State = self.rules.new(self.options, FastRng(seed))
+        begun: State = self.rules.fresh(self.options, FastRng(seed))
         return begun
 
     def new_initial_state(self) -> AstrariumState:

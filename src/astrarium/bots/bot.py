@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.attributes import reduced
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import Rng
@@ -25,6 +26,9 @@ class Bot:
     def __init__(self, name: str) -> None:
         self.name = name
         self.thoughts: list[float] = []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self)
 
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         """A legal action of `seat` in `sight`, which is not changed.

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from traceback import extract_tb
+from typing import Any
+
+from astrarium.kernel.attributes import reduced
 
 
 class RulesError(Exception):
@@ -18,6 +21,9 @@ class RulesError(Exception):
     def told(self, language: str) -> str:
         """The error in the reader's language."""
         return self.french if language == "fr" else str(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)
 
 
 class IllegalAction(RulesError):
@@ -141,6 +147,9 @@ class Stuck(Exception):
         super().__init__(f"no question and no end after {count} steps: {where}")
         self.where = where
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)
+
 
 class Fault:
     """One fault in a data pack: the file, the record in it ("" for the whole file), the field
@@ -159,6 +168,9 @@ class Fault:
 
     def __str__(self) -> str:
         return self.told("en")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Fault, (self.file, self.record, self.field, self.reason, self.french, self.line)
 
     def told(self, language: str) -> str:
         """Place and reason as one line in the reader's language."""

@@ -12,9 +12,10 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Verb
+from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import NotYourDecision, Stuck
 from astrarium.kernel.events import Log
-from astrarium.kernel.parts import Part, attributes, copy_part
+from astrarium.kernel.parts import Part, copy_part
 from astrarium.kernel.rng import Rng
 
 OK: Final = 0
@@ -53,6 +54,8 @@ class Setting:
         abilities: list[Any] | None = None,
     ) -> None:
         self.options = options
+        self.game: Any = None
+        """The game that is played, once `Game.fresh` has set it out."""
         self.team: list[int] = []
         """The team of each seat, numbered as the game likes; empty where everybody plays alone."""
         self.windows = windows
@@ -75,6 +78,19 @@ class State(Part):
         self.over = False
         self.reveals = 0  # counts showings of something hidden: an information barrier each
         self.log: Log | None = None
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A state travels as its game saves it, without its log; TypeError when it is no game's."""
+        played = self.setting.game
+        if played is None:
+            raise TypeError("only states that a game has set out can be pickled")
+        return loaded, (played, played.save(self))
 
     def push(self, frame: Frame) -> None:
         """Put a frame on the stack; it runs before everything below it goes on."""
@@ -129,6 +145,12 @@ FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "l
 """The fields of `State` itself, which `Game.save` treats apart."""
 
 S = TypeVar("S", bound=State)
+
+
+def loaded(played: Any, saved: dict[str, Any]) -> State:
+    """The state that a game saved."""
+    s: State = played.load(saved)
+    return s
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

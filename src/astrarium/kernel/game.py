@@ -117,6 +117,20 @@ class Game(Generic[S]):
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
+    # -- copies ------------------------------------------------------------------------------
+
+    def __copy__(self) -> Game[S]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game[S]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels by its name; TypeError when it would not be found again."""
+        if game(self.id) is not self:
+            raise TypeError(f"this is not the installed {self.id!r}: it can't be pickled")
+        return game, (self.id,)
+
     # -- what can be played ------------------------------------------------------------------
 
     def variants(self) -> list[Variant]:
@@ -250,15 +264,21 @@ class Game(Generic[S]):
         """A settled state at the first decision; `options` were checked."""
         raise NotImplementedError  # abstract
 
+    def fresh(self, options: Json, rng: Rng) -> S:
+        """What `new` sets out, with the game written down in its setting."""
+        s = self.new(options, rng)
+        s.setting.game = self
+        return s
+
     def start(self, options: Json | None = None, seed: int = 0) -> S:
         """A game for scripts: checked options, the fast generator."""
-        return self.new(self.check_options({} if options is None else options), FastRng(seed))
+        return self.fresh(self.check_options({} if options is None else options), FastRng(seed))
 
     def position(self, data: Json, rng: Rng) -> S:
         """A state from the game's readable position format; BadPosition names the field."""
         if data.get("set"):
             raise BadPosition("set", f"{self.id} has no position format")
-        return self.new(self.check_options(data.get("options", {})), rng)
+        return self.fresh(self.check_options(data.get("options", {})), rng)
 
     def describe(self, s: S) -> Json:
         """The whole state in readable terms, nothing hidden: what scenarios compare with."""
@@ -565,7 +585,7 @@ class Game(Generic[S]):
             if not isinstance(data.get(name), dict):
                 raise BadPosition(name, "a table is needed")
         try:
-            s = self.new(self.check_options(data["options"]), FastRng(0))
+            s = self.fresh(self.check_options(data["options"]), FastRng(0))
         except BadOptions as error:
             raise BadPosition(f"options.{error.field}", error.reason) from error
         faults: list[tuple[str, str]] = []

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import BadPosition
 
 Json = dict[str, Any]
@@ -44,16 +45,6 @@ def add_word(words: list[str], word: str) -> int:
     number."""
     words.append(word)
     return len(words) - 1
-
-
-def attributes(thing: Any) -> list[str]:
-    """The names of an object's attributes, those of its base class first, compiled or not."""
-    names: list[str] = []
-    for kind in reversed(type(thing).__mro__):
-        for name in kind.__dict__.get("__mypyc_attrs__", ()):
-            if name not in names and name != "__dict__":
-                names.append(name)
-    return names + [name for name in getattr(thing, "__dict__", {}) if name not in names]
 
 
 def fields(part: Part, without: tuple[str, ...] = ()) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -51,6 +51,15 @@ class Rng:
     def save(self) -> list[int | str]:
         """Plain data from which `load_rng` makes the same generator again."""
         raise NotImplementedError  # abstract
+
+    def __copy__(self) -> Rng:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Rng:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_rng, (self.save(),)
 
 
 class FastRng(Rng):
@@ -171,6 +180,16 @@ class ScriptedRng(Rng):
 
     def save(self) -> list[int | str]:
         return self.after.save()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return scripted, (self.rolls, self.after, self.frozen, self.draws)
+
+
+def scripted(rolls: list[int], after: Rng, frozen: bool, draws: int) -> ScriptedRng:
+    """A generator of told numbers that has been used so many times."""
+    rng = ScriptedRng(rolls, after, frozen)
+    rng.draws = draws
+    return rng
 
 
 def commitment(seed: str) -> str:

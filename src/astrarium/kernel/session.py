@@ -61,7 +61,7 @@ class Session:
     ) -> None:
         self.options = game.check_options(options) if state is None else options
         self.game = game.at_table(self.options)
-        self.state: State = game.new(self.options, rng) if state is None else state
+        self.state: State = game.fresh(self.options, rng) if state is None else state
         if self.state.log is None:
             self.state.log = Log()
         self.moves: list[Move] = []

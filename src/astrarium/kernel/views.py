@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.attributes import attributes
 from astrarium.kernel.flow import State, members, must_act
-from astrarium.kernel.parts import attributes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,14 +62,20 @@ def told(value: Any) -> Any:
 
 class Outcome(View):
     """How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
-    place; the game's own measure; the seats of rank 1, none when everybody has it."""
+    place; the game's own measure; the seats of rank 1, which share a victory even where these are
+    all, and none where the game says that it is `drawn`."""
 
-    def __init__(self, ending: str, ranks: list[int], scores: list[int]) -> None:
+    def __init__(
+        self, ending: str, ranks: list[int], scores: list[int], drawn: bool = False
+    ) -> None:
         first = [seat for seat, rank in enumerate(ranks) if rank == 1]
         self.ending: str = ending
         self.ranks: list[int] = ranks
         self.scores: list[int] = scores
-        self.winners: list[int] = [] if len(first) == len(ranks) else first
+        self.winners: list[int] = [] if drawn else first
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, (self.ending, self.ranks, self.scores, not self.winners)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for views, records and `--json`."""
@@ -77,10 +83,10 @@ class Outcome(View):
         return facts
 
     @staticmethod
-    def of_scores(ending: str, scores: list[int]) -> Outcome:
+    def of_scores(ending: str, scores: list[int], drawn: bool = False) -> Outcome:
         """The outcome of a game in which the highest score wins; equal scores share a rank."""
         ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-        return Outcome(ending, ranks, scores[:])
+        return Outcome(ending, ranks, scores[:], drawn)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

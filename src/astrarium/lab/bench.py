@@ -62,7 +62,7 @@ def bench(game: Game[Any], seconds: float) -> Speed:
     start = time.perf_counter()
     elapsed = 0.0
     while elapsed < seconds:
-        state = game.new(options, FastRng(games))
+        state = game.fresh(options, FastRng(games))
         decisions += playout(state, FastRng(games + 1), CAP, game.idle_action)
         games += 1
         elapsed = time.perf_counter() - start

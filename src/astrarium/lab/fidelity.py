@@ -16,10 +16,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import BadOptions, BadPosition, BadRecord
 from astrarium.kernel.flow import State, apply
 from astrarium.kernel.game import Game, build_frame
-from astrarium.kernel.parts import Part, attributes, copied, joined
+from astrarium.kernel.parts import Part, copied, joined
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.session import Session

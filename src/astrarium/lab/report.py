@@ -36,7 +36,7 @@ class Matchup:
     def names(self) -> list[str]:
         """The name of each seat."""
         game = self.table.game
-        return game.side_names(game.new(self.table.options, FastRng(0)), self.language)
+        return game.side_names(game.fresh(self.table.options, FastRng(0)), self.language)
 
     def named(self) -> bool:
         """Whether seats have names of the game's own, which mean the same in every matchup."""

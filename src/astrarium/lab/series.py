@@ -83,7 +83,7 @@ class Table:
         self.series = series
         self.game: Game[Any] = find_game(series.game)
         self.options = self.game.check_options(series.options)
-        state = self.game.new(self.options, FastRng(0))
+        state = self.game.fresh(self.options, FastRng(0))
         self.side_of = sides(self.game, state)
         if not series.bots:
             raise LabError("bots", "name at least one", "nommez-en au moins un")
@@ -94,7 +94,7 @@ class Table:
         """Play one game; whatever goes wrong is told in the result, with the seed."""
         seed = self.series.game_seed(number)
         entries = seat_entries(self.side_of, len(self.series.bots), number)
-        state = self.game.new(self.options, FastRng(seed))
+        state = self.game.fresh(self.options, FastRng(seed))
         first = self.asked_first(state)
         bots = self.players.seated(entries)
         moves: list[int] = []

@@ -113,7 +113,7 @@ class Count:
         """One game of the series; Broken where it comes to no sound end."""
         seed = self.series.game_seed(number)
         entries = seat_entries(table.side_of, len(self.series.bots), number)
-        state = table.game.new(table.options, FastRng(seed))
+        state = table.game.fresh(table.options, FastRng(seed))
         state.log = Log()
         bots = table.players.seated(entries)
         play_out(table.game, state, bots, seed, self.series.cap, [])

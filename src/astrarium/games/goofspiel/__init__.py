@@ -131,7 +131,7 @@ def outcome(s: Table) -> Outcome | None:
     if not s.over:
         return None
     drawn = len(set(s.points)) == 1
-    return Outcome.of_scores("drawn" if drawn else "most_points", s.points)
+    return Outcome.of_scores("drawn" if drawn else "most_points", s.points, drawn)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

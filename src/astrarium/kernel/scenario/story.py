@@ -111,7 +111,7 @@ def set_up(played: Game[Any], position: Json) -> Story:
     rng = ScriptedRng(position["rolls"][:], FastRng(position["seed"]), not position["deal"])
     options = played.check_options(position["options"])
     if position["deal"]:
-        state = played.new(options, rng)
+        state = played.fresh(options, rng)
     else:
         state = played.position({"options": options, "set": position["set"]}, rng)
     story = Story(played.at_table(options), state, Log(), set())

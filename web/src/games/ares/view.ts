@@ -17,7 +17,8 @@ export interface View {
 
 /**
  * How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
- * place; the game's own measure; the seats of rank 1, none when everybody has it.
+ * place; the game's own measure; the seats of rank 1, which share a victory even where these are
+ * all, and none where the game says that it is `drawn`.
  */
 export interface Outcome {
   ending: string;

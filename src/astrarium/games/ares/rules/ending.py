@@ -115,4 +115,4 @@ def outcome(s: Ares) -> Outcome | None:
     if not s.over:
         return None
     scores = [points(s, seat) for seat in range(s.setup.seats)]
-    return Outcome(ENDINGS[s.ending], ranks(s), scores)
+    return Outcome(ENDINGS[s.ending], ranks(s), scores, drawn=not s.winners)

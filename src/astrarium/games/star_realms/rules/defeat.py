@@ -109,7 +109,7 @@ def outcome(s: Realms) -> Outcome | None:
     if not s.over:
         return None
     scores = [s.authority[score] for score in s.setup.score]
-    return Outcome(ENDINGS[s.ending], ranks(s), scores)
+    return Outcome(ENDINGS[s.ending], ranks(s), scores, drawn=not s.winners)
 
 
 def heirs(s: Realms, seat: int) -> list[int]:

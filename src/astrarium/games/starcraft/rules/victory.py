@@ -300,7 +300,8 @@ def outcome(s: StarCraft) -> Outcome | None:
     ranks = [1 + sum(other > mine for other in order) for mine in order]
     if s.winners:
         ranks = [1 if s.winners >> seat & 1 else max(2, ranks[seat]) for seat in seats]
-    return Outcome(ENDINGS[s.ending], ranks, [points(s, seat) for seat in seats])
+    scores = [points(s, seat) for seat in seats]
+    return Outcome(ENDINGS[s.ending], ranks, scores, drawn=not s.winners)
 
 
 def plays_on(s: StarCraft, seat: int) -> bool:

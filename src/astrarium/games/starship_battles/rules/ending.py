@@ -104,4 +104,4 @@ def outcome(s: Battle) -> Outcome | None:
     if not s.over:
         return None
     ranks = [[1, 1], [1, 2], [2, 1]]  # a draw, or by the mask of the winner
-    return Outcome(ENDINGS[s.ending], ranks[s.winners], s.score[:])
+    return Outcome(ENDINGS[s.ending], ranks[s.winners], s.score[:], drawn=not s.winners)
