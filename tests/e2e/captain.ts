@@ -74,11 +74,22 @@ export class Captain {
   /** The brass button, and X where something would be lost. */
   async end(): Promise<void> {
     await this.moves(async () => {
-      await this.brass();
-      const guard = this.page.locator('.notice.guard');
-      if (this.decision!.warnings.length > 0 && (await guard.isVisible()))
+      const { warnings } = this.decision!;
+      if (await this.warned(() => this.brass(), warnings.length > 0))
         await this.page.keyboard.press('x');
     });
+  }
+
+  /** Whether the page asks once more before it does something; else it has been done. */
+  private async warned(what: () => Promise<void>, may = true): Promise<boolean> {
+    const before = this.player.told;
+    const guard = this.page.locator('.notice.guard');
+    await what();
+    if (may)
+      await expect
+        .poll(async () => this.player.told !== before || (await guard.isVisible()))
+        .toBe(true);
+    return may && (await guard.isVisible());
   }
 
   /** Writes a fleet into the builder's page of text, and takes it. */
@@ -97,9 +108,7 @@ export class Captain {
   /** The fleet is final, although points are left over. */
   async ready(): Promise<void> {
     const button = this.page.locator('.prompt [data-choice=ready]');
-    await button.click();
-    if (await this.page.locator('.notice.guard').isVisible())
-      await this.page.locator(ANYWAY).click();
+    if (await this.warned(() => button.click())) await this.page.locator(ANYWAY).click();
   }
 
   /** Plays until the battle is over; `look` runs before each answer. */
