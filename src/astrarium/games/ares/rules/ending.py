@@ -115,4 +115,6 @@ def outcome(s: Ares) -> Outcome | None:
     if not s.over:
         return None
     scores = [points(s, seat) for seat in range(s.setup.seats)]
-    return Outcome(ENDINGS[s.ending], ranks(s), scores, drawn=not s.winners)
+    places = ranks(s)
+    drawn = s.ending == DRAW and len(set(places)) == 1  # AR-10.4
+    return Outcome(ENDINGS[s.ending], places, scores, drawn)
