@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from datetime import date
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -44,6 +45,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.hypothesis_seed = str(DRAW)
 
 
+def offset(path: Path) -> int:
+    """Where a file's turns begin, so that not all run their first tests on the same day."""
+    return crc32(Path(os.path.relpath(path, Path(__file__).parent)).as_posix().encode())
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """In a short run leave out what is long, and of what is drawn in each file what has not its
     turn; whoever names single tests gets them."""
@@ -54,8 +60,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         runs = item.get_closest_marker("long") is None
         if any(item.get_closest_marker(name) is not None for name in TAKING_TURNS):
+            runs = (drawn[item.path] + offset(item.path) + DRAW) % TURNS == 0
             drawn[item.path] += 1
-            runs = (drawn[item.path] + DRAW) % TURNS == 0
         (kept if runs else left).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=left)
