@@ -19,7 +19,7 @@ from astrarium.games.twilight_imperium.face.odds import TRIALS, duel_entries, od
 from astrarium.games.twilight_imperium.face.position import describe, read_position
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import THINGS, Spoken
-from astrarium.games.twilight_imperium.odds import duel
+from astrarium.games.twilight_imperium.odds.duel import duel
 from astrarium.games.twilight_imperium.refusals import REFUSALS
 from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.audit import audit
