@@ -17,7 +17,7 @@ DEV := $(VENV)/.dev
 CHROMIUM := /usr/bin/chromium
 STAMPS := build/stamps
 CHECKED = $(shell find web tests/e2e -type f -not -path '*/node_modules/*' -not -path 'web/dist/*') \
-          $(shell find .prettierrc.json)
+          $(shell find .oxfmtrc.json)
 WEB := $(shell find web/src web/public src/astrarium/messages src/astrarium/games -type f \
          \( -path 'web/*' -o -name '*.json' \) 2>/dev/null) \
        $(wildcard web/*.html web/*.ts web/*.json)

@@ -135,9 +135,6 @@ class Sheet:
         text = self.spelt(type, home)
         if len(f"export type {name} = {text};") <= WIDTH:
             yield f"export type {name} = {text};"
-        elif len(f"  {text};") <= WIDTH:
-            yield f"export type {name} ="
-            yield f"  {text};"
         else:
             yield f"export type {name} ="
             rows = [f"  | {part}" for part in text.split(" | ")]

@@ -22,9 +22,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,23 +54,58 @@ class Part:
     command: list[str]
     folder: Path = ROOT
     environment: dict[str, str] = field(default_factory=dict)
+    beside: bool = False
+    """Whether it runs beside the part before it; what it prints is kept until that is over."""
 
-    def run(self) -> Tally:
-        """Run the command, its output passing through; what its report says."""
-        report = REPORTS / f"{self.name}.xml"
-        report.unlink(missing_ok=True)
-        command = [part.format(report=report) for part in self.command]
-        added = {name: value.format(report=report) for name, value in self.environment.items()}
+    @property
+    def report(self) -> Path:
+        """Where its JUnit report goes."""
+        return REPORTS / f"{self.name}.xml"
+
+    def start(self, out: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
+        """Start the command; its output goes to `out` or passes through."""
+        self.report.unlink(missing_ok=True)
+        command = [part.format(report=self.report) for part in self.command]
+        added = {name: value.format(report=self.report) for name, value in self.environment.items()}
+        return subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env=os.environ | added,
+            stdout=out,
+            stderr=subprocess.STDOUT if out else None,
+        )
+
+    def headline(self) -> None:
+        """Print which part follows."""
         print(f"\n== {self.name}: {' '.join(self.command)}", flush=True)
-        start = time.monotonic()
-        status = subprocess.run(command, cwd=self.folder, env=os.environ | added, check=False)
-        tally = read(report) if report.exists() else Tally()
-        tally.seconds = time.monotonic() - start
+
+    def tally(self, status: int) -> Tally:
+        """What its report says of a run that ended with a status."""
+        tally = read(self.report) if self.report.exists() else Tally()
         if "{report}" not in str((self.command, self.environment)):
-            tally.passed = int(status.returncode == 0)
-        if not tally.failed and (status.returncode or not tally.passed):
+            tally.passed = int(status == 0)
+        if not tally.failed and (status or not tally.passed):
             tally.failed = 1
         return tally
+
+
+def run(part: Part, others: list[Part]) -> Iterator[tuple[Part, Tally]]:
+    """Run a part and those beside it; each with what its report says, when it is over."""
+    begun = time.monotonic()
+    with ExitStack() as stack:
+        outs = [stack.enter_context(TemporaryFile()) for _ in others]
+        running = [other.start(out) for other, out in zip(others, outs, strict=True)]
+        part.headline()
+        processes = [part.start(), *running]
+        for each, process, out in zip([part, *others], processes, [None, *outs], strict=True):
+            tally = each.tally(process.wait())
+            tally.seconds = time.monotonic() - begun
+            if out:
+                each.headline()
+                out.seek(0)
+                print(out.read().decode(errors="replace"), flush=True)
+            begun = time.monotonic()
+            yield each, tally
 
 
 @dataclass
@@ -131,8 +169,9 @@ class Compiling:
 
 
 PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
-UNMEASURED = ["-n", "3", "--dist", "worksteal", "-m", "not speed"]
-"""For parts that measure no time: both cores, and a third process for when tests wait."""
+UNMEASURED = ["--dist", "worksteal", "-m", "not speed"]
+BUSY, WAITING = ["-n", "2"], ["-n", "3"]
+"""Both cores; and a third process where tests wait for servers, bots and clocks."""
 INTERPRETED_ONCE = [
     f"tests/{name}" for name in ("adapters", "cli", "docs", "kernel", "library", "outside")
 ]
@@ -151,6 +190,7 @@ WEB = Part(
     "web",
     ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", "--outputFile={report}"],
     folder=ROOT / "web",
+    beside=True,
 )
 SPEED = Part("speed", [*PYTEST, "-m", "speed"], environment=COMPILED)
 BROWSER = Part(
@@ -167,8 +207,8 @@ def parts(everything: bool) -> list[Part]:
         return [
             CHECK,
             WEB,
-            Part("interpreted", [*PYTEST, *UNMEASURED]),
-            Part("compiled", [*PYTEST, *UNMEASURED], environment=COMPILED),
+            Part("interpreted", [*PYTEST, *WAITING, *UNMEASURED]),
+            Part("compiled", [*PYTEST, *WAITING, *UNMEASURED], environment=COMPILED),
             SPEED,
             BROWSER,
         ]
@@ -176,11 +216,21 @@ def parts(everything: bool) -> list[Part]:
     return [
         CHECK,
         WEB,
-        Part("interpreted", [*PYTEST, *UNMEASURED, *INTERPRETED_ONCE, *SUITES]),
-        Part("compiled", [*PYTEST, *UNMEASURED, *once, "tests"], environment=COMPILED),
+        Part("interpreted", [*PYTEST, *BUSY, *UNMEASURED, *INTERPRETED_ONCE, *SUITES]),
+        Part("compiled", [*PYTEST, *WAITING, *UNMEASURED, *once, "tests"], environment=COMPILED),
         SPEED,
         BROWSER,
     ]
+
+
+def together(chosen: list[Part]) -> Iterator[tuple[Part, list[Part]]]:
+    """Each part with those that run beside it."""
+    rest = list(chosen)
+    while rest:
+        part, others = rest.pop(0), []
+        while rest and rest[0].beside:
+            others.append(rest.pop(0))
+        yield part, others
 
 
 def pace() -> float:
@@ -233,10 +283,11 @@ def main() -> int:
         compiling.begin()
     tallies: dict[str, Tally] = {}
     remarks = [f"set-up: {time.time() - begun:.0f} s"]
-    for part in chosen:
+    for part, others in together(chosen):
         if part.environment:
             remarks += filter(None, [compiling.finish()])
-        tallies[part.name] = part.run()
+        for each, tally in run(part, others):
+            tallies[each.name] = tally
     tell(tallies, remarks, time.time() - begun, measured)
     return 1 if any(tally.failed for tally in tallies.values()) else 0
 

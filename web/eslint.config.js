@@ -9,7 +9,11 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.strict,
   a11y.flatConfigs.recommended,
-  hooks.configs.flat['recommended-latest'],
+  {
+    ...hooks.configs.flat['recommended-latest'],
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/**/*.gen.ts', 'src/games/*/{words,dev/*}.ts'],
+  },
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const TESTS = 'src/**/*.test.{ts,tsx}';
+const ALONE = 'src/**/*.alone.test.{ts,tsx}';
+
 /**
  * `--mode fake` answers /api from canned positions (dev/fake); every other mode proxies to a
  * running server.
@@ -29,9 +32,22 @@ export default defineConfig(async ({ mode }) => ({
   },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: [],
     pool: 'threads',
     testTimeout: 20_000,
+    // A page's modules take longer to load than its tests to run, so files share them; those that
+    // put others in their place, look at all that was loaded or need no page have theirs alone.
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: [TESTS],
+          exclude: [ALONE],
+          setupFiles: ['vitest.setup.ts'],
+        },
+      },
+      { extends: true as const, test: { name: 'alone', include: [ALONE] } },
+    ],
   },
 }));

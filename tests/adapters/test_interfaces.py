@@ -36,6 +36,7 @@ def test_gymnasium_checks_every_game(id: str) -> None:
     check_env(Lenient(id, rivals="random"), skip_render_check=True)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("id", IDS)
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_checks_every_game(id: str) -> None:
@@ -133,6 +134,7 @@ def test_the_same_seed_gives_the_same_episode() -> None:
     assert episode(4) != episode(5)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("id", IDS)
 def test_an_observation_is_the_same_whatever_the_seat_cannot_know(id: str) -> None:
     env = TableEnv(id)

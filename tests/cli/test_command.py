@@ -56,6 +56,7 @@ def facts(run: Run, *arguments: str) -> Any:
 # -- what scripts rely on ----------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 def test_games_lists_every_game_with_rules_and_provenance(
     run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -80,6 +81,7 @@ def test_games_lists_every_game_with_rules_and_provenance(
             assert not [kind for kind in row["components"] if "_" in kind and f" {kind}" in told]
 
 
+@pytest.mark.drawn
 def test_rules_lists_code_and_tests_of_one_rule(run: Run) -> None:
     (rule,) = facts(run, "rules", "star_realms", "SR-6.4")
     assert rule["id"] == "SR-6.4"
@@ -207,6 +209,7 @@ def test_a_bare_astrarium_shows_what_there_is(run: Run) -> None:
     assert MESSAGES.texts["fr"]["help.simulate"] in run("--lang", "fr")[1]
 
 
+@pytest.mark.drawn
 def test_options_may_stand_before_between_and_behind_the_rest(run: Run) -> None:
     arguments = ["rules", "star_realms", "SR-6.4", "--json", "--lang=fr"]
     told = run(*arguments)

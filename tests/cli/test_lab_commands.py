@@ -269,6 +269,7 @@ def test_a_report_counts_wins_by_side_and_over_all_matchups(run: Run) -> None:
     assert a["wins"] == duel["sides"][0]["wins"] + three["sides"][0]["wins"]
 
 
+@pytest.mark.drawn
 def test_a_report_counts_wins_by_faction_where_the_lot_deals_factions(
     run: Run, tmp_path: Path
 ) -> None:
@@ -287,6 +288,7 @@ def test_a_report_counts_wins_by_faction_where_the_lot_deals_factions(
     assert "![Over all matchups](overall.svg)" in (tmp_path / "report.md").read_text()
 
 
+@pytest.mark.drawn
 def test_a_report_counts_what_beginning_is_worth_by_who_really_began(
     run: Run, tmp_path: Path
 ) -> None:
@@ -320,6 +322,7 @@ def test_options_leave_out_the_matchups_that_contradict_them(run: Run) -> None:
     assert (status, "no matchup" in err) == (2, True)
 
 
+@pytest.mark.drawn
 def test_a_report_is_the_same_page_and_plots_for_any_number_of_jobs(
     run: Run, tmp_path: Path
 ) -> None:

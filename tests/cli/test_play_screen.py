@@ -83,6 +83,7 @@ def drawn(draw: Any, known: Game[Any], state: Any, seat: int, language: str) -> 
 # -- tables --------------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("id", "options"), [*TABLES, *BIG], ids=str)
 def test_a_table_holds_nothing_but_words_for_people(id: str, options: Json) -> None:
     known = game(id)

@@ -28,6 +28,7 @@ def contract() -> ModuleType:
     return module
 
 
+@pytest.mark.drawn
 def test_every_written_file_is_fresh() -> None:
     run = subprocess.run(
         [sys.executable, "scripts/contract.py", "--check"],

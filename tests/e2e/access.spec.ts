@@ -4,10 +4,10 @@ import { faults } from './axe';
 import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
-import { expect, inTurns, test, type Sit } from './setting';
+import { expect, inTurns, type Sit } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'access');
+const atTimes = inTurns('access');
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -57,8 +57,8 @@ const SCREENS = [
   ['a phone', PHONE],
 ] as const;
 
-for (const [name, size] of drawn(SCREENS, 'pages'))
-  test(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
+for (const [name, size] of SCREENS)
+  atTimes()(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
     const { page } = await enter({ size, lang: 'fr' });
     for (const [address, sign] of [
       ['/', '.lists'],
@@ -73,24 +73,24 @@ for (const [name, size] of drawn(SCREENS, 'pages'))
     }
   });
 
-for (const [name, size] of drawn(SCREENS, 'a table'))
-  test(`on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`, async ({
-    house,
-    sit,
-  }) => {
-    const player = await lively(house, sit, `axe ${name}`, { size });
-    const { page } = player;
-    await page.keyboard.press('Escape');
-    expect(await faults(page), 'table').toEqual([]);
-    for (const side of ['log', 'rules', 'settings'] as const) {
-      await player.open(side);
-      expect(await faults(page), side).toEqual([]);
+for (const [name, size] of SCREENS)
+  atTimes()(
+    `on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`,
+    async ({ house, sit }) => {
+      const player = await lively(house, sit, `axe ${name}`, { size });
+      const { page } = player;
       await page.keyboard.press('Escape');
-    }
-    await page.goto(`/#/t/${player.told!.table.id}/replay/0`);
-    await expect(page.locator('.rep')).toBeVisible();
-    expect(await faults(page), 'replay').toEqual([]);
-  });
+      expect(await faults(page), 'table').toEqual([]);
+      for (const side of ['log', 'rules', 'settings'] as const) {
+        await player.open(side);
+        expect(await faults(page), side).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      await page.goto(`/#/t/${player.told!.table.id}/replay/0`);
+      await expect(page.locator('.rep')).toBeVisible();
+      expect(await faults(page), 'replay').toEqual([]);
+    },
+  );
 
 const BATTLE = {
   phase: 'move',
@@ -123,39 +123,39 @@ const MIDDLES = [
   ['starship_battles', BATTLE, { variant: 'standard' }],
   ['ares', WAR, { variant: 'basic' }],
 ] as const;
-for (const [game, position, options] of drawn(MIDDLES, 'forced colours'))
-  test(`in forced colours axe finds nothing serious at ${game}, and lit things have a line of their own`, async ({
-    house,
-    sit,
-  }) => {
-    const seated = await house.tableAt(
-      position,
-      { game, title: `forced ${game}`, seats: PAIR },
-      options,
-    );
-    const player = await sit(seated, 0);
-    const { page } = player;
-    await page.emulateMedia({ forcedColors: 'active' });
-    await player.turn();
-    expect(await faults(page)).toEqual([]);
-    /** How the edge of each thing that can be pressed is drawn, by whether it is lit. */
-    const edges = (lit: boolean) =>
-      page
-        .locator(`.board-slot [data-anchor][aria-disabled="${!lit}"]:visible`)
-        .evaluateAll((all) => [
-          ...new Set(
-            all.map((e) => {
-              const { outlineStyle, outlineWidth } = getComputedStyle(e);
-              return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
-            }),
-          ),
-        ]);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    expect(await edges(true)).toEqual(['solid 2px']);
-    expect(await edges(false)).not.toContain('solid 2px');
-    for (const brass of await page.locator('.prompt .btn.prime').all())
-      expect(await brass.evaluate((e) => getComputedStyle(e).borderTopWidth)).toBe('2px');
-  });
+for (const [game, position, options] of MIDDLES)
+  atTimes()(
+    `in forced colours axe finds nothing serious at ${game}, and lit things have a line of their own`,
+    async ({ house, sit }) => {
+      const seated = await house.tableAt(
+        position,
+        { game, title: `forced ${game}`, seats: PAIR },
+        options,
+      );
+      const player = await sit(seated, 0);
+      const { page } = player;
+      await page.emulateMedia({ forcedColors: 'active' });
+      await player.turn();
+      expect(await faults(page)).toEqual([]);
+      /** How the edge of each thing that can be pressed is drawn, by whether it is lit. */
+      const edges = (lit: boolean) =>
+        page
+          .locator(`.board-slot [data-anchor][aria-disabled="${!lit}"]:visible`)
+          .evaluateAll((all) => [
+            ...new Set(
+              all.map((e) => {
+                const { outlineStyle, outlineWidth } = getComputedStyle(e);
+                return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
+              }),
+            ),
+          ]);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      expect(await edges(true)).toEqual(['solid 2px']);
+      expect(await edges(false)).not.toContain('solid 2px');
+      for (const brass of await page.locator('.prompt .btn.prime').all())
+        expect(await brass.evaluate((e) => getComputedStyle(e).borderTopWidth)).toBe('2px');
+    },
+  );
 
 atTimes()(
   'each new line of the log reaches the live region once, and the own turn is called out',
@@ -252,48 +252,49 @@ const NARROW = [
   ['a small phone', { size: SMALL }],
   ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
 ] as const;
-for (const [name, guise] of drawn(NARROW, 'narrow')) {
-  test(`on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`, async ({
-    house,
-    sit,
-  }) => {
-    const player = await lively(house, sit, name, { ...guise, lang: 'fr' });
-    const { prompt, overflow, small } = await fits(player.page);
-    expect({ prompt, overflow: overflow > 0, small }).toEqual({
-      prompt: true,
-      overflow: false,
-      small: [],
-    });
-    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
-    await player.end();
-  });
+for (const [name, guise] of NARROW) {
+  atTimes()(
+    `on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`,
+    async ({ house, sit }) => {
+      const player = await lively(house, sit, name, { ...guise, lang: 'fr' });
+      const { prompt, overflow, small } = await fits(player.page);
+      expect({ prompt, overflow: overflow > 0, small }).toEqual({
+        prompt: true,
+        overflow: false,
+        small: [],
+      });
+      await player.choose(player.decision!.choices.find((c) => c.action === 'play card:scout')!);
+      await player.end();
+    },
+  );
 }
 
-test('on a small phone the buttons of lobby and forms, the code’s apart, are big enough to hit', async ({
-  enter,
-}) => {
-  const { page } = await enter({ size: SMALL, lang: 'fr' });
-  for (const [address, sign] of [
-    ['/', '.btn'],
-    ['/#/new', 'form.new-table .btn'],
-    ['/#/bot', '.bots'],
-    ['/#/about', '.about'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.locator(sign).first()).toBeVisible();
-    const low = await page.evaluate(
-      (least) =>
-        [...document.querySelectorAll('.btn, .seg, .switch, .tool, .input')]
-          .filter((e) => !e.closest('.by-code'))
-          .map((e) => ({ name: e.className, height: e.getBoundingClientRect().height }))
-          .filter(({ height }) => height > 0 && height < least),
-      TARGET_PX,
-    );
-    expect(low, address).toEqual([]);
-  }
-});
+atTimes()(
+  'on a small phone the buttons of lobby and forms, the code’s apart, are big enough to hit',
+  async ({ enter }) => {
+    const { page } = await enter({ size: SMALL, lang: 'fr' });
+    for (const [address, sign] of [
+      ['/', '.btn'],
+      ['/#/new', 'form.new-table .btn'],
+      ['/#/bot', '.bots'],
+      ['/#/about', '.about'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.locator(sign).first()).toBeVisible();
+      const low = await page.evaluate(
+        (least) =>
+          [...document.querySelectorAll('.btn, .seg, .switch, .tool, .input')]
+            .filter((e) => !e.closest('.by-code'))
+            .map((e) => ({ name: e.className, height: e.getBoundingClientRect().height }))
+            .filter(({ height }) => height > 0 && height < least),
+        TARGET_PX,
+      );
+      expect(low, address).toEqual([]);
+    }
+  },
+);
 
-test('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
+atTimes()('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
   const guises = [
     [WIDE, 'en'],
     [WIDE, 'fr'],

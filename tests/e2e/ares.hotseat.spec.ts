@@ -10,7 +10,7 @@ import type { Player } from './player';
 import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'one screen');
+const atTimes = inTurns('one screen');
 
 const NAMES = PAIR.map((seat) => (seat.kind === 'human' ? seat.name! : ''));
 const SEAT = { game: 'ares', mode: 'hotseat' as const, seats: PAIR };

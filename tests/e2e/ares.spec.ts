@@ -6,12 +6,11 @@ import type { Page } from '@playwright/test';
 import type { Part } from '../../web/src/games/ares/parts';
 import type { Seated } from '../../web/src/table/contract';
 import { Commander, nextOf } from './commander';
-import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import { crowd, expect, inTurns, long, test, type Guise, type Sit } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(3, 'ares');
+const atTimes = inTurns('ares');
 
 const GAME = 'ares';
 const BOT = (bot: string) => ({ kind: 'bot' as const, bot });
@@ -251,38 +250,38 @@ atTimes()(
   },
 );
 
-test('a card behind the screen is on its owner’s page alone, also in what came over the line', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({
-    game: GAME,
-    options: { variant: 'basic', first_seat: 0 },
-    title: 'secret',
-    seats: PAIR,
-  });
-  const [one, two] = [
-    await commander(house, sit, seated, 0),
-    await commander(house, sit, seated, 1, { lang: 'fr' }),
-  ];
-  const opening = async (who: Commander, card: string) => {
-    await who.turn();
-    await who.answer(who.decision!.choices.find((c) => c.action === `pick card:${card}`)!);
-  };
-  for (let n = 0; n < 2; n += 1) {
-    await opening(one, 'airport');
-    await opening(two, 'rift');
-  }
-  await one.turn();
-  await one.answer(one.decision!.choices.find((c) => c.action === 'build plan:interceptor')!);
-  await two.turn();
-  await expect(one.page.locator('.ar-workshop')).toContainText('Interceptor');
-  await expect(two.page.locator('.ar-screen .ar-peek i')).toHaveCount(1);
-  expect(await two.page.locator('.ar-board').innerText()).not.toMatch(
-    /Interceptor|Intercepteur|Aéroport/,
-  );
-  expect(two.player.wire.join('')).not.toMatch(/interceptor|airport/);
-});
+atTimes()(
+  'a card behind the screen is on its owner’s page alone, also in what came over the line',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      game: GAME,
+      options: { variant: 'basic', first_seat: 0 },
+      title: 'secret',
+      seats: PAIR,
+    });
+    const [one, two] = [
+      await commander(house, sit, seated, 0),
+      await commander(house, sit, seated, 1, { lang: 'fr' }),
+    ];
+    const opening = async (who: Commander, card: string) => {
+      await who.turn();
+      await who.answer(who.decision!.choices.find((c) => c.action === `pick card:${card}`)!);
+    };
+    for (let n = 0; n < 2; n += 1) {
+      await opening(one, 'airport');
+      await opening(two, 'rift');
+    }
+    await one.turn();
+    await one.answer(one.decision!.choices.find((c) => c.action === 'build plan:interceptor')!);
+    await two.turn();
+    await expect(one.page.locator('.ar-workshop')).toContainText('Interceptor');
+    await expect(two.page.locator('.ar-screen .ar-peek i')).toHaveCount(1);
+    expect(await two.page.locator('.ar-board').innerText()).not.toMatch(
+      /Interceptor|Intercepteur|Aéroport/,
+    );
+    expect(two.player.wire.join('')).not.toMatch(/interceptor|airport/);
+  },
+);
 
 atTimes()(
   'a turn is played with keys alone, and the focus stays on the table',
@@ -471,36 +470,36 @@ const DESKS = [
   ['a lying phone', 'en', { width: 844, height: 390 }],
   ['a window at twice its size', 'fr', { width: 720, height: 450 }],
 ] as const;
-for (const [title, lang, size] of drawn(DESKS, 'picked card')) {
-  test(`on ${title} a picked card moves nothing, and hand and buildings stay free`, async ({
-    house,
-    sit,
-  }) => {
-    const seated = await house.tableAt(
-      FULL,
-      { game: GAME, title: 'full', seats: LONG },
-      { variant: lang === 'fr' ? 'complete' : 'basic', faction_0: 'terran', faction_1: 'kahoum' },
-    );
-    const me = await commander(house, sit, seated, 0, { lang, size });
-    await me.turn();
-    const { page } = me;
-    await page.mouse.move(2, 2);
-    const before = await spots(page);
-    await page.locator('.ar-hand button[data-anchor="hand:airport"]').click();
-    await expect(page.locator('.ar-becomes .ar-uses')).toBeVisible();
-    expect(await spots(page)).toEqual(before);
-    const hidden = await page.evaluate(() =>
-      [...document.querySelectorAll('.ar-hand .ar-hit, .is-plate .ar-hit, .ar-use .ar-hit')]
-        .filter((e) => {
-          const { left, top, width, height } = e.getBoundingClientRect();
-          return [0.1, 0.5, 0.9].some(
-            (part) => document.elementFromPoint(left + width * part, top + height * part) !== e,
-          );
-        })
-        .map((e) => e.getAttribute('aria-label')),
-    );
-    expect(hidden).toEqual([]);
-  });
+for (const [title, lang, size] of DESKS) {
+  atTimes()(
+    `on ${title} a picked card moves nothing, and hand and buildings stay free`,
+    async ({ house, sit }) => {
+      const seated = await house.tableAt(
+        FULL,
+        { game: GAME, title: 'full', seats: LONG },
+        { variant: lang === 'fr' ? 'complete' : 'basic', faction_0: 'terran', faction_1: 'kahoum' },
+      );
+      const me = await commander(house, sit, seated, 0, { lang, size });
+      await me.turn();
+      const { page } = me;
+      await page.mouse.move(2, 2);
+      const before = await spots(page);
+      await page.locator('.ar-hand button[data-anchor="hand:airport"]').click();
+      await expect(page.locator('.ar-becomes .ar-uses')).toBeVisible();
+      expect(await spots(page)).toEqual(before);
+      const hidden = await page.evaluate(() =>
+        [...document.querySelectorAll('.ar-hand .ar-hit, .is-plate .ar-hit, .ar-use .ar-hit')]
+          .filter((e) => {
+            const { left, top, width, height } = e.getBoundingClientRect();
+            return [0.1, 0.5, 0.9].some(
+              (part) => document.elementFromPoint(left + width * part, top + height * part) !== e,
+            );
+          })
+          .map((e) => e.getAttribute('aria-label')),
+      );
+      expect(hidden).toEqual([]);
+    },
+  );
 }
 
 atTimes()(

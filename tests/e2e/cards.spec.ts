@@ -5,11 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Captain } from './captain';
-import { drawn } from './draw';
-import { expect, inTurns, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'own cards');
+const atTimes = inTurns('own cards');
 const DATA = join(import.meta.dirname, '..', 'data');
 const BAD = ['ships.toml', 'fleets.toml'].map((name) => join(DATA, 'ten_faults', name));
 const MY_BOX = join(DATA, 'my_box', 'ships.toml');
@@ -25,47 +24,47 @@ const told = (lang: 'en' | 'fr'): string[] =>
       return `${place} · ${record} · ${field} ${reason}`;
     });
 
-for (const lang of drawn(['en', 'fr'] as const, 'ten faults')) {
-  test(`a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`, async ({
-    enter,
-    house,
-  }) => {
-    const { page } = await enter({ lang, name: 'Anselm' });
-    await page.goto('/#/new');
-    await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
-    const section = page.locator('.own-cards');
-    const files = section.getByLabel(word(lang, 'cards.choose')).and(page.locator('input'));
-    await files.setInputFiles(BAD);
-    // The first pack starts the process that reads packs.
-    await expect(section.getByRole('alert').locator('li')).toHaveText(told(lang), {
-      timeout: 30_000,
-    });
-    expect(told(lang)).toHaveLength(10);
-    await expect(section.getByRole('switch')).toHaveCount(0);
+for (const lang of ['en', 'fr'] as const) {
+  atTimes()(
+    `a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`,
+    async ({ enter, house }) => {
+      const { page } = await enter({ lang, name: 'Anselm' });
+      await page.goto('/#/new');
+      await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
+      const section = page.locator('.own-cards');
+      const files = section.getByLabel(word(lang, 'cards.choose')).and(page.locator('input'));
+      await files.setInputFiles(BAD);
+      // The first pack starts the process that reads packs.
+      await expect(section.getByRole('alert').locator('li')).toHaveText(told(lang), {
+        timeout: 30_000,
+      });
+      expect(told(lang)).toHaveLength(10);
+      await expect(section.getByRole('switch')).toHaveCount(0);
 
-    await files.setInputFiles(MY_BOX);
-    const use = section.getByRole('switch', {
-      name: word(lang, 'cards.use', { name: 'ships.toml' }),
-    });
-    await expect(use).toBeChecked();
-    await expect(section.getByRole('alert')).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
-    await expect(use).toBeChecked();
+      await files.setInputFiles(MY_BOX);
+      const use = section.getByRole('switch', {
+        name: word(lang, 'cards.use', { name: 'ships.toml' }),
+      });
+      await expect(use).toBeChecked();
+      await expect(section.getByRole('alert')).toHaveCount(0);
+      await page.reload();
+      await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
+      await expect(use).toBeChecked();
 
-    const made = page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/api/tables') && response.request().method() === 'POST',
-    );
-    await page.getByRole('button', { name: word(lang, 'new.create') }).click();
-    const { table } = (await (await made).json()) as {
-      table: { id: string; cards: string; options: object };
-    };
-    expect(table.cards).toMatch(/^[0-9a-f]{10}$/);
-    expect(table.options).not.toHaveProperty('cards');
-    const components = await house.get<{ id: string }[]>(`/tables/${table.id}/components`);
-    expect(components.length).toBeGreaterThan(10);
-  });
+      const made = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/tables') && response.request().method() === 'POST',
+      );
+      await page.getByRole('button', { name: word(lang, 'new.create') }).click();
+      const { table } = (await (await made).json()) as {
+        table: { id: string; cards: string; options: object };
+      };
+      expect(table.cards).toMatch(/^[0-9a-f]{10}$/);
+      expect(table.options).not.toHaveProperty('cards');
+      const components = await house.get<{ id: string }[]>(`/tables/${table.id}/components`);
+      expect(components.length).toBeGreaterThan(10);
+    },
+  );
 }
 
 atTimes()('the people at the table are told that it has its own cards', async ({ enter }) => {

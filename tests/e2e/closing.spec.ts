@@ -106,7 +106,7 @@ const TABLES: Table[] = [
 const LIT = '.board-slot [data-anchor][aria-disabled="false"]';
 
 /** Two of the five a run. */
-const atTimes = inTurns(3, 'closing');
+const atTimes = inTurns('closing');
 
 for (const { game, options, bots = 1, lit = LIT, play } of TABLES)
   atTimes()(

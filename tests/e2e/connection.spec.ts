@@ -7,7 +7,7 @@ import { Player } from './player';
 import { expect, inTurns, test } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'connection');
+const atTimes = inTurns('connection');
 
 const LOST =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket|ERR_NETWORK|Failed to load resource/;
@@ -46,40 +46,42 @@ test('somebody who was offline catches up with everything, each event once', asy
   await expect(away.anchor('player:1')).toHaveAttribute('aria-label', /49 authority/);
 });
 
-test('an acknowledgement that gets lost makes the page ask again, and the step happens once', async ({
-  house,
-  enter,
-}) => {
-  const seated = await house.tableAt(POSITION, { title: 'lost ack', seats: PAIR });
-  const player = await enter();
-  let dropped = 0;
-  const sent: string[] = [];
-  await player.page.routeWebSocket(/\/socket$/, (line) => {
-    const server = line.connectToServer();
-    line.onMessage((frame) => {
-      sent.push(String(frame));
-      server.send(frame);
+atTimes()(
+  'an acknowledgement that gets lost makes the page ask again, and the step happens once',
+  async ({ house, enter }) => {
+    const seated = await house.tableAt(POSITION, { title: 'lost ack', seats: PAIR });
+    const player = await enter();
+    let dropped = 0;
+    const sent: string[] = [];
+    await player.page.routeWebSocket(/\/socket$/, (line) => {
+      const server = line.connectToServer();
+      line.onMessage((frame) => {
+        sent.push(String(frame));
+        server.send(frame);
+      });
+      server.onMessage((frame) => {
+        const { type } = JSON.parse(String(frame)) as { type: string };
+        if (type === 'ack' && dropped === 0) {
+          dropped += 1;
+          return;
+        }
+        line.send(frame);
+      });
     });
-    server.onMessage((frame) => {
-      const { type } = JSON.parse(String(frame)) as { type: string };
-      if (type === 'ack' && dropped === 0) {
-        dropped += 1;
-        return;
-      }
-      line.send(frame);
-    });
-  });
-  await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
-  await player.anchor('hand:viper').click();
-  await expect
-    .poll(() => sent.filter((frame) => frame.includes('play card:viper')).length, { timeout: 8000 })
-    .toBe(2);
-  const [first, again] = sent.filter((frame) => frame.includes('play card:viper'));
-  expect(again).toBe(first);
-  await expect(player.page.locator('.prompt.sending')).toHaveCount(0);
-  expect((await house.get<{ moves: number }>(`/tables/${seated.table.id}`)).moves).toBe(1);
-  await expect(player.page.locator('.log a.move')).toHaveCount(1);
-});
+    await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
+    await player.anchor('hand:viper').click();
+    await expect
+      .poll(() => sent.filter((frame) => frame.includes('play card:viper')).length, {
+        timeout: 8000,
+      })
+      .toBe(2);
+    const [first, again] = sent.filter((frame) => frame.includes('play card:viper'));
+    expect(again).toBe(first);
+    await expect(player.page.locator('.prompt.sending')).toHaveCount(0);
+    expect((await house.get<{ moves: number }>(`/tables/${seated.table.id}`)).moves).toBe(1);
+    await expect(player.page.locator('.log a.move')).toHaveCount(1);
+  },
+);
 
 atTimes()(
   'two tabs of one seat answer the same decision at once: one answer counts, the other tab says so',
@@ -115,49 +117,50 @@ atTimes()(
   },
 );
 
-test('a server that is killed in mid-turn comes back with every acknowledged step, none twice', async ({
-  browser,
-}) => {
-  const house = await new House().start();
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' });
-  try {
-    const seated = await house.tableAt(
-      { seats: { 0: { hand: ['scout', 'battle_station', 'patrol_mech', 'viper'] }, 1: {} } },
-      { title: 'killed', seats: PAIR },
-    );
-    const player = new Player(await context.newPage());
-    await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
-    await player.until(() => player.mine, 'my turn');
-    for (const action of ['play card:scout', 'play card:patrol_mech'])
-      await player.choose(player.decision!.choices.find((c) => c.action === action)!);
-    expect(player.decision!.kind).toBe('choose');
-    const before = {
-      view: player.view,
-      moves: player.told!.table.moves,
-      frames: player.received.length,
-    };
-    await house.kill();
-    await expect(player.page.locator('.notice.lost')).toBeVisible({ timeout: 10_000 });
-    await house.start();
-    await player.until(
-      () => player.received.slice(before.frames).some((m) => m.type === 'welcome'),
-      'the table is back',
-      20_000,
-    );
-    await player.settled();
-    expect(player.told!.table.moves).toBe(before.moves);
-    expect(player.view).toEqual(before.view);
-    expect(player.decision!.kind).toBe('choose');
-    await player.choose(player.decision!.choices[0]!);
-    await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
-    expect(player.told!.table.moves).toBe(4);
-    expect(await logged(player)).toEqual([...new Set(await logged(player))]);
-    expect(player.errors.filter((e) => !LOST.test(e))).toEqual([]);
-  } finally {
-    await context.close();
-    await house.close();
-  }
-});
+atTimes()(
+  'a server that is killed in mid-turn comes back with every acknowledged step, none twice',
+  async ({ browser }) => {
+    const house = await new House().start();
+    const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' });
+    try {
+      const seated = await house.tableAt(
+        { seats: { 0: { hand: ['scout', 'battle_station', 'patrol_mech', 'viper'] }, 1: {} } },
+        { title: 'killed', seats: PAIR },
+      );
+      const player = new Player(await context.newPage());
+      await player.page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
+      await player.until(() => player.mine, 'my turn');
+      for (const action of ['play card:scout', 'play card:patrol_mech'])
+        await player.choose(player.decision!.choices.find((c) => c.action === action)!);
+      expect(player.decision!.kind).toBe('choose');
+      const before = {
+        view: player.view,
+        moves: player.told!.table.moves,
+        frames: player.received.length,
+      };
+      await house.kill();
+      await expect(player.page.locator('.notice.lost')).toBeVisible({ timeout: 10_000 });
+      await house.start();
+      await player.until(
+        () => player.received.slice(before.frames).some((m) => m.type === 'welcome'),
+        'the table is back',
+        20_000,
+      );
+      await player.settled();
+      expect(player.told!.table.moves).toBe(before.moves);
+      expect(player.view).toEqual(before.view);
+      expect(player.decision!.kind).toBe('choose');
+      await player.choose(player.decision!.choices[0]!);
+      await player.choose(player.decision!.choices.find((c) => c.action === 'play card:viper')!);
+      expect(player.told!.table.moves).toBe(4);
+      expect(await logged(player)).toEqual([...new Set(await logged(player))]);
+      expect(player.errors.filter((e) => !LOST.test(e))).toEqual([]);
+    } finally {
+      await context.close();
+      await house.close();
+    }
+  },
+);
 
 atTimes()(
   'who comes back after some moves of the others is told what happened meanwhile',

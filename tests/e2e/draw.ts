@@ -49,8 +49,8 @@ export const drawn = <T>(list: readonly T[], key: string): T[] =>
 /** One of seven entries at most, in either tier. */
 export const turn = <T>(list: readonly T[], key: string): T => part(list, key, DRAW)[0]!;
 
-/** Says of one thing after the other whether it runs now, where each runs every so many draws. */
-export function turns(every: number, key: string): () => boolean {
+/** Says of one thing after the other whether it runs now, where each runs once in seven draws. */
+export function turns(key: string): () => boolean {
   let n = 0;
-  return () => ALL || due(n++, every, key, DRAW);
+  return () => ALL || due(n++, WEEK, key, DRAW);
 }

@@ -3,52 +3,51 @@
  * points, and a game that is played on from one of its moves.
  */
 import { faults } from './axe';
-import { drawn } from './draw';
 import { finished } from './finished';
-import { expect, inTurns, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(4, 'end');
+const atTimes = inTurns('end');
 
 const PHONE = { width: 390, height: 844 };
 /** What a reader must never meet: keys of a catalogue, parameters that nobody filled in. */
 const RAW = /\b(sr|sb|ares|starcraft|twilight_imperium)\.[a-z_]+\.|\{\w+\}|undefined/i;
 
 const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'];
-for (const game of drawn(GAMES, 'endings'))
-  test(`the end of ${game} is told to winner and loser, drawn, and accessible`, async ({
-    house,
-    enter,
-  }) => {
-    const table = await finished(house, game);
-    const { winners, resigned } = table.ended!;
-    const { page } = await enter({ lang: 'en' });
-    await page.goto(`/#/t/${table.id}/end?eyes=${winners[0]}`);
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(word('en', 'end.you'));
-    const say = page.locator('.end-say');
-    const won = await say.textContent();
-    await expect(page.getByRole('img', { name: /move by move/ })).toBeVisible();
-    await page.getByText(word('en', 'end.as_table')).click();
-    await expect(page.locator('.as-table table')).toBeVisible();
-    await expect(page.locator('.owned')).toHaveCount(table.seats.length);
-    expect(await page.locator('.end-page').innerText()).not.toMatch(RAW);
-    expect(await faults(page)).toEqual([]);
+for (const game of GAMES)
+  atTimes()(
+    `the end of ${game} is told to winner and loser, drawn, and accessible`,
+    async ({ house, enter }) => {
+      const table = await finished(house, game);
+      const { winners, resigned } = table.ended!;
+      const { page } = await enter({ lang: 'en' });
+      await page.goto(`/#/t/${table.id}/end?eyes=${winners[0]}`);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(word('en', 'end.you'));
+      const say = page.locator('.end-say');
+      const won = await say.textContent();
+      await expect(page.getByRole('img', { name: /move by move/ })).toBeVisible();
+      await page.getByText(word('en', 'end.as_table')).click();
+      await expect(page.locator('.as-table table')).toBeVisible();
+      await expect(page.locator('.owned')).toHaveCount(table.seats.length);
+      expect(await page.locator('.end-page').innerText()).not.toMatch(RAW);
+      expect(await faults(page)).toEqual([]);
 
-    await page.getByLabel(word('en', 'end.told_to')).selectOption(String(resigned));
-    await expect(title).not.toHaveText(word('en', 'end.you'));
-    expect(await say.textContent()).not.toBe(won);
-    await expect(say).toContainText('You gave up.');
+      await page.getByLabel(word('en', 'end.told_to')).selectOption(String(resigned));
+      await expect(title).not.toHaveText(word('en', 'end.you'));
+      expect(await say.textContent()).not.toBe(won);
+      await expect(say).toContainText('You gave up.');
 
-    const phone = await enter({ lang: 'fr', size: PHONE });
-    await phone.page.goto(`/#/t/${table.id}/end?eyes=${winners[0]}`);
-    await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(word('fr', 'end.you'));
-    const wide = await phone.page.evaluate(
-      () => document.querySelector('.end-page > .scroll')!.scrollWidth - innerWidth,
-    );
-    expect(wide).toBeLessThanOrEqual(0);
-    expect(await faults(phone.page)).toEqual([]);
-  });
+      const phone = await enter({ lang: 'fr', size: PHONE });
+      await phone.page.goto(`/#/t/${table.id}/end?eyes=${winners[0]}`);
+      await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(word('fr', 'end.you'));
+      const wide = await phone.page.evaluate(
+        () => document.querySelector('.end-page > .scroll')!.scrollWidth - innerWidth,
+      );
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(await faults(phone.page)).toEqual([]);
+    },
+  );
 
 atTimes()(
   'a turning point leads into the replay, and the game is played on from it',
@@ -92,7 +91,7 @@ atTimes()(
   },
 );
 
-test('a game that is on has no end page', async ({ house, sit }) => {
+atTimes()('a game that is on has no end page', async ({ house, sit }) => {
   const seated = await house.table({
     title: 'on',
     seats: [

@@ -3,13 +3,12 @@
  * turns.
  */
 import type { Choice, Decision } from '../../web/src/table/contract';
-import { drawn } from './draw';
 import { expectLit } from './lit';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { crowd, expect, inTurns, test } from './setting';
+import { crowd, expect, inTurns } from './setting';
 
-const atTimes = inTurns(2, 'together');
+const atTimes = inTurns('together');
 
 const BOTS = (n: number) =>
   Array.from({ length: n }, () => ({ kind: 'bot' as const, bot: 'random' }));
@@ -107,8 +106,8 @@ const FORMATS: [format: string, seats: number, name: string][] = [
   ['raid', 4, 'a Raid of four'],
 ];
 
-for (const [format, seats, name] of drawn(FORMATS, 'formats')) {
-  test(`${name} opens with bots and some turns are played`, async ({ house, sit }) => {
+for (const [format, seats, name] of FORMATS) {
+  atTimes()(`${name} opens with bots and some turns are played`, async ({ house, sit }) => {
     const seated = await house.table({
       title: format,
       seats: [{ kind: 'human', name: 'Anselm' }, ...BOTS(seats - 1)],

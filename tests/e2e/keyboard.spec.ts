@@ -3,7 +3,7 @@ import type { Player } from './player';
 import { ALL } from './draw';
 import { PAIR } from './house';
 import { sensible } from './policy';
-import { expect, inTurns, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
 
 /** The tag of what has the focus; what takes it up after an answer gets a moment for it. */
@@ -69,7 +69,7 @@ async function byKeys(player: Player): Promise<void> {
   });
 }
 
-const atTimes = inTurns(2, 'keyboard');
+const atTimes = inTurns('keyboard');
 
 atTimes()(
   'a whole game is played by keyboard alone, and the focus is never lost',
@@ -109,57 +109,60 @@ atTimes()(
   },
 );
 
-test('the board is one tab stop whose things are reached with the arrows', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({ title: 'arrows', seats: PAIR, options: { first_seat: 0 } });
-  const player = await sit(seated, 0);
-  await player.turn();
-  const stops = await player.page
-    .locator('.board-slot button, .board-slot [tabindex]')
-    .evaluateAll((all) => all.filter((e) => (e as HTMLElement).tabIndex >= 0).length);
-  expect(stops).toBe(1);
-  await player.page.locator('.board-slot button[tabindex="0"]').focus();
-  const seen = new Set<string>();
-  for (const key of [
-    ...Array.from({ length: 8 }, () => 'ArrowLeft'),
-    'ArrowUp',
-    ...Array.from({ length: 7 }, () => 'ArrowRight'),
-    'ArrowUp',
-    'ArrowDown',
-    'ArrowDown',
-    ...Array.from({ length: 6 }, () => 'ArrowRight'),
-  ]) {
-    await player.page.keyboard.press(key);
-    seen.add(
-      await player.page.evaluate(
-        () =>
-          document.activeElement?.getAttribute('data-anchor') ??
-          document.activeElement?.tagName ??
-          '',
-      ),
-    );
-  }
-  expect(seen.has('BODY')).toBe(false);
-  expect([...seen].filter((a) => a.startsWith('row:')).length).toBeGreaterThan(2);
-  expect([...seen].some((a) => a.startsWith('hand:'))).toBe(true);
-});
+atTimes()(
+  'the board is one tab stop whose things are reached with the arrows',
+  async ({ house, sit }) => {
+    const seated = await house.table({ title: 'arrows', seats: PAIR, options: { first_seat: 0 } });
+    const player = await sit(seated, 0);
+    await player.turn();
+    const stops = await player.page
+      .locator('.board-slot button, .board-slot [tabindex]')
+      .evaluateAll((all) => all.filter((e) => (e as HTMLElement).tabIndex >= 0).length);
+    expect(stops).toBe(1);
+    await player.page.locator('.board-slot button[tabindex="0"]').focus();
+    const seen = new Set<string>();
+    for (const key of [
+      ...Array.from({ length: 8 }, () => 'ArrowLeft'),
+      'ArrowUp',
+      ...Array.from({ length: 7 }, () => 'ArrowRight'),
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowDown',
+      ...Array.from({ length: 6 }, () => 'ArrowRight'),
+    ]) {
+      await player.page.keyboard.press(key);
+      seen.add(
+        await player.page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('data-anchor') ??
+            document.activeElement?.tagName ??
+            '',
+        ),
+      );
+    }
+    expect(seen.has('BODY')).toBe(false);
+    expect([...seen].filter((a) => a.startsWith('row:')).length).toBeGreaterThan(2);
+    expect([...seen].some((a) => a.startsWith('hand:'))).toBe(true);
+  },
+);
 
-test('typing in the chat triggers no hot key, and the line arrives', async ({ house, sit }) => {
-  const seated = await house.table({ title: 'chat', seats: PAIR, options: { first_seat: 0 } });
-  const player = await sit(seated, 0);
-  const other = await sit(seated, 1, { lang: 'fr' });
-  await player.turn();
-  const { seq } = player.told!;
-  const side = await player.open('table');
-  await side.getByLabel(word('en', 'chat.write')).click();
-  await player.page.keyboard.type('pea zzz 123 e l r i');
-  await player.page.keyboard.press('Enter');
-  await other.until(() => other.received.some((m) => m.type === 'chat'), 'the line');
-  await other.open('table');
-  await expect(other.page.locator('.chat')).toContainText('pea zzz 123 e l r i');
-  expect(player.told!.seq).toBe(seq);
-  expect(player.sent.filter((m) => !['chat', 'hello', 'ping'].includes(m.type))).toEqual([]);
-  await expect(player.page.locator('.notice.guard')).toHaveCount(0);
-});
+atTimes()(
+  'typing in the chat triggers no hot key, and the line arrives',
+  async ({ house, sit }) => {
+    const seated = await house.table({ title: 'chat', seats: PAIR, options: { first_seat: 0 } });
+    const player = await sit(seated, 0);
+    const other = await sit(seated, 1, { lang: 'fr' });
+    await player.turn();
+    const { seq } = player.told!;
+    const side = await player.open('table');
+    await side.getByLabel(word('en', 'chat.write')).click();
+    await player.page.keyboard.type('pea zzz 123 e l r i');
+    await player.page.keyboard.press('Enter');
+    await other.until(() => other.received.some((m) => m.type === 'chat'), 'the line');
+    await other.open('table');
+    await expect(other.page.locator('.chat')).toContainText('pea zzz 123 e l r i');
+    expect(player.told!.seq).toBe(seq);
+    expect(player.sent.filter((m) => !['chat', 'hello', 'ping'].includes(m.type))).toEqual([]);
+    await expect(player.page.locator('.notice.guard')).toHaveCount(0);
+  },
+);

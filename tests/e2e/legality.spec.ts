@@ -1,8 +1,9 @@
 /** Everything unlit says why not, and the rules are at hand. */
-import { drawn } from './draw';
 import { PAIR } from './house';
-import { expect, test } from './setting';
+import { expect, test, inTurns } from './setting';
 import { CATALOGUE } from './words';
+
+const atTimes = inTurns('legality');
 
 const POSITION = {
   trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],
@@ -16,30 +17,30 @@ const SENTENCES = [
   ['en', CATALOGUE.en],
   ['fr', CATALOGUE.fr],
 ] as const;
-for (const [lang, sentence] of drawn(SENTENCES, 'why not')) {
-  test(`a thing that cannot be done names its rule and opens it, in ${lang === 'en' ? 'English' : 'French'}`, async ({
-    house,
-    sit,
-  }) => {
-    const seated = await house.tableAt(POSITION, { title: `why not ${lang}`, seats: PAIR });
-    const player = await sit(seated, 0, { lang });
-    await player.turn();
-    const { page } = player;
-    const blocked = player.decision!.blocked.find((b) => b.from === 'row:0')!;
-    const thing = player.anchor('row:0');
-    await expect(thing).toHaveAttribute('aria-disabled', 'true');
-    await thing.focus();
-    await page.keyboard.press('Enter');
-    const tip = page.locator('.tip');
-    await expect(tip).toBeVisible();
-    await expect(tip).toContainText(blocked.rule);
-    const start = sentence.get(blocked.reason.key)!.split('{')[0]!.trim();
-    await expect(tip).toContainText(start);
-    expect(await thing.getAttribute('aria-label')).toContain(start);
-    await tip.locator(`[data-rule="${blocked.rule}"]`).click();
-    await expect(page.locator(`aside.side #rule-${escaped(blocked.rule)}`)).toBeVisible();
-    await expect(page.locator('aside.side [aria-current=true]')).toContainText(blocked.rule);
-  });
+for (const [lang, sentence] of SENTENCES) {
+  atTimes()(
+    `a thing that cannot be done names its rule and opens it, in ${lang === 'en' ? 'English' : 'French'}`,
+    async ({ house, sit }) => {
+      const seated = await house.tableAt(POSITION, { title: `why not ${lang}`, seats: PAIR });
+      const player = await sit(seated, 0, { lang });
+      await player.turn();
+      const { page } = player;
+      const blocked = player.decision!.blocked.find((b) => b.from === 'row:0')!;
+      const thing = player.anchor('row:0');
+      await expect(thing).toHaveAttribute('aria-disabled', 'true');
+      await thing.focus();
+      await page.keyboard.press('Enter');
+      const tip = page.locator('.tip');
+      await expect(tip).toBeVisible();
+      await expect(tip).toContainText(blocked.rule);
+      const start = sentence.get(blocked.reason.key)!.split('{')[0]!.trim();
+      await expect(tip).toContainText(start);
+      expect(await thing.getAttribute('aria-label')).toContain(start);
+      await tip.locator(`[data-rule="${blocked.rule}"]`).click();
+      await expect(page.locator(`aside.side #rule-${escaped(blocked.rule)}`)).toBeVisible();
+      await expect(page.locator('aside.side [aria-current=true]')).toContainText(blocked.rule);
+    },
+  );
 }
 
 /** A rule id as an id selector. */

@@ -1,63 +1,65 @@
 /** From the first page to a game: setting a table, inviting somebody, sitting down. */
 import { drawn } from './draw';
-import { expect, inTurns, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'lobby');
+const atTimes = inTurns('lobby');
 
 const GUISES = (['en', 'fr'] as const).flatMap((lang) => [
   { lang, size: { width: 1440, height: 900 } },
   { lang, size: { width: 390, height: 844 } },
 ]);
 
-test('a table is set and an invitation taken in few clicks and without an account', async ({
-  enter,
-}) => {
-  const host = await enter({ name: 'Anselm' });
-  let clicks = 0;
-  const click = async (what: () => Promise<void>) => {
-    clicks += 1;
-    await what();
-  };
-  await host.page.goto('/');
-  await click(() => host.page.getByRole('button', { name: word('en', 'lobby.new') }).click());
-  await click(async () => {
-    await host.page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open');
-  });
-  await click(() => host.page.getByRole('button', { name: word('en', 'new.create') }).click());
-  const link = await host.page.locator('code.link').innerText();
-  expect(clicks).toBeLessThanOrEqual(5);
+atTimes()(
+  'a table is set and an invitation taken in few clicks and without an account',
+  async ({ enter }) => {
+    const host = await enter({ name: 'Anselm' });
+    let clicks = 0;
+    const click = async (what: () => Promise<void>) => {
+      clicks += 1;
+      await what();
+    };
+    await host.page.goto('/');
+    await click(() => host.page.getByRole('button', { name: word('en', 'lobby.new') }).click());
+    await click(async () => {
+      await host.page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open');
+    });
+    await click(() => host.page.getByRole('button', { name: word('en', 'new.create') }).click());
+    const link = await host.page.locator('code.link').innerText();
+    expect(clicks).toBeLessThanOrEqual(5);
 
-  const guest = await enter({ lang: 'fr', name: 'Mirelle' });
-  let taps = 0;
-  await guest.page.goto(link);
-  const sit = guest.page.getByRole('button', { name: word('fr', 'seat.sit') });
-  taps += 1;
-  await sit.click();
-  expect(taps).toBeLessThanOrEqual(2);
-  for (const { page } of [host, guest]) await expect(page.locator('.sr-board')).toBeVisible();
-  await host.until(() => host.told?.table.status === 'playing', 'the game');
-  expect(host.told!.table.seats.map((s) => s.name)).toEqual(['Anselm', 'Mirelle']);
-});
+    const guest = await enter({ lang: 'fr', name: 'Mirelle' });
+    let taps = 0;
+    await guest.page.goto(link);
+    const sit = guest.page.getByRole('button', { name: word('fr', 'seat.sit') });
+    taps += 1;
+    await sit.click();
+    expect(taps).toBeLessThanOrEqual(2);
+    for (const { page } of [host, guest]) await expect(page.locator('.sr-board')).toBeVisible();
+    await host.until(() => host.told?.table.status === 'playing', 'the game');
+    expect(host.told!.table.seats.map((s) => s.name)).toEqual(['Anselm', 'Mirelle']);
+  },
+);
 
-test('no banner of the dial lies over another one, in either language, on any screen', async ({
-  enter,
-}) => {
-  for (const { lang, size } of drawn(GUISES, 'banners')) {
-    const { page } = await enter({ lang, size });
-    await page.goto('/');
-    await page.locator('.medal .banner').nth(4).waitFor();
-    const boxes = await page
-      .locator('.medal .banner')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-    for (const [i, a] of boxes.entries())
-      for (const b of boxes.slice(i + 1)) {
-        const apart =
-          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-        expect(apart, `${lang}, ${size.width}`).toBe(true);
-      }
-  }
-});
+atTimes()(
+  'no banner of the dial lies over another one, in either language, on any screen',
+  async ({ enter }) => {
+    for (const { lang, size } of drawn(GUISES, 'banners')) {
+      const { page } = await enter({ lang, size });
+      await page.goto('/');
+      await page.locator('.medal .banner').nth(4).waitFor();
+      const boxes = await page
+        .locator('.medal .banner')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          const apart =
+            a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          expect(apart, `${lang}, ${size.width}`).toBe(true);
+        }
+    }
+  },
+);
 
 atTimes()(
   'options that do not go together are explained in the reader’s language',

@@ -5,14 +5,13 @@
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import { faults } from './axe';
-import { drawn } from './draw';
 import { PAIR, type House, type Letter } from './house';
 import type { Player } from './player';
 import { sensible } from './policy';
-import { expect, inTurns, test } from './setting';
+import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'notices');
+const atTimes = inTurns('notices');
 
 const LINK = /http:\/\/\S+\?seat=\d&mail=\S+/;
 const STOP = /http:\/\/\S+\/api\/notices\/\S+/;
@@ -50,43 +49,47 @@ const goAway = async ({ page }: Player): Promise<void> => {
 const asked = (page: Page) => page.locator('.prompt.mine');
 const hashOf = (seated: Seated): string => `#/t/${seated.table.id}`;
 
-test('who is away is told once, without a word of what is hidden, and the link leads to the decision', async ({
-  house,
-  sit,
-}) => {
-  const mail = 'once@example.org';
-  const seated = await house.table({ title: 'Over days', seats: PAIR, options: { first_seat: 0 } });
-  const host = await sit(seated, 0);
-  const guest = await sit(seated, 1);
-  await leave(guest, mail);
-  await goAway(guest);
+atTimes()(
+  'who is away is told once, without a word of what is hidden, and the link leads to the decision',
+  async ({ house, sit }) => {
+    const mail = 'once@example.org';
+    const seated = await house.table({
+      title: 'Over days',
+      seats: PAIR,
+      options: { first_seat: 0 },
+    });
+    const host = await sit(seated, 0);
+    const guest = await sit(seated, 1);
+    await leave(guest, mail);
+    await goAway(guest);
 
-  await host.turn();
-  const hidden = [...host.hand];
-  await host.takeTurn(sensible);
-  await host.until(() => !host.mine, 'the other’s move');
-  const [letter] = await arrived(house, mail);
-  await host.page.waitForTimeout(QUIET_MS);
-  expect(lettersTo(house, mail)).toHaveLength(1);
+    await host.turn();
+    const hidden = [...host.hand];
+    await host.takeTurn(sensible);
+    await host.until(() => !host.mine, 'the other’s move');
+    const [letter] = await arrived(house, mail);
+    await host.page.waitForTimeout(QUIET_MS);
+    expect(lettersTo(house, mail)).toHaveLength(1);
 
-  const text = letter!.text.toLowerCase();
-  for (const { id, name } of await cards(house))
-    for (const said of [id, ...Object.values(name)]) {
-      expect(text.includes(said.toLowerCase()), `${said} in the mail`).toBe(false);
-    }
-  expect(hidden.length).toBeGreaterThan(0);
-  for (const token of Object.values(seated.tokens)) expect(letter!.raw).not.toContain(token);
-  expect(letter!.text).toContain('Over days');
-  expect(letter!.text).toContain('Anselm was the last to move.');
+    const text = letter!.text.toLowerCase();
+    for (const { id, name } of await cards(house))
+      for (const said of [id, ...Object.values(name)]) {
+        expect(text.includes(said.toLowerCase()), `${said} in the mail`).toBe(false);
+      }
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const token of Object.values(seated.tokens)) expect(letter!.raw).not.toContain(token);
+    expect(letter!.text).toContain('Over days');
+    expect(letter!.text).toContain('Anselm was the last to move.');
 
-  await guest.page.goto(LINK.exec(letter!.text)![0]);
-  await expect(asked(guest.page)).toBeVisible();
-  expect(new URL(guest.page.url()).hash).toBe(hashOf(seated));
-  await expect(guest.page).toHaveTitle(/^\(1\) Your move · Over days/);
-  await guest.turn();
-  await guest.takeTurn(sensible);
-  await expect(guest.page).toHaveTitle(/^Anselm to move · Over days/);
-});
+    await guest.page.goto(LINK.exec(letter!.text)![0]);
+    await expect(asked(guest.page)).toBeVisible();
+    expect(new URL(guest.page.url()).hash).toBe(hashOf(seated));
+    await expect(guest.page).toHaveTitle(/^\(1\) Your move · Over days/);
+    await guest.turn();
+    await guest.takeTurn(sensible);
+    await expect(guest.page).toHaveTitle(/^Anselm to move · Over days/);
+  },
+);
 
 atTimes()(
   'the link opens the seat in a browser that does not hold it, and another mail comes after another absence',
@@ -181,30 +184,30 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-for (const size of drawn(SIZES, 'notices')) {
-  test(`at a width of ${size.width} axe finds nothing serious on what notices bring`, async ({
-    house,
-    sit,
-  }) => {
-    const seated = await house.table({
-      title: 'Axe',
-      seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }],
-    });
-    const other = await house.table({ title: 'Other', seats: PAIR, options: { first_seat: 0 } });
-    const { page } = await sit(seated, 0, { size, lang: 'fr' });
-    await expect(page.getByRole('textbox', { name: word('fr', 'notice.mail') })).toBeVisible();
-    expect(await faults(page), 'waiting room').toEqual([]);
-    const { token } = (await (
-      await page.request.post(`${house.url}/api/tables/${seated.table.id}/seats/1`, {
-        data: { name: 'Mirelle' },
-      })
-    ).json()) as { token: string };
-    expect(token).toBeTruthy();
-    await page.goto(`/#/t/${other.table.id}?seat=0&token=${other.tokens['0']}`);
-    await expect(page.locator('.tool.next, .prompt.mine').first()).toBeVisible();
-    expect(await faults(page), 'table').toEqual([]);
-    await page.goto('/#/stop/nothing');
-    await expect(page.getByRole('button', { name: word('fr', 'stop.table') })).toBeVisible();
-    expect(await faults(page), 'end of mails').toEqual([]);
-  });
+for (const size of SIZES) {
+  atTimes()(
+    `at a width of ${size.width} axe finds nothing serious on what notices bring`,
+    async ({ house, sit }) => {
+      const seated = await house.table({
+        title: 'Axe',
+        seats: [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }],
+      });
+      const other = await house.table({ title: 'Other', seats: PAIR, options: { first_seat: 0 } });
+      const { page } = await sit(seated, 0, { size, lang: 'fr' });
+      await expect(page.getByRole('textbox', { name: word('fr', 'notice.mail') })).toBeVisible();
+      expect(await faults(page), 'waiting room').toEqual([]);
+      const { token } = (await (
+        await page.request.post(`${house.url}/api/tables/${seated.table.id}/seats/1`, {
+          data: { name: 'Mirelle' },
+        })
+      ).json()) as { token: string };
+      expect(token).toBeTruthy();
+      await page.goto(`/#/t/${other.table.id}?seat=0&token=${other.tokens['0']}`);
+      await expect(page.locator('.tool.next, .prompt.mine').first()).toBeVisible();
+      expect(await faults(page), 'table').toEqual([]);
+      await page.goto('/#/stop/nothing');
+      await expect(page.getByRole('button', { name: word('fr', 'stop.table') })).toBeVisible();
+      expect(await faults(page), 'end of mails').toEqual([]);
+    },
+  );
 }

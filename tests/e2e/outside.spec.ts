@@ -1,7 +1,7 @@
 /** A game from a package of its own: its words, its choices and its deals in the browser. */
 import { expect, inTurns } from './setting';
 
-const atTimes = inTurns(2, 'outside');
+const atTimes = inTurns('outside');
 
 const TABLE = {
   game: 'convoy',

@@ -2,13 +2,12 @@
 import type { Locator } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
-import { drawn } from './draw';
 import { PAIR, type House } from './house';
 import type { Player } from './player';
-import { expect, inTurns, test, type Guise, type Sit } from './setting';
+import { expect, inTurns, type Guise, type Sit } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'search');
+const atTimes = inTurns('search');
 
 const PHONE = { width: 390, height: 844 };
 
@@ -34,19 +33,19 @@ const ASKED = [
   ['en', 'stealth nedle', 'find.component', 'Stealth Needle'],
   ['fr', 'explorateur', 'find.component', 'Prospecteur'],
 ] as const;
-for (const [lang, asked, kind, found] of drawn(ASKED, 'asked'))
-  test(`${asked} is found in ${lang}, under its kind, with the found words marked`, async ({
-    house,
-    sit,
-  }) => {
-    const { player, box, hits } = await searching(house, sit, { lang: lang as Lang });
-    await box.fill(asked);
-    await expect(hits.first()).toContainText(found, { ignoreCase: true });
-    await expect(player.page.locator('.hits .caps').first()).toContainText(word(lang, kind));
-    await expect(hits.first().locator('mark').first()).toHaveText(
-      new RegExp(found.split(' ')[0]!, 'i'),
-    );
-  });
+for (const [lang, asked, kind, found] of ASKED)
+  atTimes()(
+    `${asked} is found in ${lang}, under its kind, with the found words marked`,
+    async ({ house, sit }) => {
+      const { player, box, hits } = await searching(house, sit, { lang: lang as Lang });
+      await box.fill(asked);
+      await expect(hits.first()).toContainText(found, { ignoreCase: true });
+      await expect(player.page.locator('.hits .caps').first()).toContainText(word(lang, kind));
+      await expect(hits.first().locator('mark').first()).toHaveText(
+        new RegExp(found.split(' ')[0]!, 'i'),
+      );
+    },
+  );
 
 atTimes()(
   'arrows and Enter are enough to read a rule, and the slash key to search again',
@@ -117,17 +116,20 @@ const SCREENS = [
   ['a wide screen', undefined],
   ['a phone', PHONE],
 ] as const;
-for (const [name, size] of drawn(SCREENS, 'search'))
-  test(`on ${name} axe finds nothing serious in results and sheets`, async ({ house, sit }) => {
-    const { player, box, hits } = await searching(house, sit, { size, lang: 'fr' });
-    const { page } = player;
-    await box.fill('prospecteur');
-    await expect(hits.first()).toBeVisible();
-    expect(await faults(page), 'results').toEqual([]);
-    await hits.first().click();
-    await expect(page.locator('.governing')).toBeVisible();
-    expect(await faults(page), 'card').toEqual([]);
-    await page.locator('.governing button').first().click();
-    await expect(page.locator('.rules li.hot')).toBeVisible();
-    expect(await faults(page), 'rule').toEqual([]);
-  });
+for (const [name, size] of SCREENS)
+  atTimes()(
+    `on ${name} axe finds nothing serious in results and sheets`,
+    async ({ house, sit }) => {
+      const { player, box, hits } = await searching(house, sit, { size, lang: 'fr' });
+      const { page } = player;
+      await box.fill('prospecteur');
+      await expect(hits.first()).toBeVisible();
+      expect(await faults(page), 'results').toEqual([]);
+      await hits.first().click();
+      await expect(page.locator('.governing')).toBeVisible();
+      expect(await faults(page), 'card').toEqual([]);
+      await page.locator('.governing button').first().click();
+      await expect(page.locator('.rules li.hot')).toBeVisible();
+      expect(await faults(page), 'rule').toEqual([]);
+    },
+  );

@@ -3,7 +3,9 @@ import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Moment } from '../../web/src/table/api';
 import { PAIR } from './house';
 import type { Player } from './player';
-import { expect, test } from './setting';
+import { expect, test, inTurns } from './setting';
+
+const atTimes = inTurns('secrets');
 
 /**
  * Cards that only the hand and the deck of seat 0 hold: wherever their names turn up, they have
@@ -80,32 +82,32 @@ test('a hand stays unknown to the opponent and to a spectator until it is shown'
   }
 });
 
-test('neither a past moment, nor the timeline, nor the record of a running game tells a foreign hand', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(POSITION, { title: 'canaries later', seats: PAIR });
-  const owner = await sit(seated, 0);
-  await owner.turn();
-  await owner.choose(owner.decision!.choices.find((c) => c.action === 'play card:scout')!);
-  const { id } = seated.table;
-  for (const token of [undefined, seated.tokens[1]]) {
-    const told = [
-      await house.get<Moment>(`/tables/${id}/at/0`, token),
-      await house.get<Moment>(`/tables/${id}/at/1`, token),
-      await house.get<unknown>(`/tables/${id}/timeline`, token),
-      await house.get<unknown>(`/tables/${id}/record`, token),
-      await house.get<unknown>(`/tables/${id}`, token),
-    ]
-      .map((each) => JSON.stringify(each))
-      .join('\n');
-    expect(CANARIES.filter((card) => told.includes(card))).toEqual([]);
-  }
-  const own = await house.get<Moment>(`/tables/${id}/at/0`, seated.tokens[0]);
-  expect((own.view as unknown as StarRealmsView).players[0]!.hand).toContain('mothership');
-});
+atTimes()(
+  'neither a past moment, nor the timeline, nor the record of a running game tells a foreign hand',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(POSITION, { title: 'canaries later', seats: PAIR });
+    const owner = await sit(seated, 0);
+    await owner.turn();
+    await owner.choose(owner.decision!.choices.find((c) => c.action === 'play card:scout')!);
+    const { id } = seated.table;
+    for (const token of [undefined, seated.tokens[1]]) {
+      const told = [
+        await house.get<Moment>(`/tables/${id}/at/0`, token),
+        await house.get<Moment>(`/tables/${id}/at/1`, token),
+        await house.get<unknown>(`/tables/${id}/timeline`, token),
+        await house.get<unknown>(`/tables/${id}/record`, token),
+        await house.get<unknown>(`/tables/${id}`, token),
+      ]
+        .map((each) => JSON.stringify(each))
+        .join('\n');
+      expect(CANARIES.filter((card) => told.includes(card))).toEqual([]);
+    }
+    const own = await house.get<Moment>(`/tables/${id}/at/0`, seated.tokens[0]);
+    expect((own.view as unknown as StarRealmsView).players[0]!.hand).toContain('mothership');
+  },
+);
 
-test('a spectator watches live, is counted, and cannot act', async ({ house, sit }) => {
+atTimes()('a spectator watches live, is counted, and cannot act', async ({ house, sit }) => {
   const seated = await house.table({ title: 'watched', seats: PAIR, options: { first_seat: 0 } });
   const owner = await sit(seated, 0);
   const spectator = await sit(seated, null);

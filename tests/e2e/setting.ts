@@ -100,9 +100,9 @@ export const test = base.extend<Each, { house: House }>({
  */
 export const long = ALL ? test : test.skip;
 
-/** For each test of a file whether it runs now: in the short tier each has its turn within a week. */
-export function inTurns(every: number, key: string): () => typeof test | typeof test.skip {
-  const now = turns(every, key);
+/** For each test of a file whether it runs now: in the short tier each does once in seven draws. */
+export function inTurns(key: string): () => typeof test | typeof test.skip {
+  const now = turns(key);
   return () => (now() ? test : test.skip);
 }
 

@@ -12,7 +12,9 @@ import { drawn } from './draw';
 import type { House } from './house';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
-import { expect, test } from './setting';
+import { expect, test, inTurns } from './setting';
+
+const atTimes = inTurns('sizes');
 
 const SIZES = {
   mouse: [
@@ -448,8 +450,8 @@ async function lasting<T>(look: () => Promise<T[]>): Promise<T[]> {
 const SEEN = Object.entries(GAMES).flatMap(([game, table]) =>
   Object.entries(SIZES).map(([by, sizes]) => ({ game, table, by, sizes })),
 );
-for (const { game, table, by, sizes } of drawn(SEEN, 'sizes'))
-  test(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
+for (const { game, table, by, sizes } of SEEN)
+  atTimes()(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
     const touch = by === 'fingers';
     const [first] = sizes;
     const player = await sit(await table(house), 0, { lang: first.lang, size: first, touch });
@@ -474,26 +476,26 @@ const TELLING = [
   'Starship Battles while ships move',
   'Starship Battles while shots are fired',
 ];
-for (const game of drawn(TELLING, 'chances'))
-  test(`${game}: by fingers everything can be pressed beside its chances`, async ({
-    house,
-    sit,
-  }) => {
-    const [first] = SIZES.fingers;
-    const seated = await GAMES[game]!(house);
-    const player = await sit(seated, 0, { lang: first.lang, size: first, touch: true });
-    const { page } = player;
-    await player.turn();
-    for (const { name, width, height, lang } of SIZES.fingers) {
-      await page.setViewportSize({ width, height });
-      await player.speaks(lang);
-      await expect(page.locator('.rim-chip').first()).toBeVisible();
-      await expect(page.locator(PRESSED).first()).toBeVisible();
-      const { x, width: broad } = (await page.locator('.prompt').boundingBox())!;
-      expect.soft(x + broad, `the prompt on ${name}`).toBeLessThanOrEqual(width);
-      expect.soft(await lasting(() => faults(page, 40)), `on ${name}`).toEqual([]);
-    }
-  });
+for (const game of TELLING)
+  atTimes()(
+    `${game}: by fingers everything can be pressed beside its chances`,
+    async ({ house, sit }) => {
+      const [first] = SIZES.fingers;
+      const seated = await GAMES[game]!(house);
+      const player = await sit(seated, 0, { lang: first.lang, size: first, touch: true });
+      const { page } = player;
+      await player.turn();
+      for (const { name, width, height, lang } of SIZES.fingers) {
+        await page.setViewportSize({ width, height });
+        await player.speaks(lang);
+        await expect(page.locator('.rim-chip').first()).toBeVisible();
+        await expect(page.locator(PRESSED).first()).toBeVisible();
+        const { x, width: broad } = (await page.locator('.prompt').boundingBox())!;
+        expect.soft(x + broad, `the prompt on ${name}`).toBeLessThanOrEqual(width);
+        expect.soft(await lasting(() => faults(page, 40)), `on ${name}`).toEqual([]);
+      }
+    },
+  );
 
 const FOLDER = process.env.PICTURES_AT;
 if (FOLDER)
@@ -520,7 +522,7 @@ if (FOLDER)
             }
       });
 
-test('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
+atTimes()('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
   for (const lang of drawn(['en', 'fr'] as const, 'hand of seven')) {
     const seated = await house.tableAt(
       {
@@ -551,7 +553,7 @@ test('on a phone a hand of seven stands whole below four bases', async ({ house,
   }
 });
 
-test('at 1024 x 768 the dial leaves the foot of the lists free', async ({ house, sit }) => {
+atTimes()('at 1024 x 768 the dial leaves the foot of the lists free', async ({ house, sit }) => {
   const games = ['Starship Battles while ships move', 'Starship Battles while shots are fired'];
   for (const game of drawn(games, 'dial')) {
     const player = await sit(await GAMES[game]!(house), 0, { size: { width: 1024, height: 768 } });
@@ -563,14 +565,17 @@ test('at 1024 x 768 the dial leaves the foot of the lists free', async ({ house,
   }
 });
 
-test('on a small desk the open drawer leaves the prompt’s buttons free', async ({ house, sit }) => {
-  const player = await sit(await GAMES['Star Realms']!(house), 0, {
-    size: { width: 1024, height: 768 },
-  });
-  await player.turn();
-  const side = (await (await player.open('log')).boundingBox())!;
-  for (const button of await player.page.locator('.prompt .acts button').all()) {
-    const box = (await button.boundingBox())!;
-    expect(box.x + box.width <= side.x || box.y >= side.y + side.height).toBe(true);
-  }
-});
+atTimes()(
+  'on a small desk the open drawer leaves the prompt’s buttons free',
+  async ({ house, sit }) => {
+    const player = await sit(await GAMES['Star Realms']!(house), 0, {
+      size: { width: 1024, height: 768 },
+    });
+    await player.turn();
+    const side = (await (await player.open('log')).boundingBox())!;
+    for (const button of await player.page.locator('.prompt .acts button').all()) {
+      const box = (await button.boundingBox())!;
+      expect(box.x + box.width <= side.x || box.y >= side.y + side.height).toBe(true);
+    }
+  },
+);

@@ -8,9 +8,11 @@ import { turn } from './draw';
 import { nearlyOver } from './finished';
 import { PAIR } from './house';
 import { counting } from './presses';
-import { crowd, expect, long, test, type Guise, type Sit } from './setting';
+import { crowd, expect, long, test, type Guise, type Sit, inTurns } from './setting';
 import { nextOf, Tactician } from './tactician';
 import { word } from './words';
+
+const atTimes = inTurns('starcraft');
 
 const GAME = 'starcraft';
 const BOT = { kind: 'bot' as const, bot: 'captain' };
@@ -59,22 +61,22 @@ for (const [lang, title] of [
     await expect(me.page.locator('.sc-thing.can')).toHaveCount(0);
   });
 
-test('a galaxy is laid out, orders are laid and the first of them is carried out', async ({
-  house,
-  sit,
-}) => {
-  const lang = turn<Lang>(['en', 'fr'], 'opening');
-  const seated = await house.table({ game: GAME, title: `opening ${lang}`, seats: [ME, BOT] });
-  const me = await tactician(sit, seated, 0, { lang, name: 'Anselm' });
-  await me.turn();
-  await expect(me.page.locator('.sc-factions')).toBeVisible();
-  await me.playOut(120, () => me.did.has('execute') && me.decision!.kind === 'reveal');
-  expect([...me.asked.keys()]).toEqual(
-    expect.arrayContaining(['faction', 'place', 'start_unit', 'plan', 'reveal', 'execute']),
-  );
-  expect(me.player.refusals).toEqual([]);
-  expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
-});
+atTimes()(
+  'a galaxy is laid out, orders are laid and the first of them is carried out',
+  async ({ house, sit }) => {
+    const lang = turn<Lang>(['en', 'fr'], 'opening');
+    const seated = await house.table({ game: GAME, title: `opening ${lang}`, seats: [ME, BOT] });
+    const me = await tactician(sit, seated, 0, { lang, name: 'Anselm' });
+    await me.turn();
+    await expect(me.page.locator('.sc-factions')).toBeVisible();
+    await me.playOut(120, () => me.did.has('execute') && me.decision!.kind === 'reveal');
+    expect([...me.asked.keys()]).toEqual(
+      expect.arrayContaining(['faction', 'place', 'start_unit', 'plan', 'reveal', 'execute']),
+    );
+    expect(me.player.refusals).toEqual([]);
+    expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
+  },
+);
 
 /** Six pages at once: the less there is to draw the better. */
 const SMALL = { width: 1100, height: 720 };
@@ -161,27 +163,27 @@ const PLANNING = {
   },
 };
 
-test('an order is laid with keys alone, and only its owner sees what it is', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(PLANNING, { game: GAME, title: 'keys', seats: PAIR });
-  const one = await tactician(sit, seated, 0);
-  const two = await tactician(sit, seated, 1, { lang: 'fr' });
-  await one.turn();
-  const { page } = one;
-  await page.locator('.board-slot button[data-anchor="order:mobilize"]').focus();
-  await page.keyboard.press('Enter');
-  const laid = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
-  await page.keyboard.press('ArrowUp'); // whoever moves on means what is pressed next
-  await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
-  await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
-  const stack = `.board-slot [data-anchor="stack:${laid.args.planet}"]`;
-  await expect(page.locator(stack)).toHaveAttribute('aria-label', /Mobilize, Anselm/);
-  await two.turn();
-  await expect(two.page.locator(stack)).toHaveAttribute('aria-label', /face cachée, Anselm/);
-  expect(two.player.wire.join('')).not.toMatch(/"seat":0,"order":"mobilize"/);
-});
+atTimes()(
+  'an order is laid with keys alone, and only its owner sees what it is',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(PLANNING, { game: GAME, title: 'keys', seats: PAIR });
+    const one = await tactician(sit, seated, 0);
+    const two = await tactician(sit, seated, 1, { lang: 'fr' });
+    await one.turn();
+    const { page } = one;
+    await page.locator('.board-slot button[data-anchor="order:mobilize"]').focus();
+    await page.keyboard.press('Enter');
+    const laid = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
+    await page.keyboard.press('ArrowUp'); // whoever moves on means what is pressed next
+    await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
+    await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
+    const stack = `.board-slot [data-anchor="stack:${laid.args.planet}"]`;
+    await expect(page.locator(stack)).toHaveAttribute('aria-label', /Mobilize, Anselm/);
+    await two.turn();
+    await expect(two.page.locator(stack)).toHaveAttribute('aria-label', /face cachée, Anselm/);
+    expect(two.player.wire.join('')).not.toMatch(/"seat":0,"order":"mobilize"/);
+  },
+);
 
 /** Seat 0 may move five units from Torus to Helios, where seat 1 stands. */
 const MOVING = {
@@ -199,76 +201,77 @@ const MOVING = {
   },
 };
 
-test('units of an area are dragged together, played as one and taken back as one', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.tableAt(MOVING, { game: GAME, title: 'drag', seats: PAIR });
-  const me = await tactician(sit, seated, 0);
-  const { page, player } = me;
-  await me.turn();
-  while (me.decision!.kind !== 'move') {
-    await me.answer();
+atTimes()(
+  'units of an area are dragged together, played as one and taken back as one',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(MOVING, { game: GAME, title: 'drag', seats: PAIR });
+    const me = await tactician(sit, seated, 0);
+    const { page, player } = me;
     await me.turn();
-  }
-  const area = (id: string) => page.locator(`.board-slot button[data-anchor="area:${id}"]`);
-  const before = player.sent.length;
-  const presses = await counting(page);
-  await area('torus_3').dragTo(area('helios_2'));
-  await expect(page.locator('.draftbar li')).toContainText('Zergling');
-  await expect(area('helios_2').locator('.sc-chip.draft')).toHaveCount(2);
-  expect(await presses(), 'one more plays it').toBe(1);
-  expect(player.sent.slice(before).filter((m) => m.type === 'act')).toEqual([]);
-  await page.keyboard.press('z');
-  await expect(area('torus_3').locator('.sc-chip')).toHaveCount(2);
-  await page.keyboard.press('y');
-  await me.commit();
-  await player.until(
-    () => me.view.planets.some((p) => p.areas.some((a) => a.area === 'helios_2' && a.owner === 0)),
-    'all have moved',
-  );
-  const sent = player.sent.slice(before).filter((m) => m.type === 'act');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]!.actions).toHaveLength(3);
-  await page.keyboard.press('z');
-  await player.until(
-    () =>
-      me.view.planets.some((p) =>
-        p.areas.some((a) => a.area === 'torus_3' && a.units.length === 2),
-      ),
-    'all are back',
-  );
-});
+    while (me.decision!.kind !== 'move') {
+      await me.answer();
+      await me.turn();
+    }
+    const area = (id: string) => page.locator(`.board-slot button[data-anchor="area:${id}"]`);
+    const before = player.sent.length;
+    const presses = await counting(page);
+    await area('torus_3').dragTo(area('helios_2'));
+    await expect(page.locator('.draftbar li')).toContainText('Zergling');
+    await expect(area('helios_2').locator('.sc-chip.draft')).toHaveCount(2);
+    expect(await presses(), 'one more plays it').toBe(1);
+    expect(player.sent.slice(before).filter((m) => m.type === 'act')).toEqual([]);
+    await page.keyboard.press('z');
+    await expect(area('torus_3').locator('.sc-chip')).toHaveCount(2);
+    await page.keyboard.press('y');
+    await me.commit();
+    await player.until(
+      () =>
+        me.view.planets.some((p) => p.areas.some((a) => a.area === 'helios_2' && a.owner === 0)),
+      'all have moved',
+    );
+    const sent = player.sent.slice(before).filter((m) => m.type === 'act');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.actions).toHaveLength(3);
+    await page.keyboard.press('z');
+    await player.until(
+      () =>
+        me.view.planets.some((p) =>
+          p.areas.some((a) => a.area === 'torus_3' && a.units.length === 2),
+        ),
+      'all are back',
+    );
+  },
+);
 
-test('a price is pencilled, and the prompt’s button plays the whole list', async ({
-  house,
-  sit,
-}) => {
-  const building = {
-    ...MOVING,
-    orders: [{ planet: 'torus', seat: 0, order: 'build' }],
-    seats: { ...MOVING.seats, 0: { ...MOVING.seats[0], buildings: ['spawning_pool_1'] } },
-  };
-  const seated = await house.tableAt(building, { game: GAME, title: 'list', seats: PAIR });
-  const me = await tactician(sit, seated, 0, { lang: 'fr' });
-  const { page, player } = me;
-  await me.turn();
-  while (me.decision!.kind !== 'build_units') {
-    await me.answer();
+atTimes()(
+  'a price is pencilled, and the prompt’s button plays the whole list',
+  async ({ house, sit }) => {
+    const building = {
+      ...MOVING,
+      orders: [{ planet: 'torus', seat: 0, order: 'build' }],
+      seats: { ...MOVING.seats, 0: { ...MOVING.seats[0], buildings: ['spawning_pool_1'] } },
+    };
+    const seated = await house.tableAt(building, { game: GAME, title: 'list', seats: PAIR });
+    const me = await tactician(sit, seated, 0, { lang: 'fr' });
+    const { page, player } = me;
     await me.turn();
-  }
-  const before = player.sent.length;
-  const presses = await counting(page);
-  const thing = (anchor: string) => page.locator(`.board-slot button[data-anchor="${anchor}"]`);
-  await thing('buy:worker').click();
-  await expect(page.locator('.draftbar li')).toHaveCount(1);
-  await thing('buy:zergling').dragTo(thing('area:torus_4'));
-  await expect(page.locator('.draftbar li')).toHaveCount(2);
-  await expect(page.locator('.sc-pits .draft')).not.toHaveCount(0);
-  await page.locator('.prompt .btn.prime').click();
-  await player.until(() => me.decision?.kind !== 'build_units', 'the next step');
-  expect(await presses(), 'a worker and a unit').toBe(3);
-  const sent = player.sent.slice(before).filter((m) => m.type === 'act');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]!.actions).toEqual(['worker', expect.stringContaining('zergling'), 'units_done']);
-});
+    while (me.decision!.kind !== 'build_units') {
+      await me.answer();
+      await me.turn();
+    }
+    const before = player.sent.length;
+    const presses = await counting(page);
+    const thing = (anchor: string) => page.locator(`.board-slot button[data-anchor="${anchor}"]`);
+    await thing('buy:worker').click();
+    await expect(page.locator('.draftbar li')).toHaveCount(1);
+    await thing('buy:zergling').dragTo(thing('area:torus_4'));
+    await expect(page.locator('.draftbar li')).toHaveCount(2);
+    await expect(page.locator('.sc-pits .draft')).not.toHaveCount(0);
+    await page.locator('.prompt .btn.prime').click();
+    await player.until(() => me.decision?.kind !== 'build_units', 'the next step');
+    expect(await presses(), 'a worker and a unit').toBe(3);
+    const sent = player.sent.slice(before).filter((m) => m.type === 'act');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.actions).toEqual(['worker', expect.stringContaining('zergling'), 'units_done']);
+  },
+);

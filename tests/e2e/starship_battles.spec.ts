@@ -8,7 +8,7 @@ import { PAIR, type House } from './house';
 import { expect, inTurns, long, test, type Sit } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'battles');
+const atTimes = inTurns('battles');
 
 const GAME = 'starship_battles';
 const MOST_ANSWERS = 400;
@@ -95,7 +95,7 @@ async function builder(house: House, sit: Sit): Promise<Captain> {
   return captain;
 }
 
-test(`a fleet of ${POINTS} points is built in secret`, async ({ house, sit }) => {
+atTimes()(`a fleet of ${POINTS} points is built in secret`, async ({ house, sit }) => {
   const captain = await builder(house, sit);
   await expect(captain.page.locator('html')).toHaveAttribute('lang', 'fr');
   // A line that nobody can read is named, and nothing is taken; then the fleet, less one ship that
@@ -251,51 +251,55 @@ atTimes()(
   },
 );
 
-test('on one screen a curtain hides the fleet that the other one builds', async ({ enter }) => {
-  const player = await enter({ name: 'Anselm' });
-  const { page } = player;
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Starship Battles/ }).click();
-  await page.getByText('Skirmish', { exact: true }).click();
-  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('second');
-  await page.getByLabel(word('en', 'seat.second_name')).fill('Mirelle');
-  await page.getByRole('button', { name: word('en', 'new.create') }).click();
-  const captain = new Captain(player);
-  const lift = async (name: string): Promise<void> => {
-    await expect(page.locator('.curtain')).toContainText(name);
-    await expect(page.locator('.sb-board')).toHaveCount(0);
-    const heard = player.received.length;
-    await page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
-    await player.until(
-      () => player.received.slice(heard).some((m) => m.type === 'welcome'),
-      'the seat',
-    );
-    await captain.turn();
-  };
-  await lift('Anselm');
-  await page.getByRole('searchbox').fill('nebulon');
-  await page.getByRole('button', { name: /^Add Nebulon-B Frigate/ }).click();
-  await expect(page.locator('.sb-own')).toContainText('31 of 150 points');
-  await captain.ready();
-  await lift('Mirelle');
-  // Of the first fleet nothing is on the page, nor in what came over the line to this seat.
-  expect(await page.locator('body').innerText()).not.toMatch(/Nebulon/);
-  expect(
-    player.wire.slice(player.wire.findLastIndex((frame) => frame.includes('"welcome"'))).join(''),
-  ).not.toMatch(/nebulon/i);
-  await page.getByRole('tab', { name: /Ready fleets/ }).click();
-  await page.locator('[data-action^="preset fleet:dark"]').first().click();
-  await expect(page.locator('.sb-own')).toContainText(/149 of 150 points/);
-  await captain.ready();
-  // Both are revealed at the same time.
-  await player
-    .until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal')
-    .catch(() => undefined);
-  await expect(page.locator('.curtain, .sb-chart').first()).toBeVisible();
-  if (await page.locator('.curtain').isVisible()) await page.locator('.curtain .btn.prime').click();
-  await expect(page.locator('.sb-rail')).toContainText('Nebulon-B Frigate');
-  await expect(page.locator('.sb-rail')).toContainText('Imperial Star Destroyer');
-});
+atTimes()(
+  'on one screen a curtain hides the fleet that the other one builds',
+  async ({ enter }) => {
+    const player = await enter({ name: 'Anselm' });
+    const { page } = player;
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Starship Battles/ }).click();
+    await page.getByText('Skirmish', { exact: true }).click();
+    await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('second');
+    await page.getByLabel(word('en', 'seat.second_name')).fill('Mirelle');
+    await page.getByRole('button', { name: word('en', 'new.create') }).click();
+    const captain = new Captain(player);
+    const lift = async (name: string): Promise<void> => {
+      await expect(page.locator('.curtain')).toContainText(name);
+      await expect(page.locator('.sb-board')).toHaveCount(0);
+      const heard = player.received.length;
+      await page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
+      await player.until(
+        () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+        'the seat',
+      );
+      await captain.turn();
+    };
+    await lift('Anselm');
+    await page.getByRole('searchbox').fill('nebulon');
+    await page.getByRole('button', { name: /^Add Nebulon-B Frigate/ }).click();
+    await expect(page.locator('.sb-own')).toContainText('31 of 150 points');
+    await captain.ready();
+    await lift('Mirelle');
+    // Of the first fleet nothing is on the page, nor in what came over the line to this seat.
+    expect(await page.locator('body').innerText()).not.toMatch(/Nebulon/);
+    expect(
+      player.wire.slice(player.wire.findLastIndex((frame) => frame.includes('"welcome"'))).join(''),
+    ).not.toMatch(/nebulon/i);
+    await page.getByRole('tab', { name: /Ready fleets/ }).click();
+    await page.locator('[data-action^="preset fleet:dark"]').first().click();
+    await expect(page.locator('.sb-own')).toContainText(/149 of 150 points/);
+    await captain.ready();
+    // Both are revealed at the same time.
+    await player
+      .until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal')
+      .catch(() => undefined);
+    await expect(page.locator('.curtain, .sb-chart').first()).toBeVisible();
+    if (await page.locator('.curtain').isVisible())
+      await page.locator('.curtain .btn.prime').click();
+    await expect(page.locator('.sb-rail')).toContainText('Nebulon-B Frigate');
+    await expect(page.locator('.sb-rail')).toContainText('Imperial Star Destroyer');
+  },
+);
 
 const SKIRMISH = {
   phase: 'move',

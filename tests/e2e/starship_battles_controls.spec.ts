@@ -7,7 +7,7 @@ import { PAIR } from './house';
 import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(4, 'controls');
+const atTimes = inTurns('controls');
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };

@@ -9,7 +9,7 @@ import { counting } from './presses';
 import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(3, 'hands');
+const atTimes = inTurns('hands');
 
 const GAME = 'starship_battles';
 const STANDARD = { variant: 'standard' };

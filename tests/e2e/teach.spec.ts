@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { followCoach } from './absent';
 import { faults } from './axe';
-import { ALL, drawn } from './draw';
+import { ALL } from './draw';
 import type { Player } from './player';
-import { expect, long, test } from './setting';
+import { expect, long, test, inTurns } from './setting';
 import { word } from './words';
+
+const atTimes = inTurns('coach');
 
 const LONGEST = 'twilight_imperium';
 /** Games and how many answers it takes there, about, until every step was met. */
@@ -112,61 +114,62 @@ for (const game of [...Object.keys(COURSES), LONGEST])
 const PARTS = Object.keys(COURSES).flatMap((game) =>
   Array.from({ length: THIRDS }, (_, part) => ({ game, part })),
 );
-for (const { game, part } of ALL ? [] : drawn(PARTS, 'courses'))
-  test(`who does what the coach says learns part ${part + 1} of ${game}`, async ({
-    house,
-    enter,
-  }) => {
-    const answers = Math.floor(COURSES[game]! / THIRDS);
-    const seated = await house.table({ game, guided: true, seats: [{ kind: 'human' }] });
-    const { id } = seated.table;
-    const met = new Set([WAITING]);
-    await followCoach(house, seated, answers * part, (step) => step && met.add(step));
-    const player = await enter({ lang: LAST, name: 'Anselm' });
-    const tables = { [id]: { met: [...met], away: false } };
-    await player.page.addInitScript(
-      (kept) => localStorage.setItem('astrarium.coach', kept),
-      JSON.stringify({ state: { tables }, version: 0 }),
-    );
-    await player.page.goto(`/#/t/${id}?seat=0&token=${seated.tokens[0]}`);
-    await player.until(() => player.told !== null, 'a welcome');
-    await expect(plate(player.page)).toBeVisible();
-    const last = part === THIRDS - 1;
-    expect(await learn(player, last ? MOST_ANSWERS : answers)).toBe(last);
-    if (last) await learnt(player);
-  });
+for (const { game, part } of ALL ? [] : PARTS)
+  atTimes()(
+    `who does what the coach says learns part ${part + 1} of ${game}`,
+    async ({ house, enter }) => {
+      const answers = Math.floor(COURSES[game]! / THIRDS);
+      const seated = await house.table({ game, guided: true, seats: [{ kind: 'human' }] });
+      const { id } = seated.table;
+      const met = new Set([WAITING]);
+      await followCoach(house, seated, answers * part, (step) => step && met.add(step));
+      const player = await enter({ lang: LAST, name: 'Anselm' });
+      const tables = { [id]: { met: [...met], away: false } };
+      await player.page.addInitScript(
+        (kept) => localStorage.setItem('astrarium.coach', kept),
+        JSON.stringify({ state: { tables }, version: 0 }),
+      );
+      await player.page.goto(`/#/t/${id}?seat=0&token=${seated.tokens[0]}`);
+      await player.until(() => player.told !== null, 'a welcome');
+      await expect(plate(player.page)).toBeVisible();
+      const last = part === THIRDS - 1;
+      expect(await learn(player, last ? MOST_ANSWERS : answers)).toBe(last);
+      if (last) await learnt(player);
+    },
+  );
 
-for (const lang of drawn(LANGS, 'guide'))
-  test(`the guide can be left and called back, and what stands beside it has no fault: ${lang}`, async ({
-    enter,
-  }) => {
-    const player = await enter({ lang, name: 'Anselm' });
-    const { page } = player;
-    await page.goto('/#/new');
-    await expect(page.locator('.seating').first()).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-    await begin(player, lang, 'star_realms');
-    await expect(page.locator('.pointer .ring').first()).toBeVisible({ timeout: BOTS_MS });
-    expect(await faults(page)).toEqual([]);
-    const taught = await follow(player, 1);
-    await expect(page.locator(`.course [data-bead="${taught}"]`)).toHaveClass(/met/);
-    // Whether waiting was learnt as well hangs on how soon the bot began.
-    const met = () => page.locator('.course .met').count();
-    const before = await met();
-    await plate(page)
-      .getByRole('button', { name: word(lang, 'coach.leave') })
-      .click();
-    await expect(plate(page)).toHaveCount(0);
-    await page.reload();
-    await expect(plate(page)).toHaveCount(0);
-    await page.getByRole('button', { name: word(lang, 'coach.call') }).click();
-    await expect(plate(page)).toBeVisible();
-    expect(await met()).toBe(before);
-    await player.key('?');
-    await expect(page.locator('.legend [data-symbol]').first()).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-    await player.key('w');
-    await expect(page.locator('.ways li').first()).toBeVisible({ timeout: BOTS_MS });
-    expect(await page.locator('.ways li').count()).toBeLessThanOrEqual(3);
-    expect(await faults(page)).toEqual([]);
-  });
+for (const lang of LANGS)
+  atTimes()(
+    `the guide can be left and called back, and what stands beside it has no fault: ${lang}`,
+    async ({ enter }) => {
+      const player = await enter({ lang, name: 'Anselm' });
+      const { page } = player;
+      await page.goto('/#/new');
+      await expect(page.locator('.seating').first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await begin(player, lang, 'star_realms');
+      await expect(page.locator('.pointer .ring').first()).toBeVisible({ timeout: BOTS_MS });
+      expect(await faults(page)).toEqual([]);
+      const taught = await follow(player, 1);
+      await expect(page.locator(`.course [data-bead="${taught}"]`)).toHaveClass(/met/);
+      // Whether waiting was learnt as well hangs on how soon the bot began.
+      const met = () => page.locator('.course .met').count();
+      const before = await met();
+      await plate(page)
+        .getByRole('button', { name: word(lang, 'coach.leave') })
+        .click();
+      await expect(plate(page)).toHaveCount(0);
+      await page.reload();
+      await expect(plate(page)).toHaveCount(0);
+      await page.getByRole('button', { name: word(lang, 'coach.call') }).click();
+      await expect(plate(page)).toBeVisible();
+      expect(await met()).toBe(before);
+      await player.key('?');
+      await expect(page.locator('.legend [data-symbol]').first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await player.key('w');
+      await expect(page.locator('.ways li').first()).toBeVisible({ timeout: BOTS_MS });
+      expect(await page.locator('.ways li').count()).toBeLessThanOrEqual(3);
+      expect(await faults(page)).toEqual([]);
+    },
+  );

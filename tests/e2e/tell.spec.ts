@@ -8,7 +8,7 @@ import { PAIR } from './house';
 import { expect, inTurns } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'tell');
+const atTimes = inTurns('tell');
 
 const HOURS = 5 * 3_600_000;
 const GAME = { game: 'starship_battles', seats: PAIR };

@@ -5,14 +5,13 @@
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import type { Choice } from '../../web/src/table/contract';
 import { faults } from './axe';
-import { drawn } from './draw';
 import { Envoy } from './envoy';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
 import type { Player } from './player';
-import { expect, inTurns, test } from './setting';
+import { expect, inTurns } from './setting';
 
-const atTimes = inTurns(3, 'imperium');
+const atTimes = inTurns('imperium');
 
 const BOT = { kind: 'bot' as const, bot: 'random' };
 
@@ -23,58 +22,58 @@ const RAW = /\btwilight_imperium\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
 const WISHES = ['keep', 'take', 'move', 'done', 'activate', 'decline'];
 const MOST_ANSWERS = 40;
 
-test('a card is taken, a system activated, a fleet moved, all by pressing it', async ({
-  house,
-  sit,
-}) => {
-  const seated = await house.table({
-    game: 'twilight_imperium',
-    options: { seats: 3 },
-    title: 'first round',
-    seats: [{ kind: 'human', name: 'Anselm' }, BOT, BOT],
-  });
-  const me = await sit(seated, 0, { name: 'Anselm' });
-  const envoy = new Envoy(me);
-  const view = () => envoy.view;
-  const { did } = envoy;
-  /** The system next to home whose choice is lit, while nothing is activated yet. */
-  const wish = (choices: Choice[]): Choice => {
-    const home = view().systems.find((s) => s.fleets.some((f) => f.seat === 0))!;
-    const near = choices.find((c) => {
-      const at = view().systems.find((s) => s.system === c.args.system);
-      const [q, r] = [(at?.q ?? 99) - home.q!, (at?.r ?? 99) - home.r!];
-      const away = (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
-      return c.verb === 'activate' && at?.anomaly === 'none' && away === 1;
+atTimes()(
+  'a card is taken, a system activated, a fleet moved, all by pressing it',
+  async ({ house, sit }) => {
+    const seated = await house.table({
+      game: 'twilight_imperium',
+      options: { seats: 3 },
+      title: 'first round',
+      seats: [{ kind: 'human', name: 'Anselm' }, BOT, BOT],
     });
-    if (near) return near;
-    const moved = view().moving.length > 0;
-    const order = moved ? WISHES.filter((verb) => verb !== 'move') : WISHES;
-    for (const verb of order) {
-      const found = choices.find((c) => c.verb === verb);
-      if (found) return found;
+    const me = await sit(seated, 0, { name: 'Anselm' });
+    const envoy = new Envoy(me);
+    const view = () => envoy.view;
+    const { did } = envoy;
+    /** The system next to home whose choice is lit, while nothing is activated yet. */
+    const wish = (choices: Choice[]): Choice => {
+      const home = view().systems.find((s) => s.fleets.some((f) => f.seat === 0))!;
+      const near = choices.find((c) => {
+        const at = view().systems.find((s) => s.system === c.args.system);
+        const [q, r] = [(at?.q ?? 99) - home.q!, (at?.r ?? 99) - home.r!];
+        const away = (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
+        return c.verb === 'activate' && at?.anomaly === 'none' && away === 1;
+      });
+      if (near) return near;
+      const moved = view().moving.length > 0;
+      const order = moved ? WISHES.filter((verb) => verb !== 'move') : WISHES;
+      for (const verb of order) {
+        const found = choices.find((c) => c.verb === verb);
+        if (found) return found;
+      }
+      return choices.find((c) => !c.meanwhile) ?? choices[0]!;
+    };
+    for (let n = 0; n < MOST_ANSWERS && !(did.get('move') && view().moving.length === 0); n += 1) {
+      await me.until(
+        () => me.mine && me.decision!.choices.some((c) => !c.meanwhile),
+        'a question, beside what may be done meanwhile',
+      );
+      await me.settled();
+      await envoy.answer(wish(envoy.decision!.choices));
     }
-    return choices.find((c) => !c.meanwhile) ?? choices[0]!;
-  };
-  for (let n = 0; n < MOST_ANSWERS && !(did.get('move') && view().moving.length === 0); n += 1) {
-    await me.until(
-      () => me.mine && me.decision!.choices.some((c) => !c.meanwhile),
-      'a question, beside what may be done meanwhile',
+    expect([...did.keys()]).toEqual(expect.arrayContaining(['take', 'activate', 'move', 'done']));
+    expect(me.refusals).toEqual([]);
+    const active = view().systems.find((s) => s.tokens.includes(0))!;
+    expect(active.fleets.map((f) => f.seat)).toContain(0);
+    await expect(me.page.locator('.ti-hex')).toHaveCount(view().systems.length);
+    await expect(me.page.locator('.ti-player')).toHaveCount(3);
+    expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
+    const wide = await me.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    await me.settled();
-    await envoy.answer(wish(envoy.decision!.choices));
-  }
-  expect([...did.keys()]).toEqual(expect.arrayContaining(['take', 'activate', 'move', 'done']));
-  expect(me.refusals).toEqual([]);
-  const active = view().systems.find((s) => s.tokens.includes(0))!;
-  expect(active.fleets.map((f) => f.seat)).toContain(0);
-  await expect(me.page.locator('.ti-hex')).toHaveCount(view().systems.length);
-  await expect(me.page.locator('.ti-player')).toHaveCount(3);
-  expect(await me.page.locator('body').innerText()).not.toMatch(RAW);
-  const wide = await me.page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBe(0);
-});
+    expect(wide).toBe(0);
+  },
+);
 
 /** Home of the Hacan beside system 19, where the Xxcha stand in space and on the planet. */
 const BORDER = {
@@ -204,8 +203,8 @@ const LOOKED_AT = [
   ['research', 'en', { width: 1440, height: 900 }],
   ['vote', 'fr', { width: 390, height: 844 }],
 ] as const;
-for (const [moment, lang, size] of drawn(LOOKED_AT, 'moments'))
-  test(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
+for (const [moment, lang, size] of LOOKED_AT)
+  atTimes()(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
     const seated = await reach(house, momentOf(moment));
     const { page } = await sit(seated, 0, { lang, size, touch: size.width < 900 });
     await expect(page.locator(moment === 'vote' ? '.ti-senate' : '.ti-chart')).toBeVisible();

@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import { faults } from './axe';
-import { drawn } from './draw';
 import { PAIR, type House } from './house';
-import { expect, inTurns, test, type Enter } from './setting';
+import { expect, inTurns, type Enter } from './setting';
 import { word } from './words';
 
-const atTimes = inTurns(2, 'waiting');
+const atTimes = inTurns('waiting');
 
 const PHONE = { width: 390, height: 844 };
 const OPEN = [{ kind: 'human', name: 'Anselm' }, { kind: 'open' }, { kind: 'open' }] as const;
@@ -97,43 +96,43 @@ atTimes()(
   },
 );
 
-for (const lang of drawn(['en', 'fr'] as const, 'won and lost'))
-  test(`the lobby tells in ${lang} which tables were won and lost, how and by whom`, async ({
-    house,
-    enter,
-  }) => {
-    const player = await enter({ lang, name: 'Anselm' });
-    const { page } = player;
-    await page.goto('/');
-    for (const [title, loser] of [
-      ['Won one', 1],
-      ['Lost one', 0],
-    ] as const) {
-      const seated = await house.table({ title, seats: PAIR });
-      await resign(page, seated.table.id, seated.tokens[loser]!);
-      await page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
-      await expect(page.locator('.result')).toBeVisible();
-    }
-    await page.goto('/');
-    const row = (title: string) => page.locator('.tb', { hasText: title });
-    await expect(row('Won one').locator('.won')).toHaveText(word(lang, 'lobby.won'));
-    await expect(row('Won one')).toContainText(lang === 'en' ? 'Mirelle resigned' : 'abandon de');
-    await expect(row('Lost one').locator('.lost')).toHaveText(word(lang, 'lobby.lost'));
-    await expect(row('Lost one')).toContainText(
-      word(lang, 'lobby.won_by', { n: 1, who: 'Mirelle' }),
-    );
-    await page.getByRole('button', { name: word(lang, 'lobby.part_lost', { n: 1 }) }).click();
-    await expect(row('Won one')).toHaveCount(0);
-    await expect(row('Lost one')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-  });
+for (const lang of ['en', 'fr'] as const)
+  atTimes()(
+    `the lobby tells in ${lang} which tables were won and lost, how and by whom`,
+    async ({ house, enter }) => {
+      const player = await enter({ lang, name: 'Anselm' });
+      const { page } = player;
+      await page.goto('/');
+      for (const [title, loser] of [
+        ['Won one', 1],
+        ['Lost one', 0],
+      ] as const) {
+        const seated = await house.table({ title, seats: PAIR });
+        await resign(page, seated.table.id, seated.tokens[loser]!);
+        await page.goto(`/#/t/${seated.table.id}?seat=0&token=${seated.tokens[0]}`);
+        await expect(page.locator('.result')).toBeVisible();
+      }
+      await page.goto('/');
+      const row = (title: string) => page.locator('.tb', { hasText: title });
+      await expect(row('Won one').locator('.won')).toHaveText(word(lang, 'lobby.won'));
+      await expect(row('Won one')).toContainText(lang === 'en' ? 'Mirelle resigned' : 'abandon de');
+      await expect(row('Lost one').locator('.lost')).toHaveText(word(lang, 'lobby.lost'));
+      await expect(row('Lost one')).toContainText(
+        word(lang, 'lobby.won_by', { n: 1, who: 'Mirelle' }),
+      );
+      await page.getByRole('button', { name: word(lang, 'lobby.part_lost', { n: 1 }) }).click();
+      await expect(row('Won one')).toHaveCount(0);
+      await expect(row('Lost one')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    },
+  );
 
 const SCREENS = [
   ['a wide screen', undefined],
   ['a phone', PHONE],
 ] as const;
-for (const [name, size] of drawn(SCREENS, 'waiting room'))
-  test(`on ${name} axe finds nothing serious in a waiting room`, async ({ house, enter }) => {
+for (const [name, size] of SCREENS)
+  atTimes()(`on ${name} axe finds nothing serious in a waiting room`, async ({ house, enter }) => {
     const { host } = await room(house, enter, 'fr', size);
     expect(await faults(host.page)).toEqual([]);
     await host.page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();

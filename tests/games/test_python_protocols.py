@@ -148,6 +148,7 @@ def digest(s: State) -> str:
     return str(game("ares").digest(s))
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("method", ["fork", "spawn"])
 def test_states_go_to_other_processes(method: str) -> None:
     s = played(game("ares"), 25)

@@ -73,6 +73,7 @@ def test_every_ending_and_every_last_act_has_its_words(game: str) -> None:
             assert f"{known.prefix}.blow.{kind}" in known.texts.texts[language]
 
 
+@pytest.mark.drawn
 def test_of_acts_that_decide_alike_the_latest_is_told() -> None:
     session = played("twilight_imperium", moves=2000)
     epilogue = session.game.epilogue()

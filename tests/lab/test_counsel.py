@@ -45,6 +45,7 @@ def test_figures_count_questions_answered_otherwise() -> None:
     assert figures["gain_a_question"][0] == 0.125
 
 
+@pytest.mark.drawn
 def test_the_command_prints_the_same_for_any_number_of_jobs() -> None:
     command = [sys.executable, "-m", "astrarium.lab.counsel", "star_realms", "--games", "2"]
     command += ["--iterations", "10", "--playouts", "1", "--jobs"]

@@ -197,6 +197,7 @@ def test_cards_of_a_table_are_found_there_and_only_there() -> None:
     assert answers("star_realms", "dompteuse", "fr") == []
 
 
+@pytest.mark.drawn
 def test_every_game_is_searched_in_both_languages() -> None:
     for id, game in games().items():
         rule = game.rules()[0]

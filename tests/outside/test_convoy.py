@@ -70,6 +70,7 @@ def test_bots_deal() -> None:
     assert members(nudged(s)) == [0]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_keeps_every_promise_of_the_protocol(seats: int) -> None:
     check(game("convoy"), {"seats": seats}, seeds=range(3), points=8)

@@ -67,6 +67,7 @@ def listed(name: str) -> str:
     return f"{name} ({POINTS[name][0]})" if name == "goofspiel" else name
 
 
+@pytest.mark.drawn
 def test_games_lists_it_with_its_fault_beside_all_others(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

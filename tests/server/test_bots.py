@@ -72,6 +72,7 @@ def test_every_bot_that_the_pages_offer_is_seated_and_no_other(plain: House) -> 
         plain.create("human", name)
 
 
+@pytest.mark.drawn
 def test_a_bot_that_never_answers_costs_its_process_and_a_random_move(tmp_path: Path) -> None:
     limits = dataclasses.replace(PATIENT, thought_seconds=0.5)
     with House(tmp_path / "db.sqlite", limits, bot_maker=MAKER, bots=("endless",)) as house:
@@ -81,6 +82,7 @@ def test_a_bot_that_never_answers_costs_its_process_and_a_random_move(tmp_path: 
             assert player.until("update")["table"]["moves"] == 2
 
 
+@pytest.mark.drawn
 def test_bots_among_themselves_play_only_before_somebody(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite") as house:
         id, tokens = house.create("random", "random")

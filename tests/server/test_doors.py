@@ -323,6 +323,7 @@ def test_one_address_has_so_many_connections_and_others_still_come(tmp_path: Pat
         assert house.http.get("/api/version").status_code == 200
 
 
+@pytest.mark.drawn
 def test_a_full_house_lets_the_longest_silent_go(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight()) as house:
         house.server.crowd.most = 6
@@ -387,6 +388,7 @@ def test_strangers_do_not_take_the_places_of_seats(tmp_path: Path) -> None:
         turned_away(house, id, tokens["0"])
 
 
+@pytest.mark.drawn
 def test_who_says_no_hello_makes_room_for_others(tmp_path: Path) -> None:
     limits = tight(waiting_connections=3, connections=5)
     with House(tmp_path / "db.sqlite", limits) as house, ExitStack() as held:

@@ -40,6 +40,7 @@ def thought(house: House, id: str) -> dict[str, Any]:
     raise AssertionError("the search is not through")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("game", OPTIONS)
 def test_a_finished_game_is_told(house: House, game: str) -> None:
     id = imported(house, game)

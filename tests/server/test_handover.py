@@ -172,6 +172,7 @@ class Visitors:
             time.sleep(0.005)
 
 
+@pytest.mark.drawn
 def test_tables_seats_and_bots_go_on_in_the_successor_and_nobody_is_turned_away(
     tmp_path: Path,
 ) -> None:
@@ -205,6 +206,7 @@ def test_tables_seats_and_bots_go_on_in_the_successor_and_nobody_is_turned_away(
     assert len(set(visitors.versions)) == 2
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("first", "command", "why"),
     [

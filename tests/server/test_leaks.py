@@ -134,6 +134,7 @@ def safe_moves(state: State, seat: int, chance: random.Random) -> list[str]:
     return found
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("options", FORMATS, ids=lambda o: f"{o['format']}-{o['seats']}")
 def test_equal_knowledge_gives_equal_bytes(
     houses: tuple[House, House], options: dict[str, Any]
@@ -208,6 +209,7 @@ def test_hidden_cards_are_nowhere_in_what_others_receive(houses: tuple[House, Ho
             assert card not in text or refusal_of_own_words, text[:400]
 
 
+@pytest.mark.drawn
 def test_a_game_against_a_bot_shows_neither_seed_nor_tokens_nor_hands(
     houses: tuple[House, House],
 ) -> None:

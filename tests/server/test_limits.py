@@ -195,6 +195,7 @@ def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
         deaf.close()
 
 
+@pytest.mark.drawn
 def test_searches_of_one_address_are_counted_and_those_of_others_go_on(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(searches=(3, 600.0))) as house:
         id, _ = house.create("human", "human")

@@ -55,6 +55,7 @@ def whole_log(house: House, id: str, hello: dict[str, Any], after: int = 0) -> l
     return list(events)
 
 
+@pytest.mark.drawn
 def test_a_record_of_3000_moves_opens_and_its_log_comes_by_pages(
     imported: tuple[House, str],
 ) -> None:

@@ -117,6 +117,7 @@ def test_a_crash_loses_no_notice_and_sends_none_twice(tmp_path: Path) -> None:
         assert len(list(outbox.glob("*.eml"))) == 1
 
 
+@pytest.mark.drawn
 def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'db.sqlite'}"
     with House(tmp_path / "db.sqlite") as house:

@@ -105,6 +105,7 @@ def table(house: House, cards: Any) -> httpx.Response:
     )
 
 
+@pytest.mark.drawn
 def test_a_good_pack_comes_back_normalised(packed: House) -> None:
     answer = check(packed, OWN)
     assert answer.status_code == 200
@@ -262,6 +263,7 @@ def test_a_pack_that_takes_too_long_is_given_up_and_nobody_else_waits(tmp_path: 
         assert check(house, OWN).json()["records"] == {"prize": 2}
 
 
+@pytest.mark.drawn
 def test_packs_count_as_creations(tmp_path: Path) -> None:
     limits = dataclasses.replace(PATIENT, creations=(2, 600.0))
     with House(tmp_path / "db.sqlite", limits, game_finder=FINDER) as house:

@@ -35,6 +35,7 @@ def play_on(house: House, id: str, move: int, seat: int = 0, **more: Any) -> Any
     )
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("game", PAIRED)
 def test_the_new_table_begins_where_the_old_game_stood_and_its_record_replays(
     house: House, game: str

@@ -131,6 +131,7 @@ def test_a_rematch_counts_for_who_made_the_first_table(tmp_path: Path) -> None:
             assert told(again) == (429, "server.address_tables")
 
 
+@pytest.mark.drawn
 def test_an_import_is_stopped_before_it_fills_the_store(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(record_bytes=1000)) as house:
         id, record = finished(house)

@@ -260,6 +260,7 @@ def test_nobody_else_can_tell_a_standing_pass_from_one_by_hand(tmp_path: Path) -
     assert heard[0] == heard[1]
 
 
+@pytest.mark.drawn
 def test_a_bots_pass_its_use_and_a_standing_pass_draw_the_same_pause(tmp_path: Path) -> None:
     drawn = []
     for wish in ("rob", "pass", "standing"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from server.house import House, Player, bearer
 
 
@@ -99,6 +101,7 @@ def test_a_refused_offer_is_gone_and_a_move_ends_it_too(house: House) -> None:
     assert one.ask("offer", kind="undo")["code"] == "malformed"
 
 
+@pytest.mark.drawn
 def test_bots_agree_to_go_back(house: House) -> None:
     id, tokens = house.create("human", "random")
     with Player(house.address, id, tokens["0"]) as player:

@@ -25,6 +25,7 @@ def first_game(house: House, name: str = "star_realms") -> tuple[dict[str, Any],
     return made["table"], made["tokens"]
 
 
+@pytest.mark.drawn
 def test_a_first_game_is_set_out_as_the_game_has_it(house: House) -> None:
     for name in ["star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]:
         table, tokens = first_game(house, name)

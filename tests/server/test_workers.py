@@ -86,6 +86,7 @@ def test_a_job_that_has_to_wait_for_the_processor_does_not_work_too_long() -> No
     asyncio.run(life())
 
 
+@pytest.mark.drawn
 def test_where_somebody_waits_the_clock_counts() -> None:
     async def life() -> None:
         workers = Workers(1, 0.5, PLENTY)

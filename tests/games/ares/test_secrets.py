@@ -259,6 +259,7 @@ def attempts(seats: int) -> list[str]:
     ]
 
 
+@pytest.mark.drawn
 @pytest.mark.rule("AR-1.13", "AR-3.4", "AR-12.2")
 @pytest.mark.parametrize(
     "options", TABLES, ids=lambda options: "-".join(map(str, options.values()))

@@ -76,6 +76,7 @@ def test_games_go_on_to_an_end_whenever_players_leave(options: Json) -> None:
     assert len(met) >= 3
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "options",
     [

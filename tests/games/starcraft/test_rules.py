@@ -453,6 +453,7 @@ def test_a_bad_position_names_the_field(fields: dict[str, Any], place: str) -> N
     assert place in str(caught.value)
 
 
+@pytest.mark.drawn
 def test_a_game_is_saved_and_loaded_at_any_moment() -> None:
     for seed in range(4):
         s = GAME.start({"seats": 2 + seed}, seed)

@@ -511,6 +511,7 @@ def test_every_fault_of_a_position_is_told_at_once() -> None:
     assert caught.value.path == "seats.0.ships[1].square"
 
 
+@pytest.mark.drawn
 def test_a_battle_survives_saving_at_every_kind_of_question() -> None:
     kinds = set()
     for seed, variant in enumerate(("standard", "skirmish", "quick_start")):

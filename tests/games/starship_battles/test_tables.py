@@ -595,6 +595,7 @@ def test_there_are_scenarios_for_every_chapter() -> None:
     assert {"movement", "launching", "attack", "damage", "commands", "fleets"} <= chapters.keys()
 
 
+@pytest.mark.drawn
 def test_the_terminal_table_is_drawn_at_every_moment() -> None:
     words = Words("fr")
     console = Console(width=100, file=StringIO(), force_terminal=False)

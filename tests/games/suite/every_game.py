@@ -75,6 +75,7 @@ class EveryGame:
             ]
             assert any(looked), f"{variant.id} is missing in tables.toml"
 
+    @ONCE
     def test_positions_have_as_many_continuations_as_counted(self, known: Game[Any]) -> None:
         kept = (GOLDENS / f"{known.id}.perft.txt").read_text(encoding="utf-8")
         assert list(perft_lines(known, ways_of(self.game))) == kept.splitlines()

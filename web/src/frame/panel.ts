@@ -4,7 +4,15 @@ import type { Decision, Message } from '../table/contract';
 import type { Text } from '../table/contract';
 
 export type Side =
-  'log' | 'rules' | 'cards' | 'table' | 'actions' | 'settings' | 'pile' | 'counsel' | 'legend';
+  | 'log'
+  | 'rules'
+  | 'cards'
+  | 'table'
+  | 'actions'
+  | 'settings'
+  | 'pile'
+  | 'counsel'
+  | 'legend';
 export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
 export interface Tip {
   reason: Message | Text | null;

@@ -73,7 +73,15 @@ export interface Loss {
 }
 
 export type ServerMessage =
-  Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat | Presence | Pong;
+  | Welcome
+  | Update
+  | Ack
+  | Refuse
+  | Tried
+  | StandingAnswers
+  | Chat
+  | Presence
+  | Pong;
 
 /**
  * The whole situation, after a hello. Of a long log only the last events are told: where
@@ -672,7 +680,16 @@ export interface Way {
 }
 
 export type ClientMessage =
-  Hello | Try | Ping | Act | TakeBack | Offer | Answer | Resign | Say | StandingWish;
+  | Hello
+  | Try
+  | Ping
+  | Act
+  | TakeBack
+  | Offer
+  | Answer
+  | Resign
+  | Say
+  | StandingWish;
 
 /** The first message: who I am, and what I have seen. */
 export interface Hello {

@@ -5,7 +5,9 @@ import type { Counsel, Text } from './contract';
 import { currentToken, useTable } from './store';
 
 export type Advised =
-  { is: 'none' | 'asked' } | { is: 'failed'; why: Text | null } | { is: 'known'; counsel: Counsel };
+  | { is: 'none' | 'asked' }
+  | { is: 'failed'; why: Text | null }
+  | { is: 'known'; counsel: Counsel };
 
 export function useCounsel(): { advised: Advised; ask: () => void } {
   const id = useTable((s) => s.situation?.table.id ?? null);

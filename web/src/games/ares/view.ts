@@ -156,7 +156,13 @@ export interface BattleView {
 export type BattleKind = 'unknown' | 'frontier' | 'base' | 'raid' | 'grab';
 
 export type BattleStep =
-  'start' | 'declare' | 'construction' | 'participants' | 'line' | 'round' | 'result';
+  | 'start'
+  | 'declare'
+  | 'construction'
+  | 'participants'
+  | 'line'
+  | 'round'
+  | 'result';
 
 export type RoundStep = '' | 'emergency' | 'reorganization' | 'window' | 'retreat' | 'fire' | 'end';
 

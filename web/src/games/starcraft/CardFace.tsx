@@ -117,7 +117,8 @@ export function CardTile({
 /** A face for the inspector and the lists of the frame. */
 export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
   const components = useLibrary((s) => s.components.starcraft) as unknown as
-    Record<string, CardInfo> | undefined;
+    | Record<string, CardInfo>
+    | undefined;
   const card = given as unknown as Part;
   const parts = (components ?? {}) as unknown as Parts;
   const style = { width } as CSSProperties;

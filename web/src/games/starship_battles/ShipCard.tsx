@@ -23,7 +23,8 @@ export const named = ({ lang, components, view }: Named, id: string): string =>
 /** What a component does, in one sentence with its number; nothing for one without. */
 export function gist({ lang, components }: Named, id: string, n?: number): string {
   const component = components[id] as
-    { summary?: { en: string; fr: string }; n?: number } | undefined;
+    | { summary?: { en: string; fr: string }; n?: number }
+    | undefined;
   return filled(lang, component?.summary?.[lang] ?? '', { n: n ?? component?.n ?? 0 });
 }
 

@@ -148,10 +148,7 @@ export function bestShots(list: Shot[]): Map<number, Shot> {
   return best;
 }
 
-export const choiceOf = (
-  decision: BattleDecision | null,
-  verb: string,
-): BattleChoice | undefined =>
+export const choiceOf = (decision: BattleDecision | null, verb: string): BattleChoice | undefined =>
   decision?.yours ? decision.choices.find((c) => c.verb === verb) : undefined;
 export const choicesOf = (decision: BattleDecision | null, verb: string): BattleChoice[] =>
   decision?.yours ? decision.choices.filter((c) => c.verb === verb) : [];

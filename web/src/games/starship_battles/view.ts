@@ -44,7 +44,14 @@ export interface Outcome {
 }
 
 export type Phase =
-  'sides' | 'fleets' | 'deployment' | 'movement' | 'launch' | 'attack' | 'damage' | 'over';
+  | 'sides'
+  | 'fleets'
+  | 'deployment'
+  | 'movement'
+  | 'launch'
+  | 'attack'
+  | 'damage'
+  | 'over';
 
 /** What a table has agreed on. */
 export interface Options {

@@ -18,7 +18,7 @@ export interface Hull {
   rings?: readonly (readonly [number, number, number])[];
 }
 
-// prettier-ignore
+// oxfmt-ignore
 const CAPITALS: Record<string, Hull> = {
   leviathan: {
     body: [[[0, -28], [5, -26], [8, -20], [9, -10], [12, -4], [12, 6], [9, 12], [10, 20], [6, 27],
@@ -112,7 +112,7 @@ const CAPITALS: Record<string, Hull> = {
   },
 };
 
-// prettier-ignore
+// oxfmt-ignore
 const SHIPS: Record<string, Hull> = {
   disc: {
     body: [[[0, -8], [2, -10], [4, -22], [7, -20], [8, -10], [14, -4], [16, 5], [12, 14], [5, 19],
@@ -194,7 +194,7 @@ const SHIPS: Record<string, Hull> = {
   },
 };
 
-// prettier-ignore
+// oxfmt-ignore
 const FIGHTERS: Record<string, Hull> = {
   cross: {
     body: [[[0, -15], [2, -3], [13, 4], [13, 8], [2, 6], [2, 12], [0, 12]]],
