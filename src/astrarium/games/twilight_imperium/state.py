@@ -355,11 +355,13 @@ class Offer(Part):
     place in the giver's hand, `wanted_note` a component; `shown` says that the one who is asked
     sees the face of the note offered (TI-13.6a). `cards` are places of action cards in the giver's
     hand, offered face down, `shown_cards` those that the other one sees, `wanted_cards` kinds of
-    action cards (Arbiters, TI-83.2b)."""
+    action cards (Arbiters, TI-83.2b). One that is `void` holds nothing any more, which
+    third parties are not told: to them it stands as long as it might."""
 
     def __init__(self) -> None:
         self.giver = NONE
         self.taker = NONE
+        self.void = False
         self.goods = 0
         self.commodities = 0
         self.note = NONE
@@ -377,9 +379,16 @@ class Offer(Part):
         cards = self.cards or self.shown_cards or self.wanted_cards
         return not goods and not cards and self.note == NONE and self.wanted_note == NONE
 
+    def lapse(self) -> None:
+        """What it gives is no longer there to be given."""
+        self.void = True
+        self.note, self.shown = NONE, False
+        self.cards, self.shown_cards = [], []
+
     def clone(self) -> Offer:
         """An independent copy."""
         o = Offer()
+        o.void = self.void
         o.giver, o.taker, o.note, o.shown = self.giver, self.taker, self.note, self.shown
         o.goods, o.commodities = self.goods, self.commodities
         o.wanted_goods, o.wanted_commodities = self.wanted_goods, self.wanted_commodities
