@@ -181,7 +181,18 @@ def test_offers_of_action_cards_lapse_whichever_card_leaves_the_hand() -> None:
     for word in HANDFUL:
         s = sold(word)
         discard(s, 1, ACTION_INDEX["bunker"])
-        assert s.offers == []
+        refused = GAME.why_not(s, 2, GAME.read(s, 2, "accept offer:0"))
+        assert refused is not None
+        assert refused.key.endswith("offer_lapsed")
+
+
+def test_an_offer_that_lapses_tells_third_parties_nothing_of_what_it_held() -> None:
+    worlds = [sold("plague"), sold("plague", "give_card_shown"), sold("plague")]
+    worlds[2].offers[0].cards, worlds[2].offers[0].goods = [], 0
+    worlds[2].offers[0].wanted_goods = 1
+    for s in worlds:
+        discard(s, 1, ACTION_INDEX["bunker"])
+    assert [told(s, 0) for s in worlds] == [told(worlds[0], 0)] * 3
 
 
 def test_an_offer_of_action_cards_stands_in_what_another_seat_must_expect() -> None:

@@ -23,7 +23,7 @@ from astrarium.games.twilight_imperium.odds.duel import duel
 from astrarium.games.twilight_imperium.refusals import REFUSALS
 from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.audit import audit
-from astrarium.games.twilight_imperium.rules.hidden import dealt
+from astrarium.games.twilight_imperium.rules.hidden import dealt, derive, redraw_offers
 from astrarium.games.twilight_imperium.rules.leaving import give_up
 from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
@@ -79,7 +79,7 @@ class TwilightImperiumGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
-        super().__init__("twilight_imperium", "5", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("twilight_imperium", "6", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = TwilightImperiumView
         self.things = THINGS
@@ -159,6 +159,14 @@ class TwilightImperiumGame(Spoken):
 
     def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
         return dealt(s)
+
+    def determinize(self, s: TwilightImperium, seat: int, rng: Rng) -> TwilightImperium:
+        t = super().determinize(s, seat, rng)
+        redraw_offers(t, seat, rng)
+        return t
+
+    def derive(self, s: TwilightImperium) -> None:
+        derive(s)
 
 
 GAME: Final = TwilightImperiumGame()

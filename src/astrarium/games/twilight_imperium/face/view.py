@@ -381,7 +381,9 @@ class TwilightImperiumView(TableView):
             Law(s, card, outcome) for card, outcome in zip(s.laws, s.elected, strict=True)
         ]
         self.offers: list[OfferView] = [
-            OfferView(s, n, offer, seat, seen) for n, offer in enumerate(s.offers)
+            OfferView(s, n, offer, seat, seen)
+            for n, offer in enumerate(s.offers)
+            if not (offer.void and seat in (offer.giver, offer.taker))
         ]
         self.draft: OfferView | None = None
         if seat != NONE and s.draft.giver == seat:

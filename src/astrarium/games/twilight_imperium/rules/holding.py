@@ -91,8 +91,9 @@ def windows_of(s: TwilightImperium, seat: int) -> int:
 def card_left(s: TwilightImperium, seat: int) -> None:
     """An action card has left a seat's hand: all its offers with action cards lapse, whichever it
     was, so that nobody learns which cards they point to (TI-83.2b)."""
-    if s.offers:
-        s.offers = [one for one in s.offers if one.giver != seat or not one.cards + one.shown_cards]
+    for one in s.offers:
+        if one.giver == seat and (one.cards or one.shown_cards):
+            one.lapse()
 
 
 def refresh(s: TwilightImperium, seat: int) -> None:

@@ -35,7 +35,9 @@ player of their colour."""
 
 def hand_changed(s: TwilightImperium, seat: int) -> None:
     """A seat's notes are others now: offers that point into its hand lapse (TI-13.6a)."""
-    s.offers = [one for one in s.offers if one.giver != seat or one.note == NONE]
+    for one in s.offers:
+        if one.giver == seat and one.note != NONE:
+            one.lapse()
     refresh(s, seat)
 
 

@@ -30,6 +30,7 @@ from astrarium.games.twilight_imperium.moves import (
     GIVE_COMMODITIES,
     GIVE_GOODS,
     GIVE_NOTE,
+    MOST_OFFERS,
     PROPOSE,
     REFUSE,
     SHOW_NOTE,
@@ -117,19 +118,15 @@ def stands(s: TwilightImperium, offer: Offer) -> bool:
     """Whether an offer can still be accepted: the two may trade, and the giver has what he gives.
     What the other one is asked for only he can tell."""
     p = s.players[offer.giver]
-    if not partners(s, offer.giver) >> offer.taker & 1:
+    if offer.void or not partners(s, offer.giver) >> offer.taker & 1:
         return False
-    if p.goods < offer.goods or p.commodities < offer.commodities:
-        return False
-    if max(offer.cards + offer.shown_cards, default=NONE) >= len(p.hand):
-        return False
-    return offer.note < len(p.notes)
+    return p.goods >= offer.goods and p.commodities >= offer.commodities
 
 
 def sweep(s: TwilightImperium) -> None:
-    """Drop the offers that no longer stand."""
+    """Drop the offers of those who may no longer trade with each other, as all can see."""
     if s.offers:
-        s.offers = [offer for offer in s.offers if stands(s, offer)]
+        s.offers = [one for one in s.offers if partners(s, one.giver) >> one.taker & 1]
 
 
 def why_not_accept(s: TwilightImperium, seat: int, offer: Offer) -> int:
@@ -191,6 +188,8 @@ class Trading(Meanwhile[TwilightImperium]):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [DEAL.of(other) for other in members(partners(s, seat))]
         for n, offer in enumerate(s.offers):
+            if offer.void:
+                continue
             if offer.taker == seat:
                 found += [ACCEPT.of(n), REFUSE.of(n)]
             elif offer.giver == seat:
@@ -201,9 +200,11 @@ class Trading(Meanwhile[TwilightImperium]):
         found = [
             DEAL.of(other)
             for other in members(partners(s, seat))
-            if open_between(s, seat, other) < MOST_OPEN
+            if not fully_offered(s, seat, other)
         ]
         for n, offer in enumerate(s.offers):
+            if offer.void:
+                continue
             if offer.taker == seat:
                 if why_not_accept(s, seat, offer) == OK:
                     found.append(ACCEPT.of(n))
@@ -217,13 +218,13 @@ class Trading(Meanwhile[TwilightImperium]):
         if known.verb is DEAL:
             if not partners(s, seat) >> known.a & 1:
                 return no.NO_DEAL_NOW
-            return no.TOO_MANY_OFFERS if open_between(s, seat, known.a) >= MOST_OPEN else OK
+            return no.TOO_MANY_OFFERS if fully_offered(s, seat, known.a) else OK
         if known.a >= len(s.offers):
             return no.OFFER_LAPSED
         offer = s.offers[known.a]
         if known.verb is WITHDRAW:
-            return OK if offer.giver == seat else no.OFFER_LAPSED
-        if offer.taker != seat:
+            return no.OFFER_LAPSED if offer.void or offer.giver != seat else OK
+        if offer.void or offer.taker != seat:
             return no.OFFER_LAPSED
         return OK if known.verb is REFUSE else why_not_accept(s, seat, offer)
 
@@ -243,9 +244,10 @@ class Trading(Meanwhile[TwilightImperium]):
             s.log.add(known.verb.name, seat, "TI-83.1", {"seat": f"@seat:{offer.giver}"})
 
 
-def open_between(s: TwilightImperium, seat: int, other: int) -> int:
-    """How many offers of one seat to another stand open."""
-    return sum(offer.giver == seat and offer.taker == other for offer in s.offers)
+def fully_offered(s: TwilightImperium, seat: int, other: int) -> bool:
+    """Whether one seat has as many offers to another open as it may have."""
+    mine = [one for one in s.offers if one.giver == seat and one.taker == other and not one.void]
+    return len(mine) >= MOST_OPEN or len(s.offers) >= MOST_OFFERS
 
 
 class Compose(Question):
@@ -259,23 +261,7 @@ class Compose(Question):
         return True
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        p, draft = s.players[seat], s.draft
-        other = s.players[draft.taker]
-        found = [PROPOSE.of(), DROP.of()]
-        found += [GIVE_GOODS.of(n) for n in range(1, min(MOST_GOODS, p.goods - draft.goods) + 1)]
-        left = p.commodities - draft.commodities
-        found += [GIVE_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, left) + 1)]
-        theirs = other.goods - draft.wanted_goods
-        found += [WANT_GOODS.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
-        theirs = other.commodities - draft.wanted_commodities
-        found += [WANT_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
-        if draft.note == NONE:
-            places = [one - FIRST_NOTE for one in p.notes]
-            found += [GIVE_NOTE.of(at) for at in places] + [SHOW_NOTE.of(at) for at in places]
-        if draft.wanted_note == NONE:
-            used = s.setup.seats * NOTES_OF_A_SEAT
-            found += [WANT_NOTE.of(at) for at in range(used) if at + FIRST_NOTE not in p.notes]
-        return found + cards_of(s, draft) if trades_cards(s, draft) else found
+        return [PROPOSE.of(), DROP.of(), *additions(s, s.draft)]
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         if action not in self.candidates(s, seat):
@@ -289,33 +275,57 @@ class Compose(Question):
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        draft = s.draft
         if known.verb is PROPOSE:
             propose(s, seat)
             return
         if known.verb is DROP:
             s.draft = Offer()
             return
-        if known.verb is GIVE_GOODS:
-            draft.goods += known.a
-        elif known.verb is GIVE_COMMODITIES:
-            draft.commodities += known.a
-        elif known.verb is WANT_GOODS:
-            draft.wanted_goods += known.a
-        elif known.verb is WANT_COMMODITIES:
-            draft.wanted_commodities += known.a
-        elif known.verb is WANT_NOTE:
-            draft.wanted_note = known.a + FIRST_NOTE
-        elif known.verb is GIVE_CARD:
-            draft.cards = [*draft.cards, place_of(s, draft, known.a, shown=False)]
-        elif known.verb is GIVE_CARD_SHOWN:
-            draft.shown_cards = [*draft.shown_cards, place_of(s, draft, known.a, shown=True)]
-        elif known.verb is WANT_CARD:
-            draft.wanted_cards = [*draft.wanted_cards, known.a]
-        else:
-            draft.note = s.players[seat].notes.index(known.a + FIRST_NOTE)
-            draft.shown = known.verb is SHOW_NOTE
+        add(s, s.draft, action)
         s.push(self)
+
+
+def additions(s: TwilightImperium, offer: Offer) -> list[int]:
+    """The actions that put something more into an offer."""
+    p, other = s.players[offer.giver], s.players[offer.taker]
+    found = [GIVE_GOODS.of(n) for n in range(1, min(MOST_GOODS, p.goods - offer.goods) + 1)]
+    left = p.commodities - offer.commodities
+    found += [GIVE_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, left) + 1)]
+    theirs = other.goods - offer.wanted_goods
+    found += [WANT_GOODS.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
+    theirs = other.commodities - offer.wanted_commodities
+    found += [WANT_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
+    if offer.note == NONE:
+        places = [one - FIRST_NOTE for one in p.notes]
+        found += [GIVE_NOTE.of(at) for at in places] + [SHOW_NOTE.of(at) for at in places]
+    if offer.wanted_note == NONE:
+        used = s.setup.seats * NOTES_OF_A_SEAT
+        found += [WANT_NOTE.of(at) for at in range(used) if at + FIRST_NOTE not in p.notes]
+    return found + cards_of(s, offer) if trades_cards(s, offer) else found
+
+
+def add(s: TwilightImperium, offer: Offer, action: int) -> None:
+    """Put something more into an offer."""
+    known = SPACE.decode(action)
+    if known.verb is GIVE_GOODS:
+        offer.goods += known.a
+    elif known.verb is GIVE_COMMODITIES:
+        offer.commodities += known.a
+    elif known.verb is WANT_GOODS:
+        offer.wanted_goods += known.a
+    elif known.verb is WANT_COMMODITIES:
+        offer.wanted_commodities += known.a
+    elif known.verb is WANT_NOTE:
+        offer.wanted_note = known.a + FIRST_NOTE
+    elif known.verb is GIVE_CARD:
+        offer.cards = [*offer.cards, place_of(s, offer, known.a, shown=False)]
+    elif known.verb is GIVE_CARD_SHOWN:
+        offer.shown_cards = [*offer.shown_cards, place_of(s, offer, known.a, shown=True)]
+    elif known.verb is WANT_CARD:
+        offer.wanted_cards = [*offer.wanted_cards, known.a]
+    else:
+        offer.note = s.players[offer.giver].notes.index(known.a + FIRST_NOTE)
+        offer.shown = known.verb is SHOW_NOTE
 
 
 def cards_of(s: TwilightImperium, draft: Offer) -> list[int]:
@@ -396,7 +406,11 @@ def exchange(s: TwilightImperium, offer: Offer) -> None:
     sweep(s)
     if cards or wanted or given != NONE or offer.wanted_note != NONE:
         ask_again(s)
-    s.push(Exchanged(offer.giver, offer.taker, given, offer.wanted_note))
+    s.push(Exchanged(offer.giver, offer.taker))
+    if given != NONE:
+        receive(s, offer.taker, given)
+    if offer.wanted_note != NONE and not s.over:
+        receive(s, offer.giver, offer.wanted_note)
 
 
 def hand_over(s: TwilightImperium, giver: int, taker: int, note: int) -> None:
@@ -440,25 +454,18 @@ def ask_again(s: TwilightImperium) -> None:
 
 
 class Exchanged(Procedure[TwilightImperium]):
-    """What follows an exchange: notes that work on receipt, the hand limit (TI-19.4b), then Pillage
-    for each of the two (TI-83.2b)."""
+    """What follows an exchange once notes have worked on receipt: the hand limit (TI-19.4b), then
+    Pillage for each of the two (TI-83.2b)."""
 
-    def __init__(self, giver: int, taker: int, given: int, got: int) -> None:
+    def __init__(self, giver: int, taker: int) -> None:
         self.giver = giver
         self.taker = taker
-        self.given = given
-        self.got = got
 
     def steps(self) -> list[str]:
         return STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "received":
-            if self.given != NONE:
-                receive(s, self.taker, self.given)
-            if self.got != NONE and not s.over:
-                receive(s, self.giver, self.got)
-        elif step == "hands":
+        if step == "hands":
             for seat in (self.taker, self.giver):  # the last one pushed is asked first
                 keep_hand_limit(s, seat)
         elif step == "first":
@@ -467,5 +474,5 @@ class Exchanged(Procedure[TwilightImperium]):
             open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.taker)
 
 
-STEPS: Final = ["received", "hands", "first", "second"]
+STEPS: Final = ["hands", "first", "second"]
 """The context of the windows is the seat that traded."""
