@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,14 +18,18 @@ from astrarium.kernel.rng import FastRng
 from astrarium.lab.citations import Citations, citations
 from astrarium.lab.conformance import check, replay_elsewhere, tables
 from astrarium.lab.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
+from astrarium.lab.leaving import play_with_leavers
 from astrarium.lab.shapes import misfits
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"
+WHOLE = os.environ.get("ASTRARIUM_TIER") == "all"
 SEEDS, POINTS = [10, 11], 6
 """The games of a table that conformance plays, and the moments that it looks at in each."""
+LEAVERS = range(40 if WHOLE else 2)
+"""The games of a table in which seats leave."""
 ONCE = pytest.mark.skipif(
-    not COMPILED and os.environ.get("ASTRARIUM_TIER") != "all",
+    not COMPILED and not WHOLE,
     reason="a short run has the compiled rules for this, ten times as fast",
 )
 SENTENCE = 12
@@ -39,6 +44,8 @@ class EveryGame:
     """
 
     game: ClassVar[str]
+    most: ClassVar[int] = 3000
+    """Answers after which a game that somebody has left counts as one that goes on."""
     stride: ClassVar[int] = 97
     """Decisions between two looks at the views of a game."""
 
@@ -63,6 +70,15 @@ class EveryGame:
         for s in moments(known, table, self.stride):
             for seat in range(-1, known.seat_count(s)):
                 assert list(misfits(known.view(s, seat), known.view_type, "view")) == []
+
+    @pytest.mark.drawn
+    @ONCE
+    def test_games_end_by_name_whoever_leaves_at_whichever_question(
+        self, known: Game[Any], table: Json
+    ) -> None:
+        met: Counter[str] = Counter()
+        left = [play_with_leavers(known, table, seed, met, self.most) for seed in LEAVERS]
+        assert any(left)
 
     # -- golden files ------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ class TwilightImperiumGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
-        super().__init__("twilight_imperium", "5", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("twilight_imperium", "6", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = TwilightImperiumView
         self.things = THINGS
@@ -119,9 +119,11 @@ class TwilightImperiumGame(Spoken):
     def resting(self, s: TwilightImperium) -> bool:
         return s.over or isinstance(decision(s), (ChooseAction, TakeCard))
 
-    def resign(self, s: TwilightImperium, seat: int) -> None:
+    def playing(self, s: TwilightImperium) -> int:
+        return sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+
+    def leave(self, s: TwilightImperium, seat: int) -> None:
         give_up(s, seat)
-        settle(s)
 
     def audit(self, s: TwilightImperium) -> None:
         audit(s)

@@ -36,6 +36,8 @@ player of their colour."""
 def hand_changed(s: TwilightImperium, seat: int) -> None:
     """A seat's notes are others now: offers that point into its hand lapse (TI-13.6a)."""
     s.offers = [one for one in s.offers if one.giver != seat or one.note == NONE]
+    if s.draft.giver == seat:
+        s.draft.note = NONE
     refresh(s, seat)
 
 

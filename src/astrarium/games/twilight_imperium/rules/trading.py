@@ -258,6 +258,12 @@ class Compose(Question):
     def alone(self, s: TwilightImperium) -> bool:
         return True
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (s.draft.giver, s.draft.taker)
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.draft = Offer()
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         p, draft = s.players[seat], s.draft
         other = s.players[draft.taker]
@@ -448,6 +454,9 @@ class Exchanged(Procedure[TwilightImperium]):
         self.taker = taker
         self.given = given
         self.got = got
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.giver, self.taker)
 
     def steps(self) -> list[str]:
         return STEPS
