@@ -30,6 +30,7 @@ from astrarium.kernel.flow import (
     require_asked,
     settle,
     unwind,
+    vacate,
     why_not,
 )
 from astrarium.kernel.rng import FastRng
@@ -158,6 +159,54 @@ def test_unwinding_ends_all_above_the_innermost_frame_of_a_kind() -> None:
     assert ([type(frame) for frame in s.stack], len(s.at)) == ([Turn], 1)
     unwind(s, Skipping)
     assert len(s.stack) == 1
+
+
+class Errand(Turn):
+    """A turn of a seat that puts away what it took out."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def dropped(self, s: Diary, n: int) -> None:
+        s.ran.append(f"seat {self.who} stops at {n}")
+
+
+def test_who_leaves_takes_along_what_is_under_way_for_him_and_all_that_it_has_pushed() -> None:
+    s = diary(Turn(), Errand(1))  # the errand asks seat 0
+    vacate(s, 1)
+    assert [type(frame) for frame in s.stack] == [Turn]
+    assert s.ran == ["first", "ask", "seat 1 stops at 2"]
+
+
+def test_what_has_not_begun_for_who_leaves_falls_away_from_below_the_others() -> None:
+    s = Diary(FastRng(1), Setting({}))
+    for frame in (Errand(1), Errand(0)):
+        s.push(frame)
+    settle(s)
+    vacate(s, 1)
+    assert s.ran == ["first", "ask", "seat 1 stops at 0"]
+    apply(s, 0, GO.of(1))
+    assert s.ran[-2:] == ["go 1", "last"]
+    assert s.stack == []
+
+
+class Matter(Ask):
+    """Nothing is left to choose once seat 1 has left."""
+
+    def candidates(self, s: Diary, seat: int) -> list[int]:
+        return GO.every() if s.left else []
+
+
+def test_a_question_that_nobody_can_answer_any_more_is_passed_on() -> None:
+    s = diary(Turn())
+    s.pop()
+    s.push(Matter(0))
+    vacate(s, 1)
+    assert isinstance(decision(s), Matter)
+    s.left = 0
+    vacate(s, 1)
+    settle(s)
+    assert s.ran[-1] == "last"
 
 
 def test_what_is_no_candidate_is_refused_without_a_word_from_the_question() -> None:

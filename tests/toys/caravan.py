@@ -298,7 +298,7 @@ class Caravan(Game[Desert]):
             "turn": s.turn + 1,
         }
 
-    def resign(self, s: Desert, seat: int) -> None:
+    def leave(self, s: Desert, seat: int) -> None:
         s.points[seat] = -1
         s.finish()
 

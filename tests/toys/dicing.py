@@ -128,7 +128,7 @@ class Dicing(Game[Table]):
         seats = [{"points": p, "hidden": h} for p, h in zip(s.points, s.hidden, strict=True)]
         return {"seats": seats, "dice": s.dice[:], "lots": s.lots[:], "active": s.active}
 
-    def resign(self, s: Table, seat: int) -> None:
+    def leave(self, s: Table, seat: int) -> None:
         s.finish()
 
     def outcome(self, s: Table) -> Outcome | None:

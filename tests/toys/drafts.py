@@ -158,7 +158,7 @@ class Drafts(Game[Fleets]):
     def seat_count(self, s: Fleets) -> int:
         return len(s.fleets)
 
-    def resign(self, s: Fleets, seat: int) -> None:
+    def leave(self, s: Fleets, seat: int) -> None:
         s.done |= 1 << seat
         s.finish()
 

@@ -63,7 +63,7 @@ class Convoy(Game):
     def advice(self):
         return ADVICE
 
-    def resign(self, s, seat):
+    def leave(self, s, seat):
         s.points[seat] = -1
         s.finish()
 

@@ -40,6 +40,18 @@ class Frame:
         """The highest number that its progress may have."""
         return 0
 
+    def needs(self, s: Any, seat: int) -> bool:
+        """Whether there is nothing left to do here once a seat has left the game; by default
+        whether the frame is that seat's own."""
+        return bool(getattr(self, "who", -1) == seat)
+
+    def dropped(self, s: Any, n: int) -> None:
+        """The frame was taken off the stack before it had run to its end, with progress `n`: put
+        away what lies on the table for it."""
+
+    def stays(self, s: Any) -> None:
+        """Somebody else has left the game: what was reckoned from the table may be otherwise."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Setting:
@@ -72,8 +84,8 @@ class State(Part):
     Every field is marked once: as open, redrawn or derived (kernel/parts.py), or as shared.
     """
 
-    OPEN = ("setting", "stack", "at", "over", "reveals", "log")
-    REDRAWN = ("rng", "answers")
+    OPEN: ClassVar[tuple[str, ...]] = ("setting", "stack", "at", "over", "reveals", "log")
+    REDRAWN: ClassVar[tuple[str, ...]] = ("rng", "answers")
     FRAMES: ClassVar[tuple[str, ...]] = (
         "who",
         "window",
@@ -137,6 +149,7 @@ class State(Part):
         self.over = True
         self.stack = []
         self.at = []
+        self.answers = []
 
     def copy_flow(self, other: State) -> None:
         """Copy the kernel's own fields into `other`, a fresh clone; the log is not carried."""
@@ -355,9 +368,13 @@ class SealedDecision(Decision[S]):
 
     def leave(self, s: S, seat: int) -> None:
         """A seat has left the game, so that `asked` no longer names it, while this question is on
-        top: its answer is void, and nobody waits for it."""
+        top: its answer is void, and nobody waits for it. Answers of others that are not legal any
+        more, since what they aimed at is gone, have to be given again."""
         if seat < len(s.answers):
             s.answers[seat] = -1
+        for other, answer in enumerate(s.answers):
+            if answer >= 0 and self.why_not(s, other, answer) != OK:
+                s.answers[other] = -1
         if not self.seats(s):
             s.pop()
             self.close(s)
@@ -474,8 +491,56 @@ def unwind(s: State, kind: type[Frame]) -> None:
     while depth >= 0 and not isinstance(s.stack[depth], kind):
         depth -= 1
     if depth >= 0:
-        del s.stack[depth + 1 :]
-        del s.at[depth + 1 :]
+        drop(s, depth + 1)
+
+
+def drop(s: State, depth: int) -> None:
+    """End all that is under way down to this place on the stack, the latest first."""
+    while len(s.stack) > depth:
+        top, n = s.stack[-1], s.at[-1]
+        s.pop()
+        if isinstance(top, SealedDecision):
+            s.answers = []
+        top.dropped(s, n)
+
+
+def vacate(s: State, seat: int) -> None:
+    """A seat has left the game: end what can't go on without it and all that this has pushed, close
+    the sealed question on top if it only waited for that seat, and pass on every question that
+    nobody has to answer or can answer any more. What `seats`, `asked` and windows name must be
+    without the seat already."""
+    depth = 0
+    while depth < len(s.stack):
+        frame = s.stack[depth]
+        if not frame.needs(s, seat):
+            depth += 1
+        elif s.at[depth] or depth == len(s.stack) - 1:
+            drop(s, depth)
+        else:  # it has not begun, and what lies above is not its own
+            del s.stack[depth]
+            del s.at[depth]
+            frame.dropped(s, 0)
+    for frame in s.stack[:]:
+        frame.stays(s)
+    while s.stack:
+        top = s.stack[-1]
+        if isinstance(top, SealedDecision):
+            top.leave(s, seat)
+            return
+        if not isinstance(top, Decision) or answered(s, top):
+            return
+        drop(s, len(s.stack) - 1)
+
+
+def answered(s: State, top: Decision[Any]) -> bool:
+    """Whether a question has somebody who must answer it and can."""
+    waiting = top.seats(s)
+    if not waiting:
+        return False
+    for seat in members(waiting):
+        if not top.legal(s, seat):
+            return False
+    return True
 
 
 def decision(s: State) -> Decision[Any]:

@@ -43,7 +43,9 @@ from astrarium.kernel.flow import (
     legal,
     may_act,
     members,
+    must_act,
     require_asked,
+    settle,
     why_not,
 )
 from astrarium.kernel.knowledge import Knowledge, redraw
@@ -332,8 +334,25 @@ class Game(Generic[S]):
         if refused is not None:
             raise IllegalAction(refused.rule, refused.english, refused.key, refused.params)
 
+    def playing(self, s: S) -> int:
+        """Mask of the seats that have not left the game; by default all of them."""
+        return (1 << self.seat_count(s)) - 1
+
     def resign(self, s: S, seat: int) -> None:
-        """The seat gives up: a table's affair more than a rule's, and always allowed."""
+        """The seat gives up: a table's affair more than a rule's, and allowed at any moment to
+        whoever is in the game. NotYourDecision when it is over, or the seat has left it."""
+        self.require_in_game(s, seat)
+        self.leave(s, seat)
+        settle(s)
+
+    def require_in_game(self, s: S, seat: int) -> None:
+        """Raise what `resign` would raise, and change nothing."""
+        if s.over or not (seat >= 0 and self.playing(s) >> seat & 1):
+            raise NotYourDecision(seat, members(must_act(s)))
+
+    def leave(self, s: S, seat: int) -> None:
+        """Take a seat off the table, whoever is asked whatever: the game is over, or the others
+        play on as after a defeat. Nothing on the stack asks the seat any more, or waits for it."""
         raise NotImplementedError  # abstract
 
     def outcome(self, s: S) -> Outcome | None:

@@ -99,14 +99,17 @@ class Session:
         draws, reveals = self.state.rng.draws, self.state.reveals
         secret = self.secret()
         answers = action == RESIGN or not aside(self.state, action)
+        move = Move(seat, action, False, len(self.log.events))
+        if action == RESIGN:
+            self.game.require_in_game(self.state, seat)
+        else:
+            self.game.require_legal(self.state, seat, action)
         if secret and answers and self._draft is None:
             self._draft = self.state.stack[:]
-        move = Move(seat, action, False, len(self.log.events))
         if action == RESIGN:
             self.game.resign(self.state, seat)
             still = self._drafting()
         else:
-            self.game.require_legal(self.state, seat, action)
             choose(self.state, seat, action)
             still = self._drafting()
             settle(self.state)
@@ -186,9 +189,7 @@ class Session:
         return trial.state, trial.taken
 
     def resign(self, seat: int) -> Move:
-        """The seat gives up. NotYourDecision when the game is over."""
-        if self.state.over:
-            raise NotYourDecision(seat, [])
+        """The seat gives up. NotYourDecision when the game is over, or the seat has left it."""
         return self.play(seat, RESIGN)
 
     def secret(self) -> bool:

@@ -178,6 +178,23 @@ class AskWindow(Procedure[State]):
                     return
         s.pop()
 
+    def rest(self, s: State, n: int) -> list[int]:
+        """The seats that are still to be asked in this round, by the window's progress."""
+        order = rules_of(s).order(s, self.window, self.context)
+        if n == 0 or not order:
+            return order
+        turns = [order[((n - 1) // WIDE + step) % len(order)] for step in range(len(order))]
+        return turns[(n - 1) % WIDE :]
+
+    def resumed(self, s: State, n: int, rest: list[int]) -> int:
+        """The progress with which, in the order that there is now, these seats are still asked."""
+        order = rules_of(s).order(s, self.window, self.context)
+        left = [seat for seat in rest if seat in order]
+        if n == 0 or not left:
+            return 0 if n == 0 else 1 + len(order)
+        done = len(order) - len(left)
+        return 1 + (order.index(left[0]) - done) % len(order) * WIDE + done
+
     def used(self, s: State, seat: int) -> None:
         """Start a new round behind `seat`, which has just used something; the window is on top."""
         rules = rules_of(s)
@@ -310,6 +327,16 @@ class SealedWindow(AskWindow):
             s.at[-1] = n + asked * WIDE
             s.push(rules_of(s).question(self.window, self.context, lowest(asked)))
 
+    def rest(self, s: State, n: int) -> list[int]:
+        order = rules_of(s).order(s, self.window, self.context)
+        first = (n - 1) % WIDE % max(len(order), 1) if n else 0
+        return order[first:] + order[:first]
+
+    def resumed(self, s: State, n: int, rest: list[int]) -> int:
+        order = rules_of(s).order(s, self.window, self.context)
+        left = [seat for seat in rest if seat in order]
+        return 1 + (n - 1) // WIDE * WIDE + order.index(left[0]) if n and left else n
+
     def turns(self, s: State) -> list[int]:
         """The order in which the answers of this round count; the window is on top."""
         order = rules_of(s).order(s, self.window, self.context)
@@ -330,3 +357,23 @@ class SealedWindow(AskWindow):
             for one in done:
                 past |= 1 << one
             s.at[-1] = 1 + (s.at[-1] - 1) % WIDE + past * WIDE
+
+
+def still_asked(s: State) -> list[list[int]]:
+    """For each window that is open, the lowest one first, whom its round has yet to ask: to be
+    known before somebody leaves the game."""
+    return [
+        frame.rest(s, s.at[depth])
+        for depth, frame in enumerate(s.stack)
+        if isinstance(frame, AskWindow)
+    ]
+
+
+def ask_on(s: State, rests: list[list[int]]) -> None:
+    """Go on with the rounds of the windows that are still open where they stood, in the order of
+    those who have not left."""
+    n = 0
+    for depth, frame in enumerate(s.stack):
+        if isinstance(frame, AskWindow):
+            s.at[depth] = frame.resumed(s, s.at[depth], rests[n])
+            n += 1

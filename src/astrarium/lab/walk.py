@@ -129,7 +129,7 @@ class Walk:
         except Stuck as stuck:
             raise Broken("loop", f"decision {len(self.moves)}: {stuck}") from stuck
         game.audit(state)
-        self.end = self.ending(state)
+        self.end = ending(game, state)
         self.digest = game.digest(state)
 
     def play(self, cap: int) -> State:
@@ -180,16 +180,6 @@ class Walk:
             raise Broken("loop", f"decision {len(self.moves)}: forced moves lead in a circle")
         seen.add(digest)
 
-    def ending(self, state: State) -> Json:
-        """The outcome; Broken when it has no name or does not fit the seats."""
-        outcome = self.game.outcome(state)
-        if outcome is None or not outcome.ending:
-            raise Broken("ending", "the game stopped without a named ending")
-        count = self.game.seat_count(state)
-        if len(outcome.ranks) != count or len(outcome.scores) != count or min(outcome.ranks) != 1:
-            raise Broken("ending", f"ranks {outcome.ranks} and scores {outcome.scores} don't fit")
-        return outcome.to_json()
-
     def points(self, count: int) -> Iterator[Point]:
         """About `count` moments spread over the game, the first decision among them.
 
@@ -213,6 +203,17 @@ class Walk:
         if self.game.digest(state) != self.digest:
             raise Broken("replay", "the same seed and answers, with a log, gave another game")
         self.log = state.log
+
+
+def ending(game: Game[Any], state: State) -> Json:
+    """The outcome; Broken when it has no name or does not fit the seats."""
+    outcome = game.outcome(state)
+    if outcome is None or not outcome.ending:
+        raise Broken("ending", "the game stopped without a named ending")
+    count = game.seat_count(state)
+    if len(outcome.ranks) != count or len(outcome.scores) != count or min(outcome.ranks) != 1:
+        raise Broken("ending", f"ranks {outcome.ranks} and scores {outcome.scores} don't fit")
+    return outcome.to_json()
 
 
 def play_text(point: Point, seat: int, action: int) -> str:

@@ -20,11 +20,14 @@ from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import find_scenarios, run_file
 from astrarium.kernel.text import LANGUAGES
 from astrarium.lab.first_game import follow
-from games.suite.every_game import EveryGame
+from astrarium.lab.leaving import told_again
+from games.suite.every_game import ONCE, EveryGame
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 EVERY_HOW_MANY = 2
 """What comes up in every second game belongs to a normal one."""
+ANSWERS = 12
+"""Answers by chance behind each resignation in a scenario."""
 results_of = cache(run_file)
 
 
@@ -59,6 +62,11 @@ class BoardGame(EveryGame):
         results = results_of(scenario)
         cited = {rule for result in results for rule in result.cited}
         assert [rule for rule in results[0].rules if rule not in cited] == []
+
+    @pytest.mark.drawn
+    @ONCE
+    def test_a_scenario_goes_on_whoever_resigns_before_whichever_step(self, scenario: Path) -> None:
+        told_again(scenario, ANSWERS)
 
     @pytest.mark.plain
     def test_a_misspelt_field_of_a_position_is_refused_by_name(self, known: Game[Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from inspect import signature
@@ -18,15 +19,19 @@ from astrarium.kernel.rng import FastRng
 from astrarium.lab.citations import Citations, citations
 from astrarium.lab.conformance import check, replay_elsewhere, tables
 from astrarium.lab.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
+from astrarium.lab.leaving import play_with_leavers
 from astrarium.lab.marks import frame_fields
 from astrarium.lab.shapes import misfits
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"
+WHOLE = os.environ.get("ASTRARIUM_TIER") == "all"
 SEEDS, POINTS = [10, 11], 6
 """The games of a table that conformance plays, and the moments that it looks at in each."""
+LEAVERS = range(40 if WHOLE else 2)
+"""The games of a table in which seats leave."""
 ONCE = pytest.mark.skipif(
-    not COMPILED and os.environ.get("ASTRARIUM_TIER") != "all",
+    not COMPILED and not WHOLE,
     reason="a short run has the compiled rules for this, ten times as fast",
 )
 SENTENCE = 12
@@ -41,6 +46,8 @@ class EveryGame:
     """
 
     game: ClassVar[str]
+    most: ClassVar[int] = 3000
+    """Answers after which a game that somebody has left counts as one that goes on."""
     stride: ClassVar[int] = 97
     """Decisions between two looks at the views of a game."""
 
@@ -73,6 +80,15 @@ class EveryGame:
         frames = [frame for frame in known.frames().values() if "__init__" in frame.__dict__]
         met = {name for frame in frames for name in signature(frame.__init__).parameters}
         assert met - {"self"} == set(frame_fields(kind))
+
+    @pytest.mark.drawn
+    @ONCE
+    def test_games_end_by_name_whoever_leaves_at_whichever_question(
+        self, known: Game[Any], table: Json
+    ) -> None:
+        met: Counter[str] = Counter()
+        left = [play_with_leavers(known, table, seed, met, self.most) for seed in LEAVERS]
+        assert any(left)
 
     # -- golden files ------------------------------------------------------------------------------
 

@@ -427,7 +427,7 @@ class Bazaar(Game[Market]):
         s.purses = list(told.get("purses", s.purses))
         return s
 
-    def resign(self, s: Market, seat: int) -> None:
+    def leave(self, s: Market, seat: int) -> None:
         s.purses[seat] = -1
         s.finish()
 

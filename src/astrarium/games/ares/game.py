@@ -92,9 +92,11 @@ class AresProject(Placed):
     def resting(self, s: Ares) -> bool:
         return s.over or isinstance(decision(s), PlayCard)
 
-    def resign(self, s: Ares, seat: int) -> None:
+    def playing(self, s: Ares) -> int:
+        return sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+
+    def leave(self, s: Ares, seat: int) -> None:
         give_up(s, seat)
-        settle(s)
 
     def outcome(self, s: Ares) -> Outcome | None:
         return outcome(s)

@@ -72,7 +72,7 @@ class Bidding(SealedDecision[Table]):
     rule = "GS-3"
 
     def asked(self, s: Table) -> int:
-        return (1 << len(s.hands)) - 1
+        return playing(s)
 
     def candidates(self, s: Table, seat: int) -> list[int]:
         return [BIDS[card] for card in members(s.hands[seat])]
@@ -84,11 +84,11 @@ class Bidding(SealedDecision[Table]):
         return OK if s.hands[seat] >> SPACE.decode(action).a & 1 else SPENT
 
     def reveal(self, s: Table, answers: list[int]) -> None:
-        bids = [SPACE.decode(answer).a for answer in answers]
-        for seat, card in enumerate(bids):
-            s.hands[seat] &= ~(1 << card)
+        bids = [SPACE.decode(answer).a if answer >= 0 else 0 for answer in answers]
+        for seat in members(playing(s)):
+            s.hands[seat] &= ~(1 << bids[seat])
             if s.log is not None:
-                s.log.add("bid", seat, "GS-3", {"n": card})
+                s.log.add("bid", seat, "GS-3", {"n": bids[seat]})
         if bids.count(max(bids)) == 1:  # GS-4: after a tie the stake waits for the next prize
             s.points[bids.index(max(bids))] += sum(s.stake)
             s.stake = []
@@ -110,7 +110,7 @@ class GoofspielView(TableView):
 
     def __init__(self, s: Table, seat: int) -> None:
         super().__init__(s, seat, "goofspiel", outcome(s))
-        answered = s.answers and seat >= 0 and s.answers[seat] >= 0
+        answered = 0 <= seat < len(s.answers) and s.answers[seat] >= 0
         self.seats: list[Bidder] = [Bidder(s, other) for other in range(len(s.hands))]
         self.stake: list[int] = s.stake
         self.bid: int | None = SPACE.decode(s.answers[seat]).a if answered else None
@@ -129,6 +129,11 @@ class GoofspielEpilogue(Epilogue[Table]):
 EPILOGUE: Final = GoofspielEpilogue()
 
 
+def playing(s: Table) -> int:
+    """Mask of the seats that have not given up: who has is left with -1 point."""
+    return sum([1 << seat for seat, points in enumerate(s.points) if points >= 0])
+
+
 def outcome(s: Table) -> Outcome | None:
     """GS-5: most points win; None while the game is on."""
     if not s.over:
@@ -144,7 +149,7 @@ class Goofspiel(Game[Table]):
     def __init__(self) -> None:
         name = dict.fromkeys(("en", "fr"), "Goofspiel")
         super().__init__(
-            "goofspiel", "2", name, SPACE, REFUSALS, Path(__file__).parent, "goofspiel"
+            "goofspiel", "3", name, SPACE, REFUSALS, Path(__file__).parent, "goofspiel"
         )
         self.view_type = GoofspielView
 
@@ -160,9 +165,15 @@ class Goofspiel(Game[Table]):
         settle(s)
         return s
 
-    def resign(self, s: Table, seat: int) -> None:
-        s.points[seat] = -1
-        s.finish()
+    def playing(self, s: Table) -> int:
+        return playing(s)
+
+    def leave(self, s: Table, seat: int) -> None:
+        s.hands[seat], s.points[seat] = 0, -1
+        if len(members(playing(s))) > 1:
+            BIDDING.leave(s, seat)
+        else:
+            s.finish()
 
     def outcome(self, s: Table) -> Outcome | None:
         return outcome(s)

@@ -22,7 +22,7 @@ from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
 from astrarium.kernel.epilogue import Epilogue
-from astrarium.kernel.flow import decision, settle
+from astrarium.kernel.flow import decision
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.packs import Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
@@ -83,9 +83,11 @@ class StarRealms(Placed):
     def resting(self, s: Realms) -> bool:
         return s.over or isinstance(decision(s), MainPhase)
 
-    def resign(self, s: Realms, seat: int) -> None:
+    def playing(self, s: Realms) -> int:
+        return sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+
+    def leave(self, s: Realms, seat: int) -> None:
         give_up(s, seat)
-        settle(s)
 
     def outcome(self, s: Realms) -> Outcome | None:
         return outcome(s)

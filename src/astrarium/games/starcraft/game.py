@@ -150,9 +150,11 @@ class StarCraftGame(Spoken):
     def resting(self, s: StarCraft) -> bool:
         return s.over or isinstance(decision(s), (LayOrder, ChooseOrder))
 
-    def resign(self, s: StarCraft, seat: int) -> None:
+    def playing(self, s: StarCraft) -> int:
+        return sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+
+    def leave(self, s: StarCraft, seat: int) -> None:
         give_up(s, seat)
-        settle(s)
 
     def outcome(self, s: StarCraft) -> Outcome | None:
         return outcome(s)

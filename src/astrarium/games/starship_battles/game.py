@@ -163,7 +163,7 @@ class StarshipBattles(Spoken):
         between = (MoveTurn, LaunchTurn, AttackTurn, Deploy, BuildFleet)
         return s.over or isinstance(decision(s), between)
 
-    def resign(self, s: Battle, seat: int) -> None:
+    def leave(self, s: Battle, seat: int) -> None:
         give_up(s, seat)
 
     def outcome(self, s: Battle) -> Outcome | None:

@@ -119,9 +119,11 @@ class TwilightImperiumGame(Spoken):
     def resting(self, s: TwilightImperium) -> bool:
         return s.over or isinstance(decision(s), (ChooseAction, TakeCard))
 
-    def resign(self, s: TwilightImperium, seat: int) -> None:
+    def playing(self, s: TwilightImperium) -> int:
+        return sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
+
+    def leave(self, s: TwilightImperium, seat: int) -> None:
         give_up(s, seat)
-        settle(s)
 
     def audit(self, s: TwilightImperium) -> None:
         audit(s)

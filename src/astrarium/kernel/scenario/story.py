@@ -198,7 +198,7 @@ def answer(story: Story, step: Json) -> str:
     listed = False
     try:
         if text == RESIGN:
-            resign(story, seat)
+            played.resign(state, seat)
         else:
             action = played.read(state, seat, text)
             listed = action in legal(state, seat)
@@ -221,13 +221,6 @@ def answer(story: Story, step: Json) -> str:
         by = "" if illegal is True else f" by {illegal}"
         return f"{text!r} should be refused{by}, but is legal"
     return f"seat {seat} should not be asked, but is" if step["not_asked"] else ""
-
-
-def resign(story: Story, seat: int) -> None:
-    """The seat gives up; nobody can once the game is over."""
-    if story.state.over:
-        raise NotYourDecision(seat, [])
-    story.game.resign(story.state, seat)
 
 
 def judged(story: Story, text: str, illegal: Any, refusal: IllegalAction) -> str:

@@ -28,8 +28,7 @@ from astrarium.games.star_realms.state import (
     Realms,
     name,
 )
-from astrarium.kernel.errors import NotYourDecision
-from astrarium.kernel.flow import OK, Decision, Procedure, members, must_act
+from astrarium.kernel.flow import OK, Decision, Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.views import Outcome
 
@@ -194,12 +193,7 @@ REMOVING: Final = ["remove"]
 
 
 def give_up(s: Realms, seat: int) -> None:
-    """A seat resigns (SR-20.6): it falls without gifts, and nothing waits for it any more.
-
-    NotYourDecision when it has fallen before.
-    """
-    if not s.players[seat].alive:
-        raise NotYourDecision(seat, members(must_act(s)))
+    """A seat resigns (SR-20.6): it falls without gifts, and nothing waits for it any more."""
     if s.log is not None:
         s.log.add("resigned", seat, "SR-20.6", {})
     leave_table(s, seat)

@@ -25,8 +25,6 @@ from astrarium.kernel.flow import decision, unwind
 def give_up(s: StarCraft, seat: int) -> None:
     """A seat leaves the game, whoever is asked whatever; the last one left wins, or the last
     team (SC-25.12)."""
-    if not s.players[seat].alive or s.over:
-        return
     left = [other for other in in_game(s) if other != seat]
     if one_team(s, left):
         win(s, team_of(s, left[0]), RESIGNED)

@@ -56,7 +56,7 @@ def audit(s: Battle) -> None:
             extra = stats.counters_for(left, k) - stats.counters_for(printed, k)
             assert extra <= 0, "a ship has the counters of its card at most [SB-8.3]"
     moves = any(isinstance(frame, (Moving, PushTo)) for frame in s.stack)
-    assert s.mover < 0 or moves, "a ship is under way only while one is moved [SB-4.3]"
+    assert s.mover < 0 or moves or s.over, "a ship is under way only while one is moved [SB-4.3]"
     if s.kind:
         assert s.kind == s.drafts[0] + s.drafts[1], "fleets are conserved [SB-2.5]"
     if s.setup.fleets == "build" and s.setup.points:

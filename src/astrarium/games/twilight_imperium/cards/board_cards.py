@@ -470,6 +470,12 @@ class UnstablePlanet(ActionWithTarget):
             s.push(KillInfantry(seat, planet, self.most))
 
 
+def infantry_on(s: TwilightImperium, planet: int) -> int:
+    """How many infantry the controller of a planet has there, if anybody controls it."""
+    owner = s.owner[planet]
+    return 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
+
+
 class KillInfantry(Question):
     """Unstable Planet: whether one infantry more dies."""
 
@@ -480,6 +486,9 @@ class KillInfantry(Question):
         super().__init__(who)
         self.planet = planet
         self.left = left
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat == self.who or not infantry_on(s, self.planet)
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_PLANET.of(self.planet), DONE.of()]

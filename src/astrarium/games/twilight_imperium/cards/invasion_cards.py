@@ -10,6 +10,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FIGHTER,
     IN_SPACE,
     INFANTRY,
+    NONE,
     PDS,
     PLANET_IDS,
     PLANETS,
@@ -184,6 +185,13 @@ class PullToSeize(Pull):
         super().__init__(who, unit)
         self.planet = planet
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat == self.who or not self.left(s)
+
+    def left(self, s: TwilightImperium) -> list[tuple[int, int, int]]:
+        """The structures of its type that would fall."""
+        return [one for one in foreign(s, self.who, self.planet) if one[1] == self.unit]
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *super().candidates(s, seat)]
 
@@ -191,7 +199,7 @@ class PullToSeize(Pull):
         if SPACE.decode(action).verb is DECLINE:
             return
         super().choose(s, seat, action)
-        left = [one for one in foreign(s, seat, self.planet) if one[1] == self.unit]
+        left = self.left(s)
         if left[0][2] > 1 and pullable(s, seat, self.unit):
             s.push(self)
         seize(s, seat, self.planet, left[0][0], self.unit, 1)
@@ -210,7 +218,7 @@ class Reparations(ActionCard):
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         loser, planet = divmod(context, PLANETS)
-        if loser != seat or s.owner[planet] == seat:
+        if loser != seat or s.owner[planet] in (NONE, seat):
             return no.NOT_IN_WINDOW
         some = readied(s, s.owner[planet]) or tired(s, seat)
         return OK if some else no.NOT_RESOLVABLE

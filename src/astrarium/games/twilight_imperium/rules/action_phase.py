@@ -80,6 +80,9 @@ class Turn(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return TURN_STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        over(s)
+
     def step(self, s: TwilightImperium, step: str) -> None:
         seat = self.who
         if step == "start":
@@ -104,12 +107,18 @@ class Turn(Procedure[TwilightImperium]):
             if p.alive and not p.passed and s.actions < actions_a_turn(s, seat) + s.extra:
                 s.jump("action")
         else:
-            s.actions = s.extra = 0
-            forget_tactical_action(s)
-            forget_trades(s)
+            over(s)
 
 
 TURN_STEPS: Final = ["start", "start of owner", "action", "after", "again", "end"]
+
+
+def over(s: TwilightImperium) -> None:
+    """The turn is over: nothing that counted for it counts any more."""
+    s.actions = s.extra = 0
+    s.action_lost = False
+    forget_tactical_action(s)
+    forget_trades(s)
 
 
 def forget_tactical_action(s: TwilightImperium) -> None:

@@ -133,13 +133,23 @@ class AgendaOnTable(Procedure[TwilightImperium]):
             if v.chosen == NONE:
                 open_window(s, AFTER_SPEAKER_VOTED, v.agenda)  # the agenda
         elif step == "count":
-            if v.chosen == NONE:
+            if not outcomes_of(s, v.agenda):  # TI-57.9a, TI-39: nothing is left to elect
+                discard_agenda(s)
+                s.jump("over")
+            elif v.chosen == NONE:
                 count_votes(s)
         elif step == "elected":
-            if FIRST_SEAT <= v.chosen < FIRST_PLANET:
+            if lapsed(s):
+                discard_agenda(s)
+                s.jump("over")
+            elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
                 open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
         elif step == "resolve":
-            resolve(s)
+            if lapsed(s):
+                discard_agenda(s)
+                s.jump("over")
+            else:
+                resolve(s)
         elif step == "settle":
             check_elimination(s)
             if not s.over:
@@ -374,10 +384,16 @@ class BreakTie(Question):
     otherwise = no.NO_SUCH_OUTCOME
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [DECIDE.of(outcome) for outcome in s.vote.tied]
+        left = outcomes_of(s, s.vote.agenda)
+        return [DECIDE.of(outcome) for outcome in s.vote.tied if outcome in left]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         s.vote.chosen = SPACE.decode(action).a
+
+
+def lapsed(s: TwilightImperium) -> bool:
+    """Whether who or what was elected is no longer there: its player has left the game (TI-39)."""
+    return s.vote.chosen not in outcomes_of(s, s.vote.agenda)
 
 
 # -- the outcome (TI-57.17 to TI-57.22) ------------------------------------------------------------
@@ -407,8 +423,8 @@ def discard_agenda(s: TwilightImperium) -> None:
     """The agenda goes to the discard pile without effect; a law voted on again leaves play."""
     if in_play(s, s.vote.agenda):
         discard_law(s, s.vote.agenda)
-        return
-    s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
+    elif s.vote.agenda + FIRST_AGENDA not in s.agenda_discard:  # a law may have left with its owner
+        s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
 
 
 def pay_predictions(s: TwilightImperium) -> None:

@@ -247,18 +247,44 @@ class PlayCard(Procedure[TwilightImperium]):
                 if s.log is not None:
                     name = "@action:" + ACTION_IDS[self.kind]
                     s.log.add("cancelled", self.who, "TI-19.8", {"card": name})
-            else:
+            elif s.played_target[-1] != VOID:
                 card.resolve(s, self.who, self.window, self.context, s.played_target[-1])
         else:
-            cancelled = s.played_cancelled.pop()
-            s.played_target.pop()
-            played = s.played.pop()
-            s.action_discard.append(played)
+            cancelled = self.discard(s)
             if cancelled and self.window == COMPONENT_ACTION:
                 s.action_lost = True  # TI-2.4: the turn's action is not used up
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        if n:
+            self.discard(s)
+
+    def discard(self, s: TwilightImperium) -> int:
+        """The card goes to the discard pile; how often it was cancelled."""
+        s.played_target.pop()
+        s.action_discard.append(s.played.pop())
+        return s.played_cancelled.pop()
+
 
 STEPS: Final = ["announce", "targets", "responses", "resolve", "discard"]
+VOID: Final = -2
+"""The target of a card that has nothing left to aim at."""
+
+
+def void_cards(s: TwilightImperium) -> None:
+    """A player has left: cards that are announced and not resolved yet come to nothing where they
+    could not be played any more, or what they were aimed at is gone."""
+    n = 0
+    for depth, frame in enumerate(s.stack):
+        if not isinstance(frame, PlayCard) or not s.at[depth]:
+            continue
+        card, target = action_card(s, frame.kind), s.played_target[n]
+        if s.at[depth] < len(STEPS):
+            aims = card.targets(s, frame.who, frame.window, frame.context)
+            if card.why_not(s, frame.who, frame.window, frame.context) != OK or (
+                target != NONE and target not in aims
+            ):
+                s.played_target[n] = VOID
+        n += 1
 
 
 def announce(s: TwilightImperium, seat: int, kind: int) -> None:
@@ -302,6 +328,9 @@ class ChooseTarget(Question):
         self.card = card
         self.timing = window
         self.context = context
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.played_target[-1] = VOID
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return action_card(s, self.card).targets(s, seat, self.timing, self.context)

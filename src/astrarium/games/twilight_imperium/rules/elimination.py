@@ -18,6 +18,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     STRATEGY_CARDS,
     SYSTEMS,
 )
+from astrarium.games.twilight_imperium.rules.components import void_cards
 from astrarium.games.twilight_imperium.rules.laws import discard_law
 from astrarium.games.twilight_imperium.rules.notes import (
     hand_changed,
@@ -37,11 +38,14 @@ from astrarium.games.twilight_imperium.rules.units import (
 from astrarium.games.twilight_imperium.rules.victory import end
 from astrarium.games.twilight_imperium.state import (
     LAST_PLAYER,
+    PREDICTION,
     TwilightImperium,
     initiative_order,
     seats_from,
 )
+from astrarium.kernel.flow import vacate
 from astrarium.kernel.knowledge import EVERYBODY, forget
+from astrarium.kernel.windows import ask_on, still_asked
 
 
 def is_eliminated(s: TwilightImperium, seat: int) -> bool:
@@ -74,6 +78,10 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     (TI-39.2 to TI-39.8, R-17); what the Nekro have copied from it stays
     (TI-81.18). The last one left wins; with him `ending` is what ended the game (TI-54.7)."""
     p = s.players[seat]
+    rounds = still_asked(s)
+    if s.active == seat:  # the turns go on behind it (TI-48.2)
+        order = initiative_order(s)
+        s.active = order[order.index(seat) - 1]
     speaker_after = next((one for one in seats_from(s, seat) if one != seat), seat)
     p.alive = False
     s.fallen.append(seat)
@@ -105,6 +113,7 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     p.technologies = p.spent = p.revived = 0
     p.passed = True
     s.deeds[seat] = 0
+    s.stable &= ~(1 << seat)
     s.held = [mask & ~(1 << seat) for mask in s.held]
     for card, outcome in list(zip(s.laws, s.elected, strict=True)):  # TI-39.3
         if outcome == FIRST_SEAT + seat:
@@ -113,9 +122,27 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
         s.zero = NONE
     if s.speaker == seat:  # TI-39.8
         s.speaker = speaker_after
+    withdraw_votes(s, seat)
     left = seats_from(s, 0)
     if len(left) == 1:
         end(s, ending, left[0])
+    else:
+        void_cards(s)
+        ask_on(s, rounds)
+        vacate(s, seat)
+
+
+def withdraw_votes(s: TwilightImperium, seat: int) -> None:
+    """The agenda on the table goes on without what a seat voted and predicted."""
+    v = s.vote
+    if v.agenda == NONE:
+        return
+    v.votes[seat], v.cast[seat] = 0, NONE
+    kept: list[int] = []
+    for n in range(0, len(v.predictions), PREDICTION):
+        if v.predictions[n] != seat:
+            kept += v.predictions[n : n + PREDICTION]
+    v.predictions = kept
 
 
 def return_notes(s: TwilightImperium, seat: int) -> None:
@@ -130,4 +157,8 @@ def return_notes(s: TwilightImperium, seat: int) -> None:
         q.notes = [one for one in q.notes if one not in own]
         q.shown = [one for one in q.shown if one not in own]
         hand_changed(s, other)
-    s.offers = [one for one in s.offers if seat not in (one.giver, one.taker)]
+    s.offers = [
+        one for one in s.offers if seat not in (one.giver, one.taker) and one.wanted_note not in own
+    ]
+    if s.draft.wanted_note in own:
+        s.draft.wanted_note = NONE

@@ -116,6 +116,9 @@ class AssignHits(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.volley = Volley()
+
     def step(self, s: TwilightImperium, step: str) -> None:
         v = s.volley
         if step == "cancel":

@@ -75,6 +75,9 @@ class Invasion(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.assault = Assault()
+
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "begin":
             s.assault = Assault()

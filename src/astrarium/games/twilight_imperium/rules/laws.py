@@ -26,6 +26,7 @@ from astrarium.games.twilight_imperium.rules.galaxy import connect
 from astrarium.games.twilight_imperium.rules.holding import refresh
 from astrarium.games.twilight_imperium.rules.victory import gain_points
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.knowledge import forget
 
 ANTI_INTELLECTUAL: Final = AGENDA_INDEX["anti_intellectual_revolution"]
 CONVENTIONS: Final = AGENDA_INDEX["conventions_of_war"]
@@ -132,9 +133,21 @@ def leave_play(s: TwilightImperium, law: int) -> None:
     del s.elected[place]
     s.law_mask &= ~(1 << law)
     s.law_spent &= ~(1 << law)
-    if law == LEAKS and s.leaked in s.objectives:  # TI-FAQ.23: it stays scored
-        s.objectives.remove(s.leaked)
+    if law == LEAKS:
+        hush_up(s)
     see_to(s)
+
+
+def hush_up(s: TwilightImperium) -> None:
+    """What was leaked is public no longer. It stays scored (TI-FAQ.23); where everybody who had
+    scored it has left the game, it goes back into its deck (TI-39.7)."""
+    if s.leaked not in s.objectives:
+        return
+    s.objectives.remove(s.leaked)
+    if not any(s.leaked in p.scored for p in s.players):
+        s.secret_deck.append(s.leaked)
+        forget(s.known, s.secret_deck)
+        s.rng.shuffle(s.secret_deck)
 
 
 def discard_law(s: TwilightImperium, law: int, by: int = NONE) -> None:

@@ -12,10 +12,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
 )
 from astrarium.games.twilight_imperium.rules.arriving import arrive
-from astrarium.games.twilight_imperium.rules.declaring import MoveShips
+from astrarium.games.twilight_imperium.rules.declaring import MoveShips, declare, take_aboard
 from astrarium.games.twilight_imperium.rules.limits import CARGO, check_limits
 from astrarium.games.twilight_imperium.rules.paths import free_space, steps_to
-from astrarium.games.twilight_imperium.rules.transport import may_embark, own_ground
+from astrarium.games.twilight_imperium.rules.transport import may_embark, own_ground, system_of_load
 from astrarium.games.twilight_imperium.rules.units import FULL, ONE, kinds_in, line, number
 from astrarium.games.twilight_imperium.rules.ways import BONUSES, why_not_go
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -23,7 +23,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     MOVE_STEP,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import Movement, TwilightImperium
+from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
 
 
@@ -37,14 +37,19 @@ class MovementStep(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.movement = Movement()
+
+    def stays(self, s: TwilightImperium) -> None:
+        if s.movement.left:
+            declare_again(s, self.who, s.movement.ships)
+
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "start":
             s.movement = Movement()
             open_window(s, MOVE_STEP, s.system)  # context: the active system
         elif step == "declare":
-            arrived, driven = s.movement.arrived, s.movement.drive_used
             begin_movement(s, self.who)
-            s.movement.arrived, s.movement.drive_used = arrived, driven
             if s.movement.starts and not s.no_moves:
                 s.push(MoveShips(self.who))
         elif step == "arrive":
@@ -64,6 +69,7 @@ STEPS: Final = ["start", "declare", "arrive", "arrived"]
 def begin_movement(s: TwilightImperium, seat: int) -> None:
     """Nothing is declared yet; say which systems are within reach."""
     move = Movement()
+    move.arrived, move.drive_used = s.movement.arrived, s.movement.drive_used
     move.left = s.space[seat * SYSTEMS : (seat + 1) * SYSTEMS]
     move.left_hurt = s.hurt[seat * SYSTEMS : (seat + 1) * SYSTEMS]
     move.left_ground = own_ground(s, seat)
@@ -85,6 +91,18 @@ def begin_movement(s: TwilightImperium, seat: int) -> None:
                     break
 
 
+def declare_again(s: TwilightImperium, seat: int, ships: list[Ship]) -> None:
+    """The board is another one, since somebody has left the game: what was declared stays declared
+    as far as it can still go."""
+    begin_movement(s, seat)
+    for ship in ships:
+        if why_not_go(s, seat, ship.path[0], ship.kind) == OK:
+            declare(s, seat, ship.path[0], ship.kind, ship.hurt)
+            for load in ship.loads:
+                if s.movement.ships[-1].on_way >> system_of_load(load) & 1:
+                    take_aboard(s, seat, len(s.movement.ships) - 1, load)
+
+
 class FlagshipFirst(Procedure[TwilightImperium]):
     """A flagship moves before the other ships, with what it carries (TI-FAQ.59)."""
 
@@ -93,24 +111,33 @@ class FlagshipFirst(Procedure[TwilightImperium]):
         self.start = start
         self.kind = kind
 
+    def hold_back(self, s: TwilightImperium) -> None:
+        """Nothing but the flagship moves, and cargo may come along."""
+        move = s.movement
+        move.starts = [self.start] if self.start in move.starts else []
+        cargo = FULL * ONE[INFANTRY]
+        if not s.data.move[line(s, self.who, FIGHTER)]:
+            cargo |= FULL * ONE[FIGHTER]
+        flagship = move.left[self.start] & FULL * ONE[self.kind]
+        hurt = move.left_hurt[self.start] & FULL * ONE[self.kind]
+        move.left = [packed & cargo for packed in move.left]
+        move.left_hurt = [0] * len(move.left_hurt)
+        move.left[self.start] += flagship
+        move.left_hurt[self.start] = hurt
+
+    def stays(self, s: TwilightImperium) -> None:
+        if s.movement.left:
+            declare_again(s, self.who, s.movement.ships)
+            self.hold_back(s)
+
     def steps(self) -> list[str]:
         return FIRST_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "declare":
             begin_movement(s, self.who)
-            move = s.movement
-            move.starts = [self.start] if self.start in move.starts else []
-            cargo = FULL * ONE[INFANTRY]
-            if not s.data.move[line(s, self.who, FIGHTER)]:
-                cargo |= FULL * ONE[FIGHTER]
-            flagship = move.left[self.start] & FULL * ONE[self.kind]
-            hurt = move.left_hurt[self.start] & FULL * ONE[self.kind]
-            move.left = [packed & cargo for packed in move.left]
-            move.left_hurt = [0] * len(move.left_hurt)
-            move.left[self.start] += flagship
-            move.left_hurt[self.start] = hurt
-            if move.starts:
+            self.hold_back(s)
+            if s.movement.starts:
                 s.push(MoveShips(self.who))
         else:
             ships = s.movement.ships

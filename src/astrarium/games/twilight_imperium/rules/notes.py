@@ -38,6 +38,8 @@ def hand_changed(s: TwilightImperium, seat: int) -> None:
     for one in s.offers:
         if one.giver == seat and one.note != NONE:
             one.lapse()
+    if s.draft.giver == seat:
+        s.draft.note = NONE
     refresh(s, seat)
 
 

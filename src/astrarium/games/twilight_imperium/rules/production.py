@@ -204,6 +204,9 @@ class Producing(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.cart, s.swapped = Cart(), NONE
+
     def step(self, s: TwilightImperium, step: str) -> None:
         p = s.cart
         if step == "window":

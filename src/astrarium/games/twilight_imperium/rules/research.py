@@ -190,6 +190,9 @@ class Research(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.inheriting = False
+
     def step(self, s: TwilightImperium, step: str) -> None:
         if s.players[self.who].faction == NEKRO:
             if step == "window":

@@ -86,6 +86,9 @@ class ShowCard(Question):
         super().__init__(who)
         self.viewer = viewer
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.viewer)
+
     def alone(self, s: TwilightImperium) -> bool:
         return True
 

@@ -218,6 +218,9 @@ class Shot(Procedure[TwilightImperium]):
         self.target = target
         self.graviton = graviton
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.target)
+
     def steps(self) -> list[str]:
         return SHOT_STEPS
 

@@ -104,6 +104,9 @@ class SpaceCombat(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.combat = Combat()
+
     def step(self, s: TwilightImperium, step: str) -> None:
         c = s.combat
         if step in WINDOWS:

@@ -73,6 +73,9 @@ class StrategicAction(Procedure[TwilightImperium]):
     def steps(self) -> list[str]:
         return STEPS
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.invited = s.following = 0
+
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "begin":
             s.invited = s.following = 0

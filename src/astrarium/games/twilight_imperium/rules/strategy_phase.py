@@ -90,6 +90,9 @@ class TakeCard(Question):
     rule = "TI-59.1"
     otherwise = no.CARD_TAKEN
 
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.disgraced = 0
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return TAKE_CARD.every()
 
@@ -111,6 +114,9 @@ class Taking(Procedure[TwilightImperium]):
     def __init__(self, who: int, card: int) -> None:
         self.who = who
         self.card = card
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.disgraced = 0
 
     def steps(self) -> list[str]:
         return TAKING

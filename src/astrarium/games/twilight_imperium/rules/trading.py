@@ -260,6 +260,12 @@ class Compose(Question):
     def alone(self, s: TwilightImperium) -> bool:
         return True
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (s.draft.giver, s.draft.taker)
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.draft = Offer()
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [PROPOSE.of(), DROP.of(), *additions(s, s.draft)]
 
@@ -460,6 +466,9 @@ class Exchanged(Procedure[TwilightImperium]):
     def __init__(self, giver: int, taker: int) -> None:
         self.giver = giver
         self.taker = taker
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.giver, self.taker)
 
     def steps(self) -> list[str]:
         return STEPS

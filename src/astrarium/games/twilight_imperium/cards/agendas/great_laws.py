@@ -26,7 +26,7 @@ from astrarium.games.twilight_imperium.rules.agenda_demands import (
     give_up_pds,
 )
 from astrarium.games.twilight_imperium.rules.galaxy import wormholes
-from astrarium.games.twilight_imperium.rules.laws import FLEET_POOL_MAX, owns_war_suns
+from astrarium.games.twilight_imperium.rules.laws import FLEET_POOL_MAX, hush_up, owns_war_suns
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on
 from astrarium.games.twilight_imperium.rules.technologies import n_owned
 from astrarium.games.twilight_imperium.rules.tokens import place_token, tokens_left
@@ -150,8 +150,7 @@ class ClassifiedDocumentLeaks(AgendaRule):
     id = "classified_document_leaks"
 
     def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if s.leaked in s.objectives:  # the law was voted on again (TI-FAQ.23, TI-FAQ.24)
-            s.objectives.remove(s.leaked)
+        hush_up(s)  # the law was voted on again (TI-FAQ.23, TI-FAQ.24)
         s.leaked = outcome - FIRST_SECRET + FIRST_OBJECTIVE
         s.objectives.append(s.leaked)
 

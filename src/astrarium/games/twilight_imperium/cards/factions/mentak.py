@@ -106,6 +106,9 @@ class Plunder(Question):
         super().__init__(who)
         self.victim = victim
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.victim)
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [TAKE_GOOD.of(), TAKE_COMMODITY.of()]
 

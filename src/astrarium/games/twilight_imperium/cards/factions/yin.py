@@ -100,8 +100,10 @@ class Converting(Procedure[TwilightImperium]):
         if step == "pay":
             s.push(Paying(self.who, INFLUENCE_DUE, INDOCTRINATION_COST))
             return
-        take_from(s, other_of(s.assault.seats, self.who), self.planet, ONE[INFANTRY])
-        put_on(s, self.who, self.planet, ONE[INFANTRY])
+        enemy = other_of(s.assault.seats, self.who)
+        if number(on_planet(s, enemy, self.planet), INFANTRY):
+            take_from(s, enemy, self.planet, ONE[INFANTRY])
+            put_on(s, self.who, self.planet, ONE[INFANTRY])
 
 
 CONVERTING_STEPS: Final = ["pay", "replace"]

@@ -86,6 +86,9 @@ class TakeCardOf(Question):
         super().__init__(who)
         self.victim = victim
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.victim)
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         hand = s.players[self.victim].hand
         return sorted({TAKE_FROM_HAND.of(s.kinds[card]) for card in hand})

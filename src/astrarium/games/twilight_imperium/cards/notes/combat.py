@@ -60,6 +60,9 @@ class SendAway(Question):
         self.owner = owner
         self.planet = planet
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.owner)
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_PLANET.of(one) for one in shelters(s, self.owner, self.planet)]
 

@@ -68,6 +68,9 @@ class SwapCards(Question):
         super().__init__(who)
         self.other = other
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.other)
+
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         theirs = cards_of(s, self.other)
         return [SWAP_CARDS.of(mine, one) for mine in cards_of(s, seat) for one in theirs]
