@@ -1,5 +1,5 @@
 # make play   set up, build and open Astrarium in a browser
-# make test   what CI runs, on a machine with Python 3.11+ and Node 20+: a quarter of an hour
+# make test   what CI runs, on a machine with Python 3.11+ and Node 20+: ten minutes
 # make test-all   everything, before a release: an hour
 # make check  formatting, lint, types and import contracts only
 # make contract   TypeScript from the Python types of views and messages

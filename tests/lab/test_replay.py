@@ -48,7 +48,7 @@ def test_a_true_record_holds(tmp_path: Path, text: str) -> None:
     [
         (lambda t: "", 1, "starts with"),
         (lambda t: t.replace("goofspiel", "chess", 1), 2, "no game 'chess'"),
-        (lambda t: t.replace('"version": "2"', '"version": "0"'), 2, "version '0'"),
+        (lambda t: t.replace('"version": "3"', '"version": "0"'), 2, "version '0'"),
         (lambda t: t.replace('"seats": 2', '"seats": 9'), 2, "seats"),
         (lambda t: t.replace("bid n:", "bid x:", 1), 3, "should be n:"),
         (lambda t: "\n".join([*t.splitlines()[:2], "7 bid n:1"]), 3, "seat 7"),
