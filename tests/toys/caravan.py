@@ -48,6 +48,8 @@ class Desert(State):
     """Cards by place, who knows them, what is loaded, what was offered to whom."""
 
     NESTED = ("hands", "packed")
+    OPEN = ("points", "offered", "partner", "loaded", "robbed", "active", "dug", "turn", "ready")
+    REDRAWN = ("deck", "known", "hands", "packed")
 
     def __init__(self, rng: Rng, setting: Setting) -> None:
         super().__init__(rng, setting)

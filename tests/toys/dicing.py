@@ -26,6 +26,9 @@ TOO_FEW = REFUSALS.add("GS-4", "spent")
 class Table(State):
     """Points and hidden number by seat, the dice just rolled, the lots in order, whose turn."""
 
+    OPEN = ("points", "dice", "lots", "active")
+    REDRAWN = ("hidden",)
+
     def __init__(self, rng: Rng, setting: Setting) -> None:
         super().__init__(rng, setting)
         self.points = [0, 0]

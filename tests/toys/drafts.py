@@ -36,6 +36,9 @@ NO = REFUSALS.add("GS-3", "spent")
 class Fleets(State):
     """Drafts by seat, who is done, shots so far."""
 
+    OPEN = ("done", "shots")
+    REDRAWN = ("fleets",)
+
     fleets: list[list[int]]
     done: int
     shots: int

@@ -23,6 +23,9 @@ CANNOT = REFUSALS.add("CV-2", "cannot")
 class Sea(State):
     """Where each card lies, and who knows it: the active captain's ship, decks, hands, offers."""
 
+    OPEN = ("ship", "discard", "points", "offered", "partner", "active")
+    REDRAWN = ("deck", "hands", "known")
+
     def __init__(self, rng, setting):
         super().__init__(rng, setting)
         seats = setting.options["seats"]

@@ -67,7 +67,25 @@ class Setting:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Part):
-    """What every game's state has; a game's own state class adds its fields and `clone`."""
+    """What every game's state has; a game's own state class adds its fields and `clone`.
+
+    Every field is marked once: as open, redrawn or derived (kernel/parts.py), or as shared.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ("setting", "stack", "at", "over", "reveals", "log")
+    REDRAWN: ClassVar[tuple[str, ...]] = ("rng", "answers")
+    FRAMES: ClassVar[tuple[str, ...]] = (
+        "who",
+        "window",
+        "about",
+        "context",
+        "among",
+        "ability",
+        "source",
+        "start",
+    )
+    """The fields of frames, by their names. All are open: what is hidden lies in the state, since
+    frames are shared by all worlds. A game's state class names those of its own frames."""
 
     def __init__(self, rng: Rng, setting: Setting) -> None:
         self.rng = rng

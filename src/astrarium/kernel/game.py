@@ -537,7 +537,8 @@ class Game(Generic[S]):
         """A state that `seat` can't tell from this one; everything it does not know, the future
         of chance included, is drawn anew from `rng`. A seat of -1 knows only what is public.
 
-        This one deals the components in `dealt` anew, and replaces sealed answers by legal ones.
+        This one deals the components in `dealt` anew, replaces sealed answers by legal ones, and
+        makes what follows from these anew (`derive`).
         """
         other: Any = s.clone()
         other.rng = FastRng(rng.below(1 << 50))
@@ -548,8 +549,13 @@ class Game(Generic[S]):
             top = decision(other)
             if isinstance(top, SealedDecision):
                 top.redraw(other, seat, rng)
+        self.derive(other)
         made: S = other
         return made
+
+    def derive(self, s: S) -> None:
+        """Make the fields anew that follow from hidden ones (`Part.DERIVED`), once these have been
+        drawn anew. By default there are none."""
 
     def imagine(self, s: S, seat: int, rng: Rng) -> S:
         """What a bot at `seat` believes: a determinization such as sensible rivals would have

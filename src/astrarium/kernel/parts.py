@@ -35,9 +35,22 @@ class Part:
     """Lists of lists of ints that may be empty."""
     SIZED: ClassVar[tuple[str, ...]] = ()
     """Lists that always have as many entries as set-up gives them."""
+    OPEN: ClassVar[tuple[str, ...]] = ()
+    """Fields that hold nothing hidden: they are the same in every world that a seat takes for the
+    true one. Of a field that holds parts this says that there are as many of them; what each of
+    them holds its own class says."""
+    REDRAWN: ClassVar[tuple[str, ...]] = ()
+    """Fields that hold what some seat can't know: `Game.determinize` draws it anew."""
+    DERIVED: ClassVar[tuple[str, ...]] = ()
+    """Fields that follow from hidden ones: `Game.derive` makes them anew after the redraw."""
 
     def restore(self) -> None:
         """Make the shared fields again after the others were loaded."""
+
+
+def named(words: str) -> tuple[str, ...]:
+    """The names in a text, for a class with many fields of one mark."""
+    return tuple(words.split())
 
 
 def add_word(words: list[str], word: str) -> int:

@@ -26,12 +26,14 @@ from astrarium.lab.fidelity import (
     snapshot,
 )
 from astrarium.lab.legality import acceptance, agreement, citations, reasons, rejection, words
+from astrarium.lab.marks import kept_apart, marked
 from astrarium.lab.memory import Memory
 from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
 from astrarium.lab.series import CAP
 from astrarium.lab.walk import Broken, Point, Walk
 
 POINT_CHECKS: list[Callable[[Point], None]] = [
+    marked,
     copies,
     fork,
     saved,
@@ -43,6 +45,7 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     acceptance,
     rejection,
     words,
+    kept_apart,
     same_sight,
     same_labels,
     same_names,

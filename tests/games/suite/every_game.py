@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,6 +18,7 @@ from astrarium.kernel.rng import FastRng
 from astrarium.lab.citations import Citations, citations
 from astrarium.lab.conformance import check, replay_elsewhere, tables
 from astrarium.lab.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
+from astrarium.lab.marks import frame_fields
 from astrarium.lab.shapes import misfits
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
@@ -63,6 +65,14 @@ class EveryGame:
         for s in moments(known, table, self.stride):
             for seat in range(-1, known.seat_count(s)):
                 assert list(misfits(known.view(s, seat), known.view_type, "view")) == []
+
+    @pytest.mark.skipif(COMPILED, reason="compiled constructors have lost their parameters")
+    def test_the_fields_of_every_frame_are_named(self, known: Game[Any]) -> None:
+        """As open, that is: frames are shared by all the worlds that bots imagine."""
+        kind = type(known.start(seed=1))
+        frames = [frame for frame in known.frames().values() if "__init__" in frame.__dict__]
+        met = {name for frame in frames for name in signature(frame.__init__).parameters}
+        assert met - {"self"} == set(frame_fields(kind))
 
     # -- golden files ------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, tell
-from astrarium.kernel.parts import Part
+from astrarium.kernel.parts import Part, named
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
@@ -72,6 +72,7 @@ class Books(Part):
     """What was sold of each kind, and what was bid each day."""
 
     NESTED = ("bids",)
+    OPEN = ("sold", "bids")
 
     def __init__(self) -> None:
         self.sold = [0] * len(WORDS)
@@ -83,6 +84,10 @@ class Market(State):
     maker's hand, -1 for none; `offered` are the days on which a seat has made one."""
 
     REPLACED = ("kinds",)
+    OPEN = named(
+        "kinds heap purses offers offered_to offered books day turn seizer",
+    )
+    REDRAWN = ("known", "deck", "hands", "stall")
 
     kinds: list[int]
     known: list[int]

@@ -150,6 +150,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @fault("a field wrongly said to follow from the others", "snapshot")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Market, "SHARED", ("offered_to",))
+    patch.setattr(Market, "OPEN", tuple(name for name in Market.OPEN if name != "offered_to"))
 
 
 @fault("a frame that is built again otherwise", "frames", "Sale")

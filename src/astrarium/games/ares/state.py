@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from astrarium.games.ares.cards.tables import CARD_IDS, Data
 from astrarium.kernel.flow import Setting, State
-from astrarium.kernel.parts import Part, add_word
+from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 
 DECK: Final = 50
@@ -123,6 +123,18 @@ class Player(Part):
     one is only doomed) and the site `played_at`.
     """
 
+    OPEN = named(
+        """
+        alive seen_turn open pool made jobs rerolls promoted fuel score active
+        """
+    )
+    REDRAWN = named(
+        """
+        deck hand discard plan units res under attached flags stored laid spots roles plays
+        played played_at pledge
+        """
+    )
+
     def __init__(self) -> None:
         self.alive = True
         self.seen_turn = 0
@@ -175,6 +187,8 @@ class Lasting(Part):
     """An effect at work: of which seat, by which kind of card (NONE: by a Force's own text), for
     the Force of which site; `place` NONE is every Force that the effect's `who` names."""
 
+    OPEN = ("effect", "seat", "to", "place", "kind")
+
     def __init__(
         self, effect: int = 0, seat: int = 0, to: int = 0, place: int = NONE, kind: int = NONE
     ) -> None:
@@ -188,6 +202,8 @@ class Lasting(Part):
 class Use(Part):
     """An effect that a seat has used in this Combat Round."""
 
+    OPEN = ("seat", "effect")
+
     def __init__(self, seat: int = 0, effect: int = 0) -> None:
         self.seat = seat
         self.effect = effect
@@ -196,6 +212,8 @@ class Use(Part):
 class Shot(Part):
     """The latest shot: who fired (NONE: nobody yet) at which Force, or at the Base card of an
     end, with the threshold, the dice and the mask of those that were rerolled."""
+
+    OPEN = ("force", "target", "end", "threshold", "dice", "rerolled")
 
     def __init__(
         self, force: int = NONE, target: int = NONE, end: int = 0, threshold: int = 0
@@ -217,6 +235,14 @@ class Shot(Part):
 class Force(Part):
     """A Force in the Battle: where it is from, where it stands, and its values, which `refresh`
     computes anew (rules/effects.py)."""
+
+    OPEN = named(
+        """
+        seat place plan side here column row units hurt shield hits lost moved fired type
+        initiative recon attack tough deep_strike base_defense no_flanking ignore bonus
+        extra_dice cannot_fire
+        """
+    )
 
     def __init__(self) -> None:
         self.seat = self.place = self.plan = self.side = 0
@@ -247,6 +273,15 @@ class Force(Part):
 
 class Battle(Part):
     """The Battle under way; actions name its Forces by their numbers in `forces`."""
+
+    OPEN = named(
+        """
+        kind attacker defender revealed surprise base_cards foreseen holder declared score_to
+        retreating placing step round_step rounds left result columns adds replacing now firing
+        boosts used kills rewards aimed shot lasting forces
+        """
+    )
+    REDRAWN = ("cards", "choice")
 
     PARTS: ClassVar[dict[str, Any]] = {"forces": Force, "lasting": Lasting, "used": Use}
     REPLACED = ("lasting", "used")
@@ -297,6 +332,14 @@ class Battle(Part):
 
 class Ares(State):
     """A table. `known[card]` is a mask of the seats that know which card it is."""
+
+    OPEN = named(
+        """
+        players battle frontier active turn phase played ending winners fallen imagined
+        """
+    )
+    REDRAWN = ("known",)
+    FRAMES = ("done", "n", "side")
 
     SHARED = ("setup", "data", "kinds")
 

@@ -36,6 +36,9 @@ SPENT: Final = REFUSALS.add("GS-3", "spent")
 class Table(State):
     """Hands as masks of cards, prizes (the last one is next), prizes at stake, points."""
 
+    OPEN = ("hands", "stake", "points")
+    REDRAWN = ("prizes",)
+
     hands: list[int]
     prizes: list[int]
     stake: list[int]

@@ -9,7 +9,7 @@ from astrarium.games.star_realms.moves import ROW
 from astrarium.games.star_realms.rules.formats import RAID, Setup
 from astrarium.games.star_realms.rules.reach import Reach, look_around
 from astrarium.kernel.flow import State
-from astrarium.kernel.parts import Part, add_word
+from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 
 # Phases of a turn (SR-4.1)
@@ -42,6 +42,14 @@ NO_CARDS: Final[list[int]] = []
 class Player(Part):
     """One seat: its cards, pools, and what its turn has seen so far. A new object has no values
     yet: `fresh` and `clone` give them, so that cloning pays for each field once."""
+
+    OPEN = named(
+        """
+        alive trade combat discard play permissions owes ended refused bases outposts on_ship
+        allies played
+        """
+    )
+    REDRAWN = ("deck", "hand")
 
     REPLACED = ("refused",)
 
@@ -80,6 +88,20 @@ class Player(Part):
 
 class Realms(State):
     """A game of Star Realms. Cards are numbers; `kinds` says what each one is."""
+
+    OPEN = named(
+        """
+        players authority row explorers scrap_heap gone used damage turn phase ending winners
+        fallen who active
+        """
+    )
+    REDRAWN = ("trade_deck", "known")
+    FRAMES = named(
+        """
+        buyer card count draws first least most owner paid place receiver rest second slot
+        target zones
+        """
+    )
 
     SHARED = ("setup", "kinds", "reach")
     REPLACED = ("gone", "fallen", "damage")

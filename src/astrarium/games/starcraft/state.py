@@ -19,7 +19,7 @@ from astrarium.games.starcraft.cards.tables import (
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
-from astrarium.kernel.parts import Part, add_word
+from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 
 NONE: Final = -1
@@ -115,6 +115,14 @@ class Player(Part):
     are.
     """
 
+    OPEN = named(
+        """
+        faction alive cp left pool unavailable on_permanent bases transports workers levels
+        modules decks discard technologies in_play lasting planets home
+        """
+    )
+    REDRAWN = ("deck", "hand", "laid", "orders", "events")
+
     REPLACED = ("technologies", "in_play")
 
     def __init__(self) -> None:
@@ -168,6 +176,14 @@ class Skirmish(Part):
     where a side's values come from: source, attack and health, one after the other.
     """
 
+    OPEN = named(
+        """
+        front support blind paid fits led marks cloaked sums attack health lost slain withdrawn
+        fought
+        """
+    )
+    REDRAWN = ("cards",)
+
     NESTED = ("cards", "sums")
 
     def __init__(self) -> None:
@@ -206,6 +222,13 @@ class Battle(Part):
     """The battle under way; `area` is NONE without one. `units` are those of attacker and defender
     that are in it still, front lines and supporters included."""
 
+    OPEN = named(
+        """
+        area seats units free skirmishes now leaving special splash events in_force face_up
+        defender_first
+        """
+    )
+
     PARTS: ClassVar[dict[str, Any]] = {"skirmishes": Skirmish}
     NESTED = ("in_force",)
 
@@ -242,6 +265,22 @@ class StarCraft(State):
     Units of one seat stand in an area outside a battle: `owner[area]` and their packed counts
     `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.
     """
+
+    OPEN = named(
+        """
+        players first active phase round placed x y turned slots dealt_to end_a end_b z_sides
+        ferries owner units base holder workers depletion kinds entered event_discard
+        event_batch common planet order limit allowed saving by_hand due bought moved lifted
+        recalled technology target attackers battle ending winners fallen
+        """
+    )
+    REDRAWN = ("known", "drawn", "token_known", "stacks", "event_deck", "event_box", "event_known")
+    FRAMES = named(
+        """
+        area buildings carried cheapest dearest discount end event free left number place planet
+        route side sort unit whole_too
+        """
+    )
 
     SHARED = ("setup", "data", "judged")
     REPLACED = (

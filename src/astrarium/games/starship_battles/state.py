@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from astrarium.games.starship_battles.cards.stats import NONE, Cards, back, front
 from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, SQUARES, Grid
 from astrarium.kernel.flow import Meanwhile, Setting, State
-from astrarium.kernel.parts import Part, add_word
+from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 
 # Squares of ships that are on none
@@ -110,6 +110,8 @@ class Setup(Setting):
 class Change(Part):
     """What a round did to a ship, with the points or the damage counters that it is about."""
 
+    OPEN = ("ship", "what", "n")
+
     def __init__(self, ship: int = 0, what: int = 0, n: int = 0) -> None:
         self.ship = ship
         self.what = what
@@ -119,6 +121,8 @@ class Change(Part):
 class Sweep(Part):
     """A point defense attack of this round (SB-5.14)."""
 
+    OPEN = ("ship", "target")
+
     def __init__(self, ship: int = 0, target: int = 0) -> None:
         self.ship = ship
         self.target = target
@@ -126,6 +130,12 @@ class Sweep(Part):
 
 class PastAttack(Part):
     """The last attack as the table shows it: what struck whom, and the sum of its roll."""
+
+    OPEN = named(
+        """
+        attacker weapon target side type die attack defense need hit harm
+        """
+    )
 
     def __init__(self) -> None:
         self.attacker = self.weapon = self.target = self.side = 0
@@ -135,6 +145,17 @@ class PastAttack(Part):
 
 class Battle(State):
     """A battle between seat 0 and seat 1. `begin` declares the fields."""
+
+    OPEN = named(
+        """
+        faction first kind square facing reduced damage flags launched marks counters cells
+        swept holds laid score dice report summary told past round phase low active placing
+        passed volley mover pushed steps need halted trail attacker weapon target side corner
+        stage die hit extra harm reserved carrier ending winners
+        """
+    )
+    REDRAWN = ("drafts",)
+    FRAMES = ("left", "mode", "option", "square")
 
     SHARED = ("setup", "data", "jammers", "wells", "controllers")
     REPLACED = ("faction", "drafts", "kind", "dice", "trail", "swept", "report", "summary", "past")

@@ -163,8 +163,10 @@ class TwilightImperiumGame(Spoken):
     def determinize(self, s: TwilightImperium, seat: int, rng: Rng) -> TwilightImperium:
         t = super().determinize(s, seat, rng)
         redraw_offers(t, seat, rng)
-        derive(t)
         return t
+
+    def derive(self, s: TwilightImperium) -> None:
+        derive(s)
 
 
 GAME: Final = TwilightImperiumGame()

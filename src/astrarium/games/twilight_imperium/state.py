@@ -16,7 +16,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.parts import Part, add_word
+from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 
 # phases of a round (TI-76), and what comes before the first one
@@ -74,6 +74,14 @@ class Player(Part):
     (cards/components.py); `technologies` and `spent` are masks of technologies owned and exhausted.
     """
 
+    OPEN = named(
+        """
+        faction alive points pools goods commodities technologies spent passed revived starting
+        scored shown
+        """
+    )
+    REDRAWN = ("hand", "secrets", "notes", "tiles")
+
     SIZED = ("pools",)
 
     def __init__(self) -> None:
@@ -122,6 +130,14 @@ PLACES_OF_A_SYSTEM: Final = 4
 class Assault(Part):
     """An invasion under way (TI-47); planets are numbered by their place in the active system."""
 
+    OPEN = named(
+        """
+        bombers extra_kind extra_planet landed bunkers disabled removed_custodians settled
+        rounds hits silent animated seats boost faces rerolled crowned cursed once legion
+        legion_of
+        """
+    )
+
     SIZED = ("bombers", "landed", "hits", "seats")
 
     def __init__(self) -> None:
@@ -165,6 +181,12 @@ class Assault(Part):
 class Cart(Part):
     """Units being produced in a system (TI-68, TI-69): what is allowed, and what is in the cart."""
 
+    OPEN = named(
+        """
+        system limit infantry budget discount planets docks space ships types spun units
+        """
+    )
+
     SIZED = ("units",)
 
     def __init__(self) -> None:
@@ -195,6 +217,8 @@ class Ship(Part):
     """A ship on its way: its type, whether it is damaged, the systems of its way from the start to
     the goal, and what it carries (rules/transport.py)."""
 
+    OPEN = ("kind", "hurt", "driven", "path", "loads", "on_way")
+
     def __init__(self) -> None:
         self.kind = NONE
         self.hurt = False
@@ -219,6 +243,13 @@ class Movement(Part):
     of a gravity rift, `through` is the mask of the systems that ships may pass, and `sources` that
     of those with something to take aboard.
     """
+
+    OPEN = named(
+        """
+        ships left left_hurt left_ground starts steps rift_steps through sources drive_used
+        arrived settled
+        """
+    )
 
     PARTS: ClassVar[dict[str, Any]] = {"ships": Ship}
 
@@ -258,6 +289,12 @@ class Volley(Part):
     other than fighters as long as there are any. `doomed` are the units assigned so far, and
     `doomed_hurt` the damaged ones among them; they are destroyed together."""
 
+    OPEN = named(
+        """
+        hits big doomed doomed_hurt by sustaining suggested eased struck aimed
+        """
+    )
+
     def __init__(self) -> None:
         self.hits = 0
         self.big = 0
@@ -284,6 +321,14 @@ class Volley(Part):
 class Combat(Part):
     """The space combat under way (TI-25); `seats` are attacker and defender, NONE without one.
     Lists of two are the attacker's number and the defender's."""
+
+    OPEN = named(
+        """
+        seats round announced group faces rerolled raised once fallen sunk boost prototypes
+        intercepted crowned cursed drawn hits big fresh quiet units retreated winner funded
+        drafted troops aboard risen
+        """
+    )
 
     SIZED = ("seats", "hits", "big", "fresh", "risen")
 
@@ -358,6 +403,14 @@ class Offer(Part):
     action cards (Arbiters, TI-83.2b). One that is `void` holds nothing any more, which
     third parties are not told: to them it stands as long as it might."""
 
+    OPEN = ("giver", "taker")
+    REDRAWN = named(
+        """
+        void goods commodities note shown cards shown_cards wanted_goods wanted_commodities
+        wanted_note wanted_cards
+        """
+    )
+
     def __init__(self) -> None:
         self.giver = NONE
         self.taker = NONE
@@ -406,6 +459,12 @@ class Vote(Part):
     """The agenda on the table (TI-57), NONE without one; outcomes are numbers of
     cards/outcomes.py."""
 
+    OPEN = named(
+        """
+        agenda replaced votes cast barred silent predictions tied chosen again
+        """
+    )
+
     def __init__(self) -> None:
         self.agenda = NONE
         self.replaced = False  # another agenda takes its place (TI-ERR.10)
@@ -452,6 +511,31 @@ class TwilightImperium(State):
     units on a planet. `here[system]` is the mask of the seats with ships there, kept by the one
     door through which units come and go.
     """
+
+    OPEN = named(
+        """
+        players speaker active phase round place lanes near entangled colish wormhole_tokens
+        first_tile tokens custodians lines space hurt here ground owner exhausted holder used
+        bounty kinds action_discard agenda_discard objectives laws elected law_mask law_spent
+        silenced vote played played_target played_cancelled actions action_lost offers draft
+        approached traded system no_moves numbed speed silence star_chart assault cart invited
+        following movement volley combat once conduit reclaimed swapped inheriting disgraced
+        stable delayed extra leaked zero valefar threatened deeds ending winner fallen
+        """
+    )
+    REDRAWN = named(
+        """
+        known action_deck secret_deck agenda_deck stage_1 stage_2 stage_1_box stage_2_box
+        """
+    )
+    DERIVED = ("held",)
+    FRAMES = named(
+        """
+        active aimed amount arrived attacker by card cause color currency defender due gave
+        giver givers goal got graviton hits kind kinds left loser n nth objective only other
+        owner planet side stage system taker target technology unit victim viewer
+        """
+    )
 
     SHARED = ("setup", "data", "judged", "requirements")
     PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}

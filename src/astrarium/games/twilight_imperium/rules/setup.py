@@ -111,8 +111,6 @@ class SetUp(Procedure[TwilightImperium]):
             s.push(PlacingForces())
             s.push(ChoosingTechnologies())
         elif step == "secrets":
-            for seat in seats_from(s, 0):
-                refresh(s, seat)
             deal_secrets(s)
         else:
             for _ in range(OPEN_AT_START):
@@ -133,6 +131,7 @@ def choose_factions(s: TwilightImperium) -> None:
     s.rng.shuffle(factions)
     for seat, p in enumerate(s.players):
         p.faction = factions[seat]
+        refresh(s, seat)
 
 
 class ChoosingFactions(Asking[TwilightImperium]):
@@ -164,6 +163,7 @@ class ChooseFaction(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         faction = SPACE.decode(action).a
         s.players[seat].faction = faction
+        refresh(s, seat)
         if s.log is not None:
             s.log.add("faction", seat, "TI-SU.2", {"faction": "@faction:" + FACTION_IDS[faction]})
 
@@ -185,6 +185,7 @@ def take_parts(s: TwilightImperium, seat: int) -> None:
             p.starting += n * ONE[kind]
         elif n:
             put(s, seat, home, n * ONE[kind])
+    refresh(s, seat)
 
 
 OF_FACTION: Final = ["faction" in record for record in TECHNOLOGY_RECORDS]
@@ -229,6 +230,7 @@ class ChooseStart(Question):
         technology = SPACE.decode(action).a
         s.players[seat].technologies |= 1 << technology
         set_lines(s, seat)
+        refresh(s, seat)
         if s.log is not None:
             name = "@technology:" + TECHNOLOGY_IDS[technology]
             s.log.add("gain_technology", seat, "TI-SU.11", {"technology": name})
