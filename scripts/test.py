@@ -134,7 +134,7 @@ PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
 UNMEASURED = ["-n", "3", "--dist", "worksteal", "-m", "not speed"]
 """For parts that measure no time: both cores, and a third process for when tests wait."""
 INTERPRETED_ONCE = [
-    f"tests/{name}" for name in ("adapters", "cli", "docs", "kernel", "library", "outside")
+    f"tests/{name}" for name in ("cli", "docs", "kernel", "library", "outside")
 ]
 """What a short run does interpreted only: these tests start processes, read sources and docs, or
 try the machine alone."""
