@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
+from typing import Final, Self
 
 import gymnasium
 import numpy as np
@@ -11,9 +13,41 @@ from gymnasium.spaces import Box, Discrete
 from astrarium.adapters.encoding import Hashed, Mask, Vector, asked_first, legal_mask, rewards
 from astrarium.bots.bot import Bot, answer
 from astrarium.bots.registry import make_any
+from astrarium.kernel.attributes import attributes
+from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.flow import State, must_act
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.rng import FastRng
+
+
+class Again(RulesError):
+    """An error that can be made of itself: `gymnasium.vector` takes what failed in another process
+    and raises `type(error)(error)`."""
+
+    def __init__(self, error: RulesError) -> None:
+        self.args = error.args
+        for name in attributes(error):
+            setattr(self, name, getattr(error, name))
+
+
+class Illegal(Again, IllegalAction):
+    """An action that a rule forbids now."""
+
+
+class Unknown(Again, UnknownAction):
+    """A number that is no action's."""
+
+
+class NotAsked(Again, NotYourDecision):
+    """An answer after the end."""
+
+
+AGAIN: Final[dict[type[RulesError], type[Again]]] = {
+    IllegalAction: Illegal,
+    UnknownAction: Unknown,
+    NotYourDecision: NotAsked,
+}
+"""What `step` raises for each error of the rules."""
 
 
 class OneSeatEnv(gymnasium.Env[Vector, np.int64]):
@@ -22,7 +56,8 @@ class OneSeatEnv(gymnasium.Env[Vector, np.int64]):
     `options` are the game's own; `rivals` are names of bots for the other seats, in order of
     seats, or one name for all of them. Observations are vectors of `encoding.size` floats;
     `info["action_mask"]` has a 1 for each legal action. An action that isn't legal raises
-    `kernel.errors.IllegalAction`, which names its rule, and changes nothing.
+    `kernel.errors.IllegalAction`, which names its rule, and changes nothing; so it does out of an
+    `AsyncVectorEnv`.
 
     The same seed gives the same game, bots included (bots that think by the clock excepted).
     """
@@ -37,7 +72,7 @@ class OneSeatEnv(gymnasium.Env[Vector, np.int64]):
     ) -> None:
         self.game = game(id)
         self.options = self.game.check_options(options or {})
-        seats = self.game.seat_count(self.game.new(self.options, FastRng(0)))
+        seats = self.game.seat_count(self.game.fresh(self.options, FastRng(0)))
         if not 0 <= seat < seats:
             raise ValueError(f"seat {seat} of {seats}: seats count from 0")
         names = [rivals] * (seats - 1) if isinstance(rivals, str) else list(rivals)
@@ -54,13 +89,16 @@ class OneSeatEnv(gymnasium.Env[Vector, np.int64]):
         self.table: State | None = None
         self.chance = FastRng(0)
 
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
     def reset(self, *, seed: int | None = None, options: Json | None = None) -> tuple[Vector, Json]:
         """Begin a game; what the seat sees when it is first asked. `options["game"]` goes over the
         environment's options for this game."""
         super().reset(seed=seed)
         chosen = self.game.check_options({**self.options, **(options or {}).get("game", {})})
         start, luck = (int(n) for n in self.np_random.integers(1 << 62, size=2))
-        self.table = self.game.new(chosen, FastRng(start))
+        self.table = self.game.fresh(chosen, FastRng(start))
         self.chance = FastRng(luck)
         for seat, bot in self.bots.items():
             bot.begin(self.game, chosen, seat)
@@ -71,7 +109,10 @@ class OneSeatEnv(gymnasium.Env[Vector, np.int64]):
         """Play an action and let the others answer until the seat is asked again."""
         if self.table is None:
             raise gymnasium.error.ResetNeeded("call reset before step")
-        self.game.play(self.table, self.seat, int(action))
+        try:
+            self.game.play(self.table, self.seat, int(action))
+        except tuple(AGAIN) as error:
+            raise AGAIN[type(error)](error) from None
         self.go_on(self.table)
         vector, info = self.seen(self.table)
         won = rewards(self.game.outcome(self.table), len(self.bots) + 1)[self.seat]

@@ -41,8 +41,33 @@ def game_type(id: str) -> pyspiel.GameType:
     )
 
 
+def read_options(text: str) -> Json:
+    """The options in the parameter "options": JSON, where a semicolon may stand for a comma. So
+    `write_options` has it, since OpenSpiel takes a comma in a game's name for the end of a
+    parameter. ValueError when it is neither."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        try:
+            found = json.loads(text.replace(";", ","))
+        except ValueError as error:
+            raise ValueError(f"options: no JSON: {text!r}") from error
+    if not isinstance(found, dict):
+        raise ValueError(f"options: a table is needed, not {text!r}")
+    return found
+
+
+def write_options(options: Json) -> str:
+    """Options as a parameter that OpenSpiel can write into a game's name and read again."""
+    return json.dumps(options, sort_keys=True, separators=("\0", ":")).translate(ESCAPED)
+
+
+ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in ",;()="} | {0: ";"}
+"""What stands in JSON for signs that OpenSpiel would take for its own."""
+
+
 class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
-    """A game with its options, which come as JSON in the parameter "options".
+    """A game with its options, which come as JSON in the parameter "options" (`read_options`).
 
     All chance of a game follows from its seed: one chance node at the root draws one of "seeds"
     (1,024), and nothing is left to chance afterwards. "size" is the length of an observation
@@ -51,9 +76,8 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
 
     def __init__(self, kind: pyspiel.GameType, id: str, parameters: dict[str, Any]) -> None:
         self.rules = game(id)
-        self.options = self.rules.check_options(
-            json.loads(parameters.get("options", PARAMETERS["options"]))
-        )
+        asked = read_options(parameters.get("options", PARAMETERS["options"]))
+        self.options = self.rules.check_options(asked)
         self.seeds = int(parameters.get("seeds", SEEDS))
         self.encoding = Hashed(int(parameters.get("size", SIZE)))
         info = pyspiel.GameInfo(
@@ -65,7 +89,16 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
             utility_sum=None,
             max_game_length=LONGEST,
         )
-        super().__init__(kind, info, parameters)
+        super().__init__(kind, info, {**parameters, "options": write_options(asked)})
+
+    def __copy__(self) -> AstrariumGame:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> AstrariumGame:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (str(self),)
 
     def start(self, seed: int) -> State:
         """The game of a seed, at its first question."""
@@ -97,6 +130,16 @@ class AstrariumState(pyspiel.State):  # type: ignore[misc]  # the library has no
     def __init__(self, game: AstrariumGame) -> None:
         super().__init__(game)
         self.held = Held(None)
+
+    def __copy__(self) -> AstrariumState:
+        copied: AstrariumState = self.clone()
+        return copied
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> AstrariumState:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return deserialized, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     @property
     def table(self) -> State:
@@ -148,6 +191,18 @@ class AstrariumState(pyspiel.State):  # type: ignore[misc]  # the library has no
     def __str__(self) -> str:
         """The history: enough to tell positions apart."""
         return " ".join(str(action) for action in self.history()) or "start"
+
+
+def loaded(name: str) -> AstrariumGame:
+    """The game of a name with its parameters."""
+    found: AstrariumGame = pyspiel.load_game(name)
+    return found
+
+
+def deserialized(text: str) -> AstrariumState:
+    """The state that OpenSpiel wrote down with its game."""
+    state: AstrariumState = pyspiel.deserialize_game_and_state(text)[1]
+    return state
 
 
 class SeatObserver:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -33,7 +34,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         self.game = game(id)
         self.options = self.game.check_options(options or {})
         self.encoding = encoding or Hashed()
-        self.table: State = self.game.new(self.options, FastRng(0))
+        self.table: State = self.game.fresh(self.options, FastRng(0))
         self.possible_agents = [f"seat_{n}" for n in range(self.game.seat_count(self.table))]
         self.agents: list[str] = []
         self.chance = np.random.default_rng()
@@ -54,12 +55,15 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         """The space of an agent's actions: the numbers of the game's actions."""
         return self.action_spaces[agent]
 
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
     def reset(self, seed: int | None = None, options: Json | None = None) -> None:
         """Begin a game. `options["game"]` goes over the environment's options for this game."""
         if seed is not None:
             self.chance = np.random.default_rng(seed)
         chosen = self.game.check_options({**self.options, **(options or {}).get("game", {})})
-        self.table = self.game.new(chosen, FastRng(int(self.chance.integers(1 << 62))))
+        self.table = self.game.fresh(chosen, FastRng(int(self.chance.integers(1 << 62))))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -30,6 +30,9 @@ class Bot:
     def __reduce__(self) -> tuple[Any, ...]:
         return reduced(self)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name!r}>"
+
     def choose(self, game: Game[Any], sight: State, seat: int, rng: Rng) -> int:
         """A legal action of `seat` in `sight`, which is not changed.
 

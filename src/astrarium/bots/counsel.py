@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.search import Promise, Search, tuning_of
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import State, apply, legal, must_act
@@ -22,6 +24,7 @@ WAYS: Final = 3
 """The most that are told."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Way:
     """One way: its actions with what they are called, the chance to win with its 95 % interval,
     and the reason that the advice gives for the first action (a message; None for none)."""
@@ -43,6 +46,7 @@ class Way:
         self.reason = reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Counsel:
     """Some ways, best first, after so many games played on in thought."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.search import Search, tuning_of
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
@@ -51,6 +53,7 @@ class Judged(View):
         self.games: int = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """A choice of a seat that was met while a session is played again: what the seat knew, the
     actions that it took, and how many ways deserved a thought."""

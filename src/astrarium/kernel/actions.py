@@ -8,7 +8,7 @@ learning libraries.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.spelling import meant
@@ -33,6 +33,9 @@ class Domain:
         self.names = names
         self.words: list[str] = [] if words is None else words
         self.index: dict[str, int] = {word: i for i, word in enumerate(self.words)}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Domain, (self.name, self.size, self.words, self.names)
 
     def word(self, value: int) -> str:
         """A value without the domain's name: "3", "scout"."""
@@ -88,6 +91,13 @@ class Verb:
         self.stride_c = strides[2]
         self.stride_d = strides[3]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        told = (self.rule, self.source, self.target, self.look)
+        return Verb, (self.name, self.number, self.first, self.domains, *told)
+
+    def __repr__(self) -> str:
+        return f"<Verb {' '.join([self.name, *(domain.name + ':' for domain in self.domains)])}>"
+
     def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """The number of the action with these arguments; they are not checked."""
         return (
@@ -120,6 +130,14 @@ class Action:
         self.b = padded[1]
         self.c = padded[2]
         self.d = padded[3]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Action, (self.verb, self.args)
+
+    def __repr__(self) -> str:
+        values = zip(self.verb.domains, self.args, strict=True)
+        words = [self.verb.name, *(domain.write(value) for domain, value in values)]
+        return f"<Action {' '.join(words)}>"
 
     def thing(self, template: str, seat: int) -> str | None:
         """What a template of the verb names for `seat`, None for an empty one."""

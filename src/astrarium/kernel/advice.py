@@ -40,6 +40,7 @@ class Tuning:
         self.slips = slips
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plan:
     """A whole compound move: actions of one seat to be played one after the other, and how it
     looks at a glance, in log-odds of winning; only differences between plans count."""

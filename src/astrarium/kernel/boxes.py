@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.packs import Field, Place, Word
 from astrarium.kernel.parts import Faults
 
@@ -32,6 +34,7 @@ class Cards(Field):
         return names
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
     """The components that are not laid out yet, by kind, and what was wanted in vain.
 

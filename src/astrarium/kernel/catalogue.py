@@ -6,7 +6,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
     """A numbered rule: `title` and `text` by language, `heading` as in the rulebook.
 

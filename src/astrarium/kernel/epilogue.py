@@ -19,6 +19,7 @@ NO_LIST: Final[list[Any]] = []
 """What a game declares that declares nothing; never changed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tally:
     """A sum over a game's events of some kinds: of the parameter with this name, or 1 for each
     event where it has none. `key` names it ("<prefix>.tally.<key>")."""

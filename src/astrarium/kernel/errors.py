@@ -6,9 +6,12 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.attributes import reduced
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RulesError(Exception):
     """Base of every error that the rules machine raises on bad input; `french` is the same
     sentence in French, `place` counts from 0 which action of a compound move is at fault."""
@@ -26,6 +29,7 @@ class RulesError(Exception):
         return reduced(self, *self.args)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IllegalAction(RulesError):
     """A known action that a rule forbids now.
 
@@ -43,6 +47,7 @@ class IllegalAction(RulesError):
         self.params: dict[str, str | int] = {} if params is None else params
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NotYourDecision(RulesError):
     """A seat answered although it is not asked; `seat` is that seat."""
 
@@ -72,6 +77,7 @@ class Interrupted(RulesError):
         self.barrier = barrier
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class UnknownAction(RulesError):
     """A text or number that names no action of the game."""
 
@@ -168,6 +174,9 @@ class Fault:
 
     def __str__(self) -> str:
         return self.told("en")
+
+    def __repr__(self) -> str:
+        return f"<Fault {self}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Fault, (self.file, self.record, self.field, self.reason, self.french, self.line)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 EVERYBODY: Final = -1
 """The audience of an event with nothing secret in it."""
 
 Params = dict[str, str | int]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One thing that happened, with the rule that caused it.
 

@@ -32,6 +32,18 @@ class Frame:
     assigned, a base class's before its own; so a stack is saved as plain data.
     """
 
+    def __copy__(self) -> Frame:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Frame:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(self.args())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(str, self.args()))})"
+
     def args(self) -> list[int]:
         """The integers from which the same frame is built again."""
         return [getattr(self, name) for name in attributes(self)]
@@ -75,6 +87,18 @@ class Setting:
         self.meanwhile = meanwhile
         self.abilities: list[Any] = [] if abilities is None else abilities
         """The game's abilities by number (kernel/abilities.py)."""
+
+    def __copy__(self) -> Setting:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A setting is set out again where it arrives; TypeError when it is no game's."""
+        if self.game is None:
+            raise TypeError("only settings that a game has set out can be pickled")
+        return set_out, (self.game, self.options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,6 +145,13 @@ class State(Part):
         if played is None:
             raise TypeError("only states that a game has set out can be pickled")
         return loaded, (played, played.save(self))
+
+    def __repr__(self) -> str:
+        top = self.stack[-1] if self.stack else None
+        now = "over" if self.over else repr(top)
+        if isinstance(top, Decision):
+            now += f" asks {members(top.seats(self))}"
+        return f"<{type(self).__name__}: {now}>"
 
     def push(self, frame: Frame) -> None:
         """Put a frame on the stack; it runs before everything below it goes on."""
@@ -178,9 +209,15 @@ FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "l
 S = TypeVar("S", bound=State)
 
 
+def set_out(played: Any, options: dict[str, Any]) -> Setting:
+    """The setting of a game's table with these checked options."""
+    s: State = played.start(options)
+    return s.setting
+
+
 def loaded(played: Any, saved: dict[str, Any]) -> State:
     """The state that a game saved."""
-    s: State = played.load(saved)
+    s: State = played.rebuilt(saved)
     return s
 
 

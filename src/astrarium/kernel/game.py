@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from hashlib import blake2b
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, cast
@@ -12,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import Action, ActionSpace, Domain
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.asking import Blocked, Choice, Loss, message, question, spelt
+from astrarium.kernel.asking import Blocked, Choice, Loss, message, question, spelt, window_word
 from astrarium.kernel.catalogue import Rule, load_rules
 from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import (
@@ -66,6 +68,7 @@ MOST_CHECKED: Final = 100
 """Sets of options that a game remembers as checked."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal:
     """Why an action is not legal: a rule id and a sentence of the message catalogue."""
 
@@ -76,6 +79,7 @@ class Refusal:
         self.english = english
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Variant:
     """A way to play: a format of the rulebook with its seat counts and the options that fix it."""
 
@@ -117,6 +121,7 @@ class Game(Generic[S]):
         self.view_type: Any = None  # the class of its views, made of a state and a seat
         self.things: dict[str, dict[str, Json]] = {}  # records with names: by sort and id
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
+        self.cards_of: tuple[Game[S], Json] | None = None  # whose pack's names it speaks by
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
 
     # -- copies ------------------------------------------------------------------------------
@@ -128,10 +133,20 @@ class Game(Generic[S]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game travels by its name; TypeError when it would not be found again."""
-        if game(self.id) is not self:
-            raise TypeError(f"this is not the installed {self.id!r}: it can't be pickled")
-        return game, (self.id,)
+        """A game travels by the name under which its module holds it, one that speaks for a pack
+        with that pack; TypeError when it would not be found again."""
+        if self.cards_of is not None:
+            return seated, (self.cards_of[0], self.cards_of[1])
+        module, name = whereabouts(self)
+        if not module:
+            raise TypeError(
+                f"{self.id!r} can't be pickled: no module in which its class stands holds it"
+            )
+        return held, (module, name)
+
+    def __repr__(self) -> str:
+        own = ", with cards of one's own" if self.cards_of is not None else ""
+        return f"<{type(self).__name__} {self.id!r} {self.version}{own}>"
 
     # -- what can be played ------------------------------------------------------------------
 
@@ -233,7 +248,17 @@ class Game(Generic[S]):
         return {name: (data / name).read_text(encoding="utf-8") for name in self.pack_files}
 
     def at_table(self, options: Json) -> Game[S]:
-        """The game as it speaks at a table with these options: with the names of its pack."""
+        """The game as it speaks at a table with these checked options: with the names of its
+        pack."""
+        if options.get("cards") is None or self.cards_of is not None:
+            return self
+        speaking = self.with_cards(options)
+        if speaking is not self:
+            speaking.cards_of = (self, options)
+        return speaking
+
+    def with_cards(self, options: Json) -> Game[S]:
+        """The game with the names of the pack in these options, a new one; by default itself."""
         return self
 
     def components_at(self, s: S) -> list[Json]:
@@ -439,6 +464,28 @@ class Game(Generic[S]):
         found: Json = told(self.view_type(s, seat))
         return found
 
+    def observation(self, s: S, seat: int) -> Json:
+        """All that `seat` goes by, as JSON-able data: its "view", and under "ask" the open question
+        (`question_seen`), None when the game is over. Where these are equal, the same is legal."""
+        return {"view": self.view(s, seat), "ask": self.question_seen(s, seat)}
+
+    def question_seen(self, s: S, seat: int) -> Json | None:
+        """The open question without words for people: its kind, who is asked, the timing window,
+        for who may answer the component that asks and the facts of the prompt ("about"), and what
+        is legal for `seat` in notation, in the order of numbers."""
+        if s.over:
+            return None
+        top = decision(s)
+        answers = seat >= 0 and bool(top.may(s) >> seat & 1)
+        return {
+            "kind": self.kind_of(s, top),
+            "seats": members(must_act(s)),
+            "window": window_word(s),
+            "source": self.asks(s, top) if answers else None,
+            "about": self.prompt(s, seat, top)[1] if answers else {},
+            "legal": [self.write(action) for action in sorted(legal(s, seat))],
+        }
+
     def knowledge(self, s: S, seat: int) -> Knowledge:
         """What a seat, -1 for a spectator, knows of the components; by default there are none."""
         return Knowledge(seat, [], [])
@@ -604,6 +651,13 @@ class Game(Generic[S]):
 
     def load(self, data: Any) -> S:
         """The state that `save` described; BadPosition lists what does not fit."""
+        s = self.rebuilt(data)
+        self.require_sound(s)
+        return s
+
+    def rebuilt(self, data: Any) -> S:
+        """The same for what is known to come from `save`: that it makes a state in which the game
+        can go on is not looked at."""
         if not isinstance(data, dict):
             raise BadPosition("state", "a table is needed")
         for name in ("options", "flow", "table"):
@@ -623,7 +677,6 @@ class Game(Generic[S]):
         except Exception as error:  # what follows from the fields can't be made from these
             faults.append(("state", f"the parts do not fit together: {error!r}"))
         stop(faults)
-        self.require_sound(s)
         return s
 
     def require_sound(self, s: S) -> None:
@@ -641,12 +694,13 @@ class Game(Generic[S]):
             raise BadPosition("state", f"the parts do not fit together: {error}") from error
 
     def frames(self) -> dict[str, Any]:
-        """The class of every frame that the game and the kernel have, by its name."""
-        package = type(self).__module__.removesuffix(".game")
+        """The class of every frame that the game, those that it is derived from and the kernel
+        have, by its name."""
+        packages = {kind.__module__.removesuffix(".game") for kind in type(self).__mro__}
         found: dict[str, Any] = {}
         for kind in frame_classes(Frame):
             module = kind.__module__
-            if module == package or module.startswith((package + ".", "astrarium.kernel.")):
+            if any(module == each or module.startswith(each + ".") for each in packages):
                 assert found.get(kind.__name__, kind) is kind, f"two frames {kind.__name__}"
                 found[kind.__name__] = kind
         return found
@@ -655,6 +709,30 @@ class Game(Generic[S]):
         """32 hex digits that are equal for equal states, in any process and mode."""
         text = json.dumps(self.save(s), sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def whereabouts(known: Game[Any]) -> tuple[str, str]:
+    """The module that holds a game, and by which name: the one of its class, or a package in which
+    that lies; ("", "") where there is none."""
+    module = type(known).__module__
+    while module:
+        place = sys.modules.get(module)
+        for name, value in vars(place).items() if place is not None else ():
+            if value is known:
+                return module, name
+        module = module.rpartition(".")[0]
+    return "", ""
+
+
+def held(module: str, name: str) -> Game[Any]:
+    """The game that a module holds by a name."""
+    known: Game[Any] = getattr(import_module(module), name)
+    return known
+
+
+def seated(known: Game[Any], options: Json) -> Game[Any]:
+    """A game as it speaks at a table with these checked options."""
+    return known.at_table(options)
 
 
 def frame_classes(kind: Any) -> list[Any]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.rng import Rng
 
 UNKNOWN: Final = -1
@@ -20,6 +22,7 @@ EVERYBODY: Final = (1 << 32) - 1
 """The mask of an open component."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """What one viewer knows: the only way from a component's number to what it is. A number
     below 0 is an empty place, of which nobody knows anything.
@@ -63,6 +66,19 @@ class Knowledge:
         place at which a known card stands among unknown ones would tell of them."""
         known = sorted(word for word in self.words(zone, words) if word is not None)
         return [*known, *[None] * (len(zone) - len(known))]
+
+    def unseen(self, zones: list[list[int]], words: list[str]) -> dict[str, int]:
+        """How many components of each kind lie in some zones without the viewer knowing where, by
+        their words: what is left of a deck whose cards were all seen once, for who forgets
+        nothing. To be asked of zones that are dealt anew together only, and whose contents as a
+        whole are open."""
+        found: dict[str, int] = {}
+        for zone in zones:
+            for instance in zone:
+                if not self.knows(instance):
+                    word = words[self.kinds[instance]]
+                    found[word] = found.get(word, 0) + 1
+        return dict(sorted(found.items()))
 
 
 def tell(known: list[int], zone: list[int], mask: int) -> None:

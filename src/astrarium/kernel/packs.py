@@ -43,6 +43,7 @@ DEEPEST: Final = 16
 """Brackets in brackets, and names joined by dots: a TOML reader's time grows with their square."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Faults:
     """Collects what is wrong with a pack. `texts` are its files, for line numbers; may be empty.
     `lost` are files that could not be read: what others say of them can't be checked."""
@@ -127,6 +128,7 @@ class Faults:
                 self.unknown(file, "", key, key, known, line)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Place:
     """Where in a pack a value stands."""
 

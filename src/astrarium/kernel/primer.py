@@ -11,6 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 Json = dict[str, Any]
 
 WORDS: Final = ("title", "bead", "now", "why")
@@ -20,6 +22,7 @@ AIMS: Final = ("all", "teams", "left", "facing", "boss")
 the leaders anybody), the others the boss."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One lesson. It is told when a question of one of these `kinds` comes up to which the advice
     answers by one of the `verbs` (none: by any), and learnt when the learner has answered so. One
@@ -38,6 +41,7 @@ class Step:
         return not self.waits and kind in self.kinds and (not self.verbs or verb in self.verbs)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Symbol:
     """A sign that the table draws, and the rule that says what it does."""
 
@@ -46,6 +50,7 @@ class Symbol:
         self.rule: str = entry["rule"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seating:
     """Who sits where in a variant, and with whom: the team of each seat (none: everybody for
     themselves), or partners who sit `opposite` each other; the seats with a role of their own, and
@@ -65,6 +70,7 @@ class Seating:
         return self.teams[:] or list(range(seats))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Primer:
     """All that a game teaches. `seed` fixes the first game's shuffles and what its bots leave to
     chance, so that who does what the coach says meets every step that is not rare."""

@@ -61,6 +61,9 @@ class Rng:
     def __reduce__(self) -> tuple[Any, ...]:
         return load_rng, (self.save(),)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} after {self.draws} draws>"
+
 
 class FastRng(Rng):
     """xorshift on 63 bits (Marsaglia, "Xorshift RNGs", 2003): for simulation, not for secrets."""

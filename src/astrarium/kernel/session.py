@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.errors import Interrupted, NotYourDecision, RulesError
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import Frame, State, aside, choose, decision, may_act, settle
@@ -15,6 +17,7 @@ RESIGN = -1
 """Stands in a history for a resignation, which is no action of the game."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """One entry of the history.
 
@@ -32,6 +35,9 @@ class Move:
         self.hidden = False
         self.closing = False
         self.together = False
+
+    def __repr__(self) -> str:
+        return f"Move(seat={self.seat}, action={self.action}, marks={self.marks()})"
 
     def marks(self) -> int:
         """What it was as one number: bit 0 for a barrier, 1 for hidden, 2 for closing, 3
@@ -73,6 +79,44 @@ class Session:
         self._draft: list[Frame] | None = (
             None  # the stack when a secret decision was first answered
         )
+
+    def clone(self) -> Session:
+        """An independent copy, log included: playing it leaves this one unchanged."""
+        state = self.state.clone()
+        state.log = self.log.clone()
+        since = [earlier.clone() for earlier in self._since]
+        return taken_up(
+            self.game,
+            self.options,
+            state,
+            (self.origin.clone(), self.opening.clone()),
+            self.moves[:],
+            (self.turning_at, None if self.other_chance is None else self.other_chance.clone()),
+            since,
+            0 if self._draft is None else len(self._draft),
+        )
+
+    def __copy__(self) -> Session:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Session:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return taken_up, (
+            self.game,
+            self.options,
+            self.state,
+            (self.origin, self.opening),
+            self.moves,
+            (self.turning_at, self.other_chance),
+            self._since,
+            0 if self._draft is None else len(self._draft),
+            self.log,
+        )
+
+    def __repr__(self) -> str:
+        return f"<Session of {self.game.id} after {len(self.moves)} moves: {self.state!r}>"
 
     @classmethod
     def of(cls, game: Game[Any], options: Json, state: State) -> Session:
@@ -297,6 +341,30 @@ class Session:
     def asked(self) -> int:
         """Mask of the seats that may answer now."""
         return may_act(self.state)
+
+
+def taken_up(
+    game: Game[Any],
+    options: Json,
+    state: State,
+    beginning: tuple[State, Log],
+    moves: list[Move],
+    turning: tuple[int, Rng | None],
+    since: list[State],
+    drafted: int,
+    log: Log | None = None,
+) -> Session:
+    """A session under way from its parts; of the secret decision that is answered the height of
+    the stack is told, which still holds it."""
+    if log is not None:
+        state.log = log
+    session = Session.of(game, options, state)
+    session.origin, session.opening = beginning
+    session.moves = moves
+    session.turning_at, session.other_chance = turning
+    session._since = since
+    session._draft = state.stack[:drafted] if drafted else None
+    return session
 
 
 class Trial:

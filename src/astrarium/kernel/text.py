@@ -12,6 +12,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.declension import FORMS, series
 from astrarium.kernel.events import Params
 
@@ -20,6 +22,7 @@ Namer = Callable[[str, str, str], str]
 """(sort of thing, its id, language) -> its name."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A piece of a message: literal text, or an argument with its cases."""
 
@@ -99,6 +102,7 @@ def plural_case(n: int, language: str) -> str:
     return "one" if n == 1 else "other"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Messages:
     """The catalogues of one source, by language."""
 

@@ -27,6 +27,9 @@ class View:
     """What somebody is shown of a thing. An underscore at the end of a field's name is not part
     of it: `class_` is told as "class"."""
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {told(self)}>"
+
 
 PLAIN: Final = {int, str, bool, float, type(None)}
 """What most fields hold."""
@@ -76,6 +79,10 @@ class Outcome(View):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Outcome, (self.ending, self.ranks, self.scores, not self.winners)
+
+    def __repr__(self) -> str:
+        drawn = "" if self.winners else ", drawn=True"
+        return f"Outcome({self.ending!r}, {self.ranks}, {self.scores}{drawn})"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for views, records and `--json`."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from astrarium.kernel.attributes import reduced
+
 
 class LabError(Exception):
     """An order that can't be carried out; `field` names the part at fault, `french` is the reason
@@ -17,6 +21,5 @@ class LabError(Exception):
         """The error in the reader's language."""
         return f"{self.field} : {self.french}" if language == "fr" else str(self)
 
-    def __reduce__(self) -> tuple[type[LabError], tuple[str, str, str]]:
-        """Errors come back from other processes whole."""
-        return type(self), (self.field, self.reason, self.french)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)

@@ -7,6 +7,7 @@ from typing import Any
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.registry import make_any, names, nobody
+from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import describe
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
@@ -23,6 +24,9 @@ class BotFailed(Exception):
 
     def __init__(self, bot: Bot, seat: int, what: str) -> None:
         super().__init__(f"{bot.name} at seat {seat + 1}: {what}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)
 
 
 def make_bot(name: str) -> Bot:

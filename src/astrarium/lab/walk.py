@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from astrarium.bots.random import pick
+from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
@@ -35,6 +36,9 @@ class Broken(AssertionError):
         super().__init__(f"{check}: {message}")
         self.check = check
         self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)
 
 
 class Point:

@@ -107,9 +107,7 @@ class StarshipBattles(Spoken):
     def components(self) -> list[Json]:
         return components(stats.PRINTED)
 
-    def at_table(self, options: Json) -> Game[Battle]:
-        if options.get("cards") is None or self.cards is not stats.PRINTED:
-            return self
+    def with_cards(self, options: Json) -> Game[Battle]:
         return StarshipBattles(stats.cards_of(options))
 
     def components_at(self, s: Battle) -> list[Json]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
+from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.events import Event, Log
 from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
@@ -34,6 +35,9 @@ class Failure(Exception):
         self.context = [] if context is None else context
         self.message = "\n".join([*unmet, *self.context])
         super().__init__(self.message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)
 
 
 class Story:

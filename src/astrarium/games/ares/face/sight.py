@@ -7,12 +7,15 @@ at each other's at any time (AR-14.2), and once the game is over everything lies
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.games.ares.cards.tables import CARD_IDS, PLAN_IDS
 from astrarium.games.ares.rules.base import undo_play
 from astrarium.games.ares.state import HOLE, Ares, Player
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sight(Knowledge):
     """The eyes of a seat, -1 for a spectator's."""
 
