@@ -178,7 +178,7 @@ def test_a_record_replays_state_by_state() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda t: t.replace("astrarium-record 1", "chess"), "line 1: a record starts"),
+        (lambda t: t.replace("astrarium-record 2", "chess"), "line 1: a record starts"),
         (lambda t: t.replace('"star_realms"', '"go"'), "line 2: a record of 'go'"),
         (
             lambda t: t.replace(f'"version": "{GAME.version}"', '"version": "0"'),
@@ -189,7 +189,7 @@ def test_a_record_replays_state_by_state() -> None:
             "differs from the record|refused|no |\\[",
         ),
         (lambda t: t.replace("#", "#0", 1), "line 3: after"),
-        (lambda t: t.replace("end {", "end ", 1), "the end line is not readable"),
+        (lambda t: t.replace("end {", "end ", 1), "the last line is not readable"),
         (lambda t: t.replace('"ending": "last_standing"', '"ending": "x"'), "the ending is"),
         (lambda t: t.replace("\n0 ", "\nzero ", 1), "a line is a seat and an action"),
     ],

@@ -81,9 +81,12 @@ def test_a_file_that_is_no_text_is_no_record(tmp_path: Path) -> None:
     assert verify(path).message == "not a text file in UTF-8"
 
 
-def test_an_unfinished_record_holds_as_far_as_it_goes(tmp_path: Path, text: str) -> None:
+def test_an_unfinished_record_of_the_earlier_form_holds_as_far_as_it_goes(
+    tmp_path: Path, text: str
+) -> None:
     path = tmp_path / "game.record"
-    path.write_text("\n".join(text.splitlines()[:6]), encoding="utf-8")
+    broken_off = text.replace("astrarium-record 2", "astrarium-record 1").splitlines()[:6]
+    path.write_text("\n".join(broken_off), encoding="utf-8")
     found = verify(path).to_json()
     assert (found["ok"], found["actions"], found["ending"]) == (True, 4, None)
 

@@ -17,9 +17,9 @@ from sqlalchemy import event, text, update
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server import store as stores
-from astrarium.server.schema import JOURNAL
+from astrarium.server.schema import JOURNAL, TABLES
 from astrarium.server.store import Store, UnfitStore
-from server.house import House, Player
+from server.house import House, Player, bearer
 
 WISH = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
 Spoil = Callable[[bytearray], None]
@@ -145,13 +145,18 @@ def test_a_locked_database_is_refused_and_played_on_when_it_is_free(
             assert player.act("end_turn")["type"] == "ack"
 
 
+def leave_memory(house: House, id: str) -> None:
+    """Let a table go as soon as its last connection is gone."""
+    while id in house.lobby.live:
+        house.lobby._let_go(0.0)
+        time.sleep(0.01)
+
+
 def test_a_table_whose_rows_make_no_sense_is_refused_alone(house: House) -> None:
     id, tokens = house.create("human", "human")
     with Player(house.address, id, tokens["0"]) as player:
         player.play("end_turn")
-    while id in house.lobby.live:  # until its last connection is gone
-        house.lobby._let_go(0.0)
-        time.sleep(0.01)
+    leave_memory(house, id)
     spoilt = update(JOURNAL).where(JOURNAL.c.table_id == id).values(data='{"act')
     house.run(house.lobby.store.write([(spoilt, [])]))
     answer = house.http.get(f"/api/tables/{id}/at/0")
@@ -160,6 +165,15 @@ def test_a_table_whose_rows_make_no_sense_is_refused_alone(house: House) -> None
         "server.table_damaged",
     )
     house.create("human", "human")
+
+
+def test_a_stored_table_that_has_lost_its_seed_is_no_other_game(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    leave_memory(house, id)
+    lost = update(TABLES).where(TABLES.c.id == id).values(origin="{}")
+    house.run(house.lobby.store.write([(lost, [])]))
+    answer = house.http.get(f"/api/tables/{id}/at/0", headers=bearer(tokens["0"]))
+    assert (answer.status_code, answer.json()["error"]["message"]["key"]) == (500, "server.no_seed")
 
 
 def test_no_secret_stands_in_an_error_of_the_database(house: House) -> None:

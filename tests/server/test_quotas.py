@@ -150,6 +150,7 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
     with House(tmp_path / "db.sqlite", tight(work_seconds=0.001)) as house:
         _, record = finished(house)
         assert told(house.http.post("/api/records", content=record)) == (413, "server.record_slow")
+        assert "more than 0.001 s" in house.http.post("/api/records", content=record).text
         house.lobby.clerk.seconds = 30.0
         assert told(house.http.post("/api/records", content=record)) == (201, "")
 

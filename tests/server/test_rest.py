@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from astrarium.lab.replay import verify
 from server.house import House, Player, bearer
 
 
@@ -175,6 +177,7 @@ def test_a_record_comes_back_as_a_finished_table(house: House) -> None:
     record = house.http.get(f"/api/tables/{id}/record").text
     answer = house.http.post("/api/records", content=record.encode())
     assert answer.status_code == 201
+    assert answer.json()["proved"] is True
     table = answer.json()["table"]
     assert (table["status"], table["moves"]) == ("finished", 2)
     assert [seat["name"] for seat in table["seats"]] == ["P0", "P1"]
@@ -183,6 +186,36 @@ def test_a_record_comes_back_as_a_finished_table(house: House) -> None:
     assert house.get(f"/tables/{copy}/at/1?seat=1") == house.get(f"/tables/{id}/at/1?seat=1")
     with Player(house.address, copy) as watcher:
         assert watcher.hello["view"]["outcome"]["winners"] == [1]
+
+
+def test_server_and_command_line_read_a_record_alike(house: House, tmp_path: Path) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("end_turn")
+        player.ask("resign")
+    whole = house.http.get(f"/api/tables/{id}/record").text
+    earlier = whole.replace("astrarium-record 2", "astrarium-record 1")
+    begun = "\n".join(earlier.splitlines()[:3])
+    path = tmp_path / "a.record"
+    for text in (
+        whole.encode(),
+        "\ufeff".encode() + whole.encode(),
+        whole.replace("\n", "\r\n").encode(),
+        whole.encode("utf-16"),
+        "\ufeff\ufeff".encode() + whole.encode(),
+        whole.encode().replace(b'"P0"', b'"\xc3"'),
+        earlier.encode(),
+        begun.encode(),
+        begun[:-1].encode(),
+    ):
+        path.write_bytes(text)
+        found = verify(path)
+        answer = house.http.post("/api/records", content=text)
+        assert (answer.status_code == 201) == found.ok, text[:40]
+        if found.ok:
+            assert answer.json()["proved"] == found.proved
+        elif found.line:
+            assert found.message in answer.text or "UTF-8" in answer.text
 
 
 @pytest.mark.parametrize(
@@ -196,6 +229,8 @@ def test_a_record_comes_back_as_a_finished_table(house: House) -> None:
         lambda lines: [*lines[:2], "1 end_turn"],
         lambda lines: [*lines[:2], lines[2][:-1] + "z"],
         lambda lines: [*lines[:2], "0 dance"],
+        lambda lines: lines[:-1],
+        lambda lines: [*lines[:-1], lines[-1][:-4]],
     ],
 )
 def test_a_record_that_does_not_hold_is_refused_with_its_line(house: House, change: Any) -> None:

@@ -12,7 +12,7 @@ from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
 from astrarium.kernel.files import RECORD_BYTES, read_text
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.record import FORM, replay_record
+from astrarium.kernel.record import is_record, replay_record
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import find_game
 
@@ -54,7 +54,7 @@ def fleets_of(game: Any, told: str, pack: Json | None, words: Words) -> list[Jso
     """The fleets that an argument means: a record's two, or the one of an id, a file, a text.
     BadFile, BadFleet, BadRecord, OSError."""
     text = read_text(Path(told), RECORD_BYTES) if is_file(told) else told
-    if not text.startswith(FORM):
+    if not is_record(text):
         return [game.read_fleet(text, pack, words.language)]
     played = replay_record(game, text)
     found: list[Json] = game.fleets_at(played.state, words.language)

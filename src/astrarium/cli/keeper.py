@@ -6,8 +6,9 @@ import os
 from pathlib import Path
 
 from astrarium.cli.words import Words
+from astrarium.kernel.files import plain_text
 from astrarium.kernel.game import Json
-from astrarium.kernel.record import end_line, head_lines, move_line
+from astrarium.kernel.record import head_lines, is_last, last_line, move_line, record_lines
 from astrarium.kernel.session import Session
 from astrarium.lab.errors import LabError
 
@@ -20,10 +21,11 @@ class Keeper:
         self.head = head_lines(session, header)
         self.lines: list[str] = []  # one a move
         self.moves: list[tuple[int, int]] = []  # what the lines stand for
+        self.size = 0  # of the file in bytes, up to its last line
 
     def follow(self, session: Session) -> None:
-        """Bring the file up to date: new moves are added at its end, moves taken back leave it.
-        OSError when it can't be written."""
+        """Bring the file up to date: new moves come before its last line, moves taken back leave
+        it. OSError when it can't be written."""
         moves = [(move.seat, move.action) for move in session.moves]
         same = 0
         while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
@@ -34,18 +36,33 @@ class Keeper:
             fresh.append(move_line(session.game, session.moves[-1], session.state))
         self.lines[same:] = fresh
         self.moves = moves
-        end = [end_line(session.game, session.state)] if session.state.over else []
+        last = last_line(session.game, session.state, len(moves))
         if shorter or same == 0:
-            self.write_anew([*self.head, *self.lines, *end])
+            self.write_anew([*self.head, *self.lines], last)
         elif fresh:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write("".join(line + "\n" for line in [*fresh, *end]))
+            self.write_on(fresh, last)
 
-    def write_anew(self, lines: list[str]) -> None:
+    def write_anew(self, lines: list[str], last: str) -> None:
         """Put a whole record in the place of the file's, or nothing at all."""
         beside = self.path.with_name(self.path.name + ".part")
-        beside.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+        body = _written(lines)
+        beside.write_bytes(body + _written([last]))
         os.replace(beside, self.path)
+        self.size = len(body)
+
+    def write_on(self, lines: list[str], last: str) -> None:
+        """Write on from where the last line stood, which goes first: whatever stops this leaves a
+        record that was broken off between two moves."""
+        body = _written(lines)
+        with self.path.open("r+b", buffering=0) as file:
+            file.truncate(self.size)
+            file.seek(self.size)
+            file.write(body + _written([last]))
+        self.size += len(body)
+
+
+def _written(lines: list[str]) -> bytes:
+    return "".join(line + "\n" for line in lines).encode()
 
 
 def claim(path: Path, force: bool, words: Words) -> None:
@@ -61,10 +78,13 @@ def claim(path: Path, force: bool, words: Words) -> None:
 
 
 def lines_of(path: Path) -> list[str]:
-    """The lines of a record that was broken off: what stands behind the last end of a line was
-    not written whole. OSError; LabError when it is no text."""
+    """The lines of a record that was broken off. What stands behind the last end of a line, or
+    without a mark behind the last move that has one, was not written whole. OSError; LabError when
+    it is no text."""
+    data = path.read_bytes()
     try:
-        text = path.read_text(encoding="utf-8")
+        lines = record_lines(plain_text(data[: data.rfind(b"\n") + 1]))[:-1]
     except UnicodeDecodeError as error:
         raise LabError("resume", f"{path} is no record") from error
-    return text[: text.rfind("\n") + 1].splitlines()
+    whole = [n for n, line in enumerate(lines) if n > 1 and ("#" in line or is_last(line))]
+    return lines[: whole[-1] + 1] if whole else lines

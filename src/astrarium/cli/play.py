@@ -16,7 +16,7 @@ from astrarium.cli.match import HUMAN, Match
 from astrarium.cli.options import add_game_options, bot_names, game_options
 from astrarium.cli.turn import ask
 from astrarium.cli.words import Words
-from astrarium.kernel.record import read_header, replay_record
+from astrarium.kernel.record import read_header, replay_beginning
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.lab.errors import LabError
@@ -117,7 +117,7 @@ def resumed(asked: argparse.Namespace, out: Console, words: Words) -> Match:
     game = find_game(str(header["game"]))
     if asked.game not in (None, game.id):
         raise LabError("game", words("play.other_game", game=game.id))
-    session = replay_record(game, "\n".join(lines))
+    session = replay_beginning(game, "\n".join(lines))
     if session.state.over:
         raise LabError("resume", words("play.over", path=str(asked.resume)))
     seats = game.seat_count(session.state)

@@ -32,6 +32,8 @@ def run(asked: argparse.Namespace, words: Words) -> int:
                 digest=verdict.digest,
             ),
         )
+        if not verdict.proved:
+            screen.console().print(words("verify.unproved"))
     else:
         message = verdict.french if words.language == "fr" else verdict.message
         screen.console().print(words("verify.fails", line=verdict.line, message=message))

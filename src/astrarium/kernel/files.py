@@ -28,19 +28,24 @@ class BadFile(RulesError):
 
 
 def read_text(path: Path, longest: int) -> str:
-    """What a file of at most `longest` bytes holds, without the mark of byte order that some
-    editors put first; BadFile, OSError."""
+    """The plain text of a file of at most `longest` bytes; BadFile, OSError."""
     with path.open("rb") as file:
         data = file.read(longest + 1)
     if len(data) > longest:
         raise BadFile(path, *too_long(longest))
     try:
-        text = data.decode("utf-8-sig")
+        return plain_text(data)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadFile(
             path, "not a text file in UTF-8", "ce n’est pas un fichier texte en UTF-8", line
         ) from error
+
+
+def plain_text(data: bytes) -> str:
+    """The text that bytes hold, without a mark of byte order and with line feeds alone;
+    UnicodeDecodeError."""
+    text = data.decode("utf-8-sig")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

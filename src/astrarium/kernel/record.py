@@ -1,4 +1,8 @@
-"""Game records: a header and one action a line, in notation; replaying gives the same states.
+"""Game records: a header, one action a line, in notation, and a last line that proves them whole.
+
+Replaying gives the same states. The last line is `end` or `unfinished` with the digest of the state
+that the moves lead to, so that what was cut off anywhere is seen. Records of form 1 had that line
+only where the game was over; the others are read, and nothing proves that they are whole.
 
 A compound move is written action by action: what was played together matters for taking back
 only, and nothing is taken back in a record.
@@ -7,7 +11,7 @@ only, and nothing is taken back in a record.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from astrarium.kernel.errors import BadRecord, IllegalAction, RulesError
 from astrarium.kernel.flow import State
@@ -15,7 +19,9 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FairRng, FastRng, Rng
 from astrarium.kernel.session import RESIGN, Move, Session
 
-FORM = "astrarium-record 1"
+FORM: Final = "astrarium-record 2"
+EARLIER: Final = "astrarium-record 1"
+MARK: Final = 8  # digits of a digest
 
 
 def write_record(session: Session, header: Json, hashes: bool = True) -> str:
@@ -32,8 +38,7 @@ def write_record(session: Session, header: Json, hashes: bool = True) -> str:
     for move in session.moves:
         replay.play(move.seat, move.action)
         lines.append(move_line(session.game, move, replay.state if hashes else None))
-    if replay.state.over:
-        lines.append(end_line(session.game, replay.state))
+    lines.append(last_line(session.game, replay.state, len(session.moves)))
     return "\n".join(lines) + "\n"
 
 
@@ -55,11 +60,34 @@ def move_line(game: Game[Any], move: Move, after: State | None) -> str:
     return f"{move.seat} {words}{mark}"
 
 
-def end_line(game: Game[Any], final: State) -> str:
-    """The last line of the record of a game that is over."""
-    outcome = game.outcome(final)
-    assert outcome is not None
-    return "end " + json.dumps({"digest": game.digest(final), **outcome.to_json()}, sort_keys=True)
+def last_line(game: Game[Any], final: State, moves: int) -> str:
+    """What a record ends with: `end` once the game is over, else `unfinished`."""
+    proof: Json = {"digest": game.digest(final), "moves": moves}
+    outcome = game.outcome(final) if final.over else None
+    if outcome is None:
+        return "unfinished " + json.dumps(proof, sort_keys=True)
+    return "end " + json.dumps({**proof, **outcome.to_json()}, sort_keys=True)
+
+
+def is_last(line: str) -> bool:
+    """Whether a line is the last one of a record."""
+    return line.startswith(("end ", "unfinished "))
+
+
+def is_record(text: str) -> bool:
+    """Whether a text begins as a record does, of whatever form."""
+    return text.startswith(FORM.rpartition(" ")[0])
+
+
+def is_proved(text: str) -> bool:
+    """Whether the last line of a record tells that nothing of it is missing; what it tells holds
+    where `replay_record` has read it."""
+    return is_last(text.rstrip().rpartition("\n")[2])
+
+
+def record_lines(text: str) -> list[str]:
+    """The lines of a record. Only a line feed ends one: names may hold what else looks so."""
+    return text.split("\n")
 
 
 def seed_rng(seed: int | str) -> Rng:
@@ -69,8 +97,8 @@ def seed_rng(seed: int | str) -> Rng:
 
 def read_header(text: str) -> Json:
     """The header of a record; BadRecord when it has none."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FORM:
+    lines = record_lines(text)
+    if lines[0].strip() not in (FORM, EARLIER):
         raise BadRecord(
             1, f"a record starts with {FORM!r}", f"un enregistrement commence par {FORM!r}"
         )
@@ -91,13 +119,15 @@ def read_header(text: str) -> Json:
         raise BadRecord(
             2, "seed: a whole number or hex digits", "seed : un nombre entier ou de l’hexadécimal"
         )
-    _require_way(header.get("continues"))
+    moves = [line for line in lines[2:] if line.strip() and not is_last(line.strip())]
+    _require_way(header.get("continues"), len(moves))
     require_text(header)
     return header
 
 
-def _require_way(continues: Json | None) -> None:
-    """BadRecord where a header does not say how its game goes on from another's."""
+def _require_way(continues: Json | None, moves: int) -> None:
+    """BadRecord where a header does not say how its game, of so many moves, goes on from
+    another's."""
     if continues is None:
         return
     move = continues.get("move")
@@ -106,6 +136,12 @@ def _require_way(continues: Json | None) -> None:
             2,
             "continues.move: a number of moves is needed",
             "continues.move : il faut un nombre de coups",
+        )
+    if move > moves:
+        raise BadRecord(
+            2,
+            f"continues.move: the record has {moves} moves, so no later one can be meant",
+            f"continues.move : l’enregistrement a {moves} coups, aucun plus tardif n’existe",
         )
     if not is_seed(continues.get("seed")):
         raise BadRecord(
@@ -148,7 +184,62 @@ def require_text(header: Json) -> None:
 
 
 def replay_record(game: Game[Any], text: str) -> Session:
-    """Play a record through the rules; BadRecord at the first line that does not hold."""
+    """Play a record through the rules; BadRecord at the first line that does not hold, and where
+    the last line is missing."""
+    session, ended, bare = _replayed(game, text)
+    if not ended and record_lines(text)[0].strip() == FORM:
+        raise BadRecord(
+            len(record_lines(text.rstrip())),
+            "the record is cut off: its last line, `end` or `unfinished`, is missing",
+            "l’enregistrement est coupé : sa dernière ligne, « end » ou « unfinished », manque",
+        )
+    if not ended and bare:
+        raise _cut_move(bare)
+    return session
+
+
+def replay_beginning(game: Game[Any], text: str) -> Session:
+    """Play what there is of a record that was broken off; BadRecord at the first line that does
+    not hold."""
+    session, ended, bare = _replayed(game, text)
+    if not ended and bare and "#" in text[text.find("\n", text.find("\n") + 1) :]:
+        raise _cut_move(bare)
+    return session
+
+
+def _cut_move(line: int) -> BadRecord:
+    return BadRecord(
+        line,
+        "the record is cut off: its last move has no mark",
+        "l’enregistrement est coupé : son dernier coup n’a pas de marque",
+    )
+
+
+def _replayed(game: Game[Any], text: str) -> tuple[Session, bool, int]:
+    """The game that a record's lines tell, whether the last of them ends it, and the line of the
+    last move where that has no mark, else 0."""
+    session = _begun(game, text)
+    ended, bare = False, 0
+    for number, untrimmed in enumerate(record_lines(text)[2:], start=3):
+        line = untrimmed.strip()
+        if not line:
+            continue
+        if ended:
+            raise BadRecord(
+                number,
+                "nothing comes after the line that ends a record",
+                "rien ne suit la ligne qui termine un enregistrement",
+            )
+        ended = is_last(line)
+        if ended:
+            _check_last(session, number, line)
+        else:
+            bare = 0 if _replay_line(session, number, line) else number
+    return session, ended, bare
+
+
+def _begun(game: Game[Any], text: str) -> Session:
+    """The game of a record before its first move."""
     header = read_header(text)
     if header["game"] != game.id:
         raise BadRecord(
@@ -163,6 +254,12 @@ def replay_record(game: Game[Any], text: str) -> Session:
             f"fait avec la version {header.get('version')!r} des règles, celles-ci sont "
             f"{game.version!r}",
         )
+    if "position" not in header and "seed" not in header:
+        raise BadRecord(
+            2,
+            "seed: needed, for there is no position",
+            "seed : il en faut une, faute de position",
+        )
     try:
         if "position" in header:
             state = game.position(header["position"], seed_rng(header.get("seed", 0)))
@@ -173,26 +270,28 @@ def replay_record(game: Game[Any], text: str) -> Session:
     except (RulesError, KeyError, TypeError, ValueError) as error:
         french = error.french if isinstance(error, RulesError) else str(error)
         raise BadRecord(
-            2, f"the game can't be set up: {error}", f"mise en place impossible : {french}"
+            2, f"the game can't be set up: {error}", f"mise en place impossible : {french}"
         ) from error
-    for number, line in enumerate(text.splitlines()[2:], start=3):
-        if line.strip():
-            _replay_line(session, number, line.strip())
     return session
 
 
-def _replay_line(session: Session, number: int, line: str) -> None:
+def _replay_line(session: Session, number: int, line: str) -> bool:
+    """Play the move of a line; whether it has a mark."""
     game = session.game
-    if line.startswith("end "):
-        _check_end(session, number, line[4:])
-        return
-    words, _, mark = line.partition("#")
+    words, hashed, after = line.partition("#")
+    mark = after.strip()
     seat, _, action = words.strip().partition(" ")
     if not (seat.isascii() and seat.isdecimal() and len(seat) < 4):
         raise BadRecord(
             number,
             f"a line is a seat and an action, not {line!r}",
             f"une ligne est une place et une action, pas {line!r}",
+        )
+    if hashed and len(mark) < MARK:
+        raise BadRecord(
+            number,
+            f"the mark after # has {MARK} digits or more, not {len(mark)}",
+            f"la marque après # a {MARK} chiffres ou plus, pas {len(mark)}",
         )
     seats = game.seat_count(session.state)
     if int(seat) >= seats:
@@ -209,29 +308,42 @@ def _replay_line(session: Session, number: int, line: str) -> None:
         raise BadRecord(number, str(refused), f"{french} [{refused.rule}]") from refused
     except RulesError as error:
         raise BadRecord(number, str(error), error.french) from error
-    if mark and not game.digest(session.state).startswith(mark.strip()):
+    if mark and not game.digest(session.state).startswith(mark):
         raise BadRecord(
             number,
             f"after {words.strip()!r} the state differs from the record's",
             f"après {words.strip()!r}, l’état n’est pas celui de l’enregistrement",
         )
+    return bool(mark)
 
 
-def _check_end(session: Session, number: int, text: str) -> None:
+def _check_last(session: Session, number: int, line: str) -> None:
+    """BadRecord where the last line does not tell the state that the moves have led to."""
+    kind, _, text = line.partition(" ")
     outcome = session.game.outcome(session.state)
     try:
-        end = json.loads(text)
-        ending, digest = end["ending"], end["digest"]
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        proof = json.loads(text)
+        digest = proof["digest"]
+        told = proof["ending"] if kind == "end" else None
+        moves = proof.get("moves", len(session.moves))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadRecord(
-            number, "the end line is not readable", "la dernière ligne est illisible"
+            number, "the last line is not readable", "la dernière ligne est illisible"
         ) from error
-    if outcome is None or outcome.ending != ending:
-        found = "none" if outcome is None else outcome.ending
+    ending = None if outcome is None else outcome.ending
+    if ending != told:
+        found, said = ending or "none", told or "none"
+        trouvee, dite = ending or "aucune", told or "aucune"
         raise BadRecord(
             number,
-            f"the ending is {found}, the record says {ending}",
-            f"la fin est {found}, l’enregistrement dit {ending}",
+            f"the ending is {found}, the record says {said}",
+            f"la fin est {trouvee}, l’enregistrement dit {dite}",
+        )
+    if moves != len(session.moves):
+        raise BadRecord(
+            number,
+            f"there are {len(session.moves)} moves, the record says {moves}",
+            f"il y a {len(session.moves)} coups, l’enregistrement dit {moves}",
         )
     if session.game.digest(session.state) != digest:
         raise BadRecord(

@@ -13,18 +13,20 @@ from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.files import RECORD_BYTES, BadFile, read_text
 from astrarium.kernel.game import Json
 from astrarium.kernel.game import game as game_of
-from astrarium.kernel.record import read_header, replay_record
+from astrarium.kernel.record import is_proved, read_header, replay_record
 
 
 @dataclass
 class Verdict:
-    """Whether a record holds, how long it is, and the digest of its final state."""
+    """Whether a record holds, how long it is, the digest of its final state, and whether its last
+    line proves that nothing of it is missing."""
 
     ok: bool
     game: str = ""
     actions: int = 0
     digest: str = ""
     ending: str = ""
+    proved: bool = False
     line: int = 0
     message: str = ""
     french: str = ""  # the message in French
@@ -37,6 +39,7 @@ class Verdict:
             "actions": self.actions,
             "digest": self.digest,
             "ending": self.ending or None,
+            "proved": self.proved,
         }
         return facts if self.ok else {**facts, "line": self.line, "message": self.message}
 
@@ -67,6 +70,7 @@ def verify(path: Path) -> Verdict:
         len(session.moves),
         session.game.digest(session.state),
         "" if outcome is None else outcome.ending,
+        is_proved(text),
     )
 
 

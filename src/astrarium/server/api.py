@@ -11,7 +11,9 @@ from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
+from astrarium.kernel.files import plain_text
 from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.record import is_proved
 from astrarium.server import forecasts, reading_room, records, situation, teaching
 from astrarium.server.callers import caller
 from astrarium.server.live_table import LiveTable
@@ -430,10 +432,10 @@ async def post_record(request: Asked, state: State) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
     address = spend_creation(request, state)
     try:
-        text = (await request.body()).decode()
+        text = plain_text(await request.body())
     except UnicodeDecodeError as error:
         raise Refused("malformed", "not_text") from error
-    return Imported(await lobby_of(state).take_in(text, address))
+    return Imported(await lobby_of(state).take_in(text, address), is_proved(text))
 
 
 @get("/version", sync_to_thread=False)

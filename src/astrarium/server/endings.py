@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.record import read_header, replay_record
+from astrarium.kernel.record import read_header, replay_beginning
 from astrarium.kernel.retelling import Blow, tell
 from astrarium.server.bots import maker
 from astrarium.server.messages import (
@@ -27,7 +27,7 @@ from astrarium.server.schema import JOURNAL
 def told(finder: str, text: str) -> EndingPage:
     """The page of a record, but for what only the table knows; runs in a worker."""
     found: Game[Any] = maker(finder)(str(read_header(text)["game"]))
-    session = replay_record(found, text)
+    session = replay_beginning(found, text)
     game, prefix = session.game, session.game.prefix
     story = tell(game.epilogue(), session)
     return EndingPage(

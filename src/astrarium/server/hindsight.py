@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from astrarium.bots import hindsight
 from astrarium.kernel.game import Game
-from astrarium.kernel.record import read_header, replay_record
+from astrarium.kernel.record import read_header, replay_beginning
 from astrarium.server.bots import maker
 from astrarium.server.messages import Chance, Message, TurningPoint, TurningPoints
 from astrarium.server.refusals import Refused
@@ -47,14 +47,14 @@ def load_gently() -> None:
 
 def count_choices(finder: str, text: str) -> list[int]:
     """After which moves of a record somebody had a choice; runs in the worker."""
-    return hindsight.choices(replay_record(_game(finder, text), text))
+    return hindsight.choices(replay_beginning(_game(finder, text), text))
 
 
 def judge(
     finder: str, text: str, moves: list[int], each: float, seconds: float
 ) -> list[TurningPoint]:
     """What the search thinks of some of them; runs in the worker."""
-    session = replay_record(_game(finder, text), text)
+    session = replay_beginning(_game(finder, text), text)
     return [_told(one) for one in hindsight.judge(session, moves, each, seconds)]
 
 

@@ -490,7 +490,10 @@ class Lobby:
                 partial(job, every=settings.snapshot_every, **told), address, ""
             )
         except WorkedTooLong as error:
-            raise Refused("too_large", "record_slow") from error
+            raise self._slow() from error
+
+    def _slow(self) -> Refused:
+        return Refused("too_large", "record_slow", {"n": f"{self.clerk.seconds:g}"})
 
     async def play_on(
         self, id: str, wish: PlayOn, address: str
@@ -528,7 +531,7 @@ class Lobby:
             try:
                 live.story = await self.clerk.run(job, address, id)
             except WorkedTooLong as error:
-                raise Refused("too_large", "record_slow") from error
+                raise self._slow() from error
         seats = len(live.table.facts.seats)
         spent = None
         if not live.table.facts.imported:

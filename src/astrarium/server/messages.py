@@ -716,9 +716,11 @@ class Mark(Struct):
 
 
 class Imported(Struct):
-    """A table made from a record."""
+    """A table made from a record; `proved` says whether the record's last line proves that nothing
+    of it is missing, as records of the first form do only where the game is over."""
 
     table: TableInfo
+    proved: bool
 
 
 class Version(Struct):

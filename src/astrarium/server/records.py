@@ -13,6 +13,7 @@ from astrarium.kernel.record import (
     head_lines,
     move_line,
     read_header,
+    replay_beginning,
     replay_record,
     write_record,
 )
@@ -134,13 +135,15 @@ class Continued:
 
 
 def beginning(table: Table, moves: int, seed: str) -> str:
-    """The record of the first `moves` moves of a game, from where chance comes from `seed`."""
+    """The first `moves` moves of a game, as a record that is broken off there; from then on chance
+    comes from `seed`."""
     before = {"table": table.facts.id, "move": moves, "seed": seed}
     return _lines(table, {**table.facts.origin, "continues": before}, moves)
 
 
 def plain_record(table: Table) -> str:
-    """The record of a game without names and digests, which is made at once; for workers."""
+    """The moves of a game as a record without names, digests and last line, which is made at once;
+    for workers."""
     return _lines(table, table.facts.origin, len(table.session.moves))
 
 
@@ -151,11 +154,11 @@ def _lines(table: Table, origin: Json, moves: int) -> str:
 
 
 def continue_record(finder: str, text: str, how: Continued, limits: Limits, every: int) -> Imported:
-    """The table at which a record is played on, as `read_record` makes one to look at; Refused
+    """The table at which a `beginning` is played on, as `read_record` makes one to look at; Refused
     where the game is over or the store has no room for its moves. Runs in a worker."""
     header = read_header(text)
     game: Game[Any] = maker(finder)(str(header["game"]))
-    played = replay_record(game, text)
+    played = replay_beginning(game, text)
     if played.state.over:
         raise Refused("not_allowed", "nothing_to_play", field="move")
     facts = TableFacts(

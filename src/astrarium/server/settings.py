@@ -61,10 +61,10 @@ class Limits:
     waiting_jobs: int = 256  # of one table
     unsent_messages: int = 256  # to one connection
     unsent_bytes: int = 1024 * 1024
-    record_moves: int = 20_000
+    record_moves: int = 10_000
     record_bytes: int = 8 * 2**20  # of an imported record in the store
     work: tuple[float, float] = (60.0, 60.0)  # per address: seconds of imports and battles
-    work_seconds: float = 30.0  # of the processor, for one of them; ten times as many by the clock
+    work_seconds: float = 20.0  # of the processor, for one of them; ten times as many by the clock
     hindsight: tuple[float, float] = (120.0, 600.0)
     """Per address: seconds that games which are over are thought of."""
     hindsight_seconds: float = 30.0  # of one game

@@ -15,6 +15,7 @@ from astrarium.kernel.record import go_own_way, seed_rng
 from astrarium.kernel.session import RESIGN, Move, Session
 from astrarium.server.history import History
 from astrarium.server.messages import ChatLine, Ending, OfferKind
+from astrarium.server.refusals import Refused
 from astrarium.server.schema import EVENTS, JOURNAL
 from astrarium.server.snapshots import forgotten, kept
 from astrarium.server.store import Write
@@ -57,7 +58,10 @@ class Note:
 
 
 def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
-    """A session at its start. Raises the errors of options and positions."""
+    """A session at its start. Raises the errors of options and positions; Refused for an origin
+    that has lost its seed: another chance would be another game."""
+    if "seed" not in origin and "position" not in origin:
+        raise Refused("internal", "no_seed")
     rng = seed_rng(origin.get("seed", 0))
     if "position" in origin:
         session = Session.of(game, options, game.position(origin["position"], rng))

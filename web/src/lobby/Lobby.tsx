@@ -32,7 +32,7 @@ function OpenRecord({ onError }: { onError: (text: string) => void }) {
     if (!chosen) return;
     setReading(true);
     try {
-      const { table } = await api.importRecord(await chosen.text());
+      const { table } = await api.importRecord(chosen);
       go(replayHref(table.id, 0));
     } catch (failure) {
       onError(

@@ -161,10 +161,10 @@ export const api = {
     ),
   estimate: (id: string, token: string | null) =>
     json<Odds>(`/tables/${id}/odds?battle=true`, {}, token),
-  importRecord: (text: string) =>
+  importRecord: (record: Blob) =>
     json<Imported>('/records', {
       method: 'POST',
-      body: text,
+      body: record,
       headers: { 'content-type': 'text/plain' },
     }),
   ending: (id: string) => json<EndingPage>(`/tables/${id}/ending`),

@@ -549,9 +549,13 @@ export interface Mark {
   message: Message | null;
 }
 
-/** A table made from a record. */
+/**
+ * A table made from a record; `proved` says whether the record's last line proves that nothing
+ * of it is missing, as records of the first form do only where the game is over.
+ */
 export interface Imported {
   table: TableInfo;
+  proved: boolean;
 }
 
 /**
