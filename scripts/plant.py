@@ -102,7 +102,7 @@ def bring_up_to_date() -> None:
     """Make the copy the tree as it is, with all that git does not hold but tests need."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     told = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    files = [name for name in told.split("\0") if name and (ROOT / name).is_file()]
+    files = [name for name in told.split("\0") if name and os.path.lexists(ROOT / name)]
     (COPY / "build").mkdir(parents=True, exist_ok=True)
     before = LISTED.read_text().split("\0") if LISTED.exists() else []
     for name in set(before) - set(files):
