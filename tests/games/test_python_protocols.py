@@ -204,7 +204,7 @@ def test_every_thing_says_what_it_is() -> None:
     known = game("goofspiel")
     session = Session(known, {}, FastRng(1))
     session.play(0, legal(session.state, 0)[2])
-    assert repr(known) == "<Goofspiel 'goofspiel' 2>"
+    assert repr(known) == f"<Goofspiel 'goofspiel' {known.version}>"
     assert repr(session.state) == "<Table: Bidding() asks [1]>"
     assert repr(session) == "<Session of goofspiel after 1 moves: <Table: Bidding() asks [1]>>"
     assert repr(session.moves[0]) == "Move(seat=0, action=3, marks=2)"

@@ -475,7 +475,7 @@ def test_a_game_is_saved_and_loaded_at_any_moment() -> None:
 def test_the_battle_of_the_rulebook_replays_from_its_record() -> None:
     text = (RECORDS / "battle.record").read_text(encoding="utf-8")
     session = replay_record(GAME, text)
-    assert len(session.moves) == len(text.splitlines()) - 2
+    assert len(session.moves) == len(text.splitlines()) - 3
     helios = GAME.describe(session.state)["areas"]["helios_2"]
     assert (helios["owner"], helios["units"]) == (0, {"zergling": 2, "ultralisk": 1})
 
