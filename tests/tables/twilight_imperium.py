@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.face import position
+from astrarium.games.twilight_imperium.game import GAME, set_up
+from astrarium.games.twilight_imperium.rules.setup import empty_table
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import decision, legal, to_act
+from astrarium.kernel.flow import decision, legal, settle, to_act
 from astrarium.kernel.game import Json
-from astrarium.kernel.rng import FastRng
+from astrarium.kernel.packs import check_position
+from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.rng import FastRng, Rng
 
 FACTIONS = ["sol", "hacan", "letnev", "jol_nar", "xxcha", "yssaril"]
 
@@ -20,8 +24,25 @@ def table(seats: int = 3, options: Json | None = None, **fields: object) -> Twil
         assert isinstance(extra, dict)
         wanted[str(seat)] |= extra
     data = {"options": {"seats": seats, **(options or {})}, "set": {**fields, "seats": wanted}}
-    s = GAME.position(data, FastRng(7))
+    s = laid_out(data, FastRng(7))
     s.log = Log()
+    return s
+
+
+def laid_out(data: Json, rng: Rng) -> TwilightImperium:
+    """What a position describes, whether a game could bring it about or not; `notes = []` stands
+    for no notes at all, so that nobody is asked about them."""
+    s = empty_table(set_up(GAME.check_options(data["options"])), rng)
+    told = check_position(data["set"], position.fields(s.setup.seats))
+    faults: Faults = []
+    position.lay_table(s, told, faults)
+    stop(faults)
+    for seat, p in enumerate(s.players):
+        if data["set"]["seats"][str(seat)].get("notes") == []:
+            p.notes = []
+    position.begin(s, told["active"])
+    s.setting.game = GAME
+    settle(s)
     return s
 
 

@@ -113,15 +113,13 @@ class Dicing(Game[Table]):
         settle(s)
         return s
 
-    def position(self, data: Json, rng: Rng) -> Table:
-        told = data.get("set", {})
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> Table:
         for field in told:
             if field != "points":
                 raise BadPosition(field, "unknown")
-        s = Table(rng, Setting(self.check_options(data.get("options", {}))))
+        s = Table(rng, Setting(options))
         s.points = list(told.get("points", [0, 0]))
         s.push(Turns())
-        settle(s)
         return s
 
     def describe(self, s: Table) -> Json:

@@ -301,11 +301,32 @@ class Game(Generic[S]):
         """A game for scripts: checked options, the fast generator."""
         return self.fresh(self.check_options({} if options is None else options), FastRng(seed))
 
-    def position(self, data: Json, rng: Rng) -> S:
-        """A state from the game's readable position format; BadPosition names the field."""
-        if data.get("set"):
+    def position(self, data: Any, rng: Rng) -> S:
+        """A settled state from the game's readable position format: `options`, and `set` with what
+        lies where. BadPosition has every fault of it with the path in `set`, and the rule in
+        brackets where one forbids it; then nothing is left of it."""
+        options: Any = data.get("options", {}) if isinstance(data, dict) else None
+        told: Any = data.get("set", {}) if isinstance(data, dict) else None
+        if not isinstance(options, dict) or not isinstance(told, dict):
+            raise BadPosition("position", "is a table with the tables options and set")
+        s = self.lay_out(self.check_options(options), told, rng)
+        s.setting.game = self
+        try:
+            settle(s)
+            self.audit(s)
+        except RulesError:
+            raise
+        except Exception as error:
+            raise BadPosition("set", f"does not fit together: {error!r}") from error
+        stop(unanswerable(s))
+        return s
+
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> S:
+        """What the `set` of a position describes, not settled yet; the options were checked.
+        BadPosition lists all that is wrong with it."""
+        if told:
             raise BadPosition("set", f"{self.id} has no position format")
-        return self.fresh(self.check_options(data.get("options", {})), rng)
+        return self.fresh(options, rng)
 
     def describe(self, s: S) -> Json:
         """The whole state in readable terms, nothing hidden: what scenarios compare with."""
@@ -792,6 +813,17 @@ def load_flow(s: State, data: Json, frames: dict[str, Any], faults: list[tuple[s
         faults.append(
             ("flow.stack", "a game that is on waits for a decision, one that is over not")
         )
+
+
+def unanswerable(s: State) -> list[tuple[str, str]]:
+    """The seats that are asked and have no answer, as faults of a position."""
+    if s.over:
+        return []
+    must = members(must_act(s))
+    if not must:
+        return [("set", "nobody is asked, and the game is not over")]
+    reason = "is asked, and has no answer"
+    return [(f"seats.{seat}", reason) for seat in must if not legal(s, seat)]
 
 
 def all_ints(value: Any) -> bool:

@@ -212,7 +212,7 @@ def test_who_is_out_sees_what_a_spectator_sees() -> None:
         "1": {"faction": "mengsk", "bases": ["pridewater_1"]},
         "2": {"faction": "aldaris", "bases": ["helios_2"]},
     }
-    orders = [{"planet": "torus", "seat": seat, "order": "build"} for seat in (1, 2, 2)]
+    orders = [{"planet": "helios", "seat": seat, "order": "build"} for seat in (1, 2, 2)]
     data = {"phase": "execution", "planets": GALAXY, "seats": seats, "orders": orders}
     s = GAME.position({"options": {"seats": 3}, "set": data}, FastRng(1))
     GAME.resign(s, 0)
@@ -230,7 +230,7 @@ def test_events_of_a_faction_that_leaves_stay_unread() -> None:
         "1": {"faction": "mengsk", "bases": ["pridewater_1"]},
         "2": {"faction": "aldaris", "bases": ["helios_2"]},
     }
-    orders = [{"planet": "torus", "seat": seat, "order": "build"} for seat in (0, 1, 2)]
+    orders = [{"planet": "helios", "seat": seat, "order": "build"} for seat in (0, 1, 2)]
     data = {"phase": "execution", "planets": GALAXY, "seats": seats, "orders": orders}
     s = GAME.position({"options": {"seats": 3}, "set": data}, FastRng(1))
     GAME.resign(s, 0)

@@ -138,6 +138,7 @@ def test_who_is_made_to_lay_first_lays_face_up(
 def researched(action: str) -> StarCraft:
     """Seat 0 has bought Spider Mines with a special Research order and taken a bonus."""
     mengsk = {"faction": "mengsk", "workers": 8, "bases": ["helios_2"], "hand": ["terran_c01"]}
+    mengsk |= {"modules": {"research_development": 1}}
     s = table("special_research", {"0": mengsk, "1": {"faction": "overmind", "bases": ["torus_3"]}})
     say(s, "reveal planet:helios", "execute", "no_draw", "technology technology:spider_mines")
     say(s, action)

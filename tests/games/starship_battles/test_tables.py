@@ -514,7 +514,8 @@ def test_a_draft_is_loaded_up_to_the_limit_of_points_and_not_beyond() -> None:
 
 
 def test_a_named_ship_stands_twice_in_a_position_only_where_that_is_agreed_on() -> None:
-    twice = {"set": {"seats": {"0": {"reserve": ["2 luke_skywalkers_x_wing"]}}}}
+    enemy = {"ships": [{"type": "imperial_shuttle", "square": "q11"}]}
+    twice = {"set": {"seats": {"0": {"reserve": ["2 luke_skywalkers_x_wing"]}, "1": enemy}}}
     GAME.position(twice, FastRng(1))
     with pytest.raises(BadPosition, match=r"\[SB-2.6\]"):
         GAME.position({**twice, "options": {"unique_named_ships": True}}, FastRng(1))
@@ -535,7 +536,9 @@ def test_a_position_begins_with_the_part_of_the_active_seat(
     ]
     seats: Json = {}
     for seat in (0, 1):
-        runner = {"type": fighters[seat], "square": f"e{5 + seat}", "attacked": True}
+        runner: Json = {"type": fighters[seat], "square": f"e{5 + seat}"}
+        if phase == "hit_and_run":
+            runner["attacked"] = True
         seats[str(seat)] = {"ships": [*ships[seat], runner], "reserve": [fighters[seat]]}
     s = position(phase=phase, active=active, seats=seats)
     assert (GAME.kind_of(s, decision(s)), GAME.describe(s)["phase"]) == (phase, shown)

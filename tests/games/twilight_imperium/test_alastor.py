@@ -13,6 +13,7 @@ from astrarium.games.twilight_imperium.rules.units import in_space, number, wars
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.rng import FastRng
+from tables.twilight_imperium import laid_out
 
 SYSTEM = SYSTEM_IDS.index("37")
 
@@ -33,7 +34,7 @@ def table(cruisers: int, more: dict[str, Any]) -> TwilightImperium:
     }
     seats = {"0": nekro, "1": xxcha, "2": {"faction": "letnev", "technologies": []}}
     data = {"options": {"seats": 3}, "set": {"active": 0, "seats": seats}}
-    s = GAME.position(data, FastRng(1))
+    s = laid_out(data, FastRng(1))
     play(s, "activate system:37")
     return s
 

@@ -55,6 +55,7 @@ from astrarium.kernel.flow import (
     to_act,
 )
 from astrarium.kernel.rng import FastRng, ScriptedRng
+from tables.twilight_imperium import laid_out
 
 TILES = [
     (1, "19"),
@@ -96,7 +97,7 @@ def table(*seats: Json, tiles: tuple[tuple[int, str], ...] = ()) -> TwilightImpe
             "seats": filled,
         },
     }
-    return GAME.position(data, FastRng(1))
+    return laid_out(data, FastRng(1))
 
 
 def play(s: TwilightImperium, text: str) -> None:

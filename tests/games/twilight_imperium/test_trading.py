@@ -12,6 +12,7 @@ from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import apply, decision
 from astrarium.kernel.rng import FastRng
+from tables.twilight_imperium import laid_out
 
 OF_OWNER = ["ceasefire:0", "political_secret:0"]
 """Two notes of seat 0 in the hand of seat 1, which seat 0 knows to be there."""
@@ -24,9 +25,7 @@ def table() -> TwilightImperium:
         "1": {"faction": "hacan", "cards": ["leadership"], "notes": OF_OWNER},
         "2": {"faction": "letnev", "cards": ["trade"], "goods": 2},
     }
-    return GAME.position(
-        {"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1)
-    )
+    return laid_out({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
 
 
 def play(s: TwilightImperium, *moves: tuple[int, str]) -> None:
@@ -85,6 +84,7 @@ def test_offers_do_not_tell_the_owner_of_a_note_that_it_was_given_away() -> None
 
 def test_bots_swap_commodities_once_a_round() -> None:
     s = table()
+    del s.players[1].notes[: -len(OF_OWNER)]  # nothing else to offer
     s.players[1].commodities, s.players[2].commodities = 3, 2
     rng = FastRng(1)
     while not s.offers:
@@ -127,7 +127,7 @@ def sold(word: str, verb: str = "give_card") -> TwilightImperium:
         "1": {"faction": "hacan", "hand": [*HANDFUL, "bunker"]},
         "2": {"faction": "letnev", "goods": 2},
     }
-    s = GAME.position({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
+    s = laid_out({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
     s.log = Log()
     for kind in HANDFUL:
         play(s, (1, "show_card seat:0"), (1, f"show_action action:{kind}"))
@@ -210,7 +210,7 @@ def test_bots_of_the_hacan_sell_a_card_of_a_full_hand_and_others_buy_it() -> Non
         "1": {"faction": "hacan", "hand": hand, "notes": []},
         "2": {"faction": "letnev", "goods": 4},
     }
-    s = GAME.position({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
+    s = laid_out({"options": {"seats": 3}, "set": {"active": 1, "seats": seats}}, FastRng(1))
     rng = FastRng(1)
     while not s.offers:
         apply(s, 1, ADVICE.pick(s, 1, rng))

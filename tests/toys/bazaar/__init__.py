@@ -417,13 +417,12 @@ class Bazaar(Game[Market]):
         settle(s)
         return s
 
-    def position(self, data: Json, rng: Rng) -> Market:
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> Market:
         """The field "purses" may be set."""
-        told = data.get("set", {})
         faults = [(f"set.{field}", "there is no such field") for field in told if field != "purses"]
         if faults:
             raise BadPosition(*faults[0], faults)
-        s = self.new(self.check_options(data.get("options", {})), rng)
+        s = self.new(options, rng)
         s.purses = list(told.get("purses", s.purses))
         return s
 

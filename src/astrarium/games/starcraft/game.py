@@ -134,11 +134,9 @@ class StarCraftGame(Spoken):
         settle(s)
         return s
 
-    def position(self, data: Json, rng: Rng) -> StarCraft:
-        options = self.check_options(data.get("options", {}))
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> StarCraft:
         s = empty_table(set_up(options), rng)
-        read_position(s, data.get("set", {}))
-        settle(s)
+        read_position(s, told)
         return s
 
     def describe(self, s: StarCraft) -> Json:

@@ -146,12 +146,11 @@ class StarshipBattles(Spoken):
         settle(s)
         return s
 
-    def position(self, data: Json, rng: Rng) -> Battle:
-        if not data.get("set"):
-            return super().position(data, rng)
-        s = self.blank(self.check_options(data.get("options", {})), rng)
-        read_position(s, data["set"])
-        settle(s)
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> Battle:
+        if not told:
+            return self.fresh(options, rng)
+        s = self.blank(options, rng)
+        read_position(s, told)
         return s
 
     def describe(self, s: Battle) -> Json:

@@ -103,11 +103,9 @@ class TwilightImperiumGame(Spoken):
         settle(s)
         return s
 
-    def position(self, data: Json, rng: Rng) -> TwilightImperium:
-        options = self.check_options(data.get("options", {}))
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> TwilightImperium:
         s = empty_table(set_up(options), rng)
-        read_position(s, data.get("set", {}))
-        settle(s)
+        read_position(s, told)
         return s
 
     def describe(self, s: TwilightImperium) -> Json:

@@ -12,17 +12,18 @@ from astrarium.games.ares.cards import tables
 from astrarium.games.ares.face.words import Spoken
 from astrarium.games.ares.moves import SPACE
 from astrarium.games.ares.rules import base
-from astrarium.games.ares.rules.ending import points
+from astrarium.games.ares.rules.ending import last_teams, points
 from astrarium.games.ares.rules.forces import front, stack
 from astrarium.games.ares.rules.plays import play_hidden, why_not_hidden
 from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_table, make_setup
 from astrarium.games.ares.rules.turn import PLAY_CARD, TURN
 from astrarium.games.ares.state import HOLE, NONE, Ares, Player
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import OK, decision, settle
+from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.packs import (
     Field,
+    Flag,
     Many,
     Place,
     Table,
@@ -74,6 +75,7 @@ SITE: Final[list[Field]] = [
     *[Cards(name) for name in ("resources", "under", "attached", "pile")],
 ]
 SEAT: Final[list[Field]] = [
+    Flag("alive", True),
     *[Cards(name) for name in ("hand", "deck", "discard", "score", "loose")],
     Tables("sites", SITE, default=[]),
     Many("hidden", Notation("hidden"), default=[]),
@@ -168,14 +170,15 @@ def card_named(s: Ares, entry: str) -> str:
 class Placed(Spoken):
     """The part of the Game object that sets tables up by name, and tells them so."""
 
-    def position(self, data: Json, rng: Rng) -> Ares:
-        s = empty_table(make_setup(self.check_options(data.get("options", {}))), rng)
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> Ares:
+        s = empty_table(make_setup(options), rng)
         faults: Faults = []
-        checked = check_position(data.get("set", {}), fields_of(s.setup.seats))
+        checked = check_position(told, fields_of(s.setup.seats))
         s.phase = st.TURNS
         s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
         for seat in range(s.setup.seats):
             read_seat(s, seat, checked["seats"][str(seat)], f"seats.{seat}.", faults)
+        audit_seats(s, faults)
         stop(faults)
         if checked["dice"]:
             s.rng = ScriptedRng(checked["dice"][:], s.rng, True)
@@ -183,8 +186,7 @@ class Placed(Spoken):
         s.jump("battle")
         s.push(PLAY_CARD)
         if not PLAY_CARD.seats(s):
-            stop([(f"seats.{s.active}.hand", "whose turn it is needs a card")])
-        settle(s)
+            stop([(f"seats.{s.active}.hand", "whose turn it is needs a card [AR-3.1]")])
         return s
 
     def describe(self, s: Ares) -> Json:
@@ -198,10 +200,29 @@ class Placed(Spoken):
         }
 
 
+def audit_seats(s: Ares, faults: Faults) -> None:
+    """Who is out of the game has lost the score, the Frontier and the turn."""
+    for seat, p in enumerate(s.players):
+        if p.alive:
+            continue
+        s.fallen = [*s.fallen, seat]
+        if p.score and s.setup.variant == st.FREE_FOR_ALL:
+            faults.append(
+                (f"seats.{seat}.score", "goes to the victor or the discard pile [AR-13.3]")
+            )
+        if seat == s.active:
+            faults.append(("active", "is out of the game [AR-13.3]"))
+        if seat == s.frontier:
+            faults.append(("frontier", "becomes neutral when its player is out [AR-13.3]"))
+    if len(last_teams(s)) < 2:
+        faults.append(("seats", "the game would be over [AR-13.5]"))
+
+
 def read_seat(s: Ares, seat: int, data: Json, path: str, faults: Faults) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
     box = Box(s, seat, data, faults)
+    p.alive = data["alive"]
     bottom = [box.standard()] if data["deck"] is None else []
     hand = box.take_all(path + "hand", data["hand"])
     p.score = box.take_all(path + "score", data["score"])
@@ -221,7 +242,10 @@ def read_seat(s: Ares, seat: int, data: Json, path: str, faults: Faults) -> None
         s.rng.shuffle(box.left)
         p.deck = bottom + box.left
     else:
-        p.deck = box.take_all(path + "deck", data["deck"])[::-1]
+        top = box.take_all(path + "deck", data["deck"])[::-1]
+        p.deck = box.left + top if top else []
+        if not top:
+            p.discard = box.left + p.discard
     if data["hand"] is None:
         draw_up(s, seat)
     if len(p.hand) > s.data.hand_size:
@@ -275,8 +299,11 @@ def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
     if data["units"] is not None:
         p.units[place] = data["units"]
         if data["units"] > most:
-            box.faults.append((path + "units", f"at most {most}, not {data['units']}"))
+            box.faults.append((path + "units", f"at most {most}, not {data['units']} [AR-4.3]"))
     p.stored[place] = data["stored"] or 0
+    if p.stored[place] > s.data.stores[plan]:
+        reason = f"stores {s.data.stores[plan]} at most [AR-C.5]"
+        box.faults.append((path + "stored", reason))
     for field in ("pile", "resources"):
         for card in box.take_all(path + field, data[field]):
             base.put_resource(p, card, place)

@@ -18,9 +18,9 @@ from astrarium.games.star_realms.rules.defeat import ended
 from astrarium.games.star_realms.rules.in_play import copied_kind, copy_kind
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.targets import keeps_damage
-from astrarium.games.star_realms.state import NONE, Realms
+from astrarium.games.star_realms.state import NONE, Player, Realms
 from astrarium.kernel.boxes import Box, Cards
-from astrarium.kernel.flow import decision, members, settle
+from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.packs import Field, Flag, Many, Place, Table, Whole, Word, check_position
 from astrarium.kernel.parts import stop
@@ -80,15 +80,15 @@ def fields(seats: int) -> list[Field]:
 class Placed(Spoken):
     """Star Realms as positions lay it out and scenarios compare it."""
 
-    def position(self, data: Json, rng: Rng) -> Realms:
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> Realms:
         """The state that a position describes; what it does not name lies where it does no harm.
 
         Unnamed cards: the trade deck gets the rest of the trade cards, the Explorer pile the rest
         of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
         chance then shuffles unless the position names the deck.
         """
-        s = setup.empty_table(self.check_options(data.get("options", {})), rng)
-        wanted = check_position(data.get("set", {}), fields(s.setup.seats))
+        s = setup.empty_table(options, rng)
+        wanted = check_position(told, fields(s.setup.seats))
         box = Box(s.kinds, IDS)
         for place, word in enumerate(wanted["trade_row"]):
             if word:
@@ -102,9 +102,8 @@ class Placed(Spoken):
             if s.setup.format != formats.HYDRA:
                 box.fault("team_authority", "in a Hydra only")
         fill_up(s, wanted, box, rng)
-        stop(box.faults)
         turn.set_turn(s, wanted["active"])
-        require_play(s, wanted["active"], box)
+        require_play(s, wanted["active"], wanted["seats"], box)
         s.turn = wanted["turn"]
         s.look_around()
         s.push(turn.PLAY)
@@ -114,7 +113,6 @@ class Placed(Spoken):
         else:
             s.jump("discard phase")
             s.push(MAIN_PHASE)
-        settle(s)
         return s
 
     def describe(self, s: Realms) -> Json:
@@ -214,7 +212,7 @@ def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
     tell(s.known, row + s.scrap_heap + s.explorers + s.gone, EVERYBODY)
 
 
-def require_play(s: Realms, active: int, box: Box) -> None:
+def require_play(s: Realms, active: int, told: Json, box: Box) -> None:
     """BadPosition unless the game goes on and there is somebody to act."""
     for seat, p in enumerate(s.players):
         path = f"seats.{seat}."
@@ -224,6 +222,8 @@ def require_play(s: Realms, active: int, box: Box) -> None:
             box.fault(path + "alive", "the cards of the defeated have left the game [SR-20.5]")
         if p.ended and s.setup.format != formats.HYDRA:
             box.fault(path + "ended", "in a Hydra only [SR-23.5]")
+        if not s.active >> seat & 1:
+            require_rest(s, p, told[str(seat)]["played"], path, box)
     if not s.players[active].alive:
         box.fault("active", "is defeated")
     if all(s.players[seat].ended for seat in members(s.active)):
@@ -231,6 +231,17 @@ def require_play(s: Realms, active: int, box: Box) -> None:
     if any(ended(s, seat) for seat in s.fallen):
         box.fault("seats", "the game would be over")
     stop(box.faults)
+
+
+def require_rest(s: Realms, p: Player, played: list[str], path: str, box: Box) -> None:
+    """Note what only a seat on turn can have."""
+    if any(not BASE[s.kinds[card]] for card in p.play):
+        box.fault(path + "ships", "are discarded at the end of the turn [SR-13.1]")
+    for name, value in (("trade", p.trade), ("combat", p.combat), ("played", played)):
+        if value:
+            box.fault(path + name, "is lost at the end of the turn [SR-13.1]")
+    if p.permissions:
+        box.fault(path + "permissions", "are lost at the end of the turn [SR-13.1]")
 
 
 def describe_seat(s: Realms, seat: int) -> Json:

@@ -17,16 +17,20 @@ from astrarium.games.starcraft.cards.tables import (
     BUILDING_TYPE,
     CONQUEST,
     FACTION_IDS,
+    LABORATORY,
     LEVEL,
     MODULE_COUNT,
     MODULE_IDS,
+    MODULE_SLOTS,
     NORMAL_ROUTES,
     ORDER_IDS,
+    PERMANENT,
     PLANET_IDS,
     PLANET_OF,
     RESOURCES,
     ROUTES,
     SIDES,
+    SPECIAL,
     TRANSPORTS,
     UNIT_IDS,
     UNIT_INDEX,
@@ -42,7 +46,13 @@ from astrarium.games.starcraft.cards.technologies import (
 )
 from astrarium.games.starcraft.rules.execution import Execution
 from astrarium.games.starcraft.rules.galaxy import free_slots, is_z_axis, lay_planet, planet_at
-from astrarium.games.starcraft.rules.planning import Planning, laid_by
+from astrarium.games.starcraft.rules.planning import (
+    LAID_IN_A_ROUND,
+    Planning,
+    laid_by,
+    number_laid,
+    within_reach,
+)
 from astrarium.games.starcraft.rules.regrouping import Regrouping, hand_limit
 from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.setup import make_decks, take_faction
@@ -51,11 +61,20 @@ from astrarium.games.starcraft.rules.units import (
     base_on,
     from_supply,
     number,
+    on_board,
     race_of,
     types,
 )
-from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
+from astrarium.games.starcraft.rules.victory import (
+    controlled,
+    one_team,
+    outcome,
+    points,
+    progress,
+    threshold,
+)
 from astrarium.games.starcraft.state import (
+    DEPLETED,
     DEPLETION,
     EXECUTION,
     NONE,
@@ -63,12 +82,13 @@ from astrarium.games.starcraft.state import (
     PLANNING,
     REGROUPING,
     StarCraft,
+    seats_from,
     token_order,
     token_owner,
 )
 from astrarium.kernel.flow import decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
-from astrarium.kernel.packs import Field, Many, Table, Tables, Whole, Word, check_position
+from astrarium.kernel.packs import Field, Flag, Many, Table, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import Faults, stop
 
 Json = dict[str, Any]
@@ -89,16 +109,21 @@ ORDER: Final[list[Field]] = [
     Word("planet", PLANET_IDS),
     Whole("seat", 0, 5),
     Word("order", ORDER_IDS),
+    Flag("cut_off", False),
 ]
+PAID: Final = ("minerals", "gas")
 UNIT_COUNTS: Final = Table("", [Whole(unit, 0, 9, required=False) for unit in UNIT_IDS])
 UNITS: Final = Table(
     "units", [Table(area, UNIT_COUNTS.fields, required=False) for area in AREA_IDS], {}
 )
 SEAT: Final[list[Field]] = [
     Word("faction", FACTION_IDS),
+    Flag("alive", True),
     Whole("cp", 0, MOST, 0),
     Whole("workers", 0, WORKERS, 0),
     Whole("unavailable", 0, WORKERS, 0),
+    Table("mining", [Whole(area, 0, WORKERS, required=False) for area in AREA_IDS], {}),
+    Table("sheet", [Whole(resource, 0, WORKERS, 0) for resource in PAID], {}),
     Many("bases", Word("", AREA_IDS), most=BASES, default=[]),
     UNITS,
     Many("transports", ROUTE, most=TRANSPORTS, default=[]),
@@ -120,6 +145,7 @@ def fields(seats: int) -> list[Field]:
         Word("phase", PHASES[PLANNING:], "planning"),
         Whole("round", 1, MOST, 1),
         Whole("first", 0, seats - 1, 0),
+        Whole("active", 0, seats - 1, required=False),
         Tables("planets", PLANET, least=1),
         Tables("z_axis", Z_ROUTE, most=Z_ROUTES, default=[]),
         Table("depletion", [Word(area, DEPLETION, required=False) for area in AREA_IDS], {}),
@@ -139,23 +165,70 @@ def read_position(s: StarCraft, data: Any) -> None:
         take_faction(s, seat, FACTION_IDS.index(wanted["seats"][str(seat)]["faction"]))
     if len({p.faction for p in s.players}) < s.setup.seats:
         faults.append(("seats", "two seats have one faction [SC-3.2]"))
-    stop(faults)
     make_decks(s)
     lay_galaxy(s, wanted, faults)
-    stop(faults)
+    read_depletion(s, wanted["depletion"], faults)
     for seat in range(s.setup.seats):
         read_seat(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
-    for area, word in wanted["depletion"].items():
-        if word is not None:
-            s.depletion[AREA_IDS.index(area)] = DEPLETION.index(word)
-    read_orders(s, wanted["orders"], faults)
+    read_resources(s, wanted["seats"], faults)
     read_events(s, wanted, faults)
-    stop(faults)
     s.first, s.round = wanted["first"], wanted["round"]
     s.phase = PHASES.index(wanted["phase"])
+    read_orders(s, wanted["orders"], faults)
+    audit_seats(s, wanted["seats"], faults)
+    read_turn(s, wanted["active"], faults)
+    stop(faults)
     s.push(Play())
     s.jump({PLANNING: "execution", EXECUTION: "regrouping", REGROUPING: "again"}[s.phase])
     s.push({PLANNING: Planning, EXECUTION: Execution, REGROUPING: Regrouping}[s.phase]())
+
+
+def read_depletion(s: StarCraft, told: Json, faults: Faults) -> None:
+    """How much of each area is left."""
+    for id, word in told.items():
+        if word is None:
+            continue
+        area = AREA_IDS.index(id)
+        s.depletion[area] = DEPLETION.index(word)
+        if not in_galaxy(s, area):
+            faults.append((f"depletion.{id}", "that planet is not in the galaxy"))
+        elif s.data.area_kind[area] == CONQUEST and s.depletion[area]:
+            faults.append((f"depletion.{id}", "a conquest area is never depleted [SC-10.11]"))
+
+
+def read_turn(s: StarCraft, active: int | None, faults: Faults) -> None:
+    """Whose turn it is in the execution phase; by default it is looked for from the first player
+    on."""
+    if active is None:
+        return
+    if s.phase != EXECUTION:
+        faults.append(("active", "in phase execution only"))
+    elif not number_laid(s, active):
+        faults.append(("active", "has no order in the galaxy [SC-7.5]"))
+    s.active = (active - 1) % s.setup.seats
+
+
+def audit_seats(s: StarCraft, told: Json, faults: Faults) -> None:
+    """Who is in the game has something on the board, who is out of it nothing anywhere."""
+    for seat, p in enumerate(s.players):
+        path = f"seats.{seat}"
+        p.alive = told[str(seat)]["alive"]
+        if p.alive:
+            if not on_board(s, seat):
+                faults.append((path, "has no base and no unit, and so is out [SC-9.12]"))
+            continue
+        s.fallen.append(seat)
+        if on_board(s, seat):
+            faults.append((path + ".alive", "has a base or a unit, and so is not out [SC-9.12]"))
+        if number_laid(s, seat) or p.events or p.lasting:
+            faults.append((path + ".alive", "orders and events go with who is out [SC-9.14]"))
+        if seat in s.holder or any(mask >> seat & 1 for mask in s.ferries):
+            faults.append((path + ".alive", "cards and transports go with who is out [SC-9.17]"))
+    left = [seat for seat, p in enumerate(s.players) if p.alive]
+    if not left or one_team(s, left):
+        faults.append(("seats", "the game would be over [SC-9.12]"))
+    elif not s.players[s.first].alive:
+        faults.append(("first", "is out of the game"))
 
 
 def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
@@ -167,7 +240,7 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
             faults.append((path + ".planet", "appears twice"))
         elif planet_at(s, entry["x"], entry["y"]) != NONE:
             faults.append((path, "another planet lies in that cell"))
-        elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and n:
+        elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and count_of(s) > 1:
             faults.append((path, "no route joins it to an earlier one [SC-4.5]"))
     for n, entry in enumerate(wanted["z_axis"]):
         route = NORMAL_ROUTES + n
@@ -184,11 +257,21 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
             faults.append((f"z_axis[{n}]", "both ends lie on one planet [SC-4.12]"))
 
 
+def count_of(s: StarCraft) -> int:
+    """How many planets lie in the galaxy."""
+    return s.placed.bit_count()
+
+
 def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
     """One seat's pieces, sheet and cards."""
     p = s.players[seat]
     p.cp, p.pool, p.unavailable = data["cp"], data["workers"], data["unavailable"]
-    p.workers -= p.pool + p.unavailable
+    for resource, name in enumerate(PAID):
+        p.on_permanent[resource] = data["sheet"].get(name, 0)
+        if p.on_permanent[resource] > PERMANENT[race_of(s, seat)][resource]:
+            faults.append((f"{path}sheet.{name}", "the sheet gives less [SC-10.10]"))
+    mining = sum(n or 0 for n in data["mining"].values())
+    p.workers -= p.pool + p.unavailable + sum(p.on_permanent) + mining
     if p.workers < 0:
         faults.append((path + "workers", f"there are {WORKERS} in all [SC-2.2]"))
     for n, id in enumerate(data["bases"]):
@@ -218,19 +301,25 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) ->
         else:
             kind = BUILDING_TYPE[building]
             p.levels[kind] = max(p.levels[kind], LEVEL[building])
+    slots = MODULE_SLOTS[race_of(s, seat)]
+    if sum(data["modules"].values()) > slots:
+        faults.append((path + "modules", f"the sheet has {slots} places [SC-23.1]"))
     for module, id in enumerate(MODULE_IDS):
         p.modules[module] = data["modules"].get(id, 0)
         if p.modules[module] > MODULE_COUNT[race_of(s, seat)][module]:
             faults.append((f"{path}modules.{id}", "there are not so many [SC-2.2]"))
     read_cards(s, seat, data, path, faults)
-    read_resources(s, seat, data["resources"], path, faults)
 
 
 def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
     """Units by area and type."""
     for id, counts in data.items():
+        area = AREA_IDS.index(id)
+        if sum(n or 0 for n in (counts or {}).values()) > s.data.unit_limit[area]:
+            most = s.data.unit_limit[area]
+            faults.append((path + id, f"at most {most} units stand there [SC-12.10]"))
         for name, n in (counts or {}).items():
-            unit, area = UNIT_INDEX[name], AREA_IDS.index(id)
+            unit = UNIT_INDEX[name]
             if not n:
                 continue
             if UNIT_RACE[unit] != race_of(s, seat):
@@ -286,39 +375,93 @@ def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -
         s.known[card] = EVERYBODY
 
 
-def read_resources(
-    s: StarCraft, seat: int, ids: list[str] | None, path: str, faults: Faults
-) -> None:
-    """The resource cards that a seat holds; unless they are named, those of the areas on planets
-    with its base in which nothing of an enemy is."""
-    if ids is None:
+def read_resources(s: StarCraft, told: Json, faults: Faults) -> None:
+    """The resource cards that seats hold, with workers on them; a seat for which none are named
+    has those of the areas on planets with its base in which nothing of an enemy is, and which
+    nobody else was given."""
+    silent = [seat for seat in range(s.setup.seats) if told[str(seat)]["resources"] is None]
+    for seat in range(s.setup.seats):
+        for n, id in enumerate(told[str(seat)]["resources"] or []):
+            area, path = AREA_IDS.index(id), f"seats.{seat}.resources[{n}]"
+            if s.data.area_kind[area] == CONQUEST:
+                faults.append((path, "a conquest area has no resource card [SC-8.7]"))
+            elif s.depletion[area] == DEPLETED:
+                faults.append((path, "a depleted area has no card any more [SC-10.12]"))
+            elif not in_galaxy(s, area):
+                faults.append((path, "that planet is not in the galaxy"))
+            elif s.holder[area] != NONE:
+                faults.append((path, f"seat {s.holder[area]} holds that card"))
+            else:
+                s.holder[area] = seat
+    for seat in silent:
         for area in range(len(AREA_IDS)):
-            if s.data.area_kind[area] != CONQUEST and base_on(s, seat, PLANET_OF[area]) != NONE:
+            free = s.holder[area] == NONE and s.depletion[area] != DEPLETED
+            if (
+                free
+                and s.data.area_kind[area] != CONQUEST
+                and base_on(s, seat, PLANET_OF[area]) != NONE
+            ):
                 if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
                     s.holder[area] = seat
-        return
-    for n, id in enumerate(ids):
-        area = AREA_IDS.index(id)
-        if s.data.area_kind[area] == CONQUEST or s.holder[area] not in (NONE, seat):
-            faults.append((f"{path}resources[{n}]", "is no card that this seat can hold"))
-        else:
-            s.holder[area] = seat
+    for seat in range(s.setup.seats):
+        for id, n in told[str(seat)]["mining"].items():
+            area, path = AREA_IDS.index(id), f"seats.{seat}.mining.{id}"
+            if not n:
+                continue
+            if s.holder[area] != seat:
+                faults.append((path, "this seat does not hold that card"))
+            elif n > s.data.amount[area] + s.depletion[area]:
+                faults.append((path, "the card takes fewer workers [SC-10.4]"))
+            else:
+                s.workers[area] = n
 
 
 def read_orders(s: StarCraft, orders: list[Json], faults: Faults) -> None:
-    """Order tokens in their stacks, the first one named at the bottom."""
+    """Order tokens in their stacks, the first one named at the bottom. `cut_off` says that what
+    its player had within reach of one has gone since it was laid."""
     for n, entry in enumerate(orders):
         seat, order = entry["seat"], ORDER_IDS.index(entry["order"])
+        planet, path = PLANET_IDS.index(entry["planet"]), f"orders[{n}]"
         if seat >= s.setup.seats:
-            faults.append((f"orders[{n}].seat", "there is no such seat"))
+            faults.append((path + ".seat", "there is no such seat"))
             continue
+        if not s.placed >> planet & 1:
+            faults.append((path + ".planet", "is not in the galaxy"))
+        elif entry["cut_off"] and s.phase != EXECUTION:
+            faults.append((path + ".cut_off", "in phase execution only"))
+        elif entry["cut_off"] == bool(within_reach(s, seat) >> planet & 1):
+            reason = (
+                "something of its player is there or beside it"
+                if entry["cut_off"]
+                else "nothing of its player is there or beside it"
+            )
+            faults.append(
+                (path + (".cut_off" if entry["cut_off"] else ".planet"), reason + " [SC-6.2]")
+            )
         tokens = [token for token in s.players[seat].orders if token_order(token) == order]
         if not tokens:
-            faults.append((f"orders[{n}].order", "no such token is left [SC-6.6]"))
+            faults.append((path + ".order", "no such token is left [SC-6.6]"))
             continue
         s.players[seat].orders.remove(tokens[0])
-        s.stacks[PLANET_IDS.index(entry["planet"])].append(tokens[0])
+        s.stacks[planet].append(tokens[0])
         s.token_known[tokens[0]] = 1 << seat
+    for seat, p in enumerate(s.players):
+        laid = [token_order(token) for token in laid_by(s, seat)]
+        if len(laid) > LAID_IN_A_ROUND:
+            faults.append(("orders", f"seat {seat} has more than {LAID_IN_A_ROUND} [SC-6.1]"))
+        if sum(order >= SPECIAL for order in laid) > p.modules[LABORATORY]:
+            faults.append(("orders", f"seat {seat} has too many special ones [SC-6.7]"))
+        if laid and s.phase == REGROUPING:
+            faults.append(("orders", f"seat {seat} has executed all of them [SC-7.1]"))
+    if s.phase == PLANNING:
+        audit_planning(s, faults)
+
+
+def audit_planning(s: StarCraft, faults: Faults) -> None:
+    """SC-6.1: orders are laid in turn, one after the other from the first player on."""
+    laid = [number_laid(s, seat) for seat in seats_from(s, s.first)]
+    if laid and (max(laid) - min(laid) > 1 or sorted(laid, reverse=True) != laid):
+        faults.append(("orders", "are laid one by one in turn from the first player on [SC-6.1]"))
 
 
 def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:

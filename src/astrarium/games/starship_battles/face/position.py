@@ -12,6 +12,7 @@ from astrarium.games.starship_battles import state as st
 from astrarium.games.starship_battles.cards import orders, stats, tables
 from astrarium.games.starship_battles.face.view import Ship, named_bits, types_of
 from astrarium.games.starship_battles.rules.building import BuildFleet, take_fleet
+from astrarium.games.starship_battles.rules.damage import DIES, FLIPS, fate
 from astrarium.games.starship_battles.rules.deployment import SetUp, muster
 from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS
 from astrarium.games.starship_battles.rules.rounds import Play, Round
@@ -39,6 +40,16 @@ TURNS: Final = {
     "hit_and_run": "hit_and_run",
 }
 """The steps of a round that each player has, behind "low_" and "high_"."""
+ATTACKS: Final = ("attacked", "fired")
+LATER: Final = {
+    "deploy": ("moved", "launched", *ATTACKS),
+    "round": ("moved", "launched", *ATTACKS),
+    "move": ATTACKS,
+    "launch": ATTACKS,
+}
+"""What no ship has done yet in a phase of the round (SB-A2)."""
+SETTLED: Final = ("deploy", "round", "move", "launch")
+"""The phases before ships are hit."""
 STEPS: Final = {"round": "initiative", "damage": "emergencies"}
 STARTS: Final = ["fleets", "deploy", *TURNS, *STEPS]
 DONE: Final = {"moved": st.MOVED, "launched": st.LAUNCHED, "attacked": st.ATTACKED}
@@ -90,13 +101,13 @@ def read_position(s: Battle, data: Any) -> None:
         faults.append(("seats.1.faction", "the sides must differ [SB-2.1]"))
     for seat in (0, 1):
         read_fleet(s, seat, seats[seat], told["phase"] == "fleets", faults)
-    stop(faults)
     if told["phase"] != "fleets":
         muster(s)
         for seat in (0, 1):
             read_seat(s, seat, seats[seat], faults)
-        stop(faults)
+        audit_ships(s, seats, told["phase"], faults)
         count_counters(s)
+    stop(faults)
     begin(s, told["phase"], told["active"], told["low"], told["round"])
 
 
@@ -170,6 +181,27 @@ def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> No
         s.counters[ship] = sum(stats.counter_for(k) for k in counters)
     s.marks[ship] = mask(told["active"], tables.MARKER_IDS)
     s.marks[ship] |= mask(told["laid"], tables.MARKER_IDS) << st.LAID
+
+
+def audit_ships(s: Battle, seats: list[Json], phase: str, faults: Faults) -> None:
+    """Note ships that did what comes later in the round, or carry more damage than they survived;
+    and a side that has lost them all."""
+    for seat in (0, 1):
+        ships = list(zip(st.ships_of(s, seat), seats[seat]["ships"], strict=False))
+        for n, (ship, entry) in enumerate(ships):
+            path = f"seats.{seat}.ships[{n}]."
+            for field in LATER.get(phase, ()):
+                if entry[field]:
+                    faults.append((path + field, "comes later in the round [SB-A2]"))
+            if s.damage[ship] and s.square[ship] < 0:
+                faults.append((path + "damage", "is on the grid only [SB-6.6]"))
+            elif phase in SETTLED and fate(s, ship) == DIES:
+                faults.append((path + "damage", "has destroyed it [SB-6.3]"))
+            elif phase in SETTLED and fate(s, ship) == FLIPS:
+                faults.append((path + "damage", "has turned it to the reduced side [SB-6.2]"))
+        gone = (st.DESTROYED, st.FLED)
+        if all(s.square[ship] in gone for ship in st.ships_of(s, seat)):
+            faults.append((f"seats.{seat}", "has no ship left, so the battle is over [SB-9.1]"))
 
 
 def mask(words: list[str], known: list[str]) -> int:

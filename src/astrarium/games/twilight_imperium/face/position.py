@@ -45,6 +45,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     UNLIMITED,
 )
+from astrarium.games.twilight_imperium.face.position_faults import audit_position
 from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase, Turn
 from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
 from astrarium.games.twilight_imperium.rules.build_galaxy import lay_ready_map
@@ -112,7 +113,7 @@ SEAT: Final[list[Field]] = [
     Many("hand", Word("", ACTION_IDS), default=[]),
     Many("secrets", Word("", OBJECTIVE_IDS), default=[]),
     Many("scored", Word("", OBJECTIVE_IDS), default=[]),
-    Many("notes", Word("", NOTE_WORDS), required=False),
+    Many("notes", Word("", NOTE_WORDS), default=[]),
     Many("shown", Word("", NOTE_WORDS), default=[]),
     Table("space", [Table(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
     Table("damaged", [Table(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
@@ -135,6 +136,7 @@ def fields(seats: int) -> list[Field]:
         Whole("active", 0, seats - 1, required=False),
         Flag("custodians", True),
         Tables("tiles", TILE, required=False),
+        Many("contested", Word("", SYSTEM_IDS), default=[]),
         Many("objectives", Word("", OBJECTIVE_IDS), default=[]),
         Many("objective_deck", Word("", OBJECTIVE_IDS), required=False),
         Many("secret_deck", Word("", OBJECTIVE_IDS), default=[]),
@@ -152,24 +154,28 @@ def read_position(s: TwilightImperium, data: Any) -> None:
     are named from the top; what is not named lies below in any order."""
     wanted = check_position(data, fields(s.setup.seats))
     faults: Faults = []
+    lay_table(s, wanted, faults)
+    audit_position(s, wanted, faults)
+    stop(faults)
+    begin(s, wanted["active"])
+
+
+def lay_table(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
+    """Lay out a checked position, whether a game could bring it about or not."""
     for seat, p in enumerate(s.players):
         p.faction = FACTION_IDS.index(wanted["seats"][str(seat)]["faction"])
     if len({p.faction for p in s.players}) < s.setup.seats:
         faults.append(("seats", "two seats have one faction [TI-SU.2]"))
-    stop(faults)
     lay_ready_map(s)
     if wanted["tiles"] is not None:
         lay_tiles(s, wanted["tiles"], faults)
-    stop(faults)
     lay_wormhole_tokens(s, wanted["wormhole_tokens"], faults)
-    stop(faults)
     s.custodians = wanted["custodians"]
     for seat in range(s.setup.seats):
         read_seat(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
-    for seat in range(s.setup.seats):
-        read_notes(s, seat, wanted["seats"][str(seat)], f"seats.{seat}.", faults)
+    read_planets(s, wanted["seats"], faults)
+    read_notes(s, wanted["seats"], faults)
     read_cards(s, wanted, faults)
-    stop(faults)
     see_to(s)
     s.round, s.speaker = wanted["round"], wanted["speaker"]
     s.zero = wanted["zero"]
@@ -177,7 +183,6 @@ def read_position(s: TwilightImperium, data: Any) -> None:
         s.valefar[token] = TECHNOLOGY_INDEX[id]
     s.bounty = [wanted["bounty"].get(id, 0) for id in STRATEGY_IDS]
     s.phase = PHASES.index(wanted["phase"])
-    begin(s, wanted["active"])
 
 
 def begin(s: TwilightImperium, active: int | None) -> None:
@@ -250,19 +255,10 @@ def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fau
         s.holder[card] = seat
     s.used |= sum(1 << STRATEGY_IDS.index(id) for id in set(data["used"]))
     read_units(s, seat, data, path, faults)
-    if data["planets"] is None:
-        own = [planet for planet in range(PLANETS) if on_planet(s, seat, planet)]
-        for planet in {*own, *PLANETS_OF[HOME[p.faction]]}:
-            s.owner[planet] = seat
-    else:
-        for n, id in enumerate(data["planets"]):
-            if s.place[SYSTEM_OF[PLANET_INDEX[id]]] == NONE:
-                faults.append((f"{path}planets[{n}]", "is not on the board"))
-            s.owner[PLANET_INDEX[id]] = seat
-    for id in data["exhausted_planets"]:
-        s.exhausted |= 1 << PLANET_INDEX[id]
-    for id in data["tokens"]:
+    for n, id in enumerate(data["tokens"]):
         s.tokens[SYSTEM_IDS.index(id)] |= 1 << seat
+        if s.place[SYSTEM_IDS.index(id)] == NONE:
+            faults.append((f"{path}tokens[{n}]", "is not on the board"))
     out = sum(mask >> seat & 1 for mask in s.tokens)
     if sum(p.pools) + out > COMMAND_TOKENS:
         faults.append((path + "tactic", f"there are {COMMAND_TOKENS} tokens in all [TI-62.3]"))
@@ -290,6 +286,31 @@ def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fa
             faults.append((path + "space", f"there are not so many {word} [TI-87.2]"))
 
 
+def read_planets(s: TwilightImperium, told: Json, faults: Faults) -> None:
+    """Who controls which planet, and which are exhausted. A seat for which none are named has its
+    home planets and those with its units that nobody else was given."""
+    for seat in range(s.setup.seats):
+        for n, id in enumerate(told[str(seat)]["planets"] or []):
+            planet, path = PLANET_INDEX[id], f"seats.{seat}.planets[{n}]"
+            if s.place[SYSTEM_OF[planet]] == NONE:
+                faults.append((path, "is not on the board"))
+            elif s.owner[planet] not in (NONE, seat):
+                faults.append((path, f"seat {s.owner[planet]} controls it [TI-31.1]"))
+            else:
+                s.owner[planet] = seat
+    for seat, p in enumerate(s.players):
+        if told[str(seat)]["planets"] is None:
+            own = [planet for planet in range(PLANETS) if on_planet(s, seat, planet)]
+            for planet in [*own, *PLANETS_OF[HOME[p.faction]]]:
+                if s.owner[planet] == NONE:
+                    s.owner[planet] = seat
+        for n, id in enumerate(told[str(seat)]["exhausted_planets"]):
+            s.exhausted |= 1 << PLANET_INDEX[id]
+            if s.owner[PLANET_INDEX[id]] != seat:
+                path = f"seats.{seat}.exhausted_planets[{n}]"
+                faults.append((path, "the seat does not control it [TI-64.5]"))
+
+
 def packed_units(counts: Json) -> int:
     """Units by name, packed."""
     return sum(n * ONE[TYPES.index(kind)] for kind, n in counts.items() if n)
@@ -306,28 +327,31 @@ def note_of(s: TwilightImperium, word: str) -> int:
     return note(int(owner), GENERIC_NOTES.index(place)) if place in GENERIC_NOTES else NONE
 
 
-def read_notes(s: TwilightImperium, seat: int, data: Json, path: str, faults: Faults) -> None:
-    """Promissory notes in hand and in the play area; by default everybody's own are in hand."""
-    p = s.players[seat]
-    if data["notes"] is None:
-        away = [one for other in s.players for one in other.notes + other.shown]
+def read_notes(s: TwilightImperium, told: Json, faults: Faults) -> None:
+    """Promissory notes in hand and in the play area; those that are named nowhere are in the hands
+    of their owners."""
+    placed: dict[int, str] = {}
+    for seat, p in enumerate(s.players):
+        for field, zone in (("notes", p.notes), ("shown", p.shown)):
+            for n, word in enumerate(told[str(seat)][field]):
+                component, path = note_of(s, word), f"seats.{seat}.{field}[{n}]"
+                if component == NONE:
+                    faults.append((path, "that seat has no such note [TI-13]"))
+                elif component in placed:
+                    faults.append((path, f"lies at {placed[component]} [TI-13]"))
+                elif field == "shown" and note_owner(component) == seat:
+                    faults.append((path, "nobody plays a note of his own [TI-13]"))
+                else:
+                    zone.append(component)
+                    placed[component] = path
+    for seat, p in enumerate(s.players):
         own = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
-        p.notes = [one for one in own if one not in away]
-    for field, zone in (("notes", p.notes), ("shown", p.shown)):
-        for n, word in enumerate(data[field] or []):
-            component = note_of(s, word)
-            if component == NONE:
-                faults.append((f"{path}{field}[{n}]", "that seat has no such note [TI-13]"))
-            else:
-                for other in s.players:
-                    if component in other.notes:
-                        other.notes.remove(component)
-                zone.append(component)
-    for component in p.notes:
-        kept = note_owner(component) == seat
-        s.known[component] = EVERYBODY if kept else 1 << seat | 1 << note_owner(component)
-    for component in p.shown:
-        s.known[component] = EVERYBODY
+        p.notes = [one for one in own if one not in placed] + p.notes
+        for component in p.notes:
+            kept = note_owner(component) == seat
+            s.known[component] = EVERYBODY if kept else 1 << seat | 1 << note_owner(component)
+        for component in p.shown:
+            s.known[component] = EVERYBODY
 
 
 def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
