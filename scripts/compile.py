@@ -45,7 +45,7 @@ PACKAGE = "astrarium"
 MARK = ".fingerprint"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 ELF = sys.platform == "linux"
-COMPILING = ["-fno-semantic-interposition"] if ELF else []
+COMPILING = ["-fno-semantic-interposition", "-g0"] if ELF else []
 LINKING = ["-Wl,-Bsymbolic"] if ELF else []
 """No other library replaces a function of ours: calls inside a module go straight there."""
 OURS = ("__native", "shims")
