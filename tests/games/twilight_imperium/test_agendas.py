@@ -136,8 +136,8 @@ def test_a_sabotaged_component_action_is_not_used_up() -> None:
 
 @pytest.mark.rule("TI-2.3", "TI-2.1", "TI-19.6")
 def test_a_component_action_that_cannot_happen_is_refused() -> None:
-    s = table(active=0, s0={"hand": ["focused_research", "industrial_initiative"], "goods": 3})
-    assert refused(s, "play action:industrial_initiative") == "TI-2.3"
+    s = table(active=0, s0={"hand": ["focused_research", "repeal_law"], "goods": 3})
+    assert refused(s, "play action:repeal_law") == "TI-2.3"
     assert refused(s, "play action:focused_research") == "TI-12.4"
 
 

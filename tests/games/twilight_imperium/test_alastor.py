@@ -11,7 +11,7 @@ from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.cards.tables import INFANTRY, SYSTEM_IDS
 from astrarium.games.twilight_imperium.rules.units import in_space, number, warships
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import apply, legal, to_act
+from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng
 from tables.twilight_imperium import laid_out
 
@@ -36,6 +36,8 @@ def table(cruisers: int, more: dict[str, Any]) -> TwilightImperium:
     data = {"options": {"seats": 3}, "set": {"active": 0, "seats": seats}}
     s = laid_out(data, FastRng(1))
     play(s, "activate system:37")
+    if decision(s).kind == "move_ships":
+        play(s, "done")
     return s
 
 

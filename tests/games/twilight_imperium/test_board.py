@@ -272,6 +272,7 @@ def test_a_bystander_has_no_part_in_a_combat_of_others() -> None:
         s2={"hand": ["morale_boost", "shields_holding", "emergency_repairs"]},
     )
     play(s, "activate system:32")
+    play(s, "done")
     assert "combat_roll" in events(s)
     assert asked(s)[1] in ("choose_action", "announce", "assign_hit")
     assert len(s.players[2].hand) == 3

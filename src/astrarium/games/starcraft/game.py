@@ -26,7 +26,7 @@ from astrarium.games.starcraft.rules.leaving import give_up
 from astrarium.games.starcraft.rules.planning import LayOrder
 from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.scrapping import Scrapping
-from astrarium.games.starcraft.rules.setup import empty_table
+from astrarium.games.starcraft.rules.setup import by_its_name, empty_table
 from astrarium.games.starcraft.rules.start_of_battle import WINDOWS
 from astrarium.games.starcraft.rules.victory import outcome
 from astrarium.games.starcraft.state import (
@@ -102,7 +102,7 @@ class StarCraftGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "StarCraft: The Board Game", "fr": "StarCraft : Le Jeu de plateau"}
-        super().__init__("starcraft", "2", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("starcraft", "3", name, m.SPACE, REFUSALS, FOLDER)
         self.options = OPTIONS
         self.view_type = StarCraftView
         self.things = THINGS
@@ -138,6 +138,9 @@ class StarCraftGame(Spoken):
         s = empty_table(set_up(options), rng)
         read_position(s, told)
         return s
+
+    def read(self, s: StarCraft, seat: int, text: str) -> int:
+        return by_its_name(s, super().read(s, seat, text))
 
     def describe(self, s: StarCraft) -> Json:
         return describe(s)

@@ -404,16 +404,16 @@ def read_resources(s: StarCraft, told: Json, faults: Faults) -> None:
                 if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
                     s.holder[area] = seat
     for seat in range(s.setup.seats):
-        for id, n in told[str(seat)]["mining"].items():
+        for id, workers in told[str(seat)]["mining"].items():
             area, path = AREA_IDS.index(id), f"seats.{seat}.mining.{id}"
-            if not n:
+            if not workers:
                 continue
             if s.holder[area] != seat:
                 faults.append((path, "this seat does not hold that card"))
-            elif n > s.data.amount[area] + s.depletion[area]:
+            elif workers > s.data.amount[area] + s.depletion[area]:
                 faults.append((path, "the card takes fewer workers [SC-10.4]"))
             else:
-                s.workers[area] = n
+                s.workers[area] = workers
 
 
 def read_orders(s: StarCraft, orders: list[Json], faults: Faults) -> None:

@@ -26,7 +26,7 @@ from astrarium.games.starcraft.rules.retreat import Retreats
 from astrarium.games.starcraft.rules.skirmish import Fight, from_hand, hand_kinds
 from astrarium.games.starcraft.rules.splash import SplashDamage
 from astrarium.games.starcraft.rules.start_of_battle import START
-from astrarium.games.starcraft.rules.units import ONE, count, fighters, race_of, types
+from astrarium.games.starcraft.rules.units import ONE, count, fighters, number, race_of, types
 from astrarium.games.starcraft.state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
@@ -282,9 +282,20 @@ class Supporting(Asking[StarCraft]):
         for side in SIDES:
             if b.free[side] and len(b.skirmishes) > 1:
                 return Support(b.seats[side], side)
-            b.skirmishes[0].support[side] += b.free[side]
-            b.free[side] = 0
+            for unit in types(b.free[side], race_of(s, b.seats[side])):
+                while number(b.free[side], unit):
+                    support(s, side, unit, 0)
         return None
+
+
+def support(s: StarCraft, side: int, unit: int, place: int) -> None:
+    """A unit of a side supports a skirmish (SC-15.9)."""
+    b = s.battle
+    b.free[side] -= ONE[unit]
+    b.skirmishes[place].support[side] += ONE[unit]
+    if s.log is not None:
+        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "n": place + 1}
+        s.log.add("support", b.seats[side], "SC-15.9", params)
 
 
 class Support(Question):
@@ -307,11 +318,7 @@ class Support(Question):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        s.battle.free[self.side] -= ONE[known.a]
-        s.battle.skirmishes[known.b].support[self.side] += ONE[known.a]
-        if s.log is not None:
-            params: Params = {"unit": "@unit:" + UNIT_IDS[known.a], "n": known.b + 1}
-            s.log.add("support", seat, "SC-15.9", params)
+        support(s, self.side, known.a, known.b)
 
 
 # -- cards -----------------------------------------------------------------------------------------

@@ -290,7 +290,7 @@ class PlacePlanet(Question):
         if planet_at(s, x, y) != NONE:
             return no.CELL_TAKEN
         if (known.c, known.b) != beside_of(s, x, y):
-            return no.CELL_TAKEN  # a cell has one name
+            return no.OTHER_NAME
         return OK if forced_routes(s, x, y, turned_slots(s, known.a, known.d)) else no.NO_ROUTE
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
@@ -316,6 +316,19 @@ def beside_of(s: StarCraft, x: int, y: int) -> tuple[int, int]:
         if beside != NONE:
             return side, beside
     return 0, NONE
+
+
+def by_its_name(s: StarCraft, action: int) -> int:
+    """The action of placing a planet in a cell by the name that the cell goes by, whichever of its
+    neighbours it was told from; any other action as it is."""
+    known = SPACE.decode(action)
+    if known.verb is not PLACE or not s.placed >> known.b & 1:
+        return action
+    x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
+    if planet_at(s, x, y) != NONE:
+        return action
+    side, beside = beside_of(s, x, y)
+    return PLACE.of(known.a, beside, side, known.d)
 
 
 class FirstBase(Question):

@@ -68,8 +68,9 @@ class Fight(Procedure[StarCraft]):
         elif step == "workers":
             note_fits(s, skirmish)
             for side in (DEFENDER, ATTACKER):
-                for _ in range(worker_offers(s, skirmish, side)):
-                    s.push(OfferWorker(s.battle.seats[side], side, self.place))
+                seat = s.battle.seats[side]
+                for _ in range(min(worker_offers(s, skirmish, side), s.players[seat].pool)):
+                    s.push(OfferWorker(seat, side, self.place))
         elif step == "compare":
             compare(s, skirmish)
         elif step == "strength":

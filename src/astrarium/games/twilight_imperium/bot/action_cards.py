@@ -9,6 +9,12 @@ from astrarium.games.twilight_imperium.bot.abilities import worth_cancelling
 from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
 from astrarium.games.twilight_imperium.bot.votes import harmed_by, law_harm, outcome_worth
 from astrarium.games.twilight_imperium.bot.worth import strength
+from astrarium.games.twilight_imperium.cards.actions import (
+    CULTURAL,
+    INDUSTRIAL,
+    planets_of_trait,
+)
+from astrarium.games.twilight_imperium.cards.board_cards import garrison_sites
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_IDS,
     ACTION_INDEX,
@@ -19,6 +25,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     FLEET,
     INFANTRY,
     NONE,
+    PDS,
+    PLANETS,
     PLANETS_OF,
 )
 from astrarium.games.twilight_imperium.rules.components import action_card
@@ -58,8 +66,29 @@ PLAYING: Final = [AS_ACTION.get(id, 0.7) for id in ACTION_IDS]
 REPEAL_LAW: Final = ACTION_INDEX["repeal_law"]
 
 
+def met(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
+    """How much a card would meet on a planet of somebody else."""
+    owner = s.owner[planet]
+    return 0 if owner in (NONE, seat) else number(on_planet(s, owner, planet), MEETS[kind])
+
+
+def in_vain(s: TwilightImperium, seat: int, kind: int) -> bool:
+    """Whether a card that may be played for nothing would come to nothing now."""
+    if kind in MEETS:
+        return not any(met(s, seat, kind, planet) for planet in range(PLANETS))
+    if kind == RISE_OF_A_MESSIAH:
+        return not garrison_sites(s, seat)
+    if kind == INDUSTRIAL_INITIATIVE:
+        return not planets_of_trait(s, seat, INDUSTRIAL)
+    if kind == ECONOMIC_INITIATIVE:
+        return not any(s.exhausted >> one & 1 for one in planets_of_trait(s, seat, CULTURAL))
+    return kind == BRIBERY and not s.players[seat].goods
+
+
 def playing(s: TwilightImperium, seat: int, kind: int) -> float:
     """How much playing a card as the action of a turn appeals."""
+    if in_vain(s, seat, kind):
+        return -0.5
     if kind == REPEAL_LAW:
         return max(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws)
     if kind in (WAR_EFFORT, GHOST_SHIP, TACTICAL_BOMBARDMENT):
@@ -111,6 +140,9 @@ def aim(s: TwilightImperium, seat: int, action: int) -> float:
         other, system = known.a, known.b
         return 0.1 * s.players[other].points + 0.02 * number(in_space(s, other, system), 0)
     if known.verb is m.CHOOSE_PLANET:
+        kind = s.kinds[s.played[-1]]
+        if kind in MEETS:
+            return 0.3 * met(s, seat, kind, known.a)
         worth = s.judged.planet_worth[known.a] + 0.1 * s.data.resources[known.a]
         owner = s.owner[known.a]
         if owner in (NONE, seat):
@@ -121,6 +153,12 @@ def aim(s: TwilightImperium, seat: int, action: int) -> float:
     return 0.0
 
 
+RISE_OF_A_MESSIAH: Final = ACTION_INDEX["rise_of_a_messiah"]
+INDUSTRIAL_INITIATIVE: Final = ACTION_INDEX["industrial_initiative"]
+ECONOMIC_INITIATIVE: Final = ACTION_INDEX["economic_initiative"]
+BRIBERY: Final = ACTION_INDEX["bribery"]
+MEETS: Final = {ACTION_INDEX["plague"]: INFANTRY, ACTION_INDEX["cripple_defenses"]: PDS}
+"""The unit type that cards against planets strike."""
 WAR_EFFORT: Final = ACTION_INDEX["war_effort"]
 GHOST_SHIP: Final = ACTION_INDEX["ghost_ship"]
 TACTICAL_BOMBARDMENT: Final = ACTION_INDEX["tactical_bombardment"]
@@ -134,6 +172,8 @@ EMERGENCY_REPAIRS: Final = ACTION_INDEX["emergency_repairs"]
 
 def answering(s: TwilightImperium, seat: int, kind: int) -> float:
     """How much playing a card in a window appeals."""
+    if in_vain(s, seat, kind):
+        return -0.3
     if kind == SKILLED_RETREAT:
         enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
         own = strength(s, seat, in_space(s, seat, s.system))

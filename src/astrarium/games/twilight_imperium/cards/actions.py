@@ -62,12 +62,10 @@ class MiningInitiative(ActionCard):
 
     id = "mining_initiative"
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+    aimed = True
 
     def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
         return [CHOOSE_PLANET.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if seat in s.owner else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -81,9 +79,6 @@ class IndustrialInitiative(ActionCard):
     id = "industrial_initiative"
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if planets_of_trait(s, seat, INDUSTRIAL) else no.NOT_RESOLVABLE
-
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
     ) -> None:
@@ -95,9 +90,6 @@ class EconomicInitiative(ActionCard):
 
     id = "economic_initiative"
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if planets_of_trait(s, seat, CULTURAL) else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
     CRUISER,
     DESTROYER,
@@ -65,19 +64,17 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
 from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
-from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.flow import Procedure, members
 from astrarium.kernel.knowledge import leave
 
 HAZARDOUS: Final = 2
 
 
 class ActionWithTarget(ActionCard):
-    """A card played as an action that needs a target to be resolved (TI-2.3)."""
+    """A card played as an action that is aimed at something (TI-2.3)."""
 
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if self.targets(s, seat, window, context) else no.NOT_RESOLVABLE
+    aimed = True
 
 
 def planets_of_others(s: TwilightImperium, seat: int) -> list[int]:
@@ -96,11 +93,7 @@ class CrippleDefenses(ActionWithTarget):
     id = "cripple_defenses"
 
     def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [
-            CHOOSE_PLANET.of(planet)
-            for planet in planets_of_others(s, seat)
-            if number(on_planet(s, s.owner[planet], planet), PDS)
-        ]
+        return [CHOOSE_PLANET.of(planet) for planet in planets_of_others(s, seat)]
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -108,7 +101,8 @@ class CrippleDefenses(ActionWithTarget):
         planet = SPACE.decode(target).a
         owner = s.owner[planet]
         n = number(on_planet(s, owner, planet), PDS)
-        destroy_on(s, owner, planet, n * ONE[PDS], seat, EFFECT)
+        if n:
+            destroy_on(s, owner, planet, n * ONE[PDS], seat, EFFECT)
 
 
 class FrontlineDeployment(ActionWithTarget):
@@ -142,9 +136,6 @@ class RiseOfAMessiah(ActionCard):
 
     id = "rise_of_a_messiah"
     windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        return OK if garrison_sites(s, seat) else no.NOT_RESOLVABLE
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -296,11 +287,7 @@ class Plague(ActionWithTarget):
     least: ClassVar[int] = 6
 
     def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [
-            CHOOSE_PLANET.of(planet)
-            for planet in planets_of_others(s, seat)
-            if number(on_planet(s, s.owner[planet], planet), INFANTRY)
-        ]
+        return [CHOOSE_PLANET.of(planet) for planet in planets_of_others(s, seat)]
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -308,6 +295,8 @@ class Plague(ActionWithTarget):
         planet = SPACE.decode(target).a
         owner = s.owner[planet]
         faces = roll_dice(s, number(on_planet(s, owner, planet), INFANTRY))
+        if not faces:
+            return
         s.reveals += 1
         dead = hits_among(faces, self.least)
         if s.log is not None:
@@ -422,7 +411,6 @@ class TacticalBombardment(ActionWithTarget):
                 s.data.bombard_hit[line(s, seat, kind)]
                 for kind in kinds_in(in_space(s, seat, system))
             )
-            and any(s.owner[planet] not in (NONE, seat) for planet in PLANETS_OF[system])
         ]
 
     def resolve(

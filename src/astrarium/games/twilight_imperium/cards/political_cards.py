@@ -80,9 +80,7 @@ class Bribery(ActionCard):
     windows: ClassVar[list[int]] = [AFTER_SPEAKER_VOTED]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if not s.vote.votes[seat]:
-            return no.NO_VOTES
-        return OK if s.players[seat].goods else no.NO_GOODS
+        return OK if s.vote.votes[seat] else no.NO_VOTES
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -137,12 +135,13 @@ class ConfusingLegalText(ActionCard):
     """Who was elected has another player elected instead."""
 
     id = "confusing_legal_text"
+    aimed = True
     windows: ClassVar[list[int]] = [WHEN_ELECTED]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         if s.vote.chosen != FIRST_SEAT + seat:
             return no.NOT_IN_WINDOW
-        return OK if self.targets(s, seat, window, context) else no.NOT_RESOLVABLE
+        return super().why_not(s, seat, window, context)
 
     def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
         can = outcomes_of(s, s.vote.agenda)

@@ -66,9 +66,6 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
 
-AGENDAS_A_PHASE: Final = 2
-
-
 NEKRO: Final = FACTION_INDEX["nekro"]
 GALACTIC_THREAT: Final = ABILITY_INDEX["galactic_threat"]
 

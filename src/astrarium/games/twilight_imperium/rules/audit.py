@@ -40,6 +40,7 @@ def audit(s: TwilightImperium) -> None:
         assert min(p.pools) >= 0, f"pools of seat {seat} [TI-62.3]"
         assert min(p.goods, p.commodities) >= 0, f"goods of seat {seat} [TI-12.3]"
         assert 0 <= p.points <= s.setup.target, f"points of seat {seat} [TI-66.4]"
+        assert p.alive or has_nothing(s, seat), f"seat {seat} is out of the game [TI-39.2]"
     hands = [card for p in s.players for card in p.hand]
     cards = sorted(s.action_deck + s.action_discard + s.played + hands)
     assert cards == list(range(len(ACTION_CARDS))), "action cards [TI-19.3]"
@@ -54,6 +55,15 @@ def audit(s: TwilightImperium) -> None:
         owner = s.owner[planet]
         on_map = s.place[SYSTEM_OF[planet]] != NONE
         assert owner == NONE or (on_map and s.players[owner].alive), f"owner of {planet} [TI-31.1]"
+
+
+def has_nothing(s: TwilightImperium, seat: int) -> bool:
+    """Whether nothing of a seat is left on the table, and nothing waits for it (TI-39)."""
+    p = s.players[seat]
+    cards = p.hand or p.notes or p.shown or p.secrets or p.scored or seat in s.holder
+    marks = any(mask >> seat & 1 for mask in [*s.tokens, *s.held, s.stable])
+    offered = any(seat in (one.giver, one.taker) for one in [*s.offers, s.draft])
+    return not (cards or marks or offered or any(p.pools) or on_board(s, seat))
 
 
 def audit_units(s: TwilightImperium, seat: int) -> None:

@@ -101,6 +101,14 @@ class ActionCard(Component):
     """An action card of the hand (TI-19). Subclasses say what it targets and does."""
 
     id: ClassVar[str] = ""
+    aimed: ClassVar[bool] = False
+    """Whether it can't be played without a target."""
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        """TI-2.3: what a card is aimed at must be there; how much it then meets, readies or brings
+        may come to nothing. A card of a window needs what its window is about."""
+        found = not self.aimed or self.targets(s, seat, window, context)
+        return OK if found else no.NOT_RESOLVABLE
 
     def action(self) -> int:
         return PLAY.of(ACTION_INDEX[self.id])

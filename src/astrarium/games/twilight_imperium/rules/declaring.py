@@ -24,7 +24,7 @@ from astrarium.games.twilight_imperium.rules.transport import (
     taker,
     waiting,
 )
-from astrarium.games.twilight_imperium.rules.units import ONE, count, kinds_in, line, number
+from astrarium.games.twilight_imperium.rules.units import ONE, SHIPS, count, kinds_in, line, number
 from astrarium.games.twilight_imperium.rules.ways import (
     BONUSES,
     goes_straight,
@@ -43,17 +43,15 @@ from astrarium.kernel.flow import OK, members
 def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:
     """Find the way of a ship anew, and from where it may take more aboard (TI-84.1)."""
     start = ship.path[0]
-    needed = met(ship)
-    if start != s.system or needed & ~(1 << start):
-        path = route(s, seat, ship, start, needed)
-        ship.path = path
-        value = move_value(s, seat, start, ship.kind)
-        driven = ship.driven
-        ship.driven = len(path) - 1 - exits_of(path) > value
-        if ship.driven != driven:  # Gravity Drive is taken, or free again, for the others
-            for other in s.movement.ships:
-                if other is not ship:
-                    set_reach(s, seat, other)
+    path = route(s, seat, ship, start, met(ship))
+    ship.path = path
+    value = move_value(s, seat, start, ship.kind)
+    driven = ship.driven
+    ship.driven = len(path) - 1 - exits_of(path) > value
+    if ship.driven != driven:  # Gravity Drive is taken, or free again, for the others
+        for other in s.movement.ships:
+            if other is not ship:
+                set_reach(s, seat, other)
     set_reach(s, seat, ship)
 
 
@@ -229,8 +227,7 @@ class MoveShips(Question):
                 n = number(move.left[known.a], known.b) - n
             return why_barred(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
         if verb is m.MOVE_ALL:
-            several = count(move.left[known.a]) > 1
-            return OK if several and movers(s, seat, known.a) else no.NO_SHIP_THERE
+            return why_not_all(s, seat, known.a)
         if verb is m.LOAD:
             if known.b not in CARRIED or not number(move.left[known.a], known.b):
                 return no.NOTHING_TO_LOAD
@@ -256,6 +253,21 @@ class MoveShips(Question):
         else:
             load = FROM_PLANET + known.a if verb is m.EMBARK else known.a * KINDS + known.b
             take_aboard(s, seat, taker(s, seat, system_of_load(load)), load)
+
+
+def why_not_all(s: TwilightImperium, seat: int, system: int) -> int:
+    """Whether all ships of a system may move at once (TI-36.3): several units, of which some ship
+    can go. One alone is moved by itself."""
+    left = s.movement.left[system]
+    ships = kinds_in(left & SHIPS)
+    if not ships:
+        return no.NO_SHIP_THERE
+    if system == s.system:
+        return no.THERE_ALREADY
+    if not movers(s, seat, system):
+        reasons = [why_barred(s, seat, system, kind) for kind in ships]
+        return next((reason for reason in reasons if reason != no.NO_MOVE), no.NO_MOVE)
+    return OK if count(left) > 1 else no.ONE_SHIP
 
 
 def why_not_load(s: TwilightImperium, seat: int, system: int) -> int:

@@ -19,6 +19,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
 )
 from astrarium.games.twilight_imperium.rules.components import void_cards
+from astrarium.games.twilight_imperium.rules.control import lose_planet
 from astrarium.games.twilight_imperium.rules.laws import discard_law
 from astrarium.games.twilight_imperium.rules.notes import (
     hand_changed,
@@ -107,8 +108,7 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     for planet in range(PLANETS):
         take_from(s, seat, planet, on_planet(s, seat, planet))
         if s.owner[planet] == seat:
-            s.owner[planet] = NONE
-            s.exhausted &= ~(1 << planet)
+            lose_planet(s, planet)
     p.pools, p.goods, p.commodities = [0, 0, 0], 0, 0
     p.technologies = p.spent = p.revived = 0
     p.passed = True

@@ -98,7 +98,7 @@ def card_left(s: TwilightImperium, seat: int) -> None:
 
 def refresh(s: TwilightImperium, seat: int) -> None:
     """Say anew what a seat holds, once its hand, technologies or notes have changed."""
-    mask = windows_of(s, seat)
+    mask = windows_of(s, seat) if s.players[seat].alive else 0
     bit = 1 << seat
     held = s.held
     for window in range(len(held)):

@@ -20,7 +20,6 @@ from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.knowledge import EVERYBODY
 
 SUPPORT: Final = NOTE_INDEX["support_for_the_throne"]
-STYMIE: Final = NOTE_INDEX["stymie"]
 TRADE_CONVOYS: Final = NOTE_INDEX["trade_convoys"]
 PROMISE_OF_PROTECTION: Final = NOTE_INDEX["promise_of_protection"]
 ANTIVIRUS: Final = NOTE_INDEX["antivirus"]

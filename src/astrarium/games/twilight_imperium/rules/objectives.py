@@ -79,6 +79,12 @@ def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
     return OK if requirement.have(s, seat) >= requirement.need else no.NOT_MET
 
 
+def why_not_here(s: TwilightImperium, seat: int, objective: int) -> int:
+    """Why a public objective can't be scored where another one is asked for."""
+    reason = why_not_score(s, seat, objective)
+    return no.OTHER_PHASE if reason == OK else reason
+
+
 def score(s: TwilightImperium, seat: int, objective: int) -> None:
     """Score an objective: it is paid for first, then the points count (TI-20.10, TI-20.12)."""
     s.push(Scoring(seat, objective))
@@ -217,8 +223,10 @@ class ChooseSecret(Question):
         known = SPACE.decode(action)
         if known.verb is DECLINE:
             return OK
-        if known.verb is not SCORE or STAGE[known.a]:
+        if known.verb is not SCORE:
             return no.NOT_NOW
+        if is_public(s, known.a):
+            return why_not_here(s, seat, known.a)
         if known.a + FIRST_OBJECTIVE not in s.players[seat].secrets:
             return no.NOT_YOUR_SECRET
         return why_not_score(s, seat, known.a) if IN_STATUS[known.a] else no.OTHER_PHASE
@@ -266,7 +274,8 @@ class ChooseDeed(Question):
         if known.verb is not SCORE:
             return no.NOT_NOW
         if known.a + FIRST_OBJECTIVE not in deeds_to_score(s, seat):
-            return no.NOT_YOUR_SECRET
+            public = is_public(s, known.a)
+            return why_not_here(s, seat, known.a) if public else no.NOT_YOUR_SECRET
         if IN_STATUS[known.a]:
             return no.OTHER_PHASE
         return OK if s.deeds[seat] & DEED[known.a] else no.NOT_MET

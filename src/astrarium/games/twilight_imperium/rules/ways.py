@@ -24,7 +24,7 @@ from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, 
 from astrarium.games.twilight_imperium.rules.transport import system_of_load
 from astrarium.games.twilight_imperium.rules.units import line
 from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
-from astrarium.kernel.flow import OK, members
+from astrarium.kernel.flow import OK
 
 SLIPS: Final = [says(record, "may_move_through") for record in UNIT_RECORDS]
 """Whether ships of a line pass systems with ships of others."""
@@ -85,12 +85,11 @@ def why_not_go(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
     value = move_value(s, seat, system, kind)
     if not value:
         return no.NO_MOVE
-    if system == s.system:
-        ways = round_trips(s, seat, kind, value + drive_free(s, seat))
-        return OK if ways else no.NO_ROUND_TRIP
+    value += drive_free(s, seat)
+    if system == s.system:  # TI-36.3: out and back, for whatever it may be
+        return OK if way(s, seat, system, kind, 0, value) else no.NO_ROUND_TRIP
     if s.tokens[system] >> seat & 1:
         return no.TOKEN_AT_START
-    value += drive_free(s, seat)
     if s.movement.steps[system] <= value or s.movement.rift_steps[system] - 1 <= value:
         return OK
     if slips_past(s, seat, system, kind) and way(s, seat, system, kind, 0, value):
@@ -105,19 +104,6 @@ def why_barred(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
         return refusal
     value = move_value(s, seat, system, kind) + drive_free(s, seat)
     return barred_by(s, seat, system, s.system, value)
-
-
-def round_trips(s: TwilightImperium, seat: int, kind: int, moves: int) -> int:
-    """Mask of the systems from which a ship of the active system can fetch something and be back
-    (TI-36.3e)."""
-    mask = 0
-    if moves < 2 or not s.data.capacity[line(s, seat, kind)]:
-        return mask
-    for source in members(s.movement.sources & ~(1 << s.system)):
-        near = within(s, seat, s.system, kind, source, moves + MOST_EXITS)
-        if near and way(s, seat, s.system, kind, 1 << source, moves):
-            mask |= 1 << source
-    return mask
 
 
 def way(
