@@ -58,6 +58,7 @@ def show_failure(result: Result, words: Words) -> None:
     out.print(facts["title"], style="bold")
     step = words("scenario.step", n=facts["step"])
     case = f", {facts['case']}" if facts["case"] else ""
-    out.print(f"  {facts['file']}{case}, {step}", style="dim")
+    line = f":{facts['line']}" if facts["line"] else ""
+    out.print(f"  {facts['file']}{line}{case}, {step}", style="dim")
     for line in facts["message"].splitlines():
         out.print(f"  {line}")

@@ -136,12 +136,16 @@ class FairRng(Rng):
         return ["fair", self.seed, self.counter, self.draws]
 
 
+SHUFFLED: Final = -1
+
+
 class ScriptedRng(Rng):
     """Gives the numbers that it was told, in order, then goes on with `after`; for scenarios.
 
     For a die a number is the face that it shows, for any other draw the place of what is drawn,
     from 0. BadRoll when it is neither. A scripted shuffle takes no
-    number: it leaves the order as it is while `frozen` is true.
+    number: it leaves the order as it is while `frozen` is true. `unscripted` tells what came
+    from `after`.
     """
 
     def __init__(self, rolls: list[int], after: Rng, frozen: bool) -> None:
@@ -149,6 +153,8 @@ class ScriptedRng(Rng):
         self.rolls = rolls
         self.after = after
         self.frozen = frozen
+        self.unscripted: list[int] = []
+        """What dice and draws gave that no number told; a shuffle that is not frozen adds -1."""
 
     def below(self, n: int) -> int:
         self.draws += 1
@@ -157,7 +163,10 @@ class ScriptedRng(Rng):
             if not 0 <= place < n:
                 raise BadRoll(f"the draw is one of 0 to {n - 1}, not {place}")
             return place
-        return self.after.below(n)
+        drawn = self.after.below(n)
+        if n > 1:
+            self.unscripted.append(drawn)
+        return drawn
 
     def die(self, sides: int) -> int:
         self.draws += 1
@@ -166,16 +175,21 @@ class ScriptedRng(Rng):
             if not 1 <= face <= sides:
                 raise BadRoll(f"the die has faces 1 to {sides}, not {face}")
             return face
-        return self.after.die(sides)
+        shown = self.after.die(sides)
+        self.unscripted.append(shown)
+        return shown
 
     def shuffle(self, items: list[int]) -> None:
         self.draws += 1
         if not self.frozen:
             self.after.shuffle(items)
+            if len(items) > 1:
+                self.unscripted.append(SHUFFLED)
 
     def clone(self) -> ScriptedRng:
         other = ScriptedRng(self.rolls[:], self.after.clone(), self.frozen)
         other.draws = self.draws
+        other.unscripted = self.unscripted[:]
         return other
 
     def save(self) -> list[int | str]:
