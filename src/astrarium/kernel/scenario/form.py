@@ -98,6 +98,16 @@ class BySeat(Field):
         return found
 
 
+class Roll(Field):
+    """A number for a die or a draw, or the places from which the cards of a shuffle come."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        number = Whole(self.name, 0, 10**9)
+        if isinstance(value, list):
+            return Many(self.name, number).check(value, place)
+        return number.check(value, place)
+
+
 class Reasons(Field):
     """A table from rules to sentences."""
 
@@ -135,7 +145,7 @@ STEP: Final[list[Field]] = [
     Text("action", default=""),
     Refused("illegal", required=False),
     Flag("not_asked", False),
-    Many("rolls", Whole("roll", 0, 10**9), default=[]),
+    Many("rolls", Roll("roll"), default=[]),
     BySeat("legal", {}),
     BySeat("not_legal", {}),
     BySeat("allows", {}),
@@ -161,6 +171,7 @@ POSITION: Final[list[Field]] = [
     Flag("deal", False),
     Many("rolls", Whole("roll", 0, 10**9), default=[]),
     Free("set", {}),
+    Free("saved", {}),
     Free("expect", {}),
     Looks("view", []),
 ]
@@ -239,6 +250,9 @@ def agree(checked: Json, faults: Faults) -> None:
     """Note fields that do not go together."""
     if checked["position"]["deal"] and checked["position"]["set"]:
         wrong(faults, "position", "set", "a game newly dealt has its own position")
+    others = [name for name in ("deal", "set", "options") if checked["position"][name]]
+    if checked["position"]["saved"] and others:
+        wrong(faults, "position", "saved", f"stands alone, without {', '.join(others)}")
     for name, step in every_step(checked):
         if step["seat"] is None and (step["action"] or any(OWN in step[f] for f in LISTS)):
             wrong(faults, name, "seat", "is missing")

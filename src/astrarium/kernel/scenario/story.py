@@ -120,6 +120,9 @@ def set_up(played: Game[Any], position: Json) -> Story:
     if position["deal"]:
         state = played.fresh(options, rng)
         rng.unscripted = []  # its seed tells how it is dealt
+    elif position["saved"]:
+        state = played.position({"saved": position["saved"]}, rng)
+        options = state.setting.options
     else:
         state = played.position({"options": options, "set": position["set"]}, rng)
     story = Story(played.at_table(options), state, Log(), set())
