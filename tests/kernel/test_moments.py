@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,31 @@ from astrarium.kernel.scenario.files import run
 from astrarium.kernel.scenario.moment import moment, nearest
 from astrarium.kernel.session import Session
 
+Json = dict[str, Any]
+
+
+def properties(id: str) -> Json:
+    """The options of a game."""
+    found: Json = game(id).options_schema()["properties"]
+    return found
+
+
 GAMES = ["goofspiel", "star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]
 
 
-def random_session(id: str, seed: int, moves: int) -> Session:
+FORMATS = [
+    (id, variant.id, {**variant.options, **seated})
+    for id in GAMES
+    for variant in game(id).variants()
+    for seated in [{"seats": variant.seats[-1]} if "seats" in properties(id) else {}]
+]
+STATES = 300
+"""Of a game and format."""
+
+
+def random_session(id: str, seed: int, moves: int, options: Json | None = None) -> Session:
     """So many moves of a random game."""
-    session = Session(game(id), {}, FastRng(seed))
+    session = Session(game(id), options or {}, FastRng(seed))
     chance = FastRng(seed + 1)
     while len(session.moves) < moves and not session.state.over:
         seat = members(must_act(session.state))[0]
@@ -51,6 +71,32 @@ def test_every_state_is_a_position_and_comes_back_as_it_was(id: str) -> None:
         s = session.at(move).state
         again = known.position({"saved": known.position_of(s)}, s.rng.clone())
         assert known.digest(again) == known.digest(s)
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize(
+    ("id", "variant", "options"), FORMATS, ids=[f"{id}-{variant}" for id, variant, _ in FORMATS]
+)
+def test_every_state_of_every_format_comes_back_to_the_same_digest(
+    id: str, variant: str, options: Json
+) -> None:
+    known = game(id)
+    met = 0
+    for seed in range(STATES):
+        session = random_session(id, seed, 0, options)
+        chance = FastRng(seed)
+        while not session.state.over and met < STATES:
+            s = session.state
+            again = known.position({"saved": known.position_of(s)}, s.rng.clone())
+            assert known.digest(again) == known.digest(s), (variant, seed, len(session.moves))
+            met += 1
+            for _ in range(5):
+                if not s.over:
+                    seat = members(must_act(s))[0]
+                    found = legal(s, seat)
+                    session.game.play(s, seat, found[chance.below(len(found))])
+        if met == STATES:
+            return
 
 
 def test_a_saved_position_is_checked_and_stands_alone() -> None:
