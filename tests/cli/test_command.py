@@ -19,7 +19,11 @@ from astrarium.cli import main
 from astrarium.cli.command import COMMANDS, module_of, parser
 from astrarium.cli.games import show
 from astrarium.cli.words import MESSAGES, Words, language_of
+from astrarium.kernel.flow import legal, lowest, must_act
 from astrarium.kernel.game import game
+from astrarium.kernel.record import write_record
+from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "star_realms"
 Run = Callable[..., tuple[int, str, str]]
@@ -123,6 +127,22 @@ def test_tournament_prints_ratings_and_pairs(run: Run) -> None:
     told = facts(run, "tournament", "star_realms", "--bots", "random,greedy", *FEW[3:])
     assert {bot["name"] for bot in told["bots"]} == {"random", "greedy"}
     assert told["pairs"][0]["games"] == 2
+
+
+def test_a_moment_of_a_record_is_written_as_a_scenario_that_runs(run: Run, tmp_path: Path) -> None:
+    session = Session(game("star_realms"), {}, FastRng(4))
+    while len(session.moves) < 30:
+        seat = lowest(must_act(session.state))
+        session.play(seat, legal(session.state, seat)[-1])
+    record, moment = tmp_path / "game.txt", tmp_path / "moment.toml"
+    record.write_text(write_record(session, {"seed": 4}), encoding="utf-8")
+    status, _, err = run("scenario", str(moment), "--from", str(record), "--move", "23")
+    assert (status, err) == (0, "")
+    assert facts(run, "scenario", str(moment))["failed"] == 0
+    status, out, _ = run("scenario", "--from", str(record))
+    assert (status, out.splitlines()[0]) == (0, 'title = "star_realms after move 30"')
+    for wrong in (["--from", str(record), "--move", "31"], ["--move", "3", str(moment)], []):
+        assert run("scenario", *wrong)[0] == 2
 
 
 def test_scenarios_pass_or_fail_with_file_and_step(run: Run, tmp_path: Path) -> None:

@@ -77,6 +77,17 @@ def test_a_newly_dealt_game_is_shuffled_by_its_seed_and_its_dice_are_told(told: 
     )
 
 
+def test_chance_that_nobody_told_fails_unless_it_is_free(told: Told) -> None:
+    step = '[[step]]\nseat = 0\naction = "roll dice:2"\n'
+    message = told.fails(step + "rolls = [6]\n")
+    assert message.startswith("the rolls of the step do not tell [")
+    assert 'or chance = "free"' in message
+    assert "of the step do not tell" in told.fails('[[step]]\nseat = 0\naction = "lot"\n')
+    (result,) = told.results(step, head=HEAD + 'chance = "free"\n')
+    assert result.failure is None
+    assert "chance: " in told.fails(step, head=HEAD + 'chance = "luck"\n')
+
+
 # -- refusals and what is legal ------------------------------------------------------------------
 
 
@@ -112,6 +123,23 @@ def test_an_action_in_or_not_in_the_list(told: Told) -> None:
     told.holds('[[step]]\nseat = 0\nlegal = ["lot"]\nnot_legal = ["win"]\n')
     assert "'win' is not legal: " in told.fails('[[step]]\nseat = 0\nlegal = ["win"]\n')
     assert "'lot' is legal" in told.fails('[[step]]\nseat = 0\nnot_legal = ["lot"]\n')
+
+
+def test_what_other_seats_may_do_needs_no_step_of_its_own(told: Told) -> None:
+    roll = ROLLS + 'not_legal = ["lot"]\nlegal.1 = ["lot"]\nallows.0 = []\n'
+    told.holds(roll)
+    assert "'win' is not legal" in told.fails(ROLLS + 'legal.1 = ["win"]\n')
+    assert "legal.all: a seat's number" in told.fails(ROLLS + 'legal.all = ["lot"]\n')
+    assert "step 1: seat: is missing" in told.fails('[[step]]\nlegal = ["lot"]\n')
+    told.holds('[[step]]\nlegal.0 = ["lot"]\n')
+
+
+def test_a_failure_tells_the_line_of_its_step(told: Told) -> None:
+    steps = ROLLS + '\n[[case]]\ntitle = "a"\n[[case.step]]\nseat = 0\naction = "win"\n'
+    (result,) = told.results(steps)
+    assert result.failure is not None
+    text = (HEAD + POSITION + steps).splitlines()
+    assert text[result.to_json()["line"] - 1] == "[[case.step]]"
 
 
 def test_a_seat_that_is_not_asked(told: Told) -> None:

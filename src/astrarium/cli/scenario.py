@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from astrarium.cli import screen
 from astrarium.cli.packs import require_there
 from astrarium.cli.words import Words
+from astrarium.kernel.files import RECORD_BYTES, read_text
+from astrarium.kernel.game import game
+from astrarium.kernel.record import replay_record
 from astrarium.kernel.scenario.files import Report, Result, run_path
+from astrarium.kernel.scenario.moment import moment
 from astrarium.lab.errors import LabError
+from astrarium.lab.replay import verify
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """What the command takes."""
-    parser.add_argument("path", metavar="PATH", type=Path, help=words("help.path"))
+    parser.add_argument("path", metavar="PATH", type=Path, nargs="?", help=words("help.path"))
+    parser.add_argument("--from", dest="record", metavar="RECORD", help=words("help.from"))
+    parser.add_argument("--move", type=int, metavar="N", help=words("help.move"))
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
-    """Run the scenarios at a path; status 1 when any fails."""
+    """Run the scenarios at a path; status 1 when any fails. With --from, write one instead."""
+    if asked.record is not None:
+        return write_moment(asked, words)
+    if asked.path is None or asked.move is not None:
+        raise LabError("--from", words("scenario.from"))
     require_there(asked.path)
     report = run_path(asked.path)
     if not report.results:
@@ -37,6 +49,24 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     else:
         show(report, words)
     return 1 if failed else 0
+
+
+def write_moment(asked: argparse.Namespace, words: Words) -> int:
+    """Write the scenario of a moment of a record to the path, or show it where there is none."""
+    verdict = verify(Path(asked.record))
+    if not verdict.ok:
+        raise LabError(f"{asked.record}:{verdict.line}", verdict.message, verdict.french)
+    session = replay_record(game(verdict.game), read_text(Path(asked.record), RECORD_BYTES))
+    last = len(session.moves)
+    move = last if asked.move is None else asked.move
+    if not 0 <= move <= last:
+        raise LabError("--move", words("scenario.moves", last=last))
+    text = moment(session, move)
+    if asked.path is None:
+        sys.stdout.write(text)
+    else:
+        asked.path.write_text(text, encoding="utf-8")
+    return 0
 
 
 def show(report: Report, words: Words) -> None:
@@ -58,6 +88,7 @@ def show_failure(result: Result, words: Words) -> None:
     out.print(facts["title"], style="bold")
     step = words("scenario.step", n=facts["step"])
     case = f", {facts['case']}" if facts["case"] else ""
-    out.print(f"  {facts['file']}{case}, {step}", style="dim")
+    line = f":{facts['line']}" if facts["line"] else ""
+    out.print(f"  {facts['file']}{line}{case}, {step}", style="dim")
     for line in facts["message"].splitlines():
         out.print(f"  {line}")

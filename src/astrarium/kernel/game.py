@@ -309,6 +309,12 @@ class Game(Generic[S]):
         told: Any = data.get("set", {}) if isinstance(data, dict) else None
         if not isinstance(options, dict) or not isinstance(told, dict):
             raise BadPosition("position", "is a table with the tables options and set")
+        if "saved" in data:
+            if options or told:
+                raise BadPosition("saved", "stands alone, without options and set")
+            loaded = self.load(with_chance(data["saved"]))
+            loaded.rng = rng
+            return loaded
         s = self.lay_out(self.check_options(options), told, rng)
         s.setting.game = self
         try:
@@ -320,6 +326,13 @@ class Game(Generic[S]):
             raise BadPosition("set", f"does not fit together: {error!r}") from error
         stop(unanswerable(s))
         return s
+
+    def position_of(self, s: S) -> Json:
+        """What `position` takes under `saved` to set up this very state again: all of it but its
+        chance, which goes on with the generator that `position` is given."""
+        saved = self.save(s)
+        del saved["flow"]["rng"]
+        return saved
 
     def lay_out(self, options: Json, told: Json, rng: Rng) -> S:
         """What the `set` of a position describes, not settled yet; the options were checked.
@@ -813,6 +826,14 @@ def load_flow(s: State, data: Json, frames: dict[str, Any], faults: list[tuple[s
         faults.append(
             ("flow.stack", "a game that is on waits for a decision, one that is over not")
         )
+
+
+def with_chance(saved: Any) -> Any:
+    """A saved position with a generator, which it has none of."""
+    flow = saved.get("flow") if isinstance(saved, dict) else None
+    if not isinstance(flow, dict):
+        raise BadPosition("saved.flow", "a table is needed")
+    return {**saved, "flow": {**flow, "rng": FastRng(0).save()}}
 
 
 def unanswerable(s: State) -> list[tuple[str, str]]:

@@ -139,46 +139,72 @@ class FairRng(Rng):
         return ["fair", self.seed, self.counter, self.draws]
 
 
+SHUFFLED: Final = -1
+
+
+def number_of(told: Any) -> int:
+    """A told number; BadRoll for the order of a shuffle."""
+    if isinstance(told, list):
+        raise BadRoll(f"a die or a draw takes a number, not the order of a shuffle {told}")
+    return int(told)
+
+
 class ScriptedRng(Rng):
     """Gives the numbers that it was told, in order, then goes on with `after`; for scenarios.
 
     For a die a number is the face that it shows, for any other draw the place of what is drawn,
-    from 0. BadRoll when it is neither. A scripted shuffle takes no
-    number: it leaves the order as it is while `frozen` is true.
+    from 0. BadRoll when it is neither. A shuffle takes no number, but a list of the places from
+    which its cards come if one is next; else it leaves the order as it is while `frozen` is true.
+    `unscripted` tells what came from `after`.
     """
 
-    def __init__(self, rolls: list[int], after: Rng, frozen: bool) -> None:
+    def __init__(self, rolls: list[Any], after: Rng, frozen: bool) -> None:
         self.draws = 0
         self.rolls = rolls
         self.after = after
         self.frozen = frozen
+        self.unscripted: list[int] = []
+        """What dice and draws gave that no number told; a shuffle that is not frozen adds -1."""
 
     def below(self, n: int) -> int:
         self.draws += 1
         if self.rolls:
-            place = self.rolls.pop(0)
+            place: int = number_of(self.rolls.pop(0))
             if not 0 <= place < n:
                 raise BadRoll(f"the draw is one of 0 to {n - 1}, not {place}")
             return place
-        return self.after.below(n)
+        drawn = self.after.below(n)
+        if n > 1:
+            self.unscripted.append(drawn)
+        return drawn
 
     def die(self, sides: int) -> int:
         self.draws += 1
         if self.rolls:
-            face = self.rolls.pop(0)
+            face: int = number_of(self.rolls.pop(0))
             if not 1 <= face <= sides:
                 raise BadRoll(f"the die has faces 1 to {sides}, not {face}")
             return face
-        return self.after.die(sides)
+        shown = self.after.die(sides)
+        self.unscripted.append(shown)
+        return shown
 
     def shuffle(self, items: list[int]) -> None:
         self.draws += 1
-        if not self.frozen:
+        if self.rolls and isinstance(self.rolls[0], list):
+            places: list[int] = self.rolls.pop(0)
+            if sorted(places) != list(range(len(items))):
+                raise BadRoll(f"the shuffle is of {len(items)}, each place once, not {places}")
+            items[:] = [items[place] for place in places]
+        elif not self.frozen:
             self.after.shuffle(items)
+            if len(items) > 1:
+                self.unscripted.append(SHUFFLED)
 
     def clone(self) -> ScriptedRng:
         other = ScriptedRng(self.rolls[:], self.after.clone(), self.frozen)
         other.draws = self.draws
+        other.unscripted = self.unscripted[:]
         return other
 
     def save(self) -> list[int | str]:
@@ -188,7 +214,45 @@ class ScriptedRng(Rng):
         return scripted, (self.rolls, self.after, self.frozen, self.draws)
 
 
-def scripted(rolls: list[int], after: Rng, frozen: bool, draws: int) -> ScriptedRng:
+class RecordingRng(Rng):
+    """Writes down what another generator gives, as the numbers that `ScriptedRng` takes: faces of
+    dice, places of what is drawn, and for a shuffle the list of the places from which its cards
+    came."""
+
+    def __init__(self, inner: Rng) -> None:
+        self.draws = inner.draws
+        self.inner = inner
+        self.given: list[Any] = []
+
+    def below(self, n: int) -> int:
+        drawn = self.inner.below(n)
+        self.draws = self.inner.draws
+        self.given.append(drawn)
+        return drawn
+
+    def die(self, sides: int) -> int:
+        shown = self.inner.die(sides)
+        self.draws = self.inner.draws
+        self.given.append(shown)
+        return shown
+
+    def shuffle(self, items: list[int]) -> None:
+        places = list(range(len(items)))
+        self.inner.shuffle(places)
+        self.draws = self.inner.draws
+        self.given.append(places)
+        items[:] = [items[place] for place in places]
+
+    def clone(self) -> RecordingRng:
+        other = RecordingRng(self.inner.clone())
+        other.given = self.given[:]
+        return other
+
+    def save(self) -> list[int | str]:
+        return self.inner.save()
+
+
+def scripted(rolls: list[Any], after: Rng, frozen: bool, draws: int) -> ScriptedRng:
     """A generator of told numbers that has been used so many times."""
     rng = ScriptedRng(rolls, after, frozen)
     rng.draws = draws

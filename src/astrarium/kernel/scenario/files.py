@@ -45,6 +45,7 @@ class Result:
         }
         if self.failure is not None:
             facts["step"] = self.failure.step
+            facts["line"] = self.failure.line
             facts["message"] = self.failure.message
             facts["unmet"] = self.failure.unmet
         return facts

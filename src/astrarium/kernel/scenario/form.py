@@ -15,7 +15,9 @@ from astrarium.kernel.packs import (
     Tables,
     Text,
     Whole,
+    Word,
     first_line,
+    lines_of,
     shown,
 )
 from astrarium.kernel.spelling import unknown
@@ -23,6 +25,9 @@ from astrarium.kernel.spelling import unknown
 Json = dict[str, Any]
 
 SPECTATOR: Final = -1
+OWN: Final = -1
+"""The step's own seat, where lists of actions are told by seat."""
+FREE: Final = "free"
 MOST_SEATS: Final = 99
 NOTE: Final = 2000
 """Characters of a note or reason."""
@@ -78,6 +83,31 @@ class Looks(Field):
         return {"seat": seat, "expect": expected}
 
 
+class BySeat(Field):
+    """Actions of the step's own seat, a list; or a table of such lists by the numbers of seats."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        if not isinstance(value, dict):
+            return {OWN: Many(self.name, TEXTS).check(value, place)}
+        found: dict[int, Any] = {}
+        for seat, actions in value.items():
+            if seat.isdecimal() and int(seat) <= MOST_SEATS:
+                found[int(seat)] = Many(seat, TEXTS).check(actions, place.at(seat))
+            else:
+                place.at(seat).fault("a seat's number", "le numéro d’un siège")
+        return found
+
+
+class Roll(Field):
+    """A number for a die or a draw, or the places from which the cards of a shuffle come."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        number = Whole(self.name, 0, 10**9)
+        if isinstance(value, list):
+            return Many(self.name, number).check(value, place)
+        return number.check(value, place)
+
+
 class Reasons(Field):
     """A table from rules to sentences."""
 
@@ -115,10 +145,10 @@ STEP: Final[list[Field]] = [
     Text("action", default=""),
     Refused("illegal", required=False),
     Flag("not_asked", False),
-    Many("rolls", Whole("roll", 0, 10**9), default=[]),
-    Many("legal", TEXTS, default=[]),
-    Many("not_legal", TEXTS, default=[]),
-    Many("allows", TEXTS, required=False),
+    Many("rolls", Roll("roll"), default=[]),
+    BySeat("legal", {}),
+    BySeat("not_legal", {}),
+    BySeat("allows", {}),
     Free("expect", {}),
     Looks("view", []),
     Tables("events", EVENT, default=[]),
@@ -131,8 +161,8 @@ CASE: Final[list[Field]] = [
     Tables("step", STEP, least=1),
 ]
 
-SEATED: Final[list[str]] = ["action", "legal", "not_legal"]
-"""Fields of a step that are about its seat."""
+LISTS: Final = ("legal", "not_legal", "allows")
+"""Fields of a step that name actions by seat."""
 
 POSITION: Final[list[Field]] = [
     Text("game"),
@@ -141,6 +171,7 @@ POSITION: Final[list[Field]] = [
     Flag("deal", False),
     Many("rolls", Whole("roll", 0, 10**9), default=[]),
     Free("set", {}),
+    Free("saved", {}),
     Free("expect", {}),
     Looks("view", []),
 ]
@@ -152,6 +183,7 @@ HEAD: Final[list[Field]] = [
     Evidence("shows", {}),
     Reasons("cannot", {}),
     Flag("open", False),
+    Word("chance", ["told", FREE], "told"),
     Table("position", POSITION),
 ]
 
@@ -183,8 +215,20 @@ def read_scenario(data: Json, text: str = "") -> tuple[Json, list[str]]:
     checked["step"] = faults.records(tables, "", "step", STEP, by="")
     checked["case"] = faults.records(tables, "", "case", CASE, by="title")
     if not faults.found:
+        mark_lines(checked, text.splitlines())
         agree(checked, faults)
     return checked, [told(fault) for fault in faults.found]
+
+
+def mark_lines(checked: Json, lines: list[str]) -> None:
+    """Write down on which line each step begins, 0 where the text does not say."""
+    every = [
+        (lines_of(lines, "step"), checked["step"]),
+        (lines_of(lines, "case.step"), [step for case in checked["case"] for step in case["step"]]),
+    ]
+    for found, steps in every:
+        for n, step in enumerate(steps):
+            step["line"] = found[n] if n < len(found) else 0
 
 
 def told(fault: Fault) -> str:
@@ -206,10 +250,11 @@ def agree(checked: Json, faults: Faults) -> None:
     """Note fields that do not go together."""
     if checked["position"]["deal"] and checked["position"]["set"]:
         wrong(faults, "position", "set", "a game newly dealt has its own position")
+    others = [name for name in ("deal", "set", "options") if checked["position"][name]]
+    if checked["position"]["saved"] and others:
+        wrong(faults, "position", "saved", f"stands alone, without {', '.join(others)}")
     for name, step in every_step(checked):
-        if step["seat"] is None and any(step[field] for field in SEATED):
-            wrong(faults, name, "seat", "is missing")
-        if step["seat"] is None and step["allows"] is not None:
+        if step["seat"] is None and (step["action"] or any(OWN in step[f] for f in LISTS)):
             wrong(faults, name, "seat", "is missing")
         for field in ("illegal", "not_asked"):
             if step[field] and not step["action"]:
@@ -242,7 +287,9 @@ def checked_things(checked: Json) -> set[str]:
         for look in part["view"]:
             found |= set(look["expect"])
     for step in steps:
-        found |= {*step["legal"], *step["not_legal"], *(step["allows"] or [])}
+        for field in LISTS:
+            for actions in step[field].values():
+                found |= set(actions)
         if step["illegal"] is not None or step["not_asked"]:
             found.add(step["action"])
     return found

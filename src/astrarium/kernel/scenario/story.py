@@ -11,8 +11,9 @@ from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, 
 from astrarium.kernel.events import Event, Log
 from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.rng import FastRng, ScriptedRng
+from astrarium.kernel.rng import SHUFFLED, FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
+from astrarium.kernel.scenario.form import FREE, OWN
 from astrarium.kernel.spelling import meant, unknown
 
 Finder = Callable[[str], Game[Any]]
@@ -31,6 +32,7 @@ class Failure(Exception):
 
     def __init__(self, step: int, unmet: list[str], context: list[str] | None = None) -> None:
         self.step = step
+        self.line = 0  # of the file, on which the step begins
         self.unmet = unmet
         self.context = [] if context is None else context
         self.message = "\n".join([*unmet, *self.context])
@@ -43,8 +45,11 @@ class Failure(Exception):
 class Story:
     """A scenario's game under way: what stands, what happened, which rules have acted."""
 
-    def __init__(self, played: Game[Any], state: State, log: Log, acted: set[str]) -> None:
+    def __init__(
+        self, played: Game[Any], state: State, log: Log, acted: set[str], free: bool = False
+    ) -> None:
         self.game = played
+        self.free = free  # chance may give what no numbers tell
         self.state = state
         self.log = log
         self.acted = acted  # rules of events, and of refusals that the scenario asked for
@@ -52,13 +57,14 @@ class Story:
 
     def copy(self) -> Story:
         """The same story, to be played on for itself."""
-        return Story(self.game, self.state.clone(), self.log.clone(), set(self.acted))
+        return Story(self.game, self.state.clone(), self.log.clone(), set(self.acted), self.free)
 
     @property
     def rng(self) -> ScriptedRng:
         """The chance of the scenario."""
         rng = self.state.rng
-        assert isinstance(rng, ScriptedRng), "the game plays with chance of its own"
+        if not isinstance(rng, ScriptedRng):
+            raise RulesError(f"{self.game.id} has put a generator of its own into the state")
         return rng
 
     def context(self) -> list[str]:
@@ -104,7 +110,8 @@ def begin(checked: Json, find: Finder) -> Story:
     with guarded(0):
         require_rules(checked, played)
         story = set_up(played, position)
-        wrong = [*told_too_much(story.rng), *expectations(story, position, [])]
+        story.free = checked["chance"] == FREE
+        wrong = [*chances(story, "of the position"), *expectations(story, position, [])]
         if wrong:
             raise Failure(0, wrong, story.context())
     return story
@@ -116,6 +123,10 @@ def set_up(played: Game[Any], position: Json) -> Story:
     options = played.check_options(position["options"])
     if position["deal"]:
         state = played.fresh(options, rng)
+        rng.unscripted = []  # its seed tells how it is dealt
+    elif position["saved"]:
+        state = played.position({"saved": position["saved"]}, rng)
+        options = state.setting.options
     else:
         state = played.position({"options": options, "set": position["set"]}, rng)
     story = Story(played.at_table(options), state, Log(), set())
@@ -142,8 +153,12 @@ def require_rules(checked: Json, played: Game[Any]) -> None:
 def take_steps(story: Story, steps: list[Json]) -> None:
     """Play steps one after the other; whatever goes wrong is a Failure with the step's number."""
     for number, step in enumerate(steps, start=1):
-        with guarded(number):
-            take_step(story, step, number)
+        try:
+            with guarded(number):
+                take_step(story, step, number)
+        except Failure as failure:
+            failure.line = step["line"]
+            raise
 
 
 def finish(story: Story, step: int, open: bool) -> None:
@@ -154,7 +169,10 @@ def finish(story: Story, step: int, open: bool) -> None:
 
 
 def crash(error: BaseException) -> str:
-    """An exception as a line: what it says, and where it was raised."""
+    """An exception as a line: what it says, and where it was raised; of one that another one
+    caused, that first one."""
+    while error.__cause__ is not None:
+        error = error.__cause__
     at = error.__traceback__
     while at is not None and at.tb_next is not None:
         at = at.tb_next
@@ -173,25 +191,38 @@ def take_step(story: Story, step: Json, number: int) -> None:
         wrong = answer(story, step)
         if wrong:
             raise Failure(number, [wrong], story.context())
-    wrongs = told_too_much(story.rng)
+    wrongs = chances(story, "of the step")
     emitted = story.log.events[before:]
     story.acted |= {event.rule for event in emitted}
-    for text in step["legal"]:
-        wrongs += listing(story, step["seat"], text, True)
-    for text in step["not_legal"]:
-        wrongs += listing(story, step["seat"], text, False)
-    if step["allows"] is not None:
-        wrongs += exactly(story, step["seat"], step["allows"])
+    for field, wanted in (("legal", True), ("not_legal", False)):
+        for seat, texts in of_seats(step, field):
+            for text in texts:
+                wrongs += listing(story, seat, text, wanted)
+    for seat, texts in of_seats(step, "allows"):
+        wrongs += exactly(story, seat, texts)
     wrongs += expectations(story, step, emitted)
     if wrongs:
         raise Failure(number, wrongs, story.context())
 
 
-def told_too_much(rng: ScriptedRng) -> list[str]:
-    """Numbers for chance that are left over."""
-    if not rng.rolls:
+def of_seats(step: Json, field: str) -> list[tuple[int, list[str]]]:
+    """The lists of actions that a step tells under a field, each with its seat."""
+    return [(step["seat"] if seat == OWN else seat, texts) for seat, texts in step[field].items()]
+
+
+def chances(story: Story, where: str) -> list[str]:
+    """Numbers for chance that are left over, and what chance gave without any."""
+    rng = story.rng
+    if rng.rolls:
+        return [f"numbers were given that nothing asked for: {rng.rolls}"]
+    found, rng.unscripted = rng.unscripted, []
+    if not found or story.free:
         return []
-    return [f"numbers were given that nothing asked for: {rng.rolls}"]
+    if SHUFFLED in found:
+        return ['cards were shuffled: chance = "free" is needed at the top of the file']
+    return [
+        f'the rolls {where} do not tell {found}, which chance gave: add them, or chance = "free"'
+    ]
 
 
 def answer(story: Story, step: Json) -> str:

@@ -88,6 +88,17 @@ MOST: Final = 99
 """More than there is of anything."""
 NOTE_WORDS: Final = [f"{id}:{seat}" for id in NOTE_IDS for seat in range(6)]
 
+# fmt: off
+PLAIN: Final[list[tuple[int, str]]] = [
+    (1, "19"), (2, "48"), (3, "49"), (4, "22"), (5, "23"), (6, "27"),
+    (7, "28"), (8, "50"), (9, "46"), (10, "47"), (11, "24"), (12, "30"),
+    (13, "31"), (14, "32"), (15, "33"), (16, "34"), (17, "35"), (18, "36"),
+    (21, "21"), (23, "20"), (27, "29"), (29, "37"), (33, "38"), (35, "45"),
+]
+# fmt: on
+"""A map for three seats, place by place, on which distances are easily seen."""
+PLAIN_SEATS: Final = 3
+
 COUNTS: Final[list[Field]] = [Whole(kind, 0, FULL, required=False) for kind in TYPES]
 TILE: Final[list[Field]] = [Word("system", SYSTEM_IDS), Whole("place", 0, PLACES - 1)]
 LAW: Final[list[Field]] = [
@@ -135,7 +146,8 @@ def fields(seats: int) -> list[Field]:
         Many("valefar", Word("", TECHNOLOGY_IDS), required=False),
         Whole("active", 0, seats - 1, required=False),
         Flag("custodians", True),
-        Tables("tiles", TILE, required=False),
+        Word("map", ["ready_made", "plain"], "ready_made"),
+        Tables("tiles", TILE, default=[]),
         Many("contested", Word("", SYSTEM_IDS), default=[]),
         Many("objectives", Word("", OBJECTIVE_IDS), default=[]),
         Many("objective_deck", Word("", OBJECTIVE_IDS), required=False),
@@ -167,8 +179,13 @@ def lay_table(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
     if len({p.faction for p in s.players}) < s.setup.seats:
         faults.append(("seats", "two seats have one faction [TI-SU.2]"))
     lay_ready_map(s)
-    if wanted["tiles"] is not None:
-        lay_tiles(s, wanted["tiles"], faults)
+    if wanted["map"] == "plain":
+        plain = [{"place": place, "system": system} for place, system in PLAIN]
+        if s.setup.seats == PLAIN_SEATS:
+            lay_tiles(s, plain, faults)
+        else:
+            faults.append(("map", f"plain is for {PLAIN_SEATS} seats"))
+    lay_tiles(s, wanted["tiles"], faults)
     lay_wormhole_tokens(s, wanted["wormhole_tokens"], faults)
     s.custodians = wanted["custodians"]
     for seat in range(s.setup.seats):

@@ -1,0 +1,81 @@
+"""A moment of a record as a scenario file: the nearest position between two turns before it, and
+the steps that lead from there to it, with what chance gave in each."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from astrarium.kernel.flow import State, decision
+from astrarium.kernel.game import Game
+from astrarium.kernel.rng import RecordingRng
+from astrarium.kernel.scenario.story import RESIGN
+from astrarium.kernel.session import RESIGN as GIVEN_UP
+from astrarium.kernel.session import Session
+
+
+def moment(session: Session, move: int, title: str = "") -> str:
+    """The scenario file of a session after so many of its moves; IndexError when it has fewer."""
+    if not 0 <= move <= len(session.moves):
+        raise IndexError(f"the record has {len(session.moves)} moves")
+    start = nearest(session, move)
+    replay = session.at(start)
+    game = session.game
+    lines = [
+        f"title = {quoted(title or f'{game.id} after move {move}')}",
+        f"rules = [{quoted(rule_of(game, replay.state))}]",
+        "open = true",
+        "",
+        "[position]",
+        f"game = {quoted(game.id)}",
+        "[position.saved]",
+        *[f"{name} = {toml(value)}" for name, value in game.position_of(replay.state).items()],
+    ]
+    for made in session.moves[start:move]:
+        before = replay.state
+        told = RESIGN if made.action == GIVEN_UP else game.write(made.action)
+        rng = before.rng = RecordingRng(before.rng)
+        replay.play(made.seat, made.action)
+        if replay.state.rng is rng:
+            replay.state.rng = rng.inner
+        lines += ["", "[[step]]", f"seat = {made.seat}", f"action = {quoted(told)}"]
+        if rng.given:
+            lines.append(f"rolls = {toml(rng.given)}")
+    return "\n".join(lines) + "\n"
+
+
+def nearest(session: Session, move: int) -> int:
+    """The latest moment before a move, or with it, between two turns: nothing is under way that a
+    position would have to say besides."""
+    replay = session.at(0)
+    found = 0
+    for number in range(move + 1):
+        state = replay.state
+        if not state.over and not state.answers and session.game.resting(state):
+            found = number
+        if number < move:
+            made = session.moves[number]
+            replay.play(made.seat, made.action)
+    return found
+
+
+def rule_of(game: Game[Any], state: State) -> str:
+    """The rule that asks at a moment, for want of a better one the first of the game."""
+    known = [rule.id for rule in game.rules()]
+    asked = "" if state.over else decision(state).rule
+    return asked if asked in known else known[0]
+
+
+def toml(value: Any) -> str:
+    """Plain data as a TOML value on one line; an option that says nothing is left out."""
+    if isinstance(value, dict):
+        said = [f"{quoted(k)} = {toml(v)}" for k, v in value.items() if v is not None]
+        return "{ " + ", ".join(said) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(toml(entry) for entry in value) + "]"
+    return quoted(value) if isinstance(value, str) else json.dumps(value)
+
+
+def quoted(text: str) -> str:
+    """A TOML string."""
+    return json.dumps(text, ensure_ascii=True).replace("\x7f", "\\u007f")

@@ -1,0 +1,69 @@
+"""The notation of a game as its position page lists it: verbs, timing windows, abilities.
+
+    python -m astrarium.lab.notation
+
+writes the list anew at the end of each docs/games/<game>/position.md; a test holds them to it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from astrarium.kernel.actions import Domain, Verb
+from astrarium.kernel.game import Game, games
+
+PAGES: Final = Path(__file__).parents[3] / "docs" / "games"
+HEADING: Final = "## Every verb, window and ability"
+MOST_WORDS: Final = 120
+"""Words of an argument that are listed; of more only how many there are."""
+
+
+def listed(game: Game[Any]) -> str:
+    """The part of a position page that follows from the game's tables."""
+    setting = game.start(game.variants()[0].options, 1).setting
+    lines = [HEADING, "", "| action | allowed by |", "|---|---|"]
+    lines += [f"| `{usage(verb)}` | {verb.rule} |" for verb in game.space.verbs]
+    domains = {domain.name: domain for verb in game.space.verbs for domain in verb.domains}
+    if domains:
+        lines += ["", "| argument | stands for |", "|---|---|"]
+        lines += [f"| `{name}` | {meaning(domains[name])} |" for name in sorted(domains)]
+    if setting.windows is not None:
+        words = ", ".join(f"`{word}`" for word in setting.windows.WORDS)
+        lines += ["", f"Timing windows, as standing answers name them: {words}."]
+    rules = sorted({ability.rule for ability in setting.abilities if ability.rule})
+    if rules:
+        lines += ["", f"Abilities, {len(setting.abilities)} of them, by: {', '.join(rules)}."]
+    return "\n".join(lines) + "\n"
+
+
+def usage(verb: Verb) -> str:
+    """A verb with its arguments, as an action is written."""
+    return " ".join([verb.name, *[f"{domain.name}:…" for domain in verb.domains]])
+
+
+def meaning(domain: Domain) -> str:
+    """What the values of an argument are."""
+    if not domain.words:
+        return f"0 to {domain.size - 1}"
+    if len(domain.words) > MOST_WORDS:
+        return f"one of {len(domain.words)} words: `{domain.words[0]}`, `{domain.words[1]}`…"
+    return ", ".join(f"`{word}`" for word in domain.words)
+
+
+def written(game: Game[Any]) -> str:
+    """A game's position page with its list anew."""
+    page = (PAGES / game.id / "position.md").read_text(encoding="utf-8")
+    return page.partition(HEADING)[0].rstrip() + "\n\n" + listed(game)
+
+
+def main() -> None:
+    """Write every page anew."""
+    for game in games().values():
+        page = PAGES / game.id / "position.md"
+        if page.exists():
+            page.write_text(written(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
