@@ -302,3 +302,25 @@ def test_cards_and_rules_lead_to_each_other(house: House) -> None:
     for id, rule in rules.items():
         assert all(id in cards[card]["rules"] for card in rule["components"])
     assert all(rule in rules for card in cards.values() for rule in card["rules"])
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "discreet"),
+    [
+        (["human", "human", "bot"], {}, True),
+        (["human", "open", "bot"], {}, True),
+        (["human", "bot", "bot"], {}, False),
+        (["human", "human", "bot"], {"discreet": False}, False),
+    ],
+)
+def test_people_among_themselves_play_discreetly_unless_they_want_it_otherwise(
+    house: House, seats: list[str], given: dict[str, Any], discreet: bool
+) -> None:
+    wish = {
+        "game": "twilight_imperium",
+        "seats": [{"kind": kind} for kind in seats],
+        "options": given,
+    }
+    made = house.http.post("/api/tables", json=wish)
+    assert made.status_code == 201, made.text
+    assert made.json()["table"]["options"]["discreet"] is discreet

@@ -12,6 +12,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from astrarium.kernel.actions import Action, Look
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import State, decision, may_act, members, must_act, nudged
+from astrarium.kernel.windows import rules_of
 
 Json = dict[str, Any]
 
@@ -123,11 +124,22 @@ def window_word(s: State) -> str | None:
     return word
 
 
+def in_frank_window(s: State) -> bool:
+    """Whether the question is one of a window in which only holders are asked, as is agreed."""
+    return decision(s).window() >= 0 and rules_of(s).frank(s)
+
+
 def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Question:
     """The question as anybody may see it: who is asked, whether `seat` may answer (-1 looks on),
     the window that it is about, and the message `waiting`, which names who is waited for. Who may
-    answer gets more."""
+    answer gets more.
+
+    Where only holders are asked in a window, as some tables agree to, the others are told neither
+    the window nor which of them is asked."""
     asked = members(must_act(s))
+    veiled = in_frank_window(s) and not (seat >= 0 and must_act(s) >> seat & 1)
+    if veiled:
+        asked = [one for one in members(rules_of(s).playing(s)) if one != seat] or asked
     return {
         "kind": kind,
         "seats": asked,
@@ -136,7 +148,7 @@ def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Questio
         "hint": None,
         "rule": rule,
         "source": None,
-        "window": window_word(s),
+        "window": None if veiled else window_word(s),
         "addressed": seat >= 0 and bool(nudged(s) >> seat & 1),
         "choices": [],
         "blocked": [],

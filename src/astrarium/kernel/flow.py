@@ -312,6 +312,11 @@ class Decision(Frame, Generic[S]):
         as `choose` puts the decision back; only who still has to answer (`seats`) is told."""
         return False
 
+    def private(self, s: S) -> bool:
+        """Whether a secret question's answers stay with who gave them when it is closed: others
+        count none but the one that closes it. An offer put together of many things."""
+        return False
+
     def candidates(self, s: S, seat: int) -> list[int]:
         """The actions that `seat` might try, the legal ones among them: what people are shown,
         lit or with the rule that is in the way. None may depend on what the seat can't know."""

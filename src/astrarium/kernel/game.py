@@ -50,7 +50,7 @@ from astrarium.kernel.flow import (
     settle,
     why_not,
 )
-from astrarium.kernel.knowledge import Knowledge, redraw
+from astrarium.kernel.knowledge import Knowledge, exchange, redraw
 from astrarium.kernel.options import check_against
 from astrarium.kernel.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
@@ -652,6 +652,33 @@ class Game(Generic[S]):
         self.derive(other)
         made: S = other
         return made
+
+    def twin(self, s: S, seat: int, rng: Rng) -> S:
+        """Another world that `seat` can't tell from this one, with the same generator: what checks
+        of secrecy compare with. It is made without `determinize`, so that what that forgets shows
+        too."""
+        other: Any = s.clone()
+        self.exchange(other, seat, rng)
+        self.derive(other)
+        made: S = other
+        return made
+
+    def exchange(self, s: S, seat: int, rng: Rng) -> None:
+        """Let hidden things of one kind change places that `seat` can't know (`twin`). By default
+        the components of `dealt`, and sealed answers turn to other legal ones."""
+        known = self.knowledge(s, seat).known
+        for zones in self.dealt(s):
+            exchange(zones, known, seat, rng)
+        self.exchange_answers(s, seat, rng)
+
+    def exchange_answers(self, s: S, seat: int, rng: Rng) -> None:
+        """Let the sealed answers that `seat` can't know be other ones."""
+        if s.over or not isinstance(decision(s), SealedDecision):
+            return
+        for other, answer in enumerate(s.answers):
+            if other != seat and answer >= 0:
+                ways = legal(s, other)
+                s.answers[other] = ways[rng.below(len(ways))]
 
     def derive(self, s: S) -> None:
         """Make the fields anew that follow from hidden ones (`Part.DERIVED`), once these have been

@@ -106,6 +106,24 @@ def leave(zone: list[int], instance: int, kinds: list[int], known: list[int]) ->
             unsure &= ~in_doubt
 
 
+def exchange(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> None:
+    """Let components that `seat` does not know change places, two by two, anywhere in some zones;
+    each place keeps its mask. What twins are made of (`Game.exchange`)."""
+    viewer = seat if seat >= 0 else SPECTATOR
+    places = [
+        (zone, at)
+        for zone in zones
+        for at, instance in enumerate(zone)
+        if not known[instance] >> viewer & 1
+    ]
+    for n in range(len(places) - 1):
+        zone, at = places[n]
+        other, there = places[n + 1 + rng.below(len(places) - n - 1)]
+        one, two = zone[at], other[there]
+        zone[at], other[there] = two, one
+        known[one], known[two] = known[two], known[one]
+
+
 def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> None:
     """Deal the components that `seat` does not know anew over the places that they hold; -1 looks
     on, and knows what is open to everybody.

@@ -22,8 +22,9 @@ class Move:
     """One entry of the history.
 
     `barrier` says that it used chance or showed something hidden; `hidden` that it answers a
-    secret decision that stays open, so that no other seat may know of it; `closing` that it closes
-    a secret decision, and all that was hidden in it may be known; `together` that it belongs to
+    secret decision that stays open, so that no other seat may know of it; `private` that no other
+    seat may know of it later either; `closing` that it closes a secret decision, and all that was
+    hidden in it may be known; `together` that it belongs to
     one compound move with the move before it, and is taken back with it.
     """
 
@@ -33,6 +34,7 @@ class Move:
         self.barrier = barrier
         self.events = events  # length of the log before the move
         self.hidden = False
+        self.private = False
         self.closing = False
         self.together = False
 
@@ -41,9 +43,9 @@ class Move:
 
     def marks(self) -> int:
         """What it was as one number: bit 0 for a barrier, 1 for hidden, 2 for closing, 3
-        for together."""
+        for together, 4 for private."""
         marks = int(self.barrier) | int(self.hidden) << 1 | int(self.closing) << 2
-        return marks | int(self.together) << 3
+        return marks | int(self.together) << 3 | int(self.private) << 4
 
     @staticmethod
     def marked(seat: int, action: int, marks: int) -> Move:
@@ -52,6 +54,7 @@ class Move:
         move.hidden = bool(marks & 2)
         move.closing = bool(marks & 4)
         move.together = bool(marks & 8)
+        move.private = bool(marks & 16)
         return move
 
 
@@ -160,6 +163,7 @@ class Session:
         still = still and self.secret()
         move.closing = secret and answers and not still
         move.hidden = secret and answers and still and action != RESIGN
+        move.private = move.hidden and decision(self.state).private(self.state)
         move.barrier = (
             self.state.rng.draws != draws
             or self.state.reveals != reveals

@@ -62,6 +62,13 @@ class WindowRules(Generic[S]):
         """Whether every seat that could hold something is asked: an option of the game."""
         return False
 
+    def frank(self, s: S) -> bool:
+        """Whether the table has agreed that being asked tells who holds something, as an option of
+        a game may say: else a table where only holders of hidden things are asked leaks. Even then
+        others are told only that somebody is asked, neither in which window nor which of those who
+        are `playing` (kernel/asking.py)."""
+        return False
+
     def actor(self, s: S) -> int:
         """The seat whose move opened the window, -1 for none; it alone learns nothing by not
         being asked."""

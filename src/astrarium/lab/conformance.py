@@ -12,7 +12,7 @@ from typing import Any
 
 from astrarium.kernel.errors import describe
 from astrarium.kernel.game import Game, Json
-from astrarium.lab.consequences import same_consequences, same_trials
+from astrarium.lab.consequences import same_consequences, same_course, same_trials
 from astrarium.lab.fidelity import (
     copies,
     fork,
@@ -28,7 +28,15 @@ from astrarium.lab.fidelity import (
 from astrarium.lab.legality import acceptance, agreement, citations, reasons, rejection, words
 from astrarium.lab.marks import kept_apart, marked
 from astrarium.lab.memory import Memory
-from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
+from astrarium.lab.secrecy import (
+    fresh_chance,
+    quiet_drafts,
+    same_chances,
+    same_labels,
+    same_names,
+    same_reasons,
+    same_sight,
+)
 from astrarium.lab.series import CAP
 from astrarium.lab.walk import Broken, Point, Walk
 
@@ -47,6 +55,8 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     words,
     kept_apart,
     same_sight,
+    same_reasons,
+    same_chances,
     same_labels,
     same_names,
     same_consequences,
@@ -54,6 +64,10 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     fresh_chance,
     quiet_drafts,
 ]
+
+
+COURSE = 60
+"""Moments of a game of which only the answer that it goes on with is looked at."""
 
 
 @dataclass
@@ -125,6 +139,8 @@ def check_game(
             one(point)
         memory.look(point)
         report.points += 1
+    for point in walk.points(COURSE):
+        same_course(point, *walk.moves[point.number])
     citations(walk)
     text = record_of(walk)
     replay(walk, text)

@@ -3,18 +3,18 @@
 The same answer is given in the true state and in one that a reader can't tell from it, and chance
 falls alike in both (the two get the same generator). Then, for the reader:
 
-* An answer that used no chance and showed nothing (`State.reveals`) has the same events, leads to
-  the same view and to a question to the same seats.
+* An answer that, in the true state, used no chance and showed nothing (`State.reveals`) has the
+  same events, leads to the same view and to a question to the same seats.
 * One that did may show different things. But what an event tells stands on the table as well: one
   that differs while the table looks the same tells what nobody may see. And no list that holds
   unknown things shows the same things in another order: the place at which a card goes into a
   hidden hand, or stays in it, would tell what else is there. (An answer that closes a secret
   decision may tell what was sealed, without a trace on the table.)
-* Where events and view are the same, so are the seats asked next and, for the actor, what can be
-  taken back freely.
+* Who is asked next is the same unless something came to light for the reader. Where events and view
+  are the same, so is, for the actor, what can be taken back freely.
 
-In a window of a table that is not discreet only those are asked who hold something: such a table
-has agreed to that being told, and nothing is compared there.
+In a window of a table that has agreed to it (`WindowRules.frank`) only those are asked who hold
+something, and nothing is compared there.
 """
 
 from __future__ import annotations
@@ -24,15 +24,19 @@ from typing import Any
 
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.events import Log, Params
-from astrarium.kernel.flow import State, apply, decision, legal, must_act
+from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
-from astrarium.lab.secrecy import TRIED, determinized
+from astrarium.lab.secrecy import TRIED, determinized, twin
 from astrarium.lab.walk import Broken, Point, play_text
 
 TRIALS = 2
 LONGEST = 3
 """Actions of a compound move that is tried."""
+TWINS = 3
+"""Twins that the answer with which a game goes on is given in, for each reader."""
+THIRD = 3
+"""One answer in so many is compared with a determinized state, the others with twins."""
 
 History = list[tuple[str, int, str, Params]]
 
@@ -60,9 +64,22 @@ def same_consequences(point: Point) -> None:
         for number, action in enumerate(actions[:TRIED]):
             true = after(point, point.state, actor, action)
             for seat in [-1, *point.seats()]:
-                other = determinized(point, seat, 80 + 16 * number)
+                world = determinized if number % THIRD == THIRD - 1 else twin
+                other = world(point, seat, 80 + 16 * number)
                 if action in legal(other, actor):
                     compare(point, seat, actor, action, true, after(point, other, actor, action))
+
+
+def same_course(point: Point, actor: int, action: int) -> None:
+    """The same for the answer that the game goes on with, of onlookers and two of the seats: little
+    enough to be asked of many more moments."""
+    true = after(point, point.state, actor, action)
+    chance = point.chance(300)
+    for seat in {-1, *(chance.below(len(point.seats())) for _ in range(2))}:
+        for salt in range(TWINS):
+            other = twin(point, seat, 310 + 16 * salt)
+            if may_act(other) >> actor & 1 and action in legal(other, actor):
+                compare(point, seat, actor, action, true, after(point, other, actor, action))
 
 
 def after(point: Point, state: State, actor: int, action: int) -> After:
@@ -87,7 +104,7 @@ def compare(point: Point, seat: int, actor: int, action: int, true: After, false
     histories = [true.log.history(seat), false.log.history(seat)]
     told = histories[0] == histories[1]
     seen = views[0] == views[1]
-    shown = true.shown or false.shown
+    shown = true.shown
     untraced = seen and not true.closing and sets(histories[0]) != sets(histories[1])
     if untraced and true.revealed and false.revealed:
         # What was turned up, and named, may be put away again by the end of the same move.
@@ -98,12 +115,32 @@ def compare(point: Point, seat: int, actor: int, action: int, true: After, false
         raise Broken("history", f"{where} sees hidden things in what follows")
     if not seen and unordered(views[0]) == unordered(views[1]):
         raise Broken("order", f"{where} learns of hidden things by the order in which things stand")
-    if not told or not seen:
-        return
-    if must_act(true.state) != must_act(false.state):
-        raise Broken("next", f"{where} learns of hidden things by who is asked next")
-    if seat == actor and true.undo != false.undo:
+    if asked_next(point, true.state) != asked_next(point, false.state):
+        if not shown or not came_to_light(point, seat, true, histories):
+            raise Broken("next", f"{where} learns of hidden things by who is asked next")
+    if told and seen and seat == actor and true.undo != false.undo:
         raise Broken("undo", f"{where} learns of hidden things by what can be taken back")
+
+
+def asked_next(point: Point, state: State) -> tuple[int, str, int]:
+    """Who is asked after an answer, and what: as far as it is everybody's."""
+    if state.over:
+        return 0, "", -1
+    top = decision(state)
+    return must_act(state), point.game.kind_of(state, top), top.window()
+
+
+def came_to_light(point: Point, seat: int, true: After, histories: list[History]) -> bool:
+    """Whether an answer told the reader of something hidden: a component that it knows from now on,
+    another thing in the same event, what was sealed, what the end of a game shows."""
+    if true.closing or true.state.over:
+        return True
+    before = point.game.knowledge(point.state, seat)
+    after = point.game.knowledge(true.state, seat)
+    if any(after.knows(n) and not before.knows(n) for n in range(len(before.kinds))):
+        return True
+    pairs = zip(*histories, strict=False)
+    return any(one != other and one[:3] == other[:3] for one, other in pairs)
 
 
 def unordered(view: Any) -> Any:
@@ -163,7 +200,7 @@ def same_trials(point: Point) -> None:
     """Trying a compound move shows, or refuses, the same in a state that the seat can't tell from
     the true one."""
     for seat in point.asked():
-        other = determinized(point, seat, 200)
+        other = twin(point, seat, 200)
         chance = point.chance(201 + seat)
         for _ in range(TRIALS):
             actions = line(point, determinized(point, seat, 220), seat, chance)
@@ -197,8 +234,8 @@ def trial(point: Point, state: State, seat: int, actions: list[int]) -> tuple[st
 
 
 def tells_by_asking(state: State) -> bool:
-    """Whether the question is one of a window in which only holders are asked."""
+    """Whether the question is one of a window in which only holders are asked, as is agreed."""
     rules = state.setting.windows
-    if rules is None or state.over or rules.discreet(state):
+    if rules is None or state.over or not rules.frank(state):
         return False
     return decision(state).window() >= 0

@@ -79,7 +79,10 @@ def mark(part: Part, number: int) -> int:
     for name in attributes(part):
         if name in kind.SHARED or (isinstance(part, State) and name in OWN):
             continue
-        value, number = set_mark(getattr(part, name), number, name in kind.NESTED)
+        value = getattr(part, name)
+        if value == [] and name in kind.PARTS:
+            value = [kind.PARTS[name]()]
+        value, number = set_mark(value, number, name in kind.NESTED)
         if not value and isinstance(value, list) and name not in kind.PARTS:
             value, number = ([[number]] if name in kind.NESTED else [number]), number + 1
         setattr(part, name, value)

@@ -22,12 +22,22 @@ from astrarium.kernel.game import Game, game, games
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import tables
 from astrarium.lab.consequences import same_consequences, same_trials
-from astrarium.lab.secrecy import fresh_chance, quiet_drafts, same_labels, same_names, same_sight
+from astrarium.lab.secrecy import (
+    fresh_chance,
+    quiet_drafts,
+    same_chances,
+    same_labels,
+    same_names,
+    same_reasons,
+    same_sight,
+)
 from astrarium.lab.series import CAP
 from astrarium.lab.walk import Broken, Point, Walk, pick_seat
 
 CHECKS = [
     same_sight,
+    same_reasons,
+    same_chances,
     same_labels,
     same_names,
     same_consequences,

@@ -1,9 +1,11 @@
 """Conformance: at any moment a seat is told what it knows and nothing else (non-interference).
 
-A determinized state is one that a seat can't tell from the true one. So nothing that the seat gets
-to see, may do or can find out by asking may differ between the two: views, questions with the order
-of their choices, refusals with their parameters, labels, names that are looked up. What an answer
-lets through afterwards is lab/consequences.py's affair, what survives by chance lab/memory.py's.
+A determinized state is one that a seat can't tell from the true one, and so is a twin, in which
+hidden things have changed places (`Game.exchange`): what `determinize` forgets to draw anew shows
+there. So nothing that the seat gets to see, may do or can find out by asking may differ: views,
+questions with the order of their choices, refusals with their parameters, labels, names that are
+looked up, chances. What an answer lets through afterwards is lab/consequences.py's affair, what
+survives by chance lab/memory.py's.
 """
 
 from __future__ import annotations
@@ -40,39 +42,65 @@ def determinized(point: Point, seat: int, salt: int) -> State:
     return other
 
 
+def twin(point: Point, seat: int, salt: int) -> State:
+    """A state in which things that the seat can't know have changed places."""
+    other: State = point.game.twin(point.state, seat, point.chance(salt + seat))
+    return other
+
+
+def worlds(point: Point, seat: int) -> list[State]:
+    """States that the seat can't tell from the point's: a twin, and a determinized one."""
+    return [twin(point, seat, 4), determinized(point, seat, 5)]
+
+
 def same_sight(point: Point) -> None:
-    """View, question, legal list, candidates, reasons and who is asked are the same in a
-    determinized state."""
-    state = point.state
+    """View, question, legal list, candidates, reasons, chances and who is asked are the same in
+    states that a seat can't tell apart."""
+    state, game = point.state, point.game
     for seat in [-1, *point.seats()]:
-        other = determinized(point, seat, 5)
+        for other in worlds(point, seat):
+            where = f"decision {point.number}, seat {seat}"
+            if game.view(state, seat) != game.view(other, seat):
+                raise Broken("secrecy", f"{where}: the view differs in another world")
+            if game.ask(state, seat) != game.ask(other, seat):
+                raise Broken("secrecy", f"{where}: the question differs in another world")
+            if legal(state, seat) != legal(other, seat):
+                raise Broken("secrecy", f"{where}: the legal list differs in another world")
+            if candidates(state, seat) != candidates(other, seat):
+                raise Broken("secrecy", f"{where}: the candidates differ in another world")
+            asked = [(may_act(s), must_act(s), nudged(s), s.over) for s in (state, other)]
+            if asked[0] != asked[1]:
+                raise Broken("secrecy", f"{where}: other seats are asked in another world")
+
+
+def same_chances(point: Point) -> None:
+    """What is told of the chances and dangers of a position, to onlookers and to one of the seats,
+    is the same in a twin."""
+    for seat in (-1, point.chance(9).below(len(point.seats()))):
+        other = twin(point, seat, 10)
         where = f"decision {point.number}, seat {seat}"
-        if point.game.view(state, seat) != point.game.view(other, seat):
-            raise Broken("secrecy", f"{where}: the view differs after a determinization")
-        if point.game.ask(state, seat) != point.game.ask(other, seat):
-            raise Broken("secrecy", f"{where}: the question differs after a determinization")
-        if seat >= 0:
-            same_choices(point, other, seat)
-        masks = [(may_act(s), must_act(s), nudged(s), s.over) for s in (state, other)]
-        if masks[0] != masks[1]:
-            raise Broken("secrecy", f"{where}: other seats are asked after a determinization")
+        if point.game.odds(point.state, seat) != point.game.odds(other, seat):
+            raise Broken("odds", f"{where}: the chances differ in another world")
+        if seat >= 0 and point.game.danger(point.state, seat) != point.game.danger(other, seat):
+            raise Broken("odds", f"{where}: the dangers differ in another world")
 
 
-def same_choices(point: Point, other: State, seat: int) -> None:
-    """The seat's lists and every refusal are the same in both states."""
-    state, where = point.state, f"decision {point.number}, seat {seat}"
-    if legal(state, seat) != legal(other, seat):
-        raise Broken("secrecy", f"{where}: the legal list differs after a determinization")
-    if candidates(state, seat) != candidates(other, seat):
-        raise Broken("secrecy", f"{where}: the candidates differ after a determinization")
-    if not may_act(state) >> seat & 1:
-        return
+def same_reasons(point: Point) -> None:
+    """Every refusal is the same in a twin, over the whole action space."""
+    for seat in point.asked():
+        other = twin(point, seat, 15)
+        if may_act(other) >> seat & 1:
+            same_codes(point, other, seat)
+
+
+def same_codes(point: Point, other: State, seat: int) -> None:
+    """What is refused to a seat is refused for the same reasons in two states."""
     by_code: dict[int, list[int]] = {}
     theirs = all_codes(point.game, other, seat)
     for action, code in enumerate(point.codes(seat)):
         if code != theirs[action]:
             where = play_text(point, seat, action)
-            raise Broken("secrecy", f"{where}: the reason differs after a determinization")
+            raise Broken("secrecy", f"{where}: the reason differs in another world")
         by_code.setdefault(code, []).append(action)
     by_code.pop(OK, None)
     by_code.pop(NOT_ASKED, None)
@@ -95,9 +123,9 @@ def same_refusals(point: Point, other: State, seat: int, by_code: dict[int, list
 
 
 def same_labels(point: Point) -> None:
-    """What a seat might try is called the same in a determinized state."""
+    """What a seat might try is called the same in a twin."""
     for seat in point.asked():
-        other = determinized(point, seat, 30)
+        other = twin(point, seat, 30)
         actions = candidates(point.state, seat)
         point.chance(31 + seat).shuffle(actions)
         for action in actions[:LABELLED]:
@@ -108,13 +136,13 @@ def same_labels(point: Point) -> None:
 
 
 def same_names(point: Point) -> None:
-    """A notation with the names of things reads the same in a determinized state, or is refused
+    """A notation with the names of things reads the same in a twin, or is refused
     with the same words: no name finds what the seat can't know."""
     game = point.game
     seen = {seat: strings(game.view(point.state, seat)) for seat in [-1, *point.seats()]}
     known = {str(component.get("id", "")) for component in game.components_at(point.state)}
     for seat in point.seats():
-        other = determinized(point, seat, 40)
+        other = twin(point, seat, 40)
         everything = set[str]().union(known, *seen.values())
         secret = sorted(set[str]().union(*seen.values()) - seen[seat])
         for text in notations(point, seat, sorted(everything), secret):

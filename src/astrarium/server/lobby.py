@@ -234,6 +234,8 @@ class Lobby:
             options["seats"] = len(wish.seats)
         seats = [self._seat(number, each) for number, each in enumerate(wish.seats)]
         people = sum(seat.kind != "bot" for seat in seats)
+        if people > 1 and "discreet" in game.options_schema()["properties"]:
+            options.setdefault("discreet", True)  # who is not asked tells nothing
         counsel = people < 2 if wish.counsel is None else wish.counsel
         manner = Manner(wish.title, wish.mode, wish.public, address, wish.guided, counsel)
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them

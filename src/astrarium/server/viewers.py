@@ -110,7 +110,9 @@ class Viewers:
         self.by_seat = {seat: Viewer(seat) for seat in range(-1, seats)}
         self.blocks: list[tuple[int, int]] = []  # hidden moves: the first, and what closed them
         self.opened = 0  # the first hidden move of the decision under way, 0 when there is none
-        self.withheld: list[tuple[int, int, list[Entry]]] = []  # move, seat, events
+        self.withheld: list[
+            tuple[int, int, list[Entry]]
+        ] = []  # move, seat, events; no private ones
 
     def opening(self, entries: list[Entry]) -> None:
         """What is told before the first move."""
@@ -121,7 +123,8 @@ class Viewers:
         """Somebody made the table's move with this number."""
         if move.hidden:
             self.opened = self.opened or number
-            self.withheld.append((number, seat, entries))
+            if not move.private:
+                self.withheld.append((number, seat, entries))
             self.by_seat[seat].learn(number, entries)
             return
         if self.opened and move.closing:

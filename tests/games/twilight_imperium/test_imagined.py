@@ -8,9 +8,14 @@ from random import Random
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
-from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
+from astrarium.games.twilight_imperium.cards.components import (
+    ACTION_INDEX,
+    FIRST_OBJECTIVE,
+    OBJECTIVE_IDS,
+)
 from astrarium.games.twilight_imperium.cards.tables import NONE
 from astrarium.games.twilight_imperium.rules.holding import windows_of
+from astrarium.games.twilight_imperium.rules.objectives import score
 from astrarium.games.twilight_imperium.rules.trading import stands
 from astrarium.games.twilight_imperium.rules.windows import WINDOWS
 from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
@@ -133,3 +138,19 @@ def test_a_note_on_its_way_stands_nowhere_but_in_the_hands() -> None:
     frames = [frame.args() for frame in s.stack if type(frame).__name__ == "Exchanged"]
     assert frames == [[1, 2]]
     assert s.draft.giver == NONE
+
+
+@pytest.mark.rule("TI-20.10")
+def test_a_secret_objective_that_is_being_paid_for_is_shown_to_all() -> None:
+    """It could not stand below the payment as it truly is, and in the hand as somebody imagines."""
+    s = table()
+    card = FIRST_OBJECTIVE + OBJECTIVE_IDS.index("form_a_spy_network")
+    s.secret_deck.remove(card)
+    s.players[1].secrets = [card]
+    s.known[card] = 1 << 1
+    s.players[1].hand = list(range(6))
+    s.action_deck = [one for one in s.action_deck if one > 5]
+    score(s, 1, card - FIRST_OBJECTIVE)
+    assert decision(s).kind == "discard"
+    assert GAME.view(s, 0)["players"][1]["secrets"] == ["form_a_spy_network"]
+    assert all(w.players[1].secrets == [card] for w in imagined(s, 0))

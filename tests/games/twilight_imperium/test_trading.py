@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from astrarium.games.twilight_imperium import GAME
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.bot.trades import best_offer
@@ -10,8 +12,10 @@ from astrarium.games.twilight_imperium.cards.tables import NONE
 from astrarium.games.twilight_imperium.rules.drawing import discard
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import apply, decision
+from astrarium.kernel.flow import apply, decision, to_act
+from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
 from tables.twilight_imperium import laid_out
 
 OF_OWNER = ["ceasefire:0", "political_secret:0"]
@@ -218,3 +222,47 @@ def test_bots_of_the_hacan_sell_a_card_of_a_full_hand_and_others_buy_it() -> Non
     apply(s, 2, ADVICE.respond(s, 2, rng))
     assert len(s.players[2].hand) == 1
     assert [p.goods for p in s.players] == [0, 2, 2]
+
+
+# -- third parties ---------------------------------------------------------------------------------
+
+COMPOSED = [
+    ["give_goods amount:1"],
+    ["show_note note_place:0"],
+    ["give_note note_place:1", "want_goods amount:1", "want_goods amount:1"],
+]
+
+
+def test_third_parties_learn_neither_how_much_an_offer_holds_nor_that_it_shows_any() -> None:
+    heard = []
+    for things in COMPOSED:
+        s = table()
+        s.players[1].goods = 2
+        session = Session.of(GAME, s.setting.options, s)
+        moves = [session.play(1, GAME.space.read(f"deal seat:{2}"))]
+        moves += [session.play(1, GAME.space.read(text)) for text in [*things, "propose"]]
+        assert [(one.hidden, one.private) for one in moves[1:-1]] == [(True, True)] * len(things)
+        known = [(one.seat, one.barrier) for one in moves if not one.private]
+        heard.append((known, seen(s, 0)))
+    assert heard == [heard[0]] * 3
+
+
+@pytest.mark.parametrize("asked", [0, 2])
+def test_a_table_that_is_not_discreet_tells_others_neither_window_nor_seat(asked: int) -> None:
+    """Whoever of the two holds a sabotage."""
+    seats: dict[str, Json] = {
+        "0": {"faction": "sol", "hand": ["veto"], "technologies": []},
+        "1": {"faction": "letnev", "hand": ["mining_initiative"], "technologies": []},
+        "2": {"faction": "xxcha", "hand": ["spy"], "technologies": []},
+        "3": {"faction": "winnu", "technologies": []},
+    }
+    seats[str(asked)]["hand"] = ["sabotage"]
+    s = GAME.position({"options": {"seats": 4}, "set": {"active": 1, "seats": seats}}, FastRng(1))
+    play(s, (1, "play action:mining_initiative"), (1, "choose_planet planet:arc_prime"))
+    assert (to_act(s), decision(s).kind) == (asked, "window")
+    told = GAME.ask(s, 3)
+    assert told is not None
+    assert (told["window"], told["seats"]) == (None, [0, 1, 2])
+    own = GAME.ask(s, asked)
+    assert own is not None
+    assert (own["window"] is not None, own["seats"]) == (True, [asked])

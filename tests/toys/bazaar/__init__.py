@@ -84,9 +84,7 @@ class Market(State):
     maker's hand, -1 for none; `offered` are the days on which a seat has made one."""
 
     REPLACED = ("kinds",)
-    OPEN = named(
-        "kinds heap purses offers offered_to offered books day turn seizer",
-    )
+    OPEN = named("kinds heap purses offers offered_to offered books day turn seizer")
     REDRAWN = ("known", "deck", "hands", "stall")
 
     kinds: list[int]
@@ -258,6 +256,12 @@ class Guards(WindowRules[Market]):
 
     def discreet(self, s: Market) -> bool:
         return bool(s.setting.options["discreet"])
+
+    def frank(self, s: Market) -> bool:
+        return not self.discreet(s)
+
+    def playing(self, s: Market) -> int:
+        return (1 << len(s.hands)) - 1
 
     def actor(self, s: Market) -> int:
         return s.turn - 1

@@ -381,6 +381,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
     around(patch, Bazaar, "view", view)
     around(patch, Bidding, "redraw", redraw)
+    patch.setattr(Bazaar, "exchange_answers", lambda game, s, seat, rng: None)
 
 
 # -- the catalogue, lists, endings -----------------------------------------------------------------

@@ -23,6 +23,7 @@ from astrarium.games.ares.rules.hidden import determinize
 from astrarium.games.ares.rules.leaving import give_up
 from astrarium.games.ares.rules.setup import SEATS, empty_table, make_setup
 from astrarium.games.ares.rules.turn import PLAY, PlayCard
+from astrarium.games.ares.rules.twins import exchange_hidden
 from astrarium.games.ares.state import VARIANTS, Ares
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.epilogue import Epilogue
@@ -124,6 +125,10 @@ class AresProject(Placed):
 
     def epilogue(self) -> Epilogue[Ares]:
         return EPILOGUE
+
+    def exchange(self, s: Ares, seat: int, rng: Rng) -> None:
+        exchange_hidden(s, seat, rng)
+        self.exchange_answers(s, seat, rng)
 
 
 GAME: Final = AresProject()

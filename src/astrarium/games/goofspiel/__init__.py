@@ -186,5 +186,9 @@ class Goofspiel(Game[Table]):
         rng.shuffle(t.prizes)
         return t
 
+    def exchange(self, s: Table, seat: int, rng: Rng) -> None:
+        s.prizes.reverse()
+        self.exchange_answers(s, seat, rng)
+
 
 GAME: Final = Goofspiel()

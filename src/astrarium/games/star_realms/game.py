@@ -18,6 +18,7 @@ from astrarium.games.star_realms.rules.defeat import give_up, outcome
 from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
+from astrarium.games.star_realms.rules.twins import exchange_hidden
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
@@ -106,6 +107,10 @@ class StarRealms(Placed):
 
     def dealt(self, s: Realms) -> list[list[list[int]]]:
         return [[s.trade_deck], *[[p.deck, p.hand] for p in s.players]]
+
+    def exchange(self, s: Realms, seat: int, rng: Rng) -> None:
+        exchange_hidden(s, seat, rng)
+        self.exchange_answers(s, seat, rng)
 
 
 GAME: Final = StarRealms()

@@ -28,6 +28,7 @@ from astrarium.games.starcraft.rules.rounds import Play
 from astrarium.games.starcraft.rules.scrapping import Scrapping
 from astrarium.games.starcraft.rules.setup import by_its_name, empty_table
 from astrarium.games.starcraft.rules.start_of_battle import WINDOWS
+from astrarium.games.starcraft.rules.twins import exchange_hidden
 from astrarium.games.starcraft.rules.victory import outcome
 from astrarium.games.starcraft.state import (
     GALACTIC,
@@ -183,6 +184,10 @@ class StarCraftGame(Spoken):
 
     def epilogue(self) -> Epilogue[StarCraft]:
         return EPILOGUE
+
+    def exchange(self, s: StarCraft, seat: int, rng: Rng) -> None:
+        exchange_hidden(s, seat, rng)
+        self.exchange_answers(s, seat, rng)
 
 
 GAME: Final = StarCraftGame()

@@ -27,7 +27,8 @@ from astrarium.games.starship_battles.rules.grid import GRID_IDS
 from astrarium.games.starship_battles.rules.launching import LaunchTurn
 from astrarium.games.starship_battles.rules.movement import MoveTurn
 from astrarium.games.starship_battles.rules.rounds import Play
-from astrarium.games.starship_battles.state import Battle, Setup
+from astrarium.games.starship_battles.rules.twins import exchange_ships
+from astrarium.games.starship_battles.state import SIDES, Battle, Setup
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import OK, decision, settle
@@ -188,6 +189,11 @@ class StarshipBattles(Spoken):
 
     def epilogue(self) -> Epilogue[Battle]:
         return EPILOGUE
+
+    def exchange(self, s: Battle, seat: int, rng: Rng) -> None:
+        exchange_ships(s, seat, rng)
+        if s.phase == SIDES:
+            self.exchange_answers(s, seat, rng)
 
 
 GAME: Final = StarshipBattles()

@@ -29,6 +29,7 @@ from astrarium.games.twilight_imperium.rules.rounds import Play
 from astrarium.games.twilight_imperium.rules.setup import empty_table
 from astrarium.games.twilight_imperium.rules.showing import Asides
 from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
+from astrarium.games.twilight_imperium.rules.twins import exchange_hidden
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     LONG,
@@ -167,6 +168,10 @@ class TwilightImperiumGame(Spoken):
 
     def derive(self, s: TwilightImperium) -> None:
         derive(s)
+
+    def exchange(self, s: TwilightImperium, seat: int, rng: Rng) -> None:
+        exchange_hidden(s, seat, rng)
+        self.exchange_answers(s, seat, rng)
 
 
 GAME: Final = TwilightImperiumGame()

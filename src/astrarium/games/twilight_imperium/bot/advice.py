@@ -185,7 +185,7 @@ class Hints(Advice[TwilightImperium]):
     def respond(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
         """Accept offers that give more than they want, and refuse the others."""
         for n, offer in enumerate(s.offers):
-            if offer.taker != seat:
+            if offer.taker != seat or offer.void:
                 continue
             meanwhile = s.setting.meanwhile
             assert meanwhile is not None

@@ -419,6 +419,9 @@ class Windows(WindowRules[TwilightImperium]):
     def discreet(self, s: TwilightImperium) -> bool:
         return s.setup.discreet or s.setup.sealed_windows
 
+    def frank(self, s: TwilightImperium) -> bool:
+        return not self.discreet(s)
+
     def actor(self, s: TwilightImperium) -> int:
         return s.active
 

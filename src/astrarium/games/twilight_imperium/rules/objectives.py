@@ -86,7 +86,9 @@ def why_not_here(s: TwilightImperium, seat: int, objective: int) -> int:
 
 
 def score(s: TwilightImperium, seat: int, objective: int) -> None:
-    """Score an objective: it is paid for first, then the points count (TI-20.10, TI-20.12)."""
+    """Score an objective: it is shown, then it is paid for, then the points count (TI-20.10,
+    TI-20.12)."""
+    s.known[objective + FIRST_OBJECTIVE] = EVERYBODY
     s.push(Scoring(seat, objective))
     s.requirements[objective].pay(s, seat)
 
@@ -107,7 +109,6 @@ class Scoring(Procedure[TwilightImperium]):
         if card in p.secrets:
             p.secrets.remove(card)
         p.scored.append(card)
-        s.known[card] = EVERYBODY
         if s.log is not None:
             id = OBJECTIVE_IDS[self.objective]
             rule = "TI-20.12" if STAGE[self.objective] else "TI-20.18"

@@ -180,9 +180,8 @@ class Trading(Meanwhile[TwilightImperium]):
 
     def nudged(self, s: TwilightImperium) -> int:
         mask = 0
-        for offer in s.offers:
-            if stands(s, offer):
-                mask |= 1 << offer.taker
+        for offer in s.offers:  # whether it still stands is the two's affair
+            mask |= 1 << offer.taker
         return mask
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -265,6 +264,12 @@ class Compose(Question):
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
         s.draft = Offer()
+
+    def secret(self, s: TwilightImperium) -> bool:
+        return True  # of how many things an offer is made is the two's affair
+
+    def private(self, s: TwilightImperium) -> bool:
+        return True
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [PROPOSE.of(), DROP.of(), *additions(s, s.draft)]
@@ -361,16 +366,17 @@ def place_of(s: TwilightImperium, draft: Offer, kind: int, *, shown: bool) -> in
 
 
 def propose(s: TwilightImperium, seat: int) -> None:
-    """The offer stands; what is shown is known to the one who is asked (TI-FAQ.7)."""
+    """The offer stands; what is shown is known to the one who is asked (TI-FAQ.7). It is withdrawn
+    and not taken back, whatever it holds: else third parties would learn that it shows something.
+    """
     offer = s.draft
+    s.reveals += 1
     s.draft = Offer()
     s.offers = [*s.offers, offer]
     if offer.note != NONE and offer.shown:
         s.known[s.players[seat].notes[offer.note]] |= 1 << offer.taker
-        s.reveals += 1
     for at in offer.shown_cards:
         s.known[s.players[seat].hand[at]] |= 1 << offer.taker
-        s.reveals += 1
     if s.log is not None:
         s.log.add("offer", seat, "TI-83.1", {"seat": f"@seat:{offer.taker}"})
 
