@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,18 +16,20 @@ from absl import flags
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv
 from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from pettingzoo.test import api_test, seed_test
 
 from astrarium.adapters import open_spiel_game
-from astrarium.adapters.encoding import Hashed, legal_mask
+from astrarium.adapters.encoding import VERSION, Hashed, legal_mask
 from astrarium.adapters.gymnasium_env import OneSeatEnv
 from astrarium.adapters.pettingzoo_env import TableEnv
 from astrarium.kernel.errors import IllegalAction, RulesError
-from astrarium.kernel.flow import must_act
-from astrarium.kernel.game import games
+from astrarium.kernel.flow import legal, lowest, must_act
+from astrarium.kernel.game import game, games
 from astrarium.kernel.rng import FastRng
 
 IDS = sorted(games())
+GOOFSPIEL = game("goofspiel")
 
 
 def pickled(thing: Any) -> Any:
@@ -320,13 +323,157 @@ def test_an_observation_is_the_same_whatever_the_seat_cannot_know(id: str) -> No
         env.step(int(np.flatnonzero(mask)[-1]))
 
 
-def test_the_own_seat_comes_first_in_an_encoding() -> None:
+def encoded(facts: Any) -> list[float]:
+    """A table of facts as a vector."""
     encoding = Hashed(256)
-    told = [np.zeros(256, np.float32) for _ in range(2)]
-    points = [{"points": 3}, {"points": 8}]
-    encoding.add(told[0], "", {"seats": points}, 2, 0)
-    encoding.add(told[1], "", {"seats": points[::-1]}, 2, 1)
-    assert (told[0] == told[1]).all()
+    vector = np.zeros(256, np.float32)
+    encoding.add(vector, "", facts)
+    return list(vector)
+
+
+def test_an_encoding_goes_by_names_where_a_list_has_no_order() -> None:
+    units = [{"unit": "zealot", "n": 2}, {"unit": "scout", "n": 1}]
+    assert encoded({"units": units}) == encoded({"units": units[::-1]})
+    assert encoded({"hand": ["ram", None, "scout"]}) == encoded({"hand": ["scout", "ram", None]})
+    assert encoded({"hand": ["ram", None]}) != encoded({"hand": ["ram"]})
+    assert encoded({"votes": (3, 8)}) != encoded({"votes": (8, 3)})
+    assert encoded({"due": [3, 8]}) != encoded({"due": [8, 3]})
+
+
+def test_the_same_situation_looks_the_same_from_every_chair() -> None:
+    """Three seats bid in turn what the others bid in the next game, moved by one seat."""
+    bids = [[3, 9, 12], [1, 13, 2], [7, 7, 5]]
+    seen: list[dict[int, list[float]]] = []
+    for moved in range(3):
+        s = GOOFSPIEL.start({"seats": 3}, 5)
+        for rounds in bids:
+            for seat in range(3):
+                GOOFSPIEL.play(s, seat, rounds[(seat - moved) % 3])
+        vectors = {(seat - moved) % 3: Hashed().encode(GOOFSPIEL, s, seat) for seat in range(3)}
+        seen.append({seat: list(vector) for seat, vector in vectors.items()})
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0][0] != seen[0][1] != seen[0][2]
+
+
+NAMES_OF_SEATS = [
+    "you",
+    "to_act",
+    "active",
+    "owner",
+    "holder",
+    "giver",
+    "taker",
+    "speaker",
+    "winners",
+]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_no_seat_is_told_by_its_own_number_from_a_chair(id: str) -> None:
+    known, rng = game(id), FastRng(6)
+    s = known.start({}, 4)
+    for number in range(40):
+        if s.over:
+            break
+        if number % 4 == 0:
+            for path, value in facts_in(known.observation_from_chair(s, 1)["view"], ""):
+                if path.rpartition(".")[2] in NAMES_OF_SEATS:
+                    assert type(value) is not int, (path, value)
+        seat = lowest(must_act(s))
+        actions = legal(s, seat)
+        known.play(s, seat, actions[rng.below(len(actions))])
+
+
+def facts_in(told: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """The facts of a view by path, places in lists left out."""
+    if isinstance(told, dict):
+        for name, inner in told.items():
+            yield from facts_in(inner, f"{path}.{name}")
+    elif isinstance(told, (list, tuple)):
+        for inner in told:
+            yield from facts_in(inner, path)
+    else:
+        yield path, told
+
+
+def test_an_encoding_has_a_version() -> None:
+    assert repr(Hashed(64)) == f"Hashed(64, version={VERSION})"
+    assert Hashed(64, VERSION).size == pickled(Hashed(64)).size == 64
+    with pytest.raises(ValueError, match="is installed, not 1"):
+        Hashed(64, version=1)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_equal_observations_have_equal_legal_actions(id: str) -> None:
+    known, encoding, rng = game(id), Hashed(), FastRng(8)
+    allowed: dict[Any, list[int]] = {}
+    for seed in (1, 1, 2):
+        s = known.start({}, seed)
+        for _ in range(25):
+            if s.over:
+                break
+            for seat in (lowest(must_act(s)), known.seat_count(s) - 1):
+                actions = sorted(legal(s, seat))
+                told = json.dumps(known.observation(s, seat))
+                for seen in (told, encoding.encode(known, s, seat).tobytes()):
+                    assert allowed.setdefault(seen, actions) == actions
+            seat = lowest(must_act(s))
+            actions = legal(s, seat)
+            known.play(s, seat, actions[rng.below(len(actions))])
+
+
+class Flat:
+    """Values every position the same; for searches whose way matters and not their result."""
+
+    def evaluate(self, state: Any) -> list[float]:
+        return [0.0] * int(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+def searched(spiel: Any, state: Any, seed: int) -> list[tuple[int, float]]:
+    """What ISMCTS makes of a state, with chance of this seed."""
+    bot = ISMCTSBot(spiel, Flat(), 1.0, 6, random_state=np.random.RandomState(seed))
+    numbers = np.random.RandomState(seed)
+    bot.set_resampler(lambda root, player: root.resample_from_infostate(player, numbers.uniform))
+    return sorted((int(action), share) for action, share in bot.get_policy(state))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_ismcts_searches_every_game_and_sees_nothing_hidden(id: str) -> None:
+    spiel = pyspiel.load_game(open_spiel_game.PREFIX + id, {"seeds": 4, "size": 16})
+    state = at_move(spiel, 10)
+    for turn in range(2):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        assert twin.history() == state.history()
+        again = pickled(twin)
+        assert again.information_state_string(player) == twin.information_state_string(player)
+        assert searched(spiel, twin, turn) == searched(spiel, state, turn)
+        state.apply_action(int(ISMCTSBot(spiel, Flat(), 1.0, 4).step(state)))
+
+
+def test_a_position_imagined_for_a_player_holds_nothing_told_to_others_alone() -> None:
+    spiel = pyspiel.load_game("astrarium_star_realms", {"seeds": 4, "size": 16})
+    state = at_move(spiel, 30)
+    twin = state.resample_from_infostate(0, lambda: 0.5)
+    assert any(event.secret for event in twin.held.log.events)
+    for event in twin.held.log.events:
+        assert not event.secret or event.audience & 1
+
+
+def test_an_information_state_tells_what_was_played_and_told() -> None:
+    state = at_move(pyspiel.load_game("astrarium_goofspiel", {"seeds": 4}), 5)
+    told = json.loads(state.information_state_string(1))
+    assert told["played"] == [move.action for move in state.full_history() if move.player == 1]
+    assert [event[0] for event in told["told"]].count("bid") == 4
+    assert set(told) - set(json.loads(state.observation_string(1))) == {"played", "told"}
 
 
 def test_openspiel_copies_of_a_position_go_their_own_ways() -> None:

@@ -272,6 +272,7 @@ def test_options_may_stand_before_between_and_behind_the_rest(run: Run) -> None:
         (["serve", "--metrics-from", "10.0.0.0/99"], "metrics-from: '10.0.0.0/99' does not"),
         (["serve", "--mail-from", "us"], "mail-from: This is no mail address"),
         (["serve", "--url", "astrarium.example"], "url: https://host"),
+        (["serve", "--bots", "random,hal"], "bots: no bot 'hal'"),
         (["serve", "--fast-rules", "tree"], "fast-rules: --fast-rules and --made-by go together"),
         (["dance"], "no command 'dance'; there are serve, play"),
         (["simulate", *FEW, "--resume"], "resume: name the file with --out"),

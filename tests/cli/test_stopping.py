@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+
+from astrarium.cli.results import under_way
+from astrarium.cli.words import Words
 
 GAMES = {"simulate": 80, "tournament": 81}
 ORDERS = {
@@ -93,6 +98,33 @@ def test_a_stopped_series_is_kept_its_workers_end_and_it_is_played_on(
     done = subprocess.run([*again, "--resume"], capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["kept"] == len(games)
     assert out.read_bytes() == whole(command)
+
+
+def stop_after_four(asked: Namespace) -> None:
+    """Games under way that somebody stops."""
+    with under_way(asked, 9, Words("en")) as note:
+        asked.out.write_text("games")
+        note(4)
+        raise KeyboardInterrupt
+
+
+def test_a_series_that_is_stopped_leaves_its_games_without_a_file_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = Namespace(out=None, game="goofspiel")
+    with pytest.raises(KeyboardInterrupt):
+        stop_after_four(asked)
+    told = f"4 of 9 games are in {asked.out}; --out {asked.out} --resume plays on.\n"
+    assert capsys.readouterr().err.endswith(told)
+    assert asked.out.read_text() == "games"
+    shutil.rmtree(asked.out.parent)
+
+
+def test_a_series_that_comes_to_its_end_leaves_no_file_that_nobody_named() -> None:
+    asked = Namespace(out=None, game="goofspiel")
+    with under_way(asked, 9, Words("en")):
+        asked.out.write_text("games")
+    assert not asked.out.parent.exists()
 
 
 @cache

@@ -2,6 +2,8 @@
 
 import pytest
 
+from astrarium.kernel.knowledge import Knowledge
+
 pytest.register_assert_rewrite("games.suite")
 
 from games.suite.board_game import scenarios_of  # noqa: E402 (their asserts had to be known first)
@@ -21,3 +23,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if game is not None:
         for name in PARAMETERS.keys() & set(metafunc.fixturenames):
             metafunc.parametrize(name, PARAMETERS[name](game))
+
+
+@pytest.fixture
+def contents_untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Views leave out what lies hidden as a whole, how many of which: whoever tells that looks at
+    hidden components, and only there they may."""
+    monkeypatch.setattr(Knowledge, "unseen", lambda *_: {})

@@ -20,30 +20,47 @@ SIZE: Final = 1024
 """Numbers in a vector unless told otherwise."""
 
 
-class Hashed:
-    """Feature hashing of a view (Weinberger et al., "Feature Hashing for Large Scale Multitask
-    Learning", 2009): each fact of the view adds its value, with a sign, to one of `size` places,
-    both chosen by a checksum of where in the view the fact stands. Equal views give equal vectors
-    in every process and version of Python.
+VERSION: Final = 2
+"""Of the encoding: rises whenever an equal observation is encoded otherwise than before."""
 
-    A number counts by its logarithm, a word or a truth as 1. Lists with one entry for each seat
-    begin with the own seat, so that mine and theirs stand in the same places at every seat.
+
+class Hashed:
+    """Feature hashing of an observation (Weinberger et al., "Feature Hashing for Large Scale
+    Multitask Learning", 2009): each fact of what a seat sees and is asked adds its value, with a
+    sign, to one of `size` places, both chosen by a checksum of where the fact stands. Equal
+    observations give equal vectors in every process and version of Python.
+
+    A number counts by its logarithm, a word or a truth as 1. All is told from the own chair
+    (`Game.observation_from_chair`): lists by seat begin with the own seat, seats are steps from it.
+    Of other lists words count in whatever order, what has a name goes by its name, and the rest by
+    its place.
+
+    `version` is for whoever keeps what was learnt: ValueError when it is not today's, since then
+    the numbers mean something else.
     """
 
-    def __init__(self, size: int = SIZE) -> None:
+    def __init__(self, size: int = SIZE, version: int = VERSION) -> None:
         if size < 1:
             raise ValueError(f"an encoding needs at least one number, not {size}")
+        if version != VERSION:
+            raise ValueError(f"version {VERSION} of the encoding is installed, not {version}")
         self.size = size
         self.places: dict[str, tuple[int, float]] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.size, VERSION)
+
+    def __repr__(self) -> str:
+        return f"Hashed({self.size}, version={VERSION})"
+
     def encode(self, game: Game[Any], s: State, seat: int) -> Vector:
-        """What `seat` sees, as `size` floats; -1 is a spectator."""
+        """What `seat` sees and is asked, as `size` floats; -1 is a spectator."""
         vector = np.zeros(self.size, np.float32)
-        self.add(vector, "", game.view(s, seat), game.seat_count(s), max(seat, 0))
+        self.add(vector, "", game.observation_from_chair(s, seat))
         return vector
 
-    def add(self, vector: Vector, path: str, fact: Any, seats: int, own: int) -> None:
-        """Add a fact of a view, and all within it, to a vector."""
+    def add(self, vector: Vector, path: str, fact: Any) -> None:
+        """Add a fact of an observation, and all within it, to a vector."""
         if isinstance(fact, bool):
             self.put(vector, path, float(fact))
         elif isinstance(fact, (int, float)):
@@ -52,14 +69,16 @@ class Hashed:
             self.put(vector, f"{path}={fact}", 1.0)
         elif isinstance(fact, dict):
             for name, inner in fact.items():
-                self.add(vector, f"{path}.{name}", inner, seats, own)
+                self.add(vector, f"{path}.{name}", inner)
+        elif isinstance(fact, tuple):
+            for place, inner in enumerate(fact):
+                self.add(vector, f"{path}.{place}", inner)
         elif isinstance(fact, list):
-            turned = fact[own:] + fact[:own] if len(fact) == seats else fact
-            for place, inner in enumerate(turned):
-                if isinstance(inner, str):  # which words are there, in whatever order
-                    self.put(vector, f"{path}={inner}", 1.0)
-                elif inner is not None:
-                    self.add(vector, f"{path}.{place}", inner, seats, own)
+            for place, inner in enumerate(fact):
+                if inner is None:  # a card that is there, unknown
+                    self.put(vector, f"{path}?", 1.0)
+                else:
+                    self.add(vector, path + name_in(inner, place), inner)
 
     def put(self, vector: Vector, name: str, value: float) -> None:
         """Add a value at the place that a name has."""
@@ -70,6 +89,18 @@ class Hashed:
             self.places[name] = known
         place, sign = known
         vector[place] += sign * value
+
+
+def name_in(inner: Any, place: int) -> str:
+    """By what an entry of a list goes: nothing more for a word, its first word for a table of
+    facts, else its place."""
+    if isinstance(inner, str):
+        return ""
+    if isinstance(inner, dict):
+        for fact in inner.values():
+            if isinstance(fact, str):
+                return f"[{fact}]"
+    return f".{place}"
 
 
 def legal_mask(game: Game[Any], s: State, seat: int) -> Mask:

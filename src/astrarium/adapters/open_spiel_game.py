@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 import pyspiel
 
 from astrarium.adapters.encoding import SIZE, Hashed, asked_first, rewards
+from astrarium.kernel.events import Log
 from astrarium.kernel.flow import State, legal, must_act
 from astrarium.kernel.game import Json, game, games
 from astrarium.kernel.rng import FastRng
@@ -33,7 +35,7 @@ def game_type(id: str) -> pyspiel.GameType:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=10,
         min_num_players=1,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -70,8 +72,11 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
     """A game with its options, which come as JSON in the parameter "options" (`read_options`).
 
     All chance of a game follows from its seed: one chance node at the root draws one of "seeds"
-    (1,024), and nothing is left to chance afterwards. "size" is the length of an observation
-    (`Hashed`).
+    (1,024), and nothing is left to chance afterwards. So a search that plays on clones knows every
+    die and card to come, and what others hold: one that is to know only what its player knows
+    starts from `AstrariumState.resample_from_infostate`, as ISMCTS does. What enumerates chance or
+    information states (CFR, best response, exploitability) sees no chance node but the root, and
+    in no more than "seeds" games. "size" is the length of an observation (`Hashed`).
     """
 
     def __init__(self, kind: pyspiel.GameType, id: str, parameters: dict[str, Any]) -> None:
@@ -103,6 +108,7 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
     def start(self, seed: int) -> State:
         """The game of a seed, at its first question."""
         begun: State = self.rules.fresh(self.options, FastRng(seed))
+        begun.log = Log()
         return begun
 
     def new_initial_state(self) -> AstrariumState:
@@ -110,22 +116,38 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
         return AstrariumState(self)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> SeatObserver:
-        """What reads observations."""
-        return SeatObserver(self)
+        """What reads observations or, where perfect recall is asked for, information states."""
+        return SeatObserver(self, kind is not None and kind.perfect_recall)
 
 
 class Held:
-    """A state of ours; OpenSpiel copies its own by `copy.deepcopy`, which becomes a clone here."""
+    """A state of ours with its log; OpenSpiel copies its own by `copy.deepcopy`, which becomes a
+    clone here."""
 
-    def __init__(self, s: State | None) -> None:
+    def __init__(self, s: State | None, log: Log | None = None) -> None:
         self.s = s
+        if s is not None and log is not None:
+            s.log = log
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return Held(None if self.s is None else self.s.clone())
+        if self.s is None:
+            return Held(None)
+        return Held(self.s.clone(), self.log.clone())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Held, (self.s, None if self.s is None else self.log)
+
+    @property
+    def log(self) -> Log:
+        """What has happened in the game."""
+        assert self.s is not None
+        assert self.s.log is not None
+        return self.s.log
 
 
 class AstrariumState(pyspiel.State):  # type: ignore[misc]  # the library has no types
-    """A position; before the seed is drawn there is none yet."""
+    """A position; before the seed is drawn there is none yet. `clone` copies all of it, hidden
+    cards and future dice included; `resample_from_infostate` what a player knows."""
 
     def __init__(self, game: AstrariumGame) -> None:
         super().__init__(game)
@@ -140,6 +162,17 @@ class AstrariumState(pyspiel.State):  # type: ignore[misc]  # the library has no
 
     def __reduce__(self) -> tuple[Any, ...]:
         return deserialized, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> AstrariumState:
+        """A position that `player` can't tell from this one, with this history: everything it does
+        not know, the future of chance included, is drawn anew from a number in [0, 1) that
+        `sampler` gives (`Game.determinize`). What others alone were told is forgotten."""
+        other: AstrariumState = self.clone()
+        if self.held.s is not None:
+            rng = FastRng(int(sampler() * (1 << 53)))
+            imagined = self.get_game().rules.determinize(self.held.s, player, rng)
+            other.held = Held(imagined, told_to(self.held.log, player))
+        return other
 
     @property
     def table(self) -> State:
@@ -205,11 +238,25 @@ def deserialized(text: str) -> AstrariumState:
     return state
 
 
-class SeatObserver:
-    """Observations of a seat (OpenSpiel's `PyObserver`): `tensor`, and `dict` with its one part."""
+def told_to(log: Log, player: int) -> Log:
+    """A log without what only others were told."""
+    told = Log()
+    for event in log.events:
+        if event.secret and not event.audience >> player & 1:
+            told.add(event.kind, event.seat, event.rule, event.params)
+        else:
+            told.events.append(event)
+    return told
 
-    def __init__(self, home: AstrariumGame) -> None:
+
+class SeatObserver:
+    """Observations of a seat (OpenSpiel's `PyObserver`): `tensor`, and `dict` with its one part.
+    With `recall` the string is an information state: besides what the seat sees and is asked, all
+    that it was told and has played."""
+
+    def __init__(self, home: AstrariumGame, recall: bool) -> None:
         self.home = home
+        self.recall = recall
         self.tensor = np.zeros(home.encoding.size, np.float32)
         self.dict = {"view": self.tensor}
 
@@ -220,10 +267,15 @@ class SeatObserver:
             self.tensor += self.home.encoding.encode(self.home.rules, state.table, player)
 
     def string_from(self, state: AstrariumState, player: int) -> str:
-        """The seat's view as JSON."""
+        """What the seat sees and is asked, as JSON (`Game.observation`)."""
         if state.held.s is None:
             return ""
-        return json.dumps(self.home.rules.view(state.table, player), sort_keys=True)
+        seen = self.home.rules.observation(state.table, player)
+        if self.recall:
+            moves = state.full_history()
+            seen["told"] = state.held.log.history(player)
+            seen["played"] = [move.action for move in moves if move.player == player]
+        return json.dumps(seen, sort_keys=True)
 
 
 def register_all() -> None:

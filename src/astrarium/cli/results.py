@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 
 from astrarium.cli import screen
 from astrarium.cli.stopping import terminable
@@ -33,8 +35,12 @@ def require_out(asked: argparse.Namespace, words: Words) -> None:
 @contextmanager
 def under_way(asked: argparse.Namespace, games: int, words: Words) -> Iterator[Progress]:
     """Whom to tell how many of the `games` have been played. Whoever stops them, by Ctrl-C or by
-    asking the process to end, is told how many the file keeps."""
+    asking the process to end, is told how many the file keeps; where none was named, `asked.out` is
+    a spare one meanwhile, which only games that were stopped leave behind."""
     told: list[int] = []
+    spare = None if asked.out is not None else Path(mkdtemp(prefix="astrarium-"))
+    if spare is not None:
+        asked.out = spare / "games.jsonl"
     try:
         with terminable(), screen.progress(games, asked.game) as report:
 
@@ -44,7 +50,12 @@ def under_way(asked: argparse.Namespace, games: int, words: Words) -> Iterator[P
 
             yield note
     except KeyboardInterrupt:
-        if asked.out is not None and told:
-            kept = words("results.kept", n=told[-1], games=games, file=str(asked.out))
+        if told:
+            key = "results.kept" if spare is None else "results.spared"
+            kept = words(key, n=told[-1], games=games, file=str(asked.out))
             print(kept, file=sys.stderr)
+            spare = None
         raise
+    finally:
+        if spare is not None:
+            rmtree(spare)

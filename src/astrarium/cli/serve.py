@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from astrarium.bots.registry import LEVELS, make
 from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.kernel.spelling import unknown
 from astrarium.lab.errors import LabError
+from astrarium.lab.players import no_bot
 
 if TYPE_CHECKING:
     from astrarium.server.settings import Keeping, Limits, Mail, Settings
@@ -52,6 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument(
         "--keep", action="append", default=[], metavar="KIND=DAYS", help=words("help.serve_keep")
     )
+    parser.add_argument("--bots", metavar="NAME,...", default="", help=words("help.serve_bots"))
     parser.add_argument("--fast-rules", metavar="TREE", type=Path, help=words("help.fast_rules"))
     parser.add_argument("--made-by", metavar="COMMAND", help=words("help.made_by"))
     parser.add_argument("--open", action="store_true", help=words("help.open"))
@@ -106,7 +109,22 @@ def settings_of(asked: argparse.Namespace, words: Words) -> Settings:
         hosts=tuple(name.lower() for name in asked.allow_host),
         proxies=tuple(asked.proxy) or LOOPBACK,
         scrapers=(*LOOPBACK, *asked.metrics_from),
+        bots=(*LEVELS, *own_bots(asked.bots)),
     )
+
+
+def own_bots(told: str) -> list[str]:
+    """The host's own bots, by names with commas between: installed ones, or others of the house
+    beside its levels. LabError says which can't be seated, and why."""
+    found: list[str] = []
+    for name in filter(None, (part.strip() for part in told.split(","))):
+        try:
+            make(name)
+        except ValueError as error:
+            raise LabError("bots", str(error), no_bot(name, str(error))) from error
+        if name not in (*LEVELS, *found):
+            found.append(name)
+    return found
 
 
 def mail_of(asked: argparse.Namespace, words: Words) -> Mail:

@@ -59,7 +59,7 @@ from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.spelling import meant
 from astrarium.kernel.text import LANGUAGES, Messages
-from astrarium.kernel.views import Outcome, told
+from astrarium.kernel.views import Chair, Outcome, told
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
@@ -178,7 +178,9 @@ class Game(Generic[S]):
         return self.primers[0]
 
     def components(self) -> list[Json]:
-        """Every component as plain data, with its provenance under "source"."""
+        """Every component as plain data, with its provenance under "source"; in the form that
+        `kernel.components.component` gives: "id" (unique within its "kind"), "kind", "name" and
+        "summary" by language, "count", "source", and what the game adds of its own."""
         return []
 
     def check_options(self, options: Json) -> Json:
@@ -502,6 +504,17 @@ class Game(Generic[S]):
         """All that `seat` goes by, as JSON-able data: its "view", and under "ask" the open question
         (`question_seen`), None when the game is over. Where these are equal, the same is legal."""
         return {"view": self.view(s, seat), "ask": self.question_seen(s, seat)}
+
+    def observation_from_chair(self, s: S, seat: int) -> Json:
+        """The same as it looks from the seat's own chair (`kernel.views.Chair`): where mine and
+        theirs stand does not depend on which seat is mine. For a game without a `view_type` only
+        what the question names is turned."""
+        chair = Chair(seat, self.seat_count(s))
+        asked = self.question_seen(s, seat)
+        if asked is not None:
+            asked["seats"] = chair.named(asked["seats"])
+        seen = self.view(s, seat) if self.view_type is None else self.view_type(s, seat)
+        return {"view": chair.told(seen), "ask": asked}
 
     def question_seen(self, s: S, seat: int) -> Json | None:
         """The open question without words for people: its kind, who is asked, the timing window,

@@ -14,7 +14,7 @@ words are types as well, by a tuple: `Phase = Annotated[str, tuple(PHASES)]`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +26,11 @@ from astrarium.kernel.flow import State, members, must_act
 class View:
     """What somebody is shown of a thing. An underscore at the end of a field's name is not part
     of it: `class_` is told as "class"."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ()
+    """Fields that name seats by their numbers: one, None for nobody, or a list."""
+    BY_SEAT: ClassVar[tuple[str, ...]] = ()
+    """Lists with an entry for each seat, in their order."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {told(self)}>"
@@ -63,10 +68,59 @@ def told(value: Any) -> Any:
     return value
 
 
+class Chair:
+    """How a table looks from one of its seats: seats are told as steps to the left of the own one
+    ("+0" is oneself), lists by seat begin with the own seat and are tuples. A spectator's chair is
+    that of seat 0."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        self.own = max(seat, 0)
+        self.seats = seats
+
+    def step(self, seat: int) -> str:
+        """A seat as seen from here; one that is none stays what it is."""
+        return f"+{(seat - self.own) % self.seats}" if 0 <= seat < self.seats else str(seat)
+
+    def named(self, value: Any) -> Any:
+        """What a field that names seats holds."""
+        if type(value) is int:
+            return self.step(value)
+        if isinstance(value, list):
+            return [self.named(item) for item in value]
+        return value
+
+    def turned(self, row: list[Any]) -> tuple[Any, ...]:
+        """What a list by seat holds."""
+        return (*row[self.own :], *row[: self.own])
+
+    def told(self, value: Any) -> Any:
+        """What `told` tells, as it looks from here."""
+        if isinstance(value, View):
+            kind = type(value)
+            found: dict[str, Any] = {}
+            for field, name in names_of(value):
+                inner = getattr(value, field)
+                if field in kind.SEATS:
+                    found[name] = self.named(inner)
+                elif field in kind.BY_SEAT and len(inner) == self.seats:
+                    found[name] = self.turned(self.told(inner))
+                else:
+                    found[name] = self.told(inner)
+            return found
+        if isinstance(value, list):
+            return [self.told(item) for item in value]
+        if isinstance(value, dict):
+            return {key: self.told(item) for key, item in value.items()}
+        return value
+
+
 class Outcome(View):
     """How a game ended: one of the game's named endings; 1 for the best rank, equal ranks share a
     place; the game's own measure; the seats of rank 1, which share a victory even where these are
     all, and none where the game says that it is `drawn`."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("winners",)
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("ranks", "scores")
 
     def __init__(
         self, ending: str, ranks: list[int], scores: list[int], drawn: bool = False
@@ -99,6 +153,8 @@ class Outcome(View):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableView(View):
     """What every game's table has: who looks (None looks on), who is asked, how it ended."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act")
 
     def __init__(self, s: State, seat: int, game: str, outcome: Outcome | None) -> None:
         self.game: str = game

@@ -442,7 +442,13 @@ async def post_record(request: Asked, state: State) -> Imported:
 def get_version(state: State) -> Version:
     """What runs here, and whether it sends notices."""
     lobby = lobby_of(state)
-    return Version(astrarium.__version__, astrarium.mode(), lobby.notices.offered, lobby.compiling)
+    return Version(
+        astrarium.__version__,
+        astrarium.mode(),
+        lobby.notices.offered,
+        lobby.compiling,
+        list(lobby.settings.bots),
+    )
 
 
 API = Router(

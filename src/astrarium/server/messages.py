@@ -725,12 +725,14 @@ class Imported(Struct):
 
 class Version(Struct):
     """What runs here. `mail` says whether notices by mail are offered, `compiling` whether rules
-    that run faster are being made, to which the server moves by itself."""
+    that run faster are being made, to which the server moves by itself; `bots` are the names that
+    may be seated, the house's levels first."""
 
     version: str
     mode: str
     mail: bool
     compiling: bool
+    bots: list[str]
 
 
 class Notice(Struct, forbid_unknown_fields=True):

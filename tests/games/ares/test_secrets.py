@@ -67,6 +67,7 @@ VARIANTS = [("basic", 2), ("complete", 2), ("free_for_all", 3), ("free_for_all",
 @pytest.mark.rule("AR-1.13", "AR-4.5", "AR-10.1", "AR-14.2")
 @pytest.mark.skipif(astrarium.mode() == "compiled", reason="compiled lists are read past a spy")
 @pytest.mark.parametrize(("variant", "seats"), VARIANTS)
+@pytest.mark.usefixtures("contents_untold")
 def test_views_questions_and_legal_lists_look_at_known_cards_only(variant: str, seats: int) -> None:
     looked = 0
     for seed in range(3):

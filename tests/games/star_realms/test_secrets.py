@@ -40,6 +40,7 @@ FORMATS = [
 @pytest.mark.rule("SR-27.1", "SR-27.2", "SR-27.3")
 @pytest.mark.skipif(astrarium.mode() == "compiled", reason="compiled lists are read past a spy")
 @pytest.mark.parametrize(("format", "seats"), FORMATS)
+@pytest.mark.usefixtures("contents_untold")
 def test_views_questions_and_legal_lists_look_at_known_cards_only(format: str, seats: int) -> None:
     looked = 0
     for seed in range(6):

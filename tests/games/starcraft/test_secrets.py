@@ -68,6 +68,7 @@ def walk(seats: int, seed: int) -> Iterator[StarCraft]:
 @pytest.mark.rule("SC-28.1", "SC-28.2", "SC-15.20")
 @pytest.mark.skipif(astrarium.mode() == "compiled", reason="compiled lists are read past a spy")
 @pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.usefixtures("contents_untold")
 def test_views_questions_and_legal_lists_look_at_known_cards_only(seats: int) -> None:
     looked = 0
     for seed in range(3):

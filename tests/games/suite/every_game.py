@@ -21,6 +21,7 @@ from astrarium.lab.conformance import check, replay_elsewhere, tables
 from astrarium.lab.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
 from astrarium.lab.leaving import play_with_leavers
 from astrarium.lab.marks import frame_fields
+from astrarium.lab.provenance import SOURCES
 from astrarium.lab.shapes import misfits
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
@@ -122,12 +123,21 @@ class EveryGame:
         assert [each.rule.id for each in rules_of(self.game) if not each.implemented_in] == []
 
     @pytest.mark.plain
+    def test_every_component_has_the_documented_form(self, known: Game[Any]) -> None:
+        for one in known.components():
+            told = (one["name"], one["summary"])
+            assert [sorted(words) for words in told] == [["en", "fr"]] * 2, one["id"]
+            assert one["source"] in SOURCES
+            assert type(one["count"]) is int
+        named = Counter((one["kind"], one["id"]) for one in known.components())
+        assert [name for name, count in named.items() if count > 1] == []
+
+    @pytest.mark.plain
     def test_every_component_speaks_both_languages(self, known: Game[Any]) -> None:
         same = {
             one["id"]: one["summary"]["en"]
             for one in known.components()
-            if "summary" in one
-            and len(one["summary"]["en"]) >= SENTENCE
+            if len(one["summary"]["en"]) >= SENTENCE
             and one["summary"]["en"] == one["summary"]["fr"]
         }
         assert same == {}

@@ -93,7 +93,8 @@ function answer(request: IncomingMessage, tables: Map<string, FakeTable>): unkno
   const { pathname } = new URL(request.url ?? '/', 'http://fake');
   const [, , area, id, part] = pathname.split('/');
   const seat = Number(/fake-(\d)/.exec(request.headers.authorization ?? '')?.[1] ?? NaN);
-  if (area === 'version') return { version: '0.0.0', mode: 'fake', mail: false, compiling: false };
+  if (area === 'version')
+    return { version: '0.0.0', mode: 'fake', mail: false, compiling: false, bots: [] };
   if (area === 'games')
     return part === 'search'
       ? []

@@ -5,10 +5,9 @@ import { go, tableHref } from '../app/route';
 import { useSettings } from '../app/settings';
 import { badgeName } from '../i18n/things';
 import { api, ApiError } from '../table/api';
+import { botTitle, useBots } from '../table/bots';
 import type { TableInfo } from '../table/contract';
 import { keep } from '../table/tokens';
-
-const LEVELS = ['cadet', 'captain', 'admiral'] as const;
 
 /**
  * Plays a finished game on from one of its moves: in which seat, against which bots; the new table
@@ -29,6 +28,7 @@ export function PlayOn({
   const names = useNames();
   const lang = useLang();
   const name = useSettings((s) => s.name);
+  const bots = useBots();
   const [seat, setSeat] = useState(first);
   const [level, setLevel] = useState<string>('captain');
   const [error, setError] = useState<string | null>(null);
@@ -72,9 +72,9 @@ export function PlayOn({
         <label>
           <span>{t('end.bots')}</span>
           <select className="input" value={level} onChange={(e) => setLevel(e.target.value)}>
-            {LEVELS.map((one) => (
+            {bots.map((one) => (
               <option key={one} value={one}>
-                {t(`bot.${one}`)}
+                {botTitle(one, t)}
               </option>
             ))}
           </select>

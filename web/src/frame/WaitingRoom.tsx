@@ -14,11 +14,9 @@ import { forget, keep } from '../table/tokens';
 import { OwnCardsNote } from './OwnCardsNote';
 import { PromptPlate } from './Prompt';
 import { QrCode } from './QrCode';
+import { botTitle, useBots } from '../table/bots';
 import { CopyButton } from './TablePanel';
 import { Bar, useGameName } from './TopBar';
-
-const LEVELS = ['cadet', 'captain', 'admiral'] as const;
-type Level = (typeof LEVELS)[number];
 
 function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
   const t = useText();
@@ -99,8 +97,8 @@ function Invitation({ table }: { table: Situation['table'] }) {
 
 /** What who set out the table may do with it. */
 interface Hosting {
-  level: Level;
-  setLevel: (level: Level) => void;
+  level: string;
+  setLevel: (level: string) => void;
   error: string;
   give: (seats: number[]) => void;
   cancel: () => void;
@@ -109,7 +107,7 @@ interface Hosting {
 function useHosting({ table, seat }: Situation): Hosting | null {
   const lang = useLang();
   const t = useText();
-  const [level, setLevel] = useState<Level>('captain');
+  const [level, setLevel] = useState<string>('captain');
   const [error, setError] = useState('');
   const token = currentToken();
   if (!table.host || seat === null || !token) return null;
@@ -187,17 +185,18 @@ function People({ situation, hosting }: { situation: Situation; hosting: Hosting
 /** How strong the bots are that take open seats. */
 function Levels({ hosting }: { hosting: Hosting }) {
   const t = useText();
+  const bots = useBots();
   return (
     <label className="row levels">
       <span className="caps grow">{t('waiting.level')}</span>
       <select
         className="input"
         value={hosting.level}
-        onChange={(e) => hosting.setLevel(e.target.value as Level)}
+        onChange={(e) => hosting.setLevel(e.target.value)}
       >
-        {LEVELS.map((each) => (
+        {bots.map((each) => (
           <option key={each} value={each}>
-            {t(`bot.${each}`)}
+            {botTitle(each, t)}
           </option>
         ))}
       </select>

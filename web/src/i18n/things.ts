@@ -71,12 +71,11 @@ function botName(seat: number, { lang, table }: Seats): string | null {
     return bot ? (ranked ? 'any' : bot.split(':')[0]!) : null;
   };
   const own = level(seat);
-  const name = own === null ? null : (ranked ?? compile(lang, `bot.${own}`));
-  if (!name) return null;
+  if (own === null) return null;
+  const words = ranked ?? compile(lang, `bot.${own}`);
+  const name = words ? String(words.format()) : own;
   const alike = table?.seats.filter((s) => level(s.seat) === own).map((s) => s.seat) ?? [];
-  return alike.length > 1
-    ? `${String(name.format())} ${alike.indexOf(seat) + 1}`
-    : String(name.format());
+  return alike.length > 1 ? `${name} ${alike.indexOf(seat) + 1}` : name;
 }
 
 const nameAt = (seat: number, { table }: Seats): string => {

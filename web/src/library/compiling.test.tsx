@@ -8,6 +8,7 @@ const version = (compiling: boolean) => ({
   mode: 'interpreted',
   mail: false,
   compiling,
+  bots: [],
 });
 
 function Told() {

@@ -167,17 +167,19 @@ function Clock({ now }: { now: Date }) {
   );
 }
 
-const PLACES: [number, number][] = [
-  [0, -211],
-  [196.9, -68],
-  [121.7, 163.5],
-  [-121.7, 163.5],
-  [-196.9, -68],
-];
+const ORBIT = 209;
+/** Half of the room that a medal at full size takes on its orbit. */
+const ROOM = 102;
+
+/** Where so many games stand on their orbit, the first one above, and how large they are drawn. */
+export function places(count: number): { at: [number, number]; scale: number }[] {
+  const scale = count > 1 ? Math.min(1, (ORBIT * Math.sin(Math.PI / count)) / ROOM) : 1;
+  return Array.from({ length: count }, (_, i) => ({ at: polar(ORBIT, (i * 360) / count), scale }));
+}
 
 interface MedalProps {
   game: GameInfo;
-  place: [number, number];
+  place: { at: [number, number]; scale: number };
   chosen: boolean;
   waiting: number;
   onChoose: () => void;
@@ -230,7 +232,8 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
       ) : null}
     </>
   );
-  const transform = `translate(${place[0].toFixed(1)} ${place[1].toFixed(1)})`;
+  const [x, y] = place.at;
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${place.scale.toFixed(3)})`;
   const label = `${name}, ${range}`;
   if (!game.available)
     return (
@@ -255,7 +258,7 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
 }
 
 /**
- * The astrarium: the running hour and five games as planets. Waiting tables are counted on their
+ * The astrarium: the running hour and the games as planets. Waiting tables are counted on their
  * game.
  */
 export function Dial({
@@ -272,6 +275,7 @@ export function Dial({
   const t = useText();
   const now = useNow();
   const small = useSmall();
+  const stand = places(games.length);
   return (
     <svg
       className="dial"
@@ -282,11 +286,11 @@ export function Dial({
       {small ? null : <HourRing />}
       <Plate />
       <Clock now={now} />
-      {games.slice(0, PLACES.length).map((game, i) => (
+      {games.map((game, i) => (
         <Medal
           key={game.id}
           game={game}
-          place={PLACES[i]!}
+          place={stand[i]!}
           chosen={chosen === game.id}
           waiting={waiting[game.id] ?? 0}
           onChoose={() => onChoose(game.id)}

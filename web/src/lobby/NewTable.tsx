@@ -6,11 +6,11 @@ import { go } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
+import { botTitle, useBots } from '../table/bots';
 import type { GameInfo } from '../table/api';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
 import {
-  BOTS,
   mayAsk,
   newForm,
   seatCounts,
@@ -61,6 +61,7 @@ function SeatRow({
   onChange: (sitter: Sitter) => void;
 }) {
   const t = useText();
+  const bots = useBots();
   return (
     <li>
       <SeatBadge seat={seat} size={22} />
@@ -68,14 +69,14 @@ function SeatRow({
         className="input"
         value={sitter}
         aria-label={t('seat.kind', { n: seat + 1 })}
-        onChange={(e) => onChange(e.target.value as Sitter)}
+        onChange={(e) => onChange(e.target.value)}
       >
         <option value="me">{t('seat.me')}</option>
         <option value="second">{t('seat.second')}</option>
         <option value="open">{t('seat.open')}</option>
-        {BOTS.map((bot) => (
+        {bots.map((bot) => (
           <option key={bot} value={bot}>
-            {t('seat.bot', { level: t(`bot.${bot}`) })}
+            {t('seat.bot', { level: botTitle(bot, t) })}
           </option>
         ))}
       </select>
@@ -94,7 +95,7 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         seat,
         kind: kind(sitter),
         bot: sitter,
-        name: { me: name.trim(), second: second.trim() }[sitter as string] ?? '',
+        name: { me: name.trim(), second: second.trim() }[sitter] ?? '',
         connected: true,
       }) as const,
   );

@@ -5,11 +5,10 @@ import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import type { GameInfo } from '../table/api';
+import { LEVELS, useBots } from '../table/bots';
 import { freshForm, toRequest } from './form';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
-
-const LEVELS = ['cadet', 'captain', 'admiral'] as const;
 
 /** A medal with one, two or three stars. */
 function Rank({ stars }: { stars: number }) {
@@ -36,7 +35,8 @@ export function PlayBot({ game }: { game: GameInfo }) {
   const lang = useLang();
   const name = useSettings((s) => s.name);
   const [error, setError] = useState<string | null>(null);
-  const play = async (level: (typeof LEVELS)[number]) => {
+  const own = useBots().slice(LEVELS.length);
+  const play = async (level: string) => {
     const refused = await create(
       toRequest({ ...freshForm(game, name), sitters: ['me', level] }),
       lang,
@@ -67,6 +67,22 @@ export function PlayBot({ game }: { game: GameInfo }) {
               autoFocus={level === 'captain'}
               aria-label={`${t('new.play')}: ${t(`bot.${level}`)}`}
               onClick={() => void play(level)}
+            >
+              {t('new.play')}
+            </button>
+          </li>
+        ))}
+        {own.map((bot) => (
+          <li key={bot} className="tb">
+            <div className="grow">
+              <b className="name">{bot}</b>
+              <span className="muted">{t('bot.own_hint')}</span>
+            </div>
+            <button
+              type="button"
+              className="btn"
+              aria-label={`${t('new.play')}: ${bot}`}
+              onClick={() => void play(bot)}
             >
               {t('new.play')}
             </button>

@@ -4,8 +4,9 @@ import type { NewTable, SeatWish } from '../table/contract';
 import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
-export type Sitter = 'me' | 'second' | 'open' | 'cadet' | 'captain' | 'admiral';
-export const BOTS: readonly Sitter[] = ['cadet', 'captain', 'admiral'];
+/** Who sits: me, a second person here, nobody yet, or a bot by its name. */
+export type Sitter = string;
+const PEOPLE: readonly Sitter[] = ['me', 'second', 'open'];
 
 export interface Form {
   game: GameInfo;
@@ -66,7 +67,7 @@ function wish(sitter: Sitter, form: Form): SeatWish {
   return { kind: 'bot', bot: sitter };
 }
 
-const people = (sitters: Sitter[]): number => sitters.filter((s) => !BOTS.includes(s)).length;
+const people = (sitters: Sitter[]): number => sitters.filter((s) => PEOPLE.includes(s)).length;
 
 /**
  * What an option is set to, undefined as the game has it: where people play each other, who is not

@@ -1,4 +1,4 @@
-/** The five worlds of the dial; the server says which can be played, the rest are still to come. */
+/** The worlds of the dial: five of its own, which are lit where they can be played, then others. */
 import type { GameInfo } from '../table/api';
 
 const WORLDS: [id: string, name: string][] = [
@@ -31,8 +31,9 @@ export const playable = (games: GameInfo[] | null): GameInfo[] =>
   games?.filter((g) => g.available && g.id !== SAMPLE).toSorted((a, b) => place(a) - place(b)) ??
   [];
 
-/** The dial's five, in their places; unlit where a game cannot be played. */
+/** The dial's five, unlit where a game cannot be played, then every other game on offer. */
 export function planets(games: GameInfo[] | null): GameInfo[] {
   const ready = playable(games);
-  return WORLDS.map(([id, name]) => ready.find((g) => g.id === id) ?? toCome(id, name));
+  const own = WORLDS.map(([id, name]) => ready.find((g) => g.id === id) ?? toCome(id, name));
+  return [...own, ...ready.filter((g) => !WORLDS.some(([id]) => id === g.id))];
 }

@@ -8,7 +8,7 @@ import { forgetOffer, TellMe } from './TellMe';
 const offered = (mail: boolean) =>
   vi
     .spyOn(api, 'version')
-    .mockResolvedValue({ version: '1', mode: 'interpreted', mail, compiling: false });
+    .mockResolvedValue({ version: '1', mode: 'interpreted', mail, compiling: false, bots: [] });
 const told = (mail: string | null) =>
   vi.spyOn(api, 'notice').mockResolvedValue({ mail, language: 'en' });
 const field = () => screen.findByRole('textbox', { name: 'Tell me by mail when it is my move' });

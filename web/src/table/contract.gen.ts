@@ -560,13 +560,15 @@ export interface Imported {
 
 /**
  * What runs here. `mail` says whether notices by mail are offered, `compiling` whether rules
- * that run faster are being made, to which the server moves by itself.
+ * that run faster are being made, to which the server moves by itself; `bots` are the names that
+ * may be seated, the house's levels first.
  */
 export interface Version {
   version: string;
   mode: string;
   mail: boolean;
   compiling: boolean;
+  bots: string[];
 }
 
 /** Where a seat is told that it is its move, null for nowhere; only the seat itself sees it. */

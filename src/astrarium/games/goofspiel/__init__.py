@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -106,13 +106,17 @@ class Bidder(View):
 
 
 class GoofspielView(TableView):
-    """The prizes at stake, the seats, and the own sealed bid."""
+    """The prizes at stake, those that are still to come, the seats, and the own sealed bid."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act")
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("seats",)
 
     def __init__(self, s: Table, seat: int) -> None:
         super().__init__(s, seat, "goofspiel", outcome(s))
         answered = 0 <= seat < len(s.answers) and s.answers[seat] >= 0
         self.seats: list[Bidder] = [Bidder(s, other) for other in range(len(s.hands))]
         self.stake: list[int] = s.stake
+        self.prizes: list[int] = sorted(s.prizes)
         self.bid: int | None = SPACE.decode(s.answers[seat]).a if answered else None
 
 

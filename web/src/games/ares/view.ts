@@ -31,7 +31,10 @@ export type VariantWord = 'basic' | 'complete' | 'free_for_all' | 'team';
 
 export type Phase = 'opening' | 'turn' | 'battle' | 'over';
 
-/** One seat as another sees it. */
+/**
+ * One seat as another sees it. `unseen` is how many of which of its cards lie where the viewer
+ * can't tell: in the deck, the hand, behind the screen, face down.
+ */
 export interface AresPlayer {
   seat: number;
   team: number;
@@ -41,6 +44,7 @@ export interface AresPlayer {
   deck: number;
   deck_bottom: string | null;
   discard: (string | null)[];
+  unseen: Record<string, number>;
   score: number | null;
   points: number | null;
   opening: Opening;

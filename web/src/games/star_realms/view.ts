@@ -1,6 +1,9 @@
 /** From astrarium.games.star_realms.face.view by `make contract`: change it there. */
 
-/** The table as one seat sees it; `you` is null for a spectator. */
+/**
+ * The table as one seat sees it; `you` is null for a spectator. `trade_unseen` is how many of
+ * which cards are left in the trade deck.
+ */
 export interface StarRealmsView {
   game: string;
   you: number | null;
@@ -11,6 +14,7 @@ export interface StarRealmsView {
   active: number[];
   phase: Phase;
   trade_deck: number;
+  trade_unseen: Record<string, number>;
   trade_row: (string | null)[];
   explorers: number;
   scrap_heap: string[];
@@ -34,7 +38,9 @@ export type Phase = 'main' | 'discard' | 'draw' | 'over';
 
 /**
  * One seat: what lies open (SR-27.1), hands (SR-27.2), decks (SR-27.3). A card that the
- * receiver does not know is null; `deck_top` are the known cards of a deck from the top down.
+ * receiver does not know is null; `deck_top` are the known cards of a deck from the top down,
+ * `unseen` how many of which cards are in deck and hand besides those that are told: all were
+ * seen once.
  */
 export interface StarRealmsPlayer {
   seat: number;
@@ -48,6 +54,7 @@ export interface StarRealmsPlayer {
   deck: number;
   deck_top: (string | null)[];
   hand: (string | null)[];
+  unseen: Record<string, number>;
   discard: string[];
   in_play: InPlay[];
   shielded: boolean;

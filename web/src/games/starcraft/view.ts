@@ -1,6 +1,9 @@
 /** From astrarium.games.starcraft.face.view by `make contract`: change it there. */
 
-/** The table as one seat sees it. */
+/**
+ * The table as one seat sees it. `events_unseen` is how many of which event cards are in the
+ * deck, in hands or out of the game.
+ */
 export interface StarCraftView {
   game: string;
   you: number | null;
@@ -17,6 +20,7 @@ export interface StarCraftView {
   players: Player[];
   battle: BattleView | null;
   event_deck: number;
+  events_unseen: Record<string, number>;
   stage: number;
   event_discard: string[];
   common: string[];
@@ -135,7 +139,8 @@ export interface Route {
  * One seat. A card or order that the receiver does not know is null; `sheet` is null as long
  * as the seat has no faction. `progress` is how much of the special objective is reached, and how
  * much is needed. `team` is the seat itself where everybody plays alone, `team_cp` what counts for
- * the `threshold`.
+ * the `threshold`, `unseen` how many of which Combat cards lie where the viewer can't tell: in the
+ * deck, in the hand, face down.
  */
 export interface Player {
   seat: number;
@@ -152,6 +157,7 @@ export interface Player {
   deck: number;
   discard: (string | null)[];
   laid: number;
+  unseen: Record<string, number>;
   technologies: Technology[];
   in_play: string[];
   orders: string[];

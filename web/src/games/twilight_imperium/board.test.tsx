@@ -137,6 +137,7 @@ const view = (more: Partial<TwilightImperiumView> = {}): TwilightImperiumView =>
   action_discard: [],
   agenda_deck: 20,
   agenda_top: [],
+  unseen: { action_cards: {}, secrets: {}, agendas: {}, objectives: {}, notes: {}, tiles: {} },
   variant: 'standard',
   ...more,
 });

@@ -6,7 +6,7 @@ since (AR-1.13, AR-3.4); in a Battle the Bases of both sides are open (AR-4.1).
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from astrarium.games.ares import moves
 from astrarium.games.ares import state as st
@@ -158,10 +158,14 @@ class Opening(views.View):
 
 
 class AresPlayer(views.View):
-    """One seat as another sees it."""
+    """One seat as another sees it. `unseen` is how many of which of its cards lie where the viewer
+    can't tell: in the deck, the hand, behind the screen, face down."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: Ares, sight: Sight, owner: int) -> None:
         p = s.players[owner]
+        cards = [card for card, its in enumerate(s.setup.owner) if its == owner]
         own = sight.shares(owner) or s.over
         self.seat: int = owner
         self.team: int = s.setup.team[owner]
@@ -171,6 +175,7 @@ class AresPlayer(views.View):
         self.deck: int = len(p.deck)
         self.deck_bottom: str | None = sight.word(p.deck[0]) if p.deck else None
         self.discard: list[str | None] = sight.words_of(p.discard)
+        self.unseen: dict[str, int] = sight.unseen([cards], tables.CARD_IDS)
         self.score: int | None = len(p.score) if own else None
         self.points: int | None = points(s, owner) if s.over else None
         self.opening: Opening = Opening(s, sight, owner)
@@ -218,6 +223,8 @@ class Target(views.View):
 
 class ForceView(views.View):
     """One Force, with what it could do to whom."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: Ares, f: int) -> None:
         b = s.battle
@@ -319,6 +326,8 @@ class Initiative(views.View):
 class BattleView(views.View):
     """The Battle under way."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("attacker", "defender", "sides", "holder", "score_to")
+
     def __init__(self, s: Ares, sight: Sight) -> None:
         b = s.battle
         foreseen = sight.seat >= 0 and bool(b.foreseen >> sight.seat & 1)
@@ -363,6 +372,9 @@ class BattleView(views.View):
 
 class View(views.TableView):
     """The table; `you` is None for a spectator."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act", "active", "frontier")
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("players",)
 
     def __init__(self, s: Ares, seat: int) -> None:
         super().__init__(s, seat, "ares", outcome(s))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from astrarium.games.star_realms import state
 from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST
@@ -42,7 +42,11 @@ class InPlay(View):
 
 class StarRealmsPlayer(View):
     """One seat: what lies open (SR-27.1), hands (SR-27.2), decks (SR-27.3). A card that the
-    receiver does not know is None; `deck_top` are the known cards of a deck from the top down."""
+    receiver does not know is None; `deck_top` are the known cards of a deck from the top down,
+    `unseen` how many of which cards are in deck and hand besides those that are told: all were
+    seen once."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: Realms, seat: int, seen: Knowledge) -> None:
         p, score = s.players[seat], s.setup.score[seat]
@@ -57,6 +61,7 @@ class StarRealmsPlayer(View):
         self.deck: int = len(p.deck)
         self.deck_top: list[str | None] = deck_top(seen, p.deck)
         self.hand: list[str | None] = seen.sorted_words(p.hand, IDS)
+        self.unseen: dict[str, int] = seen.unseen([p.deck, p.hand], IDS)
         self.discard: list[str] = listed(s, p.discard)
         self.in_play: list[InPlay] = [InPlay(s, seat, slot) for slot in range(len(p.play))]
         self.shielded: bool = p.alive and shielded(s, seat)
@@ -67,7 +72,11 @@ class StarRealmsPlayer(View):
 
 
 class StarRealmsView(TableView):
-    """The table as one seat sees it; `you` is None for a spectator."""
+    """The table as one seat sees it; `you` is None for a spectator. `trade_unseen` is how many of
+    which cards are left in the trade deck."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act", "active")
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("players",)
 
     def __init__(self, s: Realms, seat: int) -> None:
         super().__init__(s, seat, "star_realms", outcome(s))
@@ -78,6 +87,7 @@ class StarRealmsView(TableView):
         self.active: list[int] = members(s.active)
         self.phase: Phase = phase(s)
         self.trade_deck: int = len(s.trade_deck)
+        self.trade_unseen: dict[str, int] = seen.unseen([s.trade_deck], IDS)
         self.trade_row: list[str | None] = seen.words(s.row, IDS)
         self.explorers: int = len(s.explorers)
         self.scrap_heap: list[str] = listed(s, s.scrap_heap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, OWN_FRONT
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
@@ -91,6 +91,8 @@ def told_units(packed: int, race: int) -> list[Units]:
 class Area(View):
     """An area: what it gives, who is there, who has its resource card with how many workers."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("owner", "base", "holder")
+
     def __init__(self, s: StarCraft, area: int) -> None:
         owner = s.owner[area]
         self.area: str = AREA_IDS[area]
@@ -111,6 +113,8 @@ class Area(View):
 class Token(View):
     """An order token in a stack; its order is None for who may not know it (SC-6.4, SC-6.5)."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
+
     def __init__(self, s: StarCraft, token: int, viewer: int) -> None:
         known = s.token_known[token] >> viewer & 1
         self.seat: int = token_owner(token)
@@ -121,6 +125,8 @@ class Planet(View):
     """A planet in the galaxy, with its cell on the grid (x to the east, y to the north), the sides
     that take a route and those that are still free, areas, and the orders on it from the bottom
     up."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: StarCraft, planet: int, viewer: int) -> None:
         slots = turned_slots(s, planet, s.turned[planet])
@@ -146,6 +152,8 @@ def z_side(s: StarCraft, route: int, end: int) -> str | None:
 class Route(View):
     """A route between two planets, and the seats with a transport on it; of a z-axis route the
     sides of the planets on which its major end (a) and its minor end (b) lie."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("transports",)
 
     def __init__(self, s: StarCraft, route: int) -> None:
         self.route: int = route
@@ -217,7 +225,10 @@ class Player(View):
     """One seat. A card or order that the receiver does not know is None; `sheet` is None as long
     as the seat has no faction. `progress` is how much of the special objective is reached, and how
     much is needed. `team` is the seat itself where everybody plays alone, `team_cp` what counts for
-    the `threshold`."""
+    the `threshold`, `unseen` how many of which Combat cards lie where the viewer can't tell: in the
+    deck, in the hand, face down."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat", "partner")
 
     def __init__(self, s: StarCraft, seat: int, seen: Knowledge) -> None:
         p = s.players[seat]
@@ -236,6 +247,7 @@ class Player(View):
         self.deck: int = len(p.deck)
         self.discard: list[str | None] = seen.words(p.discard, CARD_IDS)
         self.laid: int = len(p.laid)
+        self.unseen: dict[str, int] = seen.unseen(own_cards(s, seat), CARD_IDS)
         self.technologies: list[Technology] = (
             [Technology(s, seat, one) for one in TECHNOLOGIES_OF[race_of(s, seat)]] if named else []
         )
@@ -334,6 +346,8 @@ class BattleView(View):
     skirmish yet, `splash` cards that wait for the end. Event cards may add attack and health in
     each skirmish, or make a side lay its cards face up."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("seats",)
+
     def __init__(self, s: StarCraft, seen: Knowledge) -> None:
         b = s.battle
         races = [race_of(s, seat) for seat in b.seats]
@@ -379,6 +393,8 @@ class PlayedEventView(View):
     """The event whose effects are under way: who plays which, the planet to which its units move,
     and the price that is being paid."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
+
     def __init__(self, s: StarCraft, played: PlayedEvent) -> None:
         self.seat: int = played.who
         self.event: str = EVENT_IDS[played.event]
@@ -387,8 +403,22 @@ class PlayedEventView(View):
         self.by_hand: bool = s.by_hand
 
 
+def own_cards(s: StarCraft, seat: int) -> list[list[int]]:
+    """The zones of a seat's Combat cards that are not open."""
+    p, b = s.players[seat], s.battle
+    laid: list[list[int]] = []
+    if seat in b.seats:
+        side = b.seats.index(seat)
+        laid = [skirmish.cards[side] for skirmish in b.skirmishes]
+    return [p.deck, p.hand, p.laid, *laid]
+
+
 class StarCraftView(TableView):
-    """The table as one seat sees it."""
+    """The table as one seat sees it. `events_unseen` is how many of which event cards are in the
+    deck, in hands or out of the game."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act", "first", "active")
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("players",)
 
     def __init__(self, s: StarCraft, seat: int) -> None:
         super().__init__(s, seat, "starcraft", outcome(s))
@@ -408,6 +438,9 @@ class StarCraftView(TableView):
         self.players: list[Player] = [Player(s, n, seen) for n in range(s.setup.seats)]
         self.battle: BattleView | None = None if s.battle.area == NONE else BattleView(s, seen)
         self.event_deck: int = len(s.event_deck)
+        self.events_unseen: dict[str, int] = Knowledge(seat, EVENT_CARDS, s.event_known).unseen(
+            [s.event_deck, s.event_box, *[p.events for p in s.players]], EVENT_IDS
+        )
         self.stage: int = stage(s)
         self.event_discard: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard]
         self.common: list[str] = [EVENT_IDS[EVENT_CARDS[card]] for card in s.common]

@@ -106,6 +106,9 @@ def fleet(record: Json) -> Json:
     return {**explained(record, "fleet"), **own, "format": record["kind"]}
 
 
+NOTHING_TOLD: Final = dict.fromkeys(LANGUAGES, "")
+
+
 def map_part(kind: str, record: Json) -> Json:
     """A size of the grid, or a deployment zone."""
     size = f"{record.get('columns')} x {record.get('rows')}"
@@ -115,4 +118,4 @@ def map_part(kind: str, record: Json) -> Json:
     }
     told = {"map": ("columns", "rows"), "zone": ("faction", "depth")}
     own = {field: record[field] for field in ("id", "source", *told[kind])}
-    return {**own, "kind": kind, "name": names[kind], "count": 1}
+    return {**own, "kind": kind, "name": names[kind], "summary": NOTHING_TOLD, "count": 1}

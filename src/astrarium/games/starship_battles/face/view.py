@@ -5,7 +5,7 @@ Only fleets being built are hidden (SB-2.5).
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypedDict
+from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict
 
 from astrarium.games.starship_battles import state as st
 from astrarium.games.starship_battles.cards import orders, stats, tables
@@ -85,6 +85,8 @@ class Command(View):
 
 class SeatView(View):
     """One player. `counters`, by class: usable now, and all that the fleet began with (SB-8.3)."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: Battle, seat: int) -> None:
         ships, faction = st.ships_of(s, seat), s.faction[seat]
@@ -188,6 +190,8 @@ class Markers(View):
 class Ship(View):
     """One ship: where it is, what it can do and has done; `launch`: done, and at most."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("owner",)
+
     def __init__(self, s: Battle, ship: int) -> None:
         square, index, flags, data = s.square[ship], card(s, ship), s.flags[ship], s.data
         kind, k, stands = s.kind[ship], klass(s, ship), square >= 0
@@ -245,6 +249,8 @@ class Moving(View):
 class Change(View):
     """What a round did to a ship, with points or damage counters."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("owner",)
+
     def __init__(self, s: Battle, change: st.Change) -> None:
         self.ship: int = change.ship
         self.type: str = s.data.ids[s.kind[change.ship]]
@@ -293,6 +299,9 @@ class Builder(View):
 class BattleView(TableView):
     """The table as one seat sees it; `you` is None for a spectator. `types` are the stat cards on
     the table, while fleets are built those to choose from."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act", "active")
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("seats", "zones")
 
     def __init__(self, s: Battle, seat: int) -> None:
         super().__init__(s, seat, "starship_battles", outcome(s))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from astrarium.games.twilight_imperium.cards.tables import NONE, SYSTEM_IDS, TYPES
 from astrarium.games.twilight_imperium.rules.arriving import lift
@@ -73,6 +73,8 @@ class DiceView(View):
 class SideView(View):
     """One side of a space combat: its next roll, the hits it has produced in this round, and how
     many ground forces fight as ships (the Alastor)."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: TwilightImperium, side: int) -> None:
         c = s.combat

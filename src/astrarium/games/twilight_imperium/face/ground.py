@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from astrarium.games.twilight_imperium.cards.tables import PLANET_IDS
 from astrarium.games.twilight_imperium.face.fleets import DiceView
 from astrarium.games.twilight_imperium.rules.combat_sides import SIDES
@@ -20,6 +22,8 @@ from astrarium.kernel.views import View
 class GroundSideView(View):
     """One side of a ground combat: its dice of a round, and the hits it has produced in this one;
     no dice for who is silenced (TI-26.1)."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: TwilightImperium, side: int, planet: int) -> None:
         a = s.assault

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     STRATEGY_IDS,
@@ -16,6 +18,8 @@ from astrarium.kernel.views import View
 class LastingView(View):
     """An effect that lasts: the component it is of, whom it concerns, and the system or strategy
     card that it lies on."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, card: str, seat: int = NONE, on: str | None = None) -> None:
         self.card: str = card

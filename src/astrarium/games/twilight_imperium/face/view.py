@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_CARDS,
@@ -102,6 +102,8 @@ class Units(View):
 class Forces(View):
     """What a seat has in one place."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
+
     def __init__(self, seat: int, packed: int, hurt: int) -> None:
         self.seat: int = seat
         self.units: list[Units] = [
@@ -111,6 +113,8 @@ class Forces(View):
 
 class Planet(View):
     """A planet: its card, who controls it, who stands there."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("owner",)
 
     def __init__(self, s: TwilightImperium, planet: int) -> None:
         self.planet: str = PLANET_IDS[planet]
@@ -128,6 +132,8 @@ class Planet(View):
 
 class System(View):
     """A tile of the board: `q` and `r` are axial coordinates, None for what lies beside it."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("tokens",)
 
     def __init__(self, s: TwilightImperium, system: int) -> None:
         place = s.place[system]
@@ -150,6 +156,8 @@ class System(View):
 
 class Note(View):
     """A promissory note by its kind and the seat of its colour; None for who may not know it."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("owner",)
 
     def __init__(self, s: TwilightImperium, component: int, seen: Knowledge) -> None:
         place = seen.kind(component)
@@ -194,6 +202,8 @@ def progress_of(s: TwilightImperium, seat: int, seen: Knowledge) -> list[Progres
 class Player(View):
     """A seat's sheet and cards; `lines` are what is printed for each of its unit types."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("neighbours",)
+
     def __init__(self, s: TwilightImperium, seat: int, seen: Knowledge) -> None:
         p = s.players[seat]
         self.faction: str | None = None if p.faction == NONE else FACTION_IDS[p.faction]
@@ -227,6 +237,8 @@ class Player(View):
 class StrategyCard(View):
     """A strategy card: who has it, whether it is exhausted, the trade goods on it."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("holder",)
+
     def __init__(self, s: TwilightImperium, card: int) -> None:
         self.card: str = STRATEGY_IDS[card]
         self.initiative: int = card + 1
@@ -239,6 +251,8 @@ class OfferView(View):
     """An offer, of which only the two whom it concerns know what it gives and wants. Who is asked
     sees no note or action card that is offered face down, not even one that he knows to be in that
     hand (TI-13.6a, TI-83.2b)."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("giver", "taker")
 
     def __init__(
         self, s: TwilightImperium, n: int, offer: Offer, seat: int, seen: Knowledge
@@ -274,6 +288,8 @@ class OfferView(View):
 class Prediction(View):
     """An outcome that somebody has foretold with a card."""
 
+    SEATS: ClassVar[tuple[str, ...]] = ("seat",)
+
     def __init__(self, seat: int, outcome: int, kind: int) -> None:
         self.seat: int = seat
         self.outcome: str = OUTCOME_WORDS[outcome]
@@ -282,6 +298,9 @@ class Prediction(View):
 
 class VoteView(View):
     """The agenda on the table: its outcomes, the votes cast, who can't vote."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("barred",)
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("votes", "cast", "left")
 
     def __init__(self, s: TwilightImperium) -> None:
         v = s.vote
@@ -352,8 +371,34 @@ def free_places(s: TwilightImperium) -> list[FreePlace]:
     ]
 
 
+class Unseen(View):
+    """How many of which components lie where the viewer can't tell: action cards and secret
+    objectives in their decks and in hands, agendas in their deck, objectives that are not revealed,
+    with those left in the box, promissory notes (by kind and colour) and tiles in hands."""
+
+    def __init__(self, s: TwilightImperium, seen: Knowledge) -> None:
+        hands = [p.hand for p in s.players]
+        secrets = [p.secrets for p in s.players]
+        stages = [s.stage_1, s.stage_1_box, s.stage_2, s.stage_2_box]
+        self.action_cards: dict[str, int] = seen.unseen([s.action_deck, *hands], ACTION_IDS)
+        self.secrets: dict[str, int] = seen.unseen([s.secret_deck, *secrets], OBJECTIVE_IDS)
+        self.agendas: dict[str, int] = seen.unseen([s.agenda_deck], AGENDA_IDS)
+        self.objectives: dict[str, int] = seen.unseen(stages, OBJECTIVE_IDS)
+        self.notes: dict[str, int] = unseen_notes(s, seen)
+        self.tiles: dict[str, int] = seen.unseen([p.tiles for p in s.players], SYSTEM_IDS)
+
+
+def unseen_notes(s: TwilightImperium, seen: Knowledge) -> dict[str, int]:
+    """The promissory notes in hands of which the viewer can't tell who holds them."""
+    hidden = sorted(note for p in s.players for note in p.notes if not seen.knows(note))
+    return {f"{note_word(s, note_owner(n), KIND_OF[n])}:{note_owner(n)}": 1 for n in hidden}
+
+
 class TwilightImperiumView(TableView):
     """The table as one seat sees it."""
+
+    SEATS: ClassVar[tuple[str, ...]] = ("you", "to_act", "speaker", "zero", "active")
+    BY_SEAT: ClassVar[tuple[str, ...]] = ("players",)
 
     def __init__(self, s: TwilightImperium, seat: int) -> None:
         super().__init__(s, seat, "twilight_imperium", outcome(s))
@@ -408,4 +453,5 @@ class TwilightImperiumView(TableView):
         self.action_discard: list[str] = [ACTION_IDS[s.kinds[c]] for c in s.action_discard]
         self.agenda_deck: int = len(s.agenda_deck)
         self.agenda_top: list[str | None] = seen.words(s.agenda_deck[:-3:-1], AGENDA_IDS)
+        self.unseen: Unseen = Unseen(s, seen)
         self.variant: Variant = s.setup.options["variant"]

@@ -171,6 +171,7 @@ const player = (seat: number, more: Partial<AresPlayer> = {}): AresPlayer => ({
   hand: seat === 0 ? ['barracks', 'factory', 'terran_standard_attack'] : [null, null, null],
   deck: 30 - seat * 3,
   deck_bottom: null,
+  unseen: {},
   discard: [null, null, 'terran_standard_attack'],
   score: seat === 0 ? 2 : null,
   points: null,

@@ -55,6 +55,7 @@ const player = (seat: number, more: Partial<StarRealmsPlayer> = {}): StarRealmsP
   deck: 8,
   deck_top: [],
   hand: [null, null, null, null, null],
+  unseen: { scout: 9, viper: 4 },
   discard: [],
   in_play: [],
   shielded: false,
@@ -74,6 +75,7 @@ const view = (players: StarRealmsPlayer[], more: Partial<StarRealmsView> = {}): 
   phase: 'main',
   to_act: [0],
   trade_deck: 41,
+  trade_unseen: { ram: 2, cutter: 3 },
   trade_row: ['cutter', 'mothership', 'imperial_fighter', 'battle_station', 'freighter'],
   explorers: 7,
   scrap_heap: ['viper', 'scout', 'trade_bot'],
@@ -203,6 +205,7 @@ const AFTER = view(
   {
     trade_row: ['patrol_mech', 'mothership', 'imperial_fighter', 'battle_station', 'freighter'],
     trade_deck: 40,
+    trade_unseen: { ram: 2, cutter: 3 },
   },
 );
 
