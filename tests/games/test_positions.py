@@ -39,7 +39,9 @@ BATTLE: Json = {
     },
 }
 ARES: Json = {"seats": {"0": {"hand": ["factory"]}, "1": {}}}
+PRIZES: Json = {"prizes": [3, 1], "stake": [2], "seats": {"0": {"points": 30}}}
 BASES: dict[str, tuple[Json, Json]] = {
+    "goofspiel": ({"seats": 2}, PRIZES),
     "starcraft": ({"seats": 2}, STARCRAFT),
     "twilight_imperium": ({"seats": 3}, EMPIRE),
     "star_realms": ({"format": "duel"}, REALMS),
@@ -58,6 +60,16 @@ def merged(base: Json, change: Json) -> Json:
 
 
 CASES: list[tuple[str, Json, list[tuple[str, str]]]] = [
+    (
+        "goofspiel",
+        {"prizes": [2, 1], "seats": {"0": {"hand": [4], "points": 90}, "1": {"hand": [5, 5, 1]}}},
+        [
+            ("prizes", "GS-2"),
+            ("seats.0.hand", "GS-3"),
+            ("seats.1.hand", "GS-1"),
+            ("seats", "GS-4"),
+        ],
+    ),
     (
         "starcraft",
         {"depletion": {"torus_2": "depleted"}, "seats": {"0": {"resources": ["torus_2"]}}},

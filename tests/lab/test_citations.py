@@ -14,13 +14,13 @@ from astrarium.lab.provenance import SOURCES, provenance
 SCENARIO = """
 title = "Everybody bids the one"
 rules = ["TY-1.1", "TY-1.2", "TY-3", "GS-3"]
-shows = { "TY-1.1" = "table.points" }
+shows = { "TY-1.1" = "seats.0.points" }
 cannot = { "TY-3" = "a note" }
 [position]
 game = "goofspiel"
 deal = true
 [position.expect]
-"table.points" = [0, 0]
+"seats.0.points" = 0
 [[step]]
 seat = 0
 action = "bid n:1"
@@ -96,7 +96,7 @@ def test_marks_cite_and_scenarios_in_which_the_rule_acts_or_is_shown(project: Pa
 @pytest.mark.parametrize(
     ("told", "otherwise"),
     [
-        ('"table.points" = [0, 0]', '"table.points" = [1, 0]'),
+        ('"seats.0.points" = 0', '"seats.0.points" = 1'),
         ("[[step]]", "[[stap]]"),
         ("title", "titel"),
         ('game = "goofspiel"', 'game = "chess"'),

@@ -7,7 +7,7 @@ import pytest
 from astrarium.kernel.game import game
 from astrarium.lab.notation import PAGES, usage, written
 
-GAMES = ["star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]
+GAMES = ["goofspiel", "star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]
 
 
 @pytest.mark.parametrize("id", GAMES)

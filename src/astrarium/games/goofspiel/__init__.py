@@ -20,6 +20,9 @@ from astrarium.kernel.flow import (
     settle,
 )
 from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.packs import Field, Many, Whole, check_position
+from astrarium.kernel.packs import Table as Fields
+from astrarium.kernel.parts import Faults, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome, TableView, View
@@ -146,6 +149,45 @@ def outcome(s: Table) -> Outcome | None:
     return Outcome.of_scores("drawn" if drawn else "most_points", s.points, drawn)
 
 
+CARD: Final = Whole("", 1, 13)
+CARDS: Final = 13
+ALL_POINTS: Final = CARDS * (CARDS + 1) // 2
+SEAT: Final[list[Field]] = [
+    Many("hand", CARD, most=CARDS, required=False),
+    Whole("points", 0, ALL_POINTS, 0),
+]
+
+
+def fields(seats: int) -> list[Field]:
+    """The fields of a position for so many seats."""
+    blank: Json = {"hand": None, "points": 0}
+    names = [str(seat) for seat in range(seats)]
+    return [
+        Many("prizes", CARD, most=CARDS, default=[]),
+        Many("stake", CARD, most=CARDS, default=[]),
+        Fields("seats", [Fields(name, SEAT, blank) for name in names], dict.fromkeys(names, blank)),
+    ]
+
+
+def faults_of(s: Table, given: list[Json], left: int) -> Faults:
+    """What no game can reach: a card twice, hands of the wrong size, points from nowhere."""
+    faults: Faults = []
+    known = s.prizes + s.stake
+    if len(set(known)) < len(known):
+        faults.append(("prizes", "each of the 13 comes once [GS-2]"))
+    if not known:
+        faults.append(("prizes", "the game would be over [GS-5]"))
+    for seat, one in enumerate(given):
+        hand = one["hand"]
+        if hand is not None and len(set(hand)) < len(hand):
+            faults.append((f"seats.{seat}.hand", "each card comes once [GS-1]"))
+        elif hand is not None and len(hand) != left:
+            faults.append((f"seats.{seat}.hand", f"{left} bids are still to come [GS-3]"))
+    if sum(s.points) + sum(known) > ALL_POINTS:
+        faults.append(("seats", "more points than prizes were turned [GS-4]"))
+    return faults
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Goofspiel(Game[Table]):
     """Thirteen prizes, thirteen bids each, no luck but the order of the prizes."""
@@ -178,6 +220,36 @@ class Goofspiel(Game[Table]):
             BIDDING.leave(s, seat)
         else:
             s.finish()
+
+    def lay_out(self, options: Json, told: Json, rng: Rng) -> Table:
+        """`prizes` (the next one first), `stake` (the one bid for last), `seats.N.hand` and
+        `seats.N.points`; unnamed prizes are turned already, and a hand is as large as need be."""
+        if not told:
+            return self.fresh(options, rng)
+        seats = options["seats"]
+        wanted = check_position(told, fields(seats))
+        s = Table(rng, Setting(options))
+        s.prizes, s.stake = wanted["prizes"][::-1], wanted["stake"]
+        left = len(s.prizes) + bool(s.stake)
+        rounds = (1 << 1 + left) - 2
+        given = [wanted["seats"][str(seat)] for seat in range(seats)]
+        s.hands = [
+            rounds if one["hand"] is None else sum(1 << card for card in set(one["hand"]))
+            for one in given
+        ]
+        s.points = [one["points"] for one in given]
+        stop(faults_of(s, given, left))
+        if s.stake:  # it is bid for
+            s.prizes.append(s.stake.pop())
+        s.push(Rounds())
+        return s
+
+    def describe(self, s: Table) -> Json:
+        seats = [
+            {"hand": members(hand), "points": points}
+            for hand, points in zip(s.hands, s.points, strict=True)
+        ]
+        return {"prizes": s.prizes[::-1], "stake": s.stake[:], "seats": seats}
 
     def outcome(self, s: Table) -> Outcome | None:
         return outcome(s)
