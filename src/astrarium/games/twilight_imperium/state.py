@@ -391,6 +391,7 @@ SALVAGED: Final = 1
 IMPULSE: Final = 4
 SPLICED: Final = 6
 CANNONED: Final = 8
+SUGGESTED_TOO: Final = 11
 """Places of bits of `Combat.once` for what both sides may own: the attacker's, and the defender's
 behind it (rules/combat_sides.py)."""
 

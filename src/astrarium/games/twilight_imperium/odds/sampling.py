@@ -87,7 +87,7 @@ def one_round(combat: SpaceCombat, pair: Pair, rng: Rng) -> Pair:
     left, fresh = struck(attacker, a, suffered[0], suffered[1], may_sustain(defender, d[0]))
     if explodes(attacker, a, left):
         return wrecked(left), wrecked(d)
-    other, new = struck(defender, d, made[0], made[1], may_sustain(attacker, left[0]))
+    other, new = struck(defender, d, made[0], made[1], may_sustain(attacker, a[0]))
     if explodes(defender, d, other):
         return wrecked(left), wrecked(other)
     if attacker.has(DURANIUM_ARMOR):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import FIGHTER, FLAGSHIP, NONE
+from astrarium.games.twilight_imperium.cards.tables import FIGHTER, FLAGSHIP
 from astrarium.games.twilight_imperium.odds.dice import NOTHING, Chances
 from astrarium.games.twilight_imperium.odds.losses import (
     Fleet,
@@ -221,10 +221,10 @@ class SpaceCombat:
         """What the dice of a round make of a pair: what is left, how many ships are lost, and the
         chance of it; with `quiet` only outcomes without a loss."""
         found: list[tuple[Meeting, int, float]] = []
-        for left, lost, chance in self.blows_to(ATTACKER, meeting, NONE):
+        for left, lost, chance in self.blows_to(ATTACKER, meeting):
             if quiet and lost:
                 continue
-            for other, more, share in self.blows_to(DEFENDER, meeting, left):
+            for other, more, share in self.blows_to(DEFENDER, meeting):
                 if not (quiet and more):
                     found.append(((left, other), lost + more, chance * share))
         return [self.exploded(meeting, one) for one in found] if self.volatile else found
@@ -240,12 +240,11 @@ class SpaceCombat:
         gone = (wrecked(left[ATTACKER]), wrecked(left[DEFENDER]))
         return self.meeting(gone), size(was), chance
 
-    def blows_to(self, side: int, meeting: Meeting, left: int) -> list[Blow]:
-        """What the roll of the enemy may make of a side's fleet. The attacker's losses, after which
-        he has `left`, are taken off before the defender assigns hits."""
+    def blows_to(self, side: int, meeting: Meeting) -> list[Blow]:
+        """What the roll of the enemy may make of a side's fleet. Both sides sustain damage before
+        either removes a ship (TI-25.6)."""
         enemy = self.fleets[1 - side][meeting[1 - side]][0]
-        standing = enemy if left == NONE else self.fleets[ATTACKER][left][0]
-        sustaining = may_sustain(self.sides[1 - side], standing)
+        sustaining = may_sustain(self.sides[1 - side], enemy)
         key = (side, meeting[side], enemy, sustaining)
         known = self.blows.get(key)
         if known is None:

@@ -131,7 +131,8 @@ def space_odds(s: TwilightImperium, defender: int, quick: bool = False) -> Odds:
 BEGINNING: Final = ["combat start", "space combat start"]
 BEFORE_BARRAGE: Final = ["round", "space round start", "any round start"]
 BEFORE_DICE: Final = ["announce of the defender", "announce of the attacker"]
-ASSIGNING: Final = ["assign of the attacker", "assign of the defender"]
+SUSTAINING: Final = ["sustain of the attacker", "sustain of the defender"]
+ASSIGNING: Final = [*SUSTAINING, "assign of the attacker", "assign of the defender"]
 BEHIND: Final = ["after hits", "round end", "any round end"]
 """Steps of a round at which it is known what the dice are still to be rolled for."""
 
@@ -183,17 +184,18 @@ def changed(s: TwilightImperium) -> bool:
     return bool(cards) or c.announced != NONE or c.drafted != NONE or s.volley.aimed != NONE
 
 
-def hit(s: TwilightImperium, sides: list[Side], pair: Pair, assigning: int) -> Pair:
-    """The fleets once the hits of this round are assigned as suggested, of which the side
-    `assigning` has taken some already."""
+def hit(s: TwilightImperium, sides: list[Side], pair: Pair, phase: int) -> Pair:
+    """The fleets once the hits of this round are assigned as suggested, in the midst of a step of
+    `ASSIGNING`: who has had that step's turn has sustained, or taken, his share already."""
     c, v = s.combat, s.volley
     left = list(pair)
     fresh = [[number(packed, kind) for kind in range(KINDS)] for packed in c.fresh]
-    for side in SIDES[assigning:]:
+    now, losing = phase % len(SIDES), phase >= len(SUSTAINING)
+    for side in SIDES[now if losing else ATTACKER :]:
         hits, big = c.hits[1 - side], c.big[1 - side]
-        packed, hurt = left[side]
-        sustaining = may_sustain(sides[1 - side], left[1 - side][0])
-        if side == assigning:
+        packed, hurt = pair[side]
+        sustaining = not losing and side >= now and may_sustain(sides[1 - side], pair[1 - side][0])
+        if side == now:
             hits, big = v.hits, v.big
             packed, hurt = packed - v.doomed, hurt - v.doomed_hurt
             sustaining = sustaining and v.sustaining

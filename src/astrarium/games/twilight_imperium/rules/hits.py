@@ -20,6 +20,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     says,
 )
 from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.combat_sides import of_side
 from astrarium.games.twilight_imperium.rules.laws import SCHEMATICS
 from astrarium.games.twilight_imperium.rules.limits import WORTH, least
 from astrarium.games.twilight_imperium.rules.losses import CANNON, HIT, destroy
@@ -45,7 +46,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_UNIT_DESTROYED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, Volley
+from astrarium.games.twilight_imperium.state import SUGGESTED_TOO, TwilightImperium, Volley
 from astrarium.kernel.flow import OK, Procedure
 
 NON_EUCLIDEAN_SHIELDING: Final = TECHNOLOGY_INDEX["non_euclidean_shielding"]
@@ -59,11 +60,16 @@ def assign_hits(
     """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
     not among `hits`, to ships other than fighters if able."""
     if hits + big and warships(s, target, system):
-        s.volley = Volley()
-        s.volley.hits, s.volley.big = hits, big
-        s.volley.sustaining = True
-        s.volley.by = by
+        s.volley = volley_of(by, hits, big)
         s.push(AssignHits(target, by, system, cause))
+
+
+def volley_of(by: int, hits: int, big: int) -> Volley:
+    """Hits of a seat, none of which is assigned or sustained yet."""
+    v = Volley()
+    v.hits, v.big, v.by = hits, big, by
+    v.sustaining = True
+    return v
 
 
 def aim_hit(s: TwilightImperium, target: int, by: int, system: int, loss: int) -> None:
@@ -156,6 +162,64 @@ class AssignHits(Procedure[TwilightImperium]):
 
 
 STEPS: Final = ["cancel", "assign", "destroy", "destroyed"]
+
+
+def sustain_hits(s: TwilightImperium, target: int, by: int, hits: int, big: int) -> None:
+    """A side of the space combat decides which hits of this round its ships sustain."""
+    s.combat.once &= ~of_side(s, target, SUGGESTED_TOO)
+    if hits + big and warships(s, target, s.system):
+        s.volley = volley_of(by, hits, big)
+        s.push(Sustaining(target, by, s.system, HIT))
+
+
+def take_losses(s: TwilightImperium, target: int, by: int, hits: int, big: int) -> None:
+    """The same side assigns the hits that nothing has sustained."""
+    if hits + big and warships(s, target, s.system):
+        s.volley = volley_of(by, hits, big)
+        s.volley.sustaining = False
+        s.volley.suggested = bool(s.combat.once & of_side(s, target, SUGGESTED_TOO))
+        s.push(TakingLosses(target, by, s.system, HIT))
+
+
+class Sustaining(AssignHits):
+    """TI-25.6: both sides decide about sustaining damage before either removes a ship; what they
+    do not sustain waits in the combat (`TwilightImperium.combat`)."""
+
+    def steps(self) -> list[str]:
+        return SUSTAINING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        v = s.volley
+        if step == "cancel":
+            super().step(s, step)
+        elif step == "sustain":
+            if not v.hits + v.big or not v.sustaining or not sustainers(s, self.who, self.system):
+                return
+            s.jump("sustain")
+            if v.suggested:
+                options = hit_choices(s, self.who, self.system)
+                carry_out(s, self.who, self.system, suggestion(s, self.who, self.system, options))
+            else:
+                s.push(MaySustain(self.who, self.system))
+        else:
+            other = 1 - s.combat.seats.index(self.who)
+            s.combat.hits[other], s.combat.big[other] = v.hits, v.big
+            if v.suggested:
+                s.combat.once |= of_side(s, self.who, SUGGESTED_TOO)
+            s.volley = Volley()
+
+
+SUSTAINING_STEPS: Final = ["cancel", "sustain", "keep"]
+
+
+class TakingLosses(AssignHits):
+    """TI-25.6: the hits that were neither cancelled nor sustained, by which ships are lost."""
+
+    def steps(self) -> list[str]:
+        return LOSING_STEPS
+
+
+LOSING_STEPS: Final = ["assign", "destroy", "destroyed"]
 
 
 def unassigned(s: TwilightImperium, seat: int, system: int) -> int:
@@ -264,7 +328,8 @@ class AssignHit(Question):
             return OK
         known = m.SPACE.decode(action)
         if known.verb is m.SUSTAIN:
-            return no.CANNOT_SUSTAIN if s.volley.sustaining else no.SUSTAIN_FIRST
+            able = not s.volley.sustaining and known.a in sustainers(s, seat, self.system)
+            return no.SUSTAIN_FIRST if able else no.CANNOT_SUSTAIN
         if known.verb in (m.LOSE, m.LOSE_DAMAGED) and s.volley.big:
             return no.NOT_FIGHTERS
         return no.NOT_A_LOSS
@@ -274,3 +339,27 @@ class AssignHit(Question):
             s.volley.suggested = True
         else:
             carry_out(s, seat, self.system, action)
+
+
+class MaySustain(AssignHit):
+    """TI-25.6, TI-33: which ship sustains the next hit, as long as one shall."""
+
+    otherwise = no.CANNOT_SUSTAIN
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        kinds = kinds_in(warships(s, seat, self.system))
+        able = [m.SUSTAIN.of(kind) for kind in kinds if SUSTAINS[line(s, seat, kind)]]
+        return [m.SUGGESTED.of(), m.DONE.of(), *able]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        able = [m.SUSTAIN.of(kind) for kind in sustainers(s, seat, self.system)]
+        return [m.SUGGESTED.of(), m.DONE.of(), *able]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        return OK if action in self.legal(s, seat) else no.CANNOT_SUSTAIN
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if action == m.DONE.of():
+            s.volley.sustaining = False
+        else:
+            super().choose(s, seat, action)

@@ -20,9 +20,8 @@ from astrarium.games.twilight_imperium.rules.combat_sides import (
     units_in_combat,
 )
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.hits import assign_hits
+from astrarium.games.twilight_imperium.rules.hits import sustain_hits, take_losses
 from astrarium.games.twilight_imperium.rules.limits import check_limits
-from astrarium.games.twilight_imperium.rules.losses import HIT
 from astrarium.games.twilight_imperium.rules.mending import REPAIRS_ITSELF, duranium
 from astrarium.games.twilight_imperium.rules.objectives import score_deeds
 from astrarium.games.twilight_imperium.rules.retreat import retreat
@@ -162,11 +161,12 @@ class SpaceCombat(Procedure[TwilightImperium]):
                 c.hits, c.big = [0, 0], [0, 0]
             c.group = 0
             s.push(CombatRoll(side))
+        elif step.startswith("sustain"):
+            other = 1 - side
+            sustain_hits(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
         elif step.startswith("assign"):
             other = 1 - side
-            assign_hits(
-                s, c.seats[side], c.seats[other], s.system, HIT, c.hits[other], c.big[other]
-            )
+            take_losses(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
         else:
             duranium(s, side)
 
@@ -186,6 +186,8 @@ SIDED: Final = {
     "announce of the attacker": ATTACKER,
     "roll of the attacker": ATTACKER,
     "roll of the defender": DEFENDER,
+    "sustain of the attacker": ATTACKER,
+    "sustain of the defender": DEFENDER,
     "assign of the attacker": ATTACKER,
     "assign of the defender": DEFENDER,
     "repair of the attacker": ATTACKER,
@@ -203,6 +205,8 @@ STEPS: Final = [
     "announce of the attacker",
     "roll of the attacker",
     "roll of the defender",
+    "sustain of the attacker",
+    "sustain of the defender",
     "assign of the attacker",
     "assign of the defender",
     "repair of the attacker",
