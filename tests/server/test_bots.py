@@ -68,6 +68,7 @@ def test_every_bot_that_the_pages_offer_is_seated_and_no_other(plain: House) -> 
     ends = "_hint"
     offered = {key[4 : -len(ends)] for key in words if key.startswith("bot.") and ends in key}
     assert offered == set(Settings("").bots)
+    assert plain.http.get("/api/version").json()["bots"] == list(Settings("").bots)
     for name in offered:
         plain.create("human", name)
 

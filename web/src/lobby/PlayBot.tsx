@@ -76,7 +76,7 @@ export function PlayBot({ game }: { game: GameInfo }) {
           <li key={bot} className="tb">
             <div className="grow">
               <b className="name">{bot}</b>
-              <span className="muted">{t('bot.own_hint')}</span>
+              <span className="muted">{t('bot.of_the_house')}</span>
             </div>
             <button
               type="button"
