@@ -9,6 +9,8 @@
 PYTHON ?= python3
 VENV := .venv
 PIP := $(VENV)/bin/pip --disable-pip-version-check --quiet
+LOCKED := $(PIP) install --no-compile --require-hashes --requirement
+EDITABLE := $(PIP) install --no-compile --no-deps --no-build-isolation --editable .
 COMPILE := $(VENV)/bin/python scripts/compile.py
 PAGES := src/astrarium/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
@@ -23,7 +25,6 @@ WEB := $(shell find web/src web/public src/astrarium/messages src/astrarium/game
        $(wildcard web/*.html web/*.ts web/*.json)
 
 export PYTHON
-export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 .PHONY: help play ready compiled setup web check contract test test-all build docs bench clean
@@ -60,14 +61,16 @@ $(VENV)/bin/python:
 	@scripts/system.sh venv
 	@$(PYTHON) -m venv $(VENV)
 
-$(RUN): pyproject.toml constraints.txt | $(VENV)/bin/python
+$(RUN): pyproject.toml requirements/run.txt | $(VENV)/bin/python
 	@echo "== installing Astrarium in $(VENV)"
-	@$(PIP) install --no-compile --editable '.[compile,serve]'
+	@$(LOCKED) requirements/run.txt
+	@$(EDITABLE)
 	@touch $@
 
-$(DEV): pyproject.toml constraints.txt | $(VENV)/bin/python
+$(DEV): pyproject.toml requirements/dev.txt | $(VENV)/bin/python
 	@echo "== installing Astrarium and its tools in $(VENV)"
-	@$(PIP) install --no-compile --editable '.[dev]'
+	@$(LOCKED) requirements/dev.txt
+	@$(EDITABLE)
 	@touch $@ $(RUN)
 
 $(PACKAGES): web/package.json web/package-lock.json
@@ -137,7 +140,7 @@ bench: $(RUN)
 
 build: $(DEV) $(PAGES)
 	@scripts/system.sh compiler
-	ASTRARIUM_COMPILE=1 $(VENV)/bin/python -m build
+	ASTRARIUM_COMPILE=1 $(VENV)/bin/python -m build --no-isolation
 
 docs: $(DEV)
 	$(VENV)/bin/zensical build --strict --clean

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { precompressed } from './precompress';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,6 +16,7 @@ export default defineConfig(async ({ mode }) => ({
   base: './',
   plugins: [
     react(),
+    precompressed(),
     ...(mode === 'fake' ? [(await import('./dev/fake/plugin')).fakeServer()] : []),
   ],
   build: {

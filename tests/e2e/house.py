@@ -33,6 +33,7 @@ PATIENT = Limits(
     actions=(10_000, 1.0),
     chats=(10_000, 1.0),
     frames=(10_000, 1.0),
+    share=(100_000, 1.0),
     requests=(10_000, 1.0),
     pages=(10_000, 1.0),
     handshakes=(10_000, 1.0),

@@ -218,6 +218,136 @@ def handshakes(port: int, seconds: float) -> None:
     _threads(port, seconds, 8, once)
 
 
+PING = b'\x81\x95\0\0\0\0{"type":"ping","n":1}'
+
+
+def upgraded(port: int, table: str) -> socket.socket:
+    """A socket of a table after its handshake, from the attacker's address; OSError where it is
+    refused."""
+    line = socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(ATTACKER, 0))
+    line.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    found = b""
+    while b"\r\n\r\n" not in found:
+        part = line.recv(4096)
+        if not part:
+            break
+        found += part
+    if b" 101 " not in found:
+        line.close()
+        raise ConnectionRefusedError(found[:40])
+    return line
+
+
+def pings(port: int, seconds: float) -> None:
+    """Keep 100 sockets that never say hello, and ping on each as fast as it takes them."""
+    _stream(port, seconds, 100, lambda: upgraded(port, "none"), [PING * 200])
+
+
+def greeted(port: int, seconds: float) -> None:
+    """The same on 60 sockets that watch a table of one's own, with pings of both kinds."""
+    id = _own_table(port)
+    below = b"\x89\x80\0\0\0\0"
+
+    def one() -> socket.socket:
+        line = upgraded(port, id)
+        line.sendall(b'\x81\x90\0\0\0\0{"type":"hello"}')
+        return line
+
+    _stream(port, seconds, 60, one, [PING * 200, below * 800])
+
+
+def pipelined(port: int, seconds: float) -> None:
+    """Keep 200 connections with 200 requests each that do not wait for their answers."""
+
+    def one() -> socket.socket:
+        return socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(ATTACKER, 0))
+
+    asked = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    _stream(port, seconds, 200, one, [asked * 200])
+
+
+def malformed(port: int, seconds: float) -> None:
+    """Keep a socket for each kind of frame that is no message, before and after its hello."""
+    id = _own_table(port)
+    kinds = wrong_frames()
+    numbers = iter(range(10**9))
+
+    def one() -> socket.socket:
+        line = upgraded(port, id)
+        if next(numbers) % 2:
+            line.sendall(b'\x81\x90\0\0\0\0{"type":"hello"}')
+        return line
+
+    _stream(port, seconds, 100, one, [kind * 50 for kind in kinds])
+
+
+def frame(payload: bytes, opcode: int = 1, fin: bool = True) -> bytes:
+    """A frame as a client sends it, its payload as it is."""
+    size = len(payload)
+    if size < 126:
+        head = bytes([0x80 | size])
+    elif size < 65_536:
+        head = b"\xfe" + size.to_bytes(2)
+    else:
+        head = b"\xff" + size.to_bytes(8)
+    return bytes([opcode | fin << 7]) + head + b"\0\0\0\0" + payload
+
+
+def wrong_frames() -> list[bytes]:
+    """A hundred kinds of frames that are no message: of a wrong form or type, too deep or long."""
+    many = json.dumps(["x"] * 500)
+    texts = [
+        "", " ", "{", "}", "[]", "[[]]", "null", "0", "1e999", "true", '""', '"x"', "{}", "nul",
+        '{"type":}', '{"type":"x"}', '{"type":1}', '{"type":null}', '{"type":["ping"]}',
+        '{"type":"ping"}', '{"type":"ping","n":-1}', '{"type":"ping","n":1.5}',
+        '{"type":"ping","n":"1"}', "[1", '{"type":"ping","n":1e30}',
+        '{"type":"ping","n":' + "9" * 500 + "}",
+        '{"type":"ping","n":null}', '{"type":"ping","n":1}x', '{"type":"ping",,"n":1}',
+        "{'type':'ping'}", '{"type":"hello","token":1}', '{"type":"hello","token":""}',
+        '{"type":"hello","token":"' + "x" * 5000 + '"}', '{"type":"hello","seq":-1}',
+        '{"type":"hello","seq":"1"}', '{"type":"hello","protocol":99}', '{"type":"act"}',
+        '{"type":"act","action_id":"a"}', '{"type":"act","action_id":"","decision":1,"action":"x"}',
+        '{"type":"act","action_id":"a","decision":"1","action":"x"}',
+        '{"type":"act","action_id":"a","decision":1,"action":1}',
+        '{"type":"act","action_id":"a","decision":1,"actions":[]}',
+        '{"type":"act","action_id":"a","decision":1,"actions":' + many + "}",
+        '{"type":"act","action_id":{},"decision":1,"action":"x"}',
+        '{"type":"act","action_id":"' + "a" * 65 + '","decision":1,"action":"x"}',
+        '{"type":"undo"}', '{"type":"undo","action_id":"a","to":-1}', '{"type":"chat"}',
+        '{"type":"chat","action_id":"a","text":' + '"x"' * 2 + "}",
+        '{"type":"chat","action_id":"a","text":"' + "x" * 9000 + '"}',
+        '{"type":"chat","text":"x"}',
+        '{"type":"offer","action_id":"a","kind":"x"}', '{"type":"answer","action_id":"a"}',
+        '{"type":"resign"}', '{"type":"try","action_id":"a"}',
+        '{"type":"standing","action_id":"a"}', '{"type":"ping","n":01}',
+        '{"type":"welcome"}', '{"type":"update"}', '{"type":"refuse"}', '{"type":"ack"}',
+        "[" * 200, "[" * 20_000, '{"a":' * 5000, '{"type":"ping","n":' + "[" * 5000,
+        '{"type":"' + "p" * 60_000 + '"}', "\ufeff{}", "\x00", "\x00" * 1000, "//", "/*", "NaN",
+        "Infinity", "-", '"\\ud800"', '{"type":"chat","action_id":"a","text":"\\ud800"}',
+        '{"type":"ping","type":"hello"}', '{"TYPE":"ping"}', "GET / HTTP/1.1\r\n\r\n",
+    ]  # fmt: skip
+    found = [frame(text.encode()) for text in texts]
+    found += [
+        frame(text, 1) for text in (b"\xff", b"\xc3", b'{"type":"\xed\xa0\x80"}', b"\x80" * 99)
+    ]
+    found += [frame(text, 2) for text in (b"", b"{}", b"\0" * 60_000)]
+    found += [frame(b"", opcode) for opcode in (0, 3, 7, 11, 15)]
+    found += [frame(b"x" * 126, 9), frame(b"", 9, False), frame(b"x", 8), frame(b"\x03\xe7", 8)]
+    found += [frame(b"", 1, False), frame(b"{", 1, False) + frame(b"", 0, False) * 20]
+    found += [b"\x81\x02{}", b"\xf1\x80\0\0\0\0", b"\x81\xff" + b"\xff" * 8, b"\x81\xfe\xff\xff"]
+    return found
+
+
+def _own_table(port: int) -> str:
+    wish = {"game": "goofspiel", "seats": [{"kind": "human"}] * 2}
+    with _attacker(port) as http:
+        return str(http.post("/api/tables", json=wish).json()["table"]["id"])
+
+
 ATTACKS: dict[str, Callable[[int, float], None]] = {
     "half-sent requests": half_sent,
     "silent connections": silent,
@@ -225,6 +355,10 @@ ATTACKS: dict[str, Callable[[int, float], None]] = {
     "packs": packs,
     "pages": pages,
     "handshakes": handshakes,
+    "pings before hello": pings,
+    "pings after hello": greeted,
+    "requests in a row": pipelined,
+    "frames that are no message": malformed,
 }
 
 
@@ -277,6 +411,44 @@ def _hold(port: int, seconds: float, count: int, *texts: bytes) -> None:
                     watched.unregister(key.fileobj)
                     key.fileobj.close()
                     held -= 1
+
+
+def _stream(
+    port: int, seconds: float, count: int, one: Callable[[], socket.socket], texts: list[bytes]
+) -> None:
+    """Keep so many connections, anew when one is cut off, and say on each, over and over, as much
+    as it takes of the texts, each connection beginning with another one."""
+    watched = selectors.DefaultSelector()
+    end = time.monotonic() + seconds
+    turn = 0
+    left: dict[socket.socket, bytes] = {}
+    while time.monotonic() < end:
+        for _ in range(min(20, count - len(left))):
+            try:
+                line = one()
+            except OSError:
+                time.sleep(0.01)
+                break
+            line.setblocking(False)
+            watched.register(line, selectors.EVENT_READ | selectors.EVENT_WRITE)
+            left[line] = b""
+        for key, events in watched.select(0.01):
+            line = key.fileobj  # type: ignore[assignment]
+            gone = bool(events & selectors.EVENT_READ) and _lost(line)
+            if not gone and events & selectors.EVENT_WRITE:
+                if not left[line]:
+                    left[line] = texts[turn % len(texts)]
+                    turn += 1
+                try:
+                    left[line] = left[line][line.send(left[line]) :]
+                except BlockingIOError:
+                    pass
+                except OSError:
+                    gone = True
+            if gone:
+                watched.unregister(line)
+                line.close()
+                del left[line]
 
 
 def _lost(line: socket.socket) -> bool:

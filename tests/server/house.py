@@ -29,6 +29,7 @@ PATIENT = Limits(
     actions=(100_000, 1.0),
     chats=(100_000, 1.0),
     frames=(100_000, 1.0),
+    share=(1_000_000, 1.0),
     requests=(100_000, 1.0),
     pages=(100_000, 1.0),
     handshakes=(100_000, 1.0),

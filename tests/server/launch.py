@@ -19,6 +19,7 @@ if __name__ == "__main__":
         actions=FREE,
         chats=FREE,
         frames=FREE,
+        share=FREE,
         requests=FREE,
         pages=FREE,
         handshakes=FREE,

@@ -136,6 +136,8 @@ def test_a_locked_database_is_refused_and_played_on_when_it_is_free(
             pytest.raises(ConnectionClosed) as closed,
         ):
             player.act("end_turn")
+        refused = player.messages[-1]
+        assert (refused["type"], refused["code"]) == ("refuse", "unavailable")
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1011
         lock.execute("rollback")
@@ -161,7 +163,7 @@ def test_a_table_whose_rows_make_no_sense_is_refused_alone(house: House) -> None
     house.run(house.lobby.store.write([(spoilt, [])]))
     answer = house.http.get(f"/api/tables/{id}/at/0")
     assert (answer.status_code, answer.json()["error"]["message"]["key"]) == (
-        503,
+        500,
         "server.table_damaged",
     )
     house.create("human", "human")

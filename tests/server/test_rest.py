@@ -38,6 +38,26 @@ def test_the_openapi_document_names_every_path(house: House) -> None:
     assert "/api/records" in paths
 
 
+def test_the_openapi_document_says_where_a_token_is_needed(house: House) -> None:
+    id, _ = house.create("human", "human")
+    document = house.http.get("/schema/openapi.json").json()
+    (name,) = document["components"]["securitySchemes"]
+    assert document["components"]["securitySchemes"][name]["scheme"] == "bearer"
+    for path, operations in document["paths"].items():
+        for verb, operation in operations.items():
+            named = path.replace("{table_id}", id).replace("{seat}", "0").replace("{move}", "0")
+            if "security" not in operation or "{" in named:
+                continue
+            notice = {"mail": None, "language": "en"}
+            asked = {"bot": "cadet"} if named.endswith("/bot") else notice
+            answer = house.http.request(verb, named, json=asked)
+            needed = {} not in operation["security"]
+            assert (answer.status_code == 401) == needed, (path, answer.text)
+    assert document["paths"]["/api/tables/{table_id}/rematch"]["post"]["security"] == [{name: []}]
+    keyed = document["paths"]["/api/tables"]["post"]["parameters"]
+    assert [each["name"] for each in keyed] == ["Idempotency-Key"]
+
+
 @pytest.mark.parametrize(
     ("change", "status", "field"),
     [

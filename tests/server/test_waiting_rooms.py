@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
+from astrarium.server.schema import TABLES
 from server.house import House, Player, bearer
 from server.test_rest import refusal
 
@@ -24,6 +27,39 @@ def test_a_code_leads_to_a_table_while_it_waits(house: House) -> None:
     house.http.post(f"/api/tables/{id}/seats/1", json={"name": "Mirelle"})
     assert house.get(f"/tables/{id}")["code"] is None
     assert refusal(house.http.get(f"/api/codes/{code}")) == (404, "not_found")
+
+
+def listed(house: House) -> list[str]:
+    return [table["id"] for table in house.get("/tables")]
+
+
+def test_a_table_that_waits_is_offered_while_its_host_is_here(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite", host_away=0.2) as house:
+        id, tokens = waiting(house, public=True)
+        assert listed(house) == [id]  # its host is only just coming
+        with Player(house.address, id, tokens["0"]):
+            time.sleep(0.3)
+            assert listed(house) == [id]
+        time.sleep(0.3)
+        with Player(house.address, id):  # somebody else looks at it
+            assert listed(house) == []
+        assert house.get(f"/codes/{house.get(f'/tables/{id}')['code']}")["table"]["id"] == id
+        with Player(house.address, id, tokens["0"]):
+            assert listed(house) == [id]
+
+
+def test_games_that_are_over_left_or_imported_are_not_offered(house: House) -> None:
+    over, tokens = house.create("human", "human", public=True)
+    with Player(house.address, over, tokens["0"]) as player:
+        assert over in listed(house)
+        player.ask("resign")
+    record = house.http.get(f"/api/tables/{over}/record").content
+    copy = house.http.post("/api/records", content=record).json()["table"]["id"]
+    left, _ = house.create("human", "human", public=True)
+    assert left in listed(house)
+    long_ago = update(TABLES).where(TABLES.c.id == left).values(used=int(time.time()) - 200_000)
+    house.run(house.lobby.store.write([(long_ago, [])]))
+    assert not {over, copy, left} & set(listed(house))
 
 
 def test_a_table_without_open_seats_has_no_code(house: House) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
@@ -50,6 +50,7 @@ from astrarium.server.messages import (
     VariantInfo,
     Version,
 )
+from astrarium.server.once import Key, once
 from astrarium.server.refusals import Refused
 
 Asked = Request[None, None, State]
@@ -62,6 +63,9 @@ Words = Annotated[str, Parameter(max_length=200)]
 WantedLanguage = Annotated[Language, Parameter()]
 WantedKind = Annotated[FoundKind | None, Parameter()]
 Considered = Annotated[list[Notation] | None, Parameter(max_items=64)]
+SEATED: Final[list[dict[str, list[str]]]] = [{"seat": []}]
+MAYBE_SEATED: Final[list[dict[str, list[str]]]] = [{}, {"seat": []}]
+"""What the schema says of routes that need a seat's token, or show more to who has one."""
 ViewedSeat = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
 
 
@@ -195,10 +199,13 @@ async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> 
 
 
 @post("/tables")
-async def post_table(request: Asked, state: State, data: Wanted) -> Seated:
+async def post_table(request: Asked, state: State, data: Wanted, key: Key = None) -> Seated:
     """Set out a new table."""
-    table, tokens = await lobby_of(state).create(data, spend_creation(request, state))
-    return Seated(table, tokens)
+
+    async def make() -> Seated:
+        return Seated(*await lobby_of(state).create(data, spend_creation(request, state)))
+
+    return await once(request, key, make)
 
 
 @get("/tables")
@@ -207,7 +214,7 @@ async def get_tables(state: State) -> list[TableInfo]:
     return await lobby_of(state).public()
 
 
-@get("/tables/{table_id:str}")
+@get("/tables/{table_id:str}", security=MAYBE_SEATED)
 async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
     """The facts of a table."""
     return await lobby_of(state).info(table_id, bearer(request))
@@ -246,24 +253,37 @@ async def get_table_search(
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
 async def post_seat(
-    request: Asked, state: State, table_id: Id, seat: Number, data: Sitter
+    request: Asked, state: State, table_id: Id, seat: Number, data: Sitter, key: Key = None
 ) -> Token:
     """Sit down on an open seat."""
-    spend_creation(request, state)
-    return Token(await lobby_of(state).sit(table_id, seat, data.name))
+
+    async def make() -> Token:
+        spend_creation(request, state)
+        return Token(await lobby_of(state).sit(table_id, seat, data.name))
+
+    return await once(request, key, make)
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200)
+@post("/tables/{table_id:str}/seats/{seat:int}/bot", status_code=200, security=SEATED)
 async def post_seat_bot(
-    request: Asked, state: State, table_id: Id, seat: Number, data: Annotated[BotWish, Body()]
+    request: Asked,
+    state: State,
+    table_id: Id,
+    seat: Number,
+    data: Annotated[BotWish, Body()],
+    key: Key = None,
 ) -> TableInfo:
     """Give an open seat to a bot, as who set out the table."""
     token = required_bearer(request)
-    spend_creation(request, state)
-    return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
+
+    async def make() -> TableInfo:
+        spend_creation(request, state)
+        return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
+
+    return await once(request, key, make)
 
 
-@delete("/tables/{table_id:str}")
+@delete("/tables/{table_id:str}", security=SEATED)
 async def delete_table(request: Asked, state: State, table_id: Id) -> None:
     """Give up a table that still waits for people, as who set it out."""
     token = required_bearer(request)
@@ -278,28 +298,35 @@ async def get_code(request: Asked, state: State, code: Id) -> Invitation:
     return Invitation(await lobby_of(state).invited(code))
 
 
-@post("/tables/{table_id:str}/rematch")
-async def post_rematch(request: Asked, state: State, table_id: Id) -> Seated:
+@post("/tables/{table_id:str}/rematch", security=SEATED)
+async def post_rematch(request: Asked, state: State, table_id: Id, key: Key = None) -> Seated:
     """Play again: the new table, and the caller's tokens there."""
-    spend_creation(request, state)
-    table, tokens = await lobby_of(state).rematch(table_id, required_bearer(request))
-    return Seated(table, tokens)
+    token = required_bearer(request)
+
+    async def make() -> Seated:
+        spend_creation(request, state)
+        return Seated(*await lobby_of(state).rematch(table_id, token))
+
+    return await once(request, key, make)
 
 
 @post("/tables/{table_id:str}/play-on")
 async def post_play_on(
-    request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()]
+    request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()], key: Key = None
 ) -> Seated:
     """Play a finished game on from one of its moments, against bots."""
-    address = spend_creation(request, state)
-    table, tokens = await lobby_of(state).play_on(table_id, data, address)
-    return Seated(table, tokens)
+
+    async def make() -> Seated:
+        address = spend_creation(request, state)
+        return Seated(*await lobby_of(state).play_on(table_id, data, address))
+
+    return await once(request, key, make)
 
 
 # -- looking back --------------------------------------------------------------------------------
 
 
-@get("/tables/{table_id:str}/at/{move:int}")
+@get("/tables/{table_id:str}/at/{move:int}", security=MAYBE_SEATED)
 async def get_moment(
     request: Asked, state: State, table_id: Id, move: Number, seat: ViewedSeat = None
 ) -> Moment:
@@ -324,7 +351,7 @@ def viewed_seat(live: LiveTable, asker: int, wanted: int | None) -> int:
     return wanted
 
 
-@get("/tables/{table_id:str}/odds")
+@get("/tables/{table_id:str}/odds", security=MAYBE_SEATED)
 async def get_odds(
     request: Asked,
     state: State,
@@ -347,7 +374,7 @@ async def get_odds(
     return Odds(known.moves, said.odds, said.danger, played)
 
 
-@get("/tables/{table_id:str}/coach")
+@get("/tables/{table_id:str}/coach", security=SEATED)
 async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
     """What the coach of a first game would answer in the asker's place, once the bots have thought
     of what they are offered."""
@@ -357,7 +384,7 @@ async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
     return await live.do(partial(teaching.coach_word, live.table, seat))
 
 
-@get("/tables/{table_id:str}/counsel")
+@get("/tables/{table_id:str}/counsel", security=SEATED)
 async def get_counsel(request: Asked, state: State, table_id: Id) -> Counsel:
     """What the search would do in the asker's place, from what the asker knows."""
     live = await lobby_of(state).table(table_id)
@@ -370,7 +397,7 @@ async def get_counsel(request: Asked, state: State, table_id: Id) -> Counsel:
     return await live.do(partial(teaching.worded, live.table, asked, thought))
 
 
-@get("/tables/{table_id:str}/log")
+@get("/tables/{table_id:str}/log", security=MAYBE_SEATED)
 async def get_log(
     request: Asked,
     state: State,
@@ -388,7 +415,7 @@ async def get_log(
     return await live.do(look)
 
 
-@get("/tables/{table_id:str}/timeline")
+@get("/tables/{table_id:str}/timeline", security=MAYBE_SEATED)
 async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
     live = await lobby_of(state).table(table_id)
@@ -400,7 +427,7 @@ async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]
     return await live.do(look)
 
 
-@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, security=MAYBE_SEATED)
 async def get_record(request: Asked, state: State, table_id: Id) -> str:
     """The record as text; before the end only what the asker's seat saw."""
     live = await lobby_of(state).table(table_id)
@@ -428,14 +455,18 @@ async def post_turning_points(request: Asked, state: State, table_id: Id) -> Tur
 
 
 @post("/records")
-async def post_record(request: Asked, state: State) -> Imported:
+async def post_record(request: Asked, state: State, key: Key = None) -> Imported:
     """A record, as the body's text, as a finished table to look at."""
-    address = spend_creation(request, state)
     try:
         text = plain_text(await request.body())
     except UnicodeDecodeError as error:
         raise Refused("malformed", "not_text") from error
-    return Imported(await lobby_of(state).take_in(text, address), is_proved(text))
+
+    async def make() -> Imported:
+        address = spend_creation(request, state)
+        return Imported(await lobby_of(state).take_in(text, address), is_proved(text))
+
+    return await once(request, key, make)
 
 
 @get("/version", sync_to_thread=False)

@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
 import astrarium
 from astrarium.kernel.game import installed
@@ -19,6 +20,7 @@ from astrarium.server.health import HEALTH_API, Pulse
 from astrarium.server.limits import Buckets
 from astrarium.server.lobby import Lobby
 from astrarium.server.notice_api import NOTICES_API
+from astrarium.server.once import Deeds
 from astrarium.server.preview import shared_ending
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
@@ -27,6 +29,12 @@ from astrarium.server.web import pages
 
 LOG = logging.getLogger("astrarium.server")
 Asked = Request[Any, Any, Any]
+
+SEAT_TOKEN = SecurityScheme(
+    "http",
+    scheme="bearer",
+    description="The token of a seat, as the answer has it that made the table or took the seat.",
+)
 
 KNOWN = {
     400: ("malformed", "malformed"),
@@ -69,6 +77,7 @@ def make_app(settings: Settings) -> Litestar:
             astrarium.__version__,
             description="Tables, seats and records. The socket is described in docs/protocol.md.",
             path="/schema",
+            components=Components(security_schemes={"seat": SEAT_TOKEN}),
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=settings.limits.body_bytes,
@@ -84,6 +93,7 @@ def make_app(settings: Settings) -> Litestar:
     app.state.forecasts = Buckets(settings.limits.forecasts)
     app.state.counsels = Buckets(settings.limits.counsels)
     app.state.mails_left = Buckets(settings.limits.mails_left)
+    app.state.deeds = Deeds()
     app.state.creations = Buckets(settings.limits.creations)
     return app
 

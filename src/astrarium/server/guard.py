@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from ipaddress import ip_address
@@ -17,6 +18,7 @@ from astrarium.server.limits import Buckets
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
+from astrarium.server.wire import socket_of
 
 POLICY: Final = "; ".join(
     [
@@ -47,6 +49,8 @@ LOCAL: Final = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
 
 HOST: Final = re.compile(r"([a-z0-9._-]{0,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{0,5})?")
 PRIVATE: Final = ("/api/", "/health", "/metrics")
+REQUEST: Final = 4.0  # what a request takes of its address's share: a frame takes one
+LONGEST_WAIT: Final = 1.0  # seconds for that share
 STARTS: Final = ("http.response.start", "websocket.http.response.start")
 
 
@@ -64,6 +68,7 @@ class Guard:
             "pages": Buckets(limits.pages),
             "socket": Buckets(limits.handshakes),
         }
+        self.shares = Buckets(limits.share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or pass it on."""
@@ -73,13 +78,28 @@ class Guard:
             return
         kind = kind_of(scope)
         answering = self._answering(kind, send)
+        address = caller(scope["client"])
         try:
-            self.buckets[kind].take(caller(scope["client"]))
+            self.buckets[kind].take(address)
             self._look(scope)
+            await self._turn(scope, address)
         except Refused as why:
             await turn_away(scope, receive, answering, why)
             return
         await self.app(scope, receive, answering)
+
+    async def _turn(self, scope: Any, address: str) -> None:
+        """Let a request wait for its address's share of the server; Refused where that would take
+        long. What comes behind it on the same connection waits too."""
+        share = self.shares.of(address)
+        connection = socket_of(scope)
+        if connection is not None:
+            connection.share = share
+        seconds = share.reserve(REQUEST, LONGEST_WAIT)
+        if seconds is None:
+            raise Refused("rate", "busy_address", retry=LONGEST_WAIT)
+        if seconds > 0:
+            await asyncio.sleep(seconds)
 
     def _look(self, scope: Any) -> None:
         """Refused when a request is too large, or comes by a name or from a page of a stranger."""
@@ -170,5 +190,7 @@ async def turn_away(scope: Any, receive: Receive, send: Any, why: Refused) -> No
     if scope["type"] == "websocket":
         await receive()
         kind = "websocket.http.response"
+    elif why.code == "rate":
+        head.append((b"connection", b"close"))  # what stands behind it is not read
     await send({"type": f"{kind}.start", "status": why.status, "headers": head})
     await send({"type": f"{kind}.body", "body": body, "more_body": False})

@@ -33,6 +33,19 @@ class Bucket:
         self.at = now
         return self.level
 
+    def reserve(self, drops: float, longest: float) -> float | None:
+        """Take drops that may still be to come; the seconds until then, or None, and nothing is
+        taken, when these are more than `longest`."""
+        seconds = self.wait(drops)
+        if seconds > longest:
+            return None
+        self.level -= drops
+        return seconds
+
+    def put_back(self) -> None:
+        """Put a drop back that was taken for nothing."""
+        self.level += 1
+
     def spend(self, drops: float) -> None:
         """Take what was used already, be it more than there is."""
         self.level = self.left() - drops

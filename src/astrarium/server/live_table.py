@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Container, Sequence
@@ -117,6 +118,7 @@ class LiveTable:
         self.spared: dict[int, int] = {}  # questions that were gone back to: they are asked
         self.active: dict[int, float] = {}  # when each seat last did something
         self.used = time.monotonic()
+        self.hosted = -math.inf  # when the host was last here; it was, where a table is set out
         self.record = ""  # of the finished game, once somebody has asked for it
         self.story: EndingPage | None = None  # the same
         self.wake()
@@ -126,6 +128,13 @@ class LiveTable:
     def connected(self) -> set[int]:
         """The seats with a connection."""
         return {connection.seat for connection in self.connections if connection.seat >= 0}
+
+    def has_host(self) -> bool:
+        """Whether who set out the table is here, or went a little while ago; where nobody keeps a
+        seat of it, anybody counts."""
+        hosts = {seat.seat for seat in self.table.facts.seats if seat.host}
+        here = self.connected() & hosts if hosts else self.connections
+        return bool(here) or time.monotonic() - self.hosted < self.settings.host_away
 
     def spectators(self) -> int:
         """How many watch without a seat."""
@@ -174,6 +183,8 @@ class LiveTable:
 
     async def _leave(self, connection: Connection) -> None:
         if connection in self.connections:
+            if self.has_host():
+                self.hosted = time.monotonic()
             self.connections.remove(connection)
             self._tell_presence()
             await self.keep(self.addresses.left(self.table, connection.seat, self.connected()))

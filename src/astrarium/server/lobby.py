@@ -49,7 +49,7 @@ from astrarium.server.schema import TOKENS
 from astrarium.server.seats import Seat, new_code, new_table_id, new_token, plain_code, token_hash
 from astrarium.server.settings import Settings
 from astrarium.server.standing import StandingOrders, read_standing
-from astrarium.server.store import Store, Write
+from astrarium.server.store import Overtaken, Store, Write
 from astrarium.server.table import Table, journal_writes, now, open_session
 from astrarium.server.table_facts import TableFacts, looked_at, read_code, read_facts, read_public
 from astrarium.server.words import clean
@@ -159,8 +159,16 @@ class Lobby:
         return self._listed(found)
 
     async def public(self) -> list[TableInfo]:
-        """The newest public tables."""
-        return [self._listed(facts) for facts in await self.store.read(read_public)]
+        """The newest public tables where something goes on: games under way, and tables that wait
+        with their host."""
+        waiting = [
+            id
+            for id, live in self.live.items()
+            if live.table.facts.status == "waiting" and live.has_host()
+        ]
+        since = int(time.time() - self.settings.unplayed)
+        found = await self.store.read(lambda rows: read_public(rows, waiting, since))
+        return [self._listed(facts) for facts in found]
 
     def _listed(self, facts: TableFacts) -> TableInfo:
         live = self.live.get(facts.id)
@@ -189,7 +197,7 @@ class Lobby:
             raise
         except Exception as error:  # rows that hold something else than was written
             LOG.exception("table %s can't be read", id)
-            raise Refused("unavailable", "table_damaged") from error
+            raise Refused("internal", "table_damaged") from error
 
     def _enter(
         self,
@@ -251,7 +259,7 @@ class Lobby:
         )
         table.tokens = {token_hash(token): seat for seat, token in tokens.items()}
         host = min(tokens, default=-1)
-        self._enter(table)
+        self._enter(table).hosted = time.monotonic()
         return table.facts.info(host, set(), 0), _by_word(tokens)
 
     def _seat(self, number: int, wish: SeatWish, field: str = "") -> Seat:
@@ -336,10 +344,12 @@ class Lobby:
         table = live.table
         table.settle_status()
         try:
-            kept = [table.facts.kept(), table.facts.seat_kept(seat), *more]
+            kept = [table.facts.seat_taken(seat), table.facts.kept(), *more]
             await self.store.write([*kept, *live.addresses.look(table, live.connected())])
-        except Exception:
+        except Exception as error:
             self._drop(table.facts.id)
+            if isinstance(error, Overtaken):
+                raise Refused("taken", "taken", field="seat") from error
             raise
         live.tell_update()
         live.wake()

@@ -10,22 +10,23 @@ from litestar.datastructures import State
 from litestar.params import Body
 from litestar.response import Redirect
 
-from astrarium.server.api import Asked, Id, lobby_of, required_bearer
+from astrarium.server.api import SEATED, Asked, Id, lobby_of, required_bearer
 from astrarium.server.callers import caller
 from astrarium.server.messages import Notice, NoticeKey, SeatToken
+from astrarium.server.once import Key, once
 
 Wish = Annotated[Notice, Body()]
 Shown = Annotated[NoticeKey, Body()]
 
 
-@get("/tables/{table_id:str}/notice")
+@get("/tables/{table_id:str}/notice", security=SEATED)
 async def get_notice(request: Asked, state: State, table_id: Id) -> Notice:
     """Where the asking seat is told that it is its move."""
     lobby = lobby_of(state)
     return await lobby.notices.get(await lobby.table(table_id), required_bearer(request))
 
 
-@put("/tables/{table_id:str}/notice")
+@put("/tables/{table_id:str}/notice", security=SEATED)
 async def put_notice(request: Asked, state: State, table_id: Id, data: Wish) -> Notice:
     """Leave an address for the asking seat, or take it back with null."""
     state.mails_left.take(caller(request.client))
@@ -34,10 +35,16 @@ async def put_notice(request: Asked, state: State, table_id: Id, data: Wish) -> 
 
 
 @post("/tables/{table_id:str}/notice/seat")
-async def post_notice_seat(request: Asked, state: State, table_id: Id, data: Shown) -> SeatToken:
+async def post_notice_seat(
+    request: Asked, state: State, table_id: Id, data: Shown, key: Key = None
+) -> SeatToken:
     """Take the seat that a notice was written to, with the key of its link."""
     lobby = lobby_of(state)
-    return await lobby.notices.sit(await lobby.table(table_id), data.key)
+
+    async def make() -> SeatToken:
+        return await lobby.notices.sit(await lobby.table(table_id), data.key)
+
+    return await once(request, key, make)
 
 
 @get("/notices/{key:str}", include_in_schema=False)

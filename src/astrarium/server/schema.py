@@ -176,3 +176,14 @@ NOTICE_BLOCKS = Table(
     METADATA,
     Column("hash", String(64), primary_key=True),  # of an address that wants no notices at all
 )
+
+LEASE = Table(
+    "lease",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("holder", String(32), nullable=False),
+    Column("machine", String(80), nullable=False),
+    Column("process", BigInteger, nullable=False),
+    Column("born", String(32), nullable=False),  # by the system's count, where it tells
+    Column("until", BigInteger, nullable=False),  # in thousandths of a second
+)

@@ -24,7 +24,11 @@ class Limits:
     actions: tuple[int, float] = (40, 10.0)  # per seat: a whole hand played in one go fits
     tries: tuple[int, float] = (60, 10.0)  # per seat: compound moves tried out
     chats: tuple[int, float] = (5, 10.0)  # per seat
-    frames: tuple[int, float] = (200, 10.0)  # per connection, pings included
+    frames: tuple[int, float] = (200, 10.0)  # per socket, of whatever kind, before they are read
+    early_frames: int = 5  # per socket, before it has said hello
+    share: tuple[int, float] = (200, 0.5)
+    """Per address: frames of all its sockets and requests, of which each counts as four. Whoever
+    takes more waits for it."""
     requests: tuple[int, float] = (600, 60.0)  # per address, of the REST part
     pages: tuple[int, float] = (1800, 60.0)  # per address: files of the pages, schema, health
     handshakes: tuple[int, float] = (240, 60.0)  # per address: sockets opened
@@ -110,6 +114,8 @@ class Settings:
     bot_workers: int = max(2, (os.cpu_count() or 2) - 1)  # one is never all of one address
     bots: tuple[str, ...] = tuple(LEVELS)  # that may be seated: those that the pages offer
     bot_maker: str = "astrarium.bots.registry:make"
+    host_away: float = 600.0  # seconds after which a table that waits is offered to nobody
+    unplayed: float = 172_800.0  # the same for a game that nobody has played or looked at
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next
     hello: float = 10.0  # seconds a new socket has for its first message

@@ -13,13 +13,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
 from astrarium.server.callers import caller
-from astrarium.server.limits import Bucket
 from astrarium.server.live_table import LiveTable
 from astrarium.server.lobby import Lobby
 from astrarium.server.messages import DECODER, ClientMessage, Hello, Ping, Pong, Refuse, encode
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
+from astrarium.server.wire import socket_of
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -30,8 +30,7 @@ SOCKET_CODES = {
     "version": "not_allowed",
     "full": "rate",
     "too_large": "malformed",
-    "internal": "not_allowed",
-    "unavailable": "not_allowed",
+    "internal": "unavailable",
 }
 """REST codes that the socket's clients know by another name."""
 
@@ -110,6 +109,9 @@ async def converse(line: Line, lobby: Lobby, door: Doorkeeper, id: str) -> None:
     try:
         live, hello = await _greet(line, lobby, id)
         door.admit(line, live.seat_of(hello.token))
+        connection = socket_of(line.socket.scope)
+        assert connection is not None
+        connection.greet()
     except Refused as why:
         line.refuse(None, why)
         line.close(CLOSINGS.get(why.code, 4400), why.code)
@@ -148,21 +150,8 @@ async def _hello(line: Line) -> Hello:
 
 
 async def _listen(line: Line, live: LiveTable) -> None:
-    bucket = Bucket(line.limits.frames)
-    refused_in_a_row = 0
     while True:
         text = await _receive(line)
-        if not bucket.take():
-            refused_in_a_row += 1
-            count, seconds = line.limits.frames
-            line.refuse(
-                action_id(text), Refused("rate", "rate", {"n": count, "seconds": int(seconds)})
-            )
-            if refused_in_a_row > 5 * count:
-                line.close(1008, "rate")
-                return
-            continue
-        refused_in_a_row = 0
         try:
             await _answer(line, live, read(text))
         except Refused as why:

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,11 +19,14 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
+from astrarium.server.lease import BEAT, Held, Lease, known
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 
 LOG = logging.getLogger("astrarium.server")
 T = TypeVar("T")
+CHANGES: Final = {"astrarium_must_change": True}
+"""Options of a statement that is to change something, or else nothing of its job is written."""
 Write = tuple[Executable, Sequence[Mapping[str, Any]]]
 """A statement and the rows that it is run with; no rows run it once as it is."""
 
@@ -32,6 +36,10 @@ READERS: Final = 4  # threads
 QUIET: Final = 10.0  # seconds between two lines of the log about a store that fails
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class Overtaken(Exception):
+    """A row was not any more what a write needed it to be."""
 
 
 class UnfitStore(Exception):
@@ -77,20 +85,28 @@ class Store:
         self._files: dict[Path, int] = {}  # that must stay what they are, by inode
         self._kept: Connection | None = None  # as long as it is there, so is SQLite's log
         self._told = -QUIET
+        self._lease = Lease()
 
     def open(self) -> None:
-        """Check the database, bring the schema up to date and start the writer; does nothing when
-        that is done. Raises UnfitStore."""
+        """Check the database, claim it, bring the schema up to date and start the writer; does
+        nothing when that is done. Raises UnfitStore, also where another server has it."""
         if self._writer.is_alive():
             return
         try:
             check(self.engine)
             with self.engine.begin() as connection:
+                claimed = known(connection)
+                if claimed:
+                    self._lease.claim(connection)
                 config = Config()
                 config.set_main_option("script_location", MIGRATIONS)
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
+                if not claimed:
+                    self._lease.claim(connection)
             self._kept = self.engine.connect()
+        except Held as error:
+            raise UnfitStore(str(error)) from error
         except DBAPIError as error:
             raise UnfitStore(f"the database can not be used ({error.orig})") from error
         self._files = {file: file.stat().st_ino for file in files(self.engine) if file.exists()}
@@ -118,6 +134,9 @@ class Store:
         self._readers.shutdown()
         if self._kept is not None:
             self._kept.close()
+            with suppress(DBAPIError), self.engine.begin() as connection:
+                self._lease.give_back(connection)
+        self._lease.forget()
         self.engine.dispose()
 
     def _read(self, ask: Callable[[Connection], T]) -> T:
@@ -150,7 +169,11 @@ class Store:
 
     def _run(self) -> None:
         while True:
-            first = self._jobs.get()
+            try:
+                first = self._jobs.get(timeout=BEAT)
+            except queue.Empty:
+                self._commit([])
+                continue
             if first is None:
                 return
             group, last = self._gather(first)
@@ -178,6 +201,8 @@ class Store:
         try:
             self._require_files()
             with self.engine.begin() as connection:
+                if not self._lease.keep(connection):
+                    raise Refused("unavailable", "store_taken")
                 for job in group:
                     self._carry_out(connection, job)
             self._require_files()
@@ -185,7 +210,11 @@ class Store:
             known = self._told_of(error)
             for job in group:
                 job.error = job.error or known
-        self.failing = all(job.error is not None for job in group)
+            self.failing = True
+        else:
+            self.failing = bool(group) and all(job.error is not None for job in group)
+        if not group:
+            return
         self.metrics.count("store_failures", sum(job.error is not None for job in group))
         self.metrics.count("store_writes")
         self.metrics.count("store_seconds", time.monotonic() - began)
@@ -196,12 +225,17 @@ class Store:
                 for statement, rows in job.writes:
                     if rows:
                         connection.execute(statement, rows)
-                    else:
-                        connection.execute(statement)
+                    elif not connection.execute(statement).rowcount and must_change(statement):
+                        raise Overtaken
         except OperationalError:  # the database's fault, and so everybody's
             raise
         except Exception as error:
             job.error = self._told_of(error)
+
+
+def must_change(statement: Executable) -> bool:
+    """Whether a write is void where this statement finds nothing to change."""
+    return bool(statement.get_execution_options().get("astrarium_must_change"))
 
 
 def failure(error: Exception) -> Exception:

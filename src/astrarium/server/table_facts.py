@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, insert, or_, select, update
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs import pack_digest
@@ -17,7 +17,7 @@ from astrarium.kernel.rng import commitment
 from astrarium.server.messages import Continues, Ending, Mode, SeatInfo, TableInfo, TableStatus
 from astrarium.server.schema import PACKS, SEATS, TABLES
 from astrarium.server.seats import Seat
-from astrarium.server.store import Write
+from astrarium.server.store import CHANGES, Write
 
 LISTED = 100  # tables that the lobby is told of at once
 ROW = 100  # bytes of a row of the store besides its texts, about
@@ -161,11 +161,12 @@ class TableFacts:
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
-    def seat_kept(self, seat: int) -> Write:
-        """The write that brings a seat up to date."""
+    def seat_taken(self, seat: int) -> Write:
+        """The write that keeps who has taken a seat, which must still be open in the store."""
         who = self.seats[seat]
-        where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat)
-        return update(SEATS).where(where).values(kind=who.kind, name=who.name, bot=who.bot), []
+        where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
+        taken = update(SEATS).where(where).values(kind=who.kind, name=who.name, bot=who.bot)
+        return taken.execution_options(**CHANGES), []
 
     def ended_text(self) -> str | None:
         """How the game ended, as the store keeps it."""
@@ -205,11 +206,14 @@ def read_code(connection: Connection, code: str) -> TableFacts | None:
     return next(iter(read_listed(connection, asked)), None)
 
 
-def read_public(connection: Connection) -> list[TableFacts]:
-    """The facts of the newest public tables, newest first, as they are listed."""
+def read_public(connection: Connection, waiting: Sequence[str], since: int) -> list[TableFacts]:
+    """The facts of the newest public tables, newest first, as they are listed: games under way that
+    were played or looked at `since` a second, and those that are `waiting`."""
+    table = TABLES.c
+    under_way = and_(table.status == "playing", table.used >= since)
     asked = (
         select(TABLES)
-        .where(TABLES.c.public)
+        .where(table.public, ~table.imported, or_(under_way, table.id.in_(waiting)))
         .order_by(TABLES.c.created.desc(), TABLES.c.id)
         .limit(LISTED)
     )

@@ -1,5 +1,6 @@
 import { GitBranch, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useBusy } from '../app/busy';
 import { useLang, useNames, useText } from '../app/context';
 import { go, tableHref } from '../app/route';
 import { useSettings } from '../app/settings';
@@ -32,10 +33,8 @@ export function PlayOn({
   const [seat, setSeat] = useState(first);
   const [level, setLevel] = useState<string>('captain');
   const [error, setError] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const play = async (event: FormEvent) => {
-    event.preventDefault();
-    setWaiting(true);
+  const [busy, begin] = useBusy();
+  const play = async () => {
     try {
       const made = await api.playOn(table.id, { move, seat, name, bot: level });
       keep(made.table.id, {
@@ -46,12 +45,15 @@ export function PlayOn({
       });
       go(tableHref(made.table.id));
     } catch (problem) {
-      setWaiting(false);
       setError((problem instanceof ApiError && problem.reason?.[lang]) || t('error.unreachable'));
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    begin(play);
+  };
   return (
-    <form className="plate play-on" onSubmit={(e) => void play(e)} aria-label={t('end.play_on')}>
+    <form className="plate play-on" onSubmit={submit} aria-label={t('end.play_on')}>
       <div className="row">
         <b className="name grow">{t('end.play_on_from', { n: move })}</b>
         <button type="button" className="tool" aria-label={t('close')} onClick={onClose}>
@@ -79,7 +81,7 @@ export function PlayOn({
             ))}
           </select>
         </label>
-        <button type="submit" className="btn prime" disabled={waiting}>
+        <button type="submit" className="btn prime" aria-busy={busy} disabled={busy}>
           <GitBranch size={17} />
           {t('end.play')}
         </button>

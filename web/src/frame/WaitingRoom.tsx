@@ -1,5 +1,6 @@
 import { Bot, Check, Share2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useBusy } from '../app/busy';
 import { useLang, useText } from '../app/context';
 import { fullLink, go, tableHref } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
@@ -23,8 +24,8 @@ function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
   const name = useSettings((s) => s.name);
   const lang = useSettings((s) => s.lang);
   const [error, setError] = useState('');
-  const sit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [busy, begin] = useBusy();
+  const sit = async () => {
     try {
       const { token } = await api.sit(table.id, seat, name.trim());
       keep(table.id, { game: table.game, title: table.title, seats: { [seat]: token } });
@@ -37,8 +38,12 @@ function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
       );
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    begin(sit);
+  };
   return (
-    <form className="sit row wrap" onSubmit={(e) => void sit(e)}>
+    <form className="sit row wrap" onSubmit={submit}>
       <label className="grow">
         <span className="caps">{t('seat.your_name')}</span>
         <input
@@ -48,7 +53,7 @@ function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
           onChange={(e) => setSettings({ name: e.target.value })}
         />
       </label>
-      <button type="submit" className="btn prime">
+      <button type="submit" className="btn prime" aria-busy={busy} disabled={busy}>
         {t('seat.sit')}
       </button>
       {error ? (

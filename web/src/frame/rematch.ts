@@ -5,8 +5,17 @@ import type { TableInfo } from '../table/contract';
 import { ownSeats } from '../table/store';
 import { keep } from '../table/tokens';
 
-/** Takes this browser's seats at the rematch and goes there. */
+/** Tables whose rematch is being asked for. */
+const asking = new Set<string>();
+
+/** Takes this browser's seats at the rematch and goes there; once, however often it is asked for. */
 export async function sitAgain(id: string): Promise<void> {
+  if (asking.has(id)) return;
+  asking.add(id);
+  await takeSeats(id).finally(() => asking.delete(id));
+}
+
+async function takeSeats(id: string): Promise<void> {
   for (const token of Object.values(ownSeats(id))) {
     const made = await api.rematch(id, token).catch(() => null);
     if (made)

@@ -1,6 +1,7 @@
 /** The way into a game's first game, with its coach. */
 import { GraduationCap, X } from 'lucide-react';
 import { useState } from 'react';
+import { useBusy } from '../app/busy';
 import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
 import { useSettings } from '../app/settings';
@@ -20,10 +21,12 @@ function Row({
   const t = useText();
   const lang = useLang();
   const name = useSettings((s) => s.name);
-  const start = async () => {
-    const refused = await create(firstGame(game.id, name), lang);
-    if (refused !== null) onError(refused || t('error.unreachable'));
-  };
+  const [busy, begin] = useBusy();
+  const start = () =>
+    begin(async () => {
+      const refused = await create(firstGame(game.id, name), lang);
+      if (refused !== null) onError(refused || t('error.unreachable'));
+    });
   return (
     <div className="first-game" data-first={game.id}>
       <GraduationCap size={22} aria-hidden="true" />
@@ -35,7 +38,9 @@ function Row({
         type="button"
         className="btn"
         aria-label={`${t('new.start')}: ${game.name[lang]}, ${t('lobby.first_game')}`}
-        onClick={() => void start()}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={start}
       >
         {t('new.start')}
       </button>

@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Label as FieldLabel, Radio, RadioGroup, Switch } from 'react-aria-components';
+import { useBusy } from '../app/busy';
 import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
@@ -10,15 +11,7 @@ import { botTitle, useBots } from '../table/bots';
 import type { GameInfo } from '../table/api';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
-import {
-  mayAsk,
-  newForm,
-  seatCounts,
-  seatsFor,
-  toRequest,
-  type Form,
-  type Sitter,
-} from './form';
+import { mayAsk, newForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
 import { Formats, SeatingKey } from './Formats';
 import { extraOptions } from './options';
 import { SeatingPicture } from './Seating';
@@ -139,11 +132,14 @@ export function NewTable({
     const count = fit.includes(form.sitters.length) ? form.sitters.length : Math.min(...fit);
     change({ variant: id, sitters: seatsFor(count, form.sitters) });
   };
-  const submit = async (event: FormEvent) => {
+  const [busy, begin] = useBusy();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setSettings({ name: form.name.trim() });
-    const refused = await create(toRequest(form), lang);
-    if (refused !== null) setError(refused || t('error.unreachable'));
+    begin(async () => {
+      const refused = await create(toRequest(form), lang);
+      if (refused !== null) setError(refused || t('error.unreachable'));
+    });
   };
   const hint = form.sitters.includes('open')
     ? 'new.hint_open'
@@ -151,7 +147,7 @@ export function NewTable({
       ? 'new.hint_hotseat'
       : 'new.hint_bots';
   return (
-    <form className="plate new-table" onSubmit={(e) => void submit(e)}>
+    <form className="plate new-table" onSubmit={submit}>
       <div className="row">
         <h2>{t('new.title')}</h2>
         <span className="grow" />
@@ -275,7 +271,7 @@ export function NewTable({
       ) : null}
       <div className="row send">
         <span className="grow muted">{t(hint)}</span>
-        <button type="submit" className="btn prime">
+        <button type="submit" className="btn prime" aria-busy={busy} disabled={busy}>
           {t('new.create')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useBusy } from '../app/busy';
 import { useLang, useText } from '../app/context';
 import { go } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
@@ -36,13 +37,15 @@ export function PlayBot({ game }: { game: GameInfo }) {
   const name = useSettings((s) => s.name);
   const [error, setError] = useState<string | null>(null);
   const own = useBots().slice(LEVELS.length);
-  const play = async (level: string) => {
-    const refused = await create(
-      toRequest({ ...freshForm(game, name), sitters: ['me', level] }),
-      lang,
-    );
-    if (refused !== null) setError(refused || t('error.unreachable'));
-  };
+  const [busy, begin] = useBusy();
+  const play = (level: string) =>
+    begin(async () => {
+      const refused = await create(
+        toRequest({ ...freshForm(game, name), sitters: ['me', level] }),
+        lang,
+      );
+      if (refused !== null) setError(refused || t('error.unreachable'));
+    });
   return (
     <section className="plate new-table bots">
       <div className="row">
@@ -66,7 +69,9 @@ export function PlayBot({ game }: { game: GameInfo }) {
               className={clsx('btn', level === 'captain' && 'prime')}
               autoFocus={level === 'captain'}
               aria-label={`${t('new.play')}: ${t(`bot.${level}`)}`}
-              onClick={() => void play(level)}
+              aria-busy={busy}
+              disabled={busy}
+              onClick={() => play(level)}
             >
               {t('new.play')}
             </button>

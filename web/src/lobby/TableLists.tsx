@@ -218,9 +218,24 @@ function ByCode() {
   );
 }
 
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago a table was made. */
+export function age({ created }: TableInfo, lang: string, now = Date.now()): string {
+  const passed = Math.max(0, now - Date.parse(created));
+  const [unit, size] = UNITS.find(([, each]) => passed >= each) ?? ['minute', 60_000];
+  const told = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  return told.format(-Math.floor(passed / size), unit);
+}
+
 /** The two plates at the right of the lobby: own tables by need, and open ones. */
 export function TableLists({ tables, onForget }: { tables: LobbyTables; onForget: () => void }) {
   const t = useText();
+  const lang = useLang();
   const [part, setPart] = useState<Part | null>(null);
   const own = tables.own.filter((each) => part === null || partOf(each) === part);
   return (
@@ -253,7 +268,9 @@ export function TableLists({ tables, onForget }: { tables: LobbyTables; onForget
               <Row
                 key={table.id}
                 table={table}
-                facts={table.moves ? t('lobby.moves', { n: table.moves }) : ''}
+                facts={[table.moves ? t('lobby.moves', { n: table.moves }) : '', age(table, lang)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 side={open ? t('lobby.waiting_for', { n: open }) : t('lobby.running')}
               >
                 <a className="btn" href={open ? `${tableHref(table.id)}?sit` : tableHref(table.id)}>

@@ -28,6 +28,7 @@ import type {
   TurningPoints,
   Version,
 } from './contract';
+import { newKey } from './keys';
 import type { TableView } from './wire';
 
 export interface SchemaField {
@@ -115,6 +116,30 @@ const json = async <T>(path: string, init?: RequestInit, token?: string | null):
 const post = <T>(path: string, body: unknown, token?: string | null) =>
   json<T>(path, { method: 'POST', body: JSON.stringify(body) }, token);
 
+/** The keys of creations that have no answer yet: whoever asks again for the same uses the same. */
+const keys = new Map<string, string>();
+
+/** Asks for something to be created, which it is once however often it is asked for meanwhile. */
+async function creating<T>(path: string, body: unknown, token?: string | null): Promise<T> {
+  const text = JSON.stringify(body);
+  const asked = `${path} ${token ?? ''} ${text}`;
+  const key = keys.get(asked) ?? newKey();
+  keys.set(asked, key);
+  try {
+    const made = await json<T>(
+      path,
+      { method: 'POST', body: text, headers: { 'idempotency-key': key } },
+      token,
+    );
+    keys.delete(asked);
+    return made;
+  } catch (failure) {
+    // It may be there although no answer came; what the server has refused is not.
+    if (failure instanceof ApiError && failure.status !== 0) keys.delete(asked);
+    throw failure;
+  }
+}
+
 export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleText[]>(`/games/${game}/rules`),
@@ -132,18 +157,18 @@ export const api = {
     return json<Found[]>(`${place}/search?${asked.toString()}`);
   },
   tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
-  create: (table: NewTable) => post<Seated>('/tables', table),
+  create: (table: NewTable) => creating<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
   table: (id: string) => json<TableInfo>(`/tables/${id}`),
   seatBot: (id: string, seat: number, bot: string, token: string) =>
-    post<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),
+    creating<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),
   cancel: async (id: string, token: string) => {
     await call(`/tables/${id}`, { method: 'DELETE' }, token);
   },
   invited: async (code: string) =>
     (await json<Invitation>(`/codes/${encodeURIComponent(code)}`)).table,
   sit: (id: string, seat: number, name: string) =>
-    post<Token>(`/tables/${id}/seats/${seat}`, { name }),
+    creating<Token>(`/tables/${id}/seats/${seat}`, { name }),
   at: (id: string, move: number, token: string | null, seat: number | null) =>
     json<Moment>(`/tables/${id}/at/${move}${seat === null ? '' : `?seat=${seat}`}`, {}, token),
   log: (id: string, token: string | null, after: number, before: number) =>
@@ -165,16 +190,17 @@ export const api = {
     json<Imported>('/records', {
       method: 'POST',
       body: record,
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain', 'idempotency-key': newKey() },
     }),
   ending: (id: string) => json<EndingPage>(`/tables/${id}/ending`),
   turningPoints: (id: string) => post<TurningPoints>(`/tables/${id}/turning-points`, {}),
-  playOn: (id: string, wish: PlayOn) => post<Seated>(`/tables/${id}/play-on`, wish),
-  rematch: (id: string, token: string | null) => post<Seated>(`/tables/${id}/rematch`, {}, token),
+  playOn: (id: string, wish: PlayOn) => creating<Seated>(`/tables/${id}/play-on`, wish),
+  rematch: (id: string, token: string | null) =>
+    creating<Seated>(`/tables/${id}/rematch`, {}, token),
   notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),
   leaveNotice: (id: string, token: string, notice: Notice) =>
     json<Notice>(`/tables/${id}/notice`, { method: 'PUT', body: JSON.stringify(notice) }, token),
-  sitByMail: (id: string, key: string) => post<SeatToken>(`/tables/${id}/notice/seat`, { key }),
+  sitByMail: (id: string, key: string) => creating<SeatToken>(`/tables/${id}/notice/seat`, { key }),
   stopNotices: async (key: string, everywhere: boolean) => {
     await call('/notices', { method: 'POST', body: JSON.stringify({ key, everywhere }) });
   },

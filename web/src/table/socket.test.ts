@@ -73,6 +73,22 @@ describe('the table socket', () => {
     expect(FakeLine.last.of('act')).toHaveLength(2);
   });
 
+  it('sends again what the server could not do just now, and tells nobody of it', () => {
+    seated();
+    act();
+    const told = heard.length;
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: 'id1',
+      code: 'unavailable',
+      rule: null,
+      message: null,
+    });
+    expect(heard).toHaveLength(told);
+    vi.advanceTimersByTime(RESEND_MS);
+    expect(FakeLine.last.of('act').map((m) => m.action_id)).toEqual(['id1', 'id1']);
+  });
+
   it('resumes from the last sequence number and repeats what was not acknowledged', () => {
     seated();
     act();

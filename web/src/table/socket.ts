@@ -2,6 +2,7 @@
  * The table socket: keeps itself connected, resumes where it was and sends every request until it
  * is acknowledged.
  */
+import { newKey } from './keys';
 import type { Request, ServerMessage } from './wire';
 
 /** The part of WebSocket that is used, so that tests can stand in for it. */
@@ -43,13 +44,6 @@ interface Pending {
   tries: number;
 }
 
-/** crypto.randomUUID exists on secure pages only; a table on the home network is none. */
-export function newActionId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export class TableSocket {
   private line: Line | null = null;
   private welcomed = false;
@@ -81,7 +75,7 @@ export class TableSocket {
 
   /** Sends a request until its `ack` or `refuse` comes; returns its action id. */
   send(request: Request): string {
-    const id = (this.options.newId ?? newActionId)();
+    const id = (this.options.newId ?? newKey)();
     this.pending.set(id, {
       text: JSON.stringify({ ...request, action_id: id }),
       timer: undefined,
@@ -169,6 +163,8 @@ export class TableSocket {
       this.failures = 0;
     }
     if (this.welcomed) this.options.onState('open');
+    // The server could not do it now: it is sent again like what had no answer.
+    if (message.type === 'refuse' && message.action_id && message.code === 'unavailable') return;
     if ((message.type === 'ack' || message.type === 'refuse') && message.action_id) {
       clearTimeout(this.pending.get(message.action_id)?.timer);
       this.pending.delete(message.action_id);
