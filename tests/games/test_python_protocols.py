@@ -50,10 +50,11 @@ from astrarium.kernel.views import Outcome
 from astrarium.lab.errors import LabError
 from astrarium.lab.players import BotFailed
 from astrarium.lab.walk import Broken
+from astrarium.server.lease import Held
 from astrarium.server.mail_delivery import Undeliverable
 from astrarium.server.rebuilding import Unfit
 from astrarium.server.refusals import Refused
-from astrarium.server.store import UnfitStore
+from astrarium.server.store import Overtaken, UnfitStore
 from astrarium.server.workers import WorkedTooLong, WorkerDied
 
 Copy = Callable[[Any], Any]
@@ -265,6 +266,8 @@ ERRORS = [
     Unknown(UnknownAction("9", "numbers run to 8")),
     NotAsked(NotYourDecision(1, [])),
     Left(),
+    Held("process 7 of this machine holds the store"),
+    Overtaken(),
     InputEnded(),
 ]
 NAMED = pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)

@@ -93,12 +93,15 @@ def glossary() -> tuple[list[Term], list[dict[str, list[str]]]]:
 
 
 def sections_of(game: str) -> list[Section]:
-    """What the guides and the pages of a game say, by section."""
+    """What the guides and the pages of a game say, by section; the page on positions speaks to who
+    writes scenarios, and is left out."""
     place = folder()
     if place is None:
         return []
     found: list[Section] = []
     for path in sorted((place / "games" / game).glob("*.md")):
+        if path.stem == "position":
+            continue
         language = "fr" if path.stem.endswith(".fr") else "en"
         found += read_sections(f"{game}/{path.stem}", path.read_text(encoding="utf-8"), language)
     for name, language in GUIDES.items():
