@@ -533,7 +533,7 @@ class TwilightImperium(State):
         """
         active aimed amount arrived attacker by card cause color currency defender due gave
         giver givers goal got graviton hits kind kinds left loser n nth objective only other
-        owner planet side stage system taker target technology unit victim viewer
+        owner planet side stage system taker target technology timing unit victim viewer
         """
     )
 

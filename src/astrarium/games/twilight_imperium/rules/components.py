@@ -297,10 +297,10 @@ class ChooseTarget(Question):
     kind = "choose_target"
     rule = "TI-19.7"
 
-    def __init__(self, who: int, card: int, window: int, context: int) -> None:
+    def __init__(self, who: int, card: int, timing: int, context: int) -> None:
         super().__init__(who)
         self.card = card
-        self.timing = window
+        self.timing = timing
         self.context = context
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
