@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.notation import PAGES, usage, written
+from astrarium.lab.notation import usage, written
 
+PAGES = Path(__file__).parents[2] / "docs" / "games"
 GAMES = ["goofspiel", "star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]
 
 

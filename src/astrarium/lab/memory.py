@@ -12,7 +12,8 @@ not (the same hand lies hidden in all of them). So it raises a false alarm in on
 at most, however much the moments have in common and however likely the truth was.
 
 What is compared is what the other seats see, and the order of the zones that the game deals out
-(`Game.dealt`), which nobody sees: a deck that stays as it is tells what comes next.
+(`Game.dealt`), which nobody sees: a deck that stays as it is tells what comes next. And a field
+that differs in twins (`Game.twin`), but never in what is drawn, is one that drawing forgets.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from math import comb
 
 from astrarium.kernel.flow import State
 from astrarium.kernel.rng import FastRng
+from astrarium.lab.fidelity import differences
+from astrarium.lab.secrecy import twin
 from astrarium.lab.walk import Broken, Point
 
 DRAWS = 6
@@ -32,6 +35,8 @@ ALARM = 100_000
 """One check in so many may raise a false alarm."""
 STIFF = 8
 """Moments at which an order of unknown things never changed, after which it counts as kept."""
+FORGOTTEN = 4
+"""Moments at which a twin's field differed and no draw's, after which drawing forgets the field."""
 
 
 class Memory:
@@ -42,6 +47,7 @@ class Memory:
         self.varied = False
         self.looked = False
         self.stiff: dict[int, int] = {}  # by zone: moments without a change, 0 once it changed
+        self.forgotten: dict[str, int] = {}  # the same by field, where a twin's differed
 
     def look(self, point: Point) -> None:
         """Draw states for every seat and compare what the others see in them."""
@@ -51,7 +57,9 @@ class Memory:
             for _ in range(STEPS):
                 elsewhere = point.game.determinize(elsewhere, seat, rng)
             truth = eyes(point, point.state, seat)
-            near = [self.drawn(point, point.state, seat, rng) for _ in range(DRAWS)]
+            drawn = [point.game.determinize(point.state, seat, rng) for _ in range(DRAWS)]
+            near = [eyes(point, state, seat) for state in drawn]
+            self.fields(point, seat, drawn)
             far = [self.drawn(point, elsewhere, seat, rng) for _ in range(DRAWS)]
             self.count(truth, near, far)
             self.order(point, seat, truth, near)
@@ -59,6 +67,15 @@ class Memory:
     def drawn(self, point: Point, state: State, seat: int, rng: FastRng) -> list[str]:
         """What the others see in a state drawn for a seat, and what lies in its zones."""
         return eyes(point, point.game.determinize(state, seat, rng), seat)
+
+    def fields(self, point: Point, seat: int, drawn: list[State]) -> None:
+        """Note which fields of a twin are others, and in no state that is drawn."""
+        changed = {field for state in drawn for field in changed_fields(point.state, state)}
+        for name in changed:
+            self.forgotten[name] = 0
+        for name in changed_fields(point.state, twin(point, seat, 400)):
+            if self.forgotten.get(name) != 0:
+                self.forgotten[name] = self.forgotten.get(name, 0) + 1
 
     def order(self, point: Point, seat: int, truth: list[str], near: list[list[str]]) -> None:
         """Note which zones keep their order although the seat does not know it."""
@@ -99,6 +116,9 @@ class Memory:
         for number, moments in self.stiff.items():
             if moments >= STIFF:
                 raise Broken("memory", f"the order of dealt zone {number} is always kept")
+        for name, moments in self.forgotten.items():
+            if moments >= FORGOTTEN:
+                raise Broken("memory", f"{name} is never drawn anew")
         if self.chance() < 1 / ALARM:
             met = [sum(sum(stratum[n]) for stratum in self.strata) for n in (0, 1)]
             raise Broken(
@@ -115,6 +135,12 @@ def eyes(point: Point, state: State, seat: int) -> list[str]:
     kinds = point.game.knowledge(state, seat).kinds
     zones = [zone for group in point.game.dealt(state) for zone in group]
     return seen + [str([kinds[instance] for instance in zone]) for zone in zones]
+
+
+def changed_fields(one: State, other: State) -> set[str]:
+    """The paths of the fields in which two states differ, without the places in their lists."""
+    paths = [fault.split(" ")[0].split(".") for fault in differences(one, other, "")]
+    return {".".join(step for step in path if not step.isdecimal()) for path in paths}
 
 
 def agreeing(truth: list[str], draw: list[str]) -> int:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import pytest
 
 import astrarium
+from astrarium.kernel.attributes import attributes
 from astrarium.kernel.flow import State, apply, legal, may_act, members
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.rng import FastRng
@@ -79,8 +80,9 @@ class EveryGame:
         """As open, that is: frames are shared by all the worlds that bots imagine."""
         kind = type(known.start(seed=1))
         frames = [frame for frame in known.frames().values() if "__init__" in frame.__dict__]
-        met = {name for frame in frames for name in signature(frame.__init__).parameters}
-        assert met - {"self"} == set(frame_fields(kind))
+        counts = [len(signature(frame).parameters) for frame in frames]
+        made = [frame(*[0] * n) for frame, n in zip(frames, counts, strict=True)]
+        assert {name for each in made for name in attributes(each)} == set(frame_fields(kind))
 
     @pytest.mark.drawn
     @ONCE

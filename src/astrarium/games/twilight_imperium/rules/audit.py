@@ -20,6 +20,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     UNLIMITED,
 )
+from astrarium.games.twilight_imperium.rules.holding import windows_of
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     damaged,
@@ -41,6 +42,8 @@ def audit(s: TwilightImperium) -> None:
         assert min(p.goods, p.commodities) >= 0, f"goods of seat {seat} [TI-12.3]"
         assert 0 <= p.points <= s.setup.target, f"points of seat {seat} [TI-66.4]"
         assert p.alive or has_nothing(s, seat), f"seat {seat} is out of the game [TI-39.2]"
+        held = sum(1 << window for window, mask in enumerate(s.held) if mask >> seat & 1)
+        assert held == windows_of(s, seat), f"what seat {seat} holds for windows [TI-19.9]"
     hands = [card for p in s.players for card in p.hand]
     cards = sorted(s.action_deck + s.action_discard + s.played + hands)
     assert cards == list(range(len(ACTION_CARDS))), "action cards [TI-19.3]"

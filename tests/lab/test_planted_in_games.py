@@ -1,0 +1,46 @@
+"""What is planted in the five games themselves is caught by the suite (`lab.planted`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import astrarium
+from astrarium.lab.planted import Fault, caught, read_faults
+
+FILE = Path(__file__).parents[1] / "planted" / "secrets.toml"
+FAULTS = read_faults(FILE)
+
+pytestmark = pytest.mark.skipif(
+    astrarium.mode() == "compiled", reason="faults are planted in the sources"
+)
+
+
+def quick(fault: Fault) -> bool:
+    """Whether a fault shows at the first moment of a game that is looked at."""
+    return "-clone-" in fault.id or "-save-" in fault.id
+
+
+def test_no_two_faults_are_the_same() -> None:
+    assert len({one.id for one in FAULTS}) == len(FAULTS)
+    assert len({(one.module, one.find, one.replace) for one in FAULTS}) == len(FAULTS)
+    assert len({one.game for one in FAULTS}) == 5
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[one.id for one in FAULTS])
+def test_a_fault_fits_the_sources(fault: Fault) -> None:
+    path = Path(astrarium.__file__).parent.parent / (fault.module.replace(".", "/") + ".py")
+    assert path.read_text(encoding="utf-8").count(fault.find) == 1
+    assert fault.find != fault.replace
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param(one, id=one.id, marks=pytest.mark.drawn if quick(one) else pytest.mark.long)
+        for one in FAULTS
+    ],
+)
+def test_a_fault_is_caught(fault: Fault) -> None:
+    assert caught(FILE, fault)
