@@ -238,7 +238,7 @@ def test_events_of_a_faction_that_leaves_stay_unread() -> None:
     GAME.audit(s)
     for seat in (-1, 1, 2):
         view = GAME.view(s, seat)
-        del view["unseen"]  # what nobody has seen, this card with the others
+        del view["events_unseen"]  # all that nobody has seen, this card among them
         assert view["event_discard"] == []
         assert "new_recruits" not in str(view)
 
