@@ -57,7 +57,7 @@ async function lift(player: Player, name: string): Promise<() => string> {
   );
   await player.turn();
   await expect(player.page.locator('.ar-board')).toBeVisible();
-  return () => player.wire.slice(lines).join('');
+  return () => player.frames(lines);
 }
 
 atTimes()(

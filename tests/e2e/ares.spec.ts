@@ -279,7 +279,7 @@ atTimes()(
     expect(await two.page.locator('.ar-board').innerText()).not.toMatch(
       /Interceptor|Intercepteur|Aéroport/,
     );
-    expect(two.player.wire.join('')).not.toMatch(/interceptor|airport/);
+    expect(two.player.frames()).not.toMatch(/interceptor|airport/);
   },
 );
 

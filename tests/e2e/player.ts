@@ -72,6 +72,19 @@ export class Player {
     });
   }
 
+  /**
+   * The frames that came, from the nth on, without what anybody who forgets nothing would know: which cards are left
+   * in a rival's deck and hand together.
+   */
+  frames(from = 0): string {
+    const told = (key: string, value: unknown): unknown =>
+      key.endsWith('unseen') ? undefined : value;
+    return this.wire
+      .slice(from)
+      .map((frame) => JSON.stringify(JSON.parse(frame, told)))
+      .join('\n');
+  }
+
   // -- what is known ------------------------------------------------------------------------
 
   get decision(): Decision | null {

@@ -68,7 +68,7 @@ test('a hand stays unknown to the opponent and to a spectator until it is shown'
   for (const player of others) {
     await player.until(() => player.told!.seq === owner.told!.seq, 'the same situation');
     await player.settled();
-    const seen = [...player.wire, await everything(player)].join('\n');
+    const seen = [player.frames(), await everything(player)].join('\n');
     // The catalogue of cards names every card; the page only holds it once the cards are opened.
     expect([...CANARIES, ...NAMES].filter((name) => seen.includes(name))).toEqual([]);
   }
@@ -78,7 +78,7 @@ test('a hand stays unknown to the opponent and to a spectator until it is shown'
     await expect(
       player.page.locator('.sr-opponent, .sr-mine').getByText('Mothership').first(),
     ).toBeVisible();
-    expect(player.wire.join('\n').includes('brain_world')).toBe(false);
+    expect(player.frames().includes('brain_world')).toBe(false);
   }
 });
 

@@ -17,5 +17,5 @@ GAMES = ["goofspiel", "star_realms", "starship_battles", "ares", "starcraft", "t
 def test_a_position_page_lists_every_verb_window_and_ability(id: str) -> None:
     known = game(id)
     page = (PAGES / id / "position.md").read_text(encoding="utf-8")
-    assert page == written(known), "python -m astrarium.lab.notation writes it anew"
+    assert page == written(known, page), "python -m astrarium.lab.notation writes it anew"
     assert [verb.name for verb in known.space.verbs if f"`{usage(verb)}`" not in page] == []

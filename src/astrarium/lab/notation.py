@@ -51,9 +51,8 @@ def meaning(domain: Domain) -> str:
     return ", ".join(f"`{word}`" for word in domain.words)
 
 
-def written(game: Game[Any]) -> str:
+def written(game: Game[Any], page: str) -> str:
     """A game's position page with its list anew."""
-    page = (PAGES / game.id / "position.md").read_text(encoding="utf-8")
     return page.partition(HEADING)[0].rstrip() + "\n\n" + listed(game)
 
 
@@ -62,7 +61,8 @@ def main() -> None:
     for game in games().values():
         page = PAGES / game.id / "position.md"
         if page.exists():
-            page.write_text(written(game), encoding="utf-8")
+            text = page.read_text(encoding="utf-8")
+            page.write_text(written(game, text), encoding="utf-8")
 
 
 if __name__ == "__main__":
