@@ -62,6 +62,7 @@ LONG = ["twilight_imperium"]
 """Games that uniform chance plays for thousands of answers; OpenSpiel's own test has no bound."""
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "id", [pytest.param(id, marks=[pytest.mark.long] if id in LONG else []) for id in IDS]
 )

@@ -57,6 +57,7 @@ def test_too_many_actions_are_refused_and_change_nothing(tmp_path: Path) -> None
             assert said == ["ack", "ack", "refuse"]
 
 
+@pytest.mark.drawn
 def test_whoever_goes_on_sending_too_many_frames_is_sent_away(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(frames=(5, 600.0))) as house:
         id, tokens = house.create("human", "human")

@@ -151,6 +151,7 @@ def test_five_frames_may_come_before_a_hello(besieged: Besieged) -> None:
         assert closing(line) == b"\x88\x0d\x03\xf0hello first"
 
 
+@pytest.mark.drawn
 @linux
 def test_a_socket_that_sends_too_many_frames_is_read_slowly_and_then_closed(
     tmp_path: Path,
@@ -174,6 +175,7 @@ def test_a_socket_that_sends_too_many_frames_is_read_slowly_and_then_closed(
         game.leave()
 
 
+@pytest.mark.drawn
 @linux
 def test_sockets_and_requests_of_an_address_share_what_it_may_have(tmp_path: Path) -> None:
     with Besieged(tmp_path, share=(40, 40.0)) as server, upgraded(server.port, "none") as line:
