@@ -125,6 +125,9 @@ class AttackAmount(AmountQuestion):
         self.who = who
         self.target = target
 
+    def needs(self, s: Realms, seat: int) -> bool:
+        return seat in (self.who, self.target)
+
     def most(self, s: Realms) -> int:
         return min(s.players[self.who].combat, AMOUNTS) - 1
 
@@ -144,6 +147,9 @@ class BaseAmount(AmountQuestion):
         super().__init__(who)
         self.owner = owner
         self.slot = slot
+
+    def needs(self, s: Realms, seat: int) -> bool:
+        return seat in (self.who, self.owner)
 
     def most(self, s: Realms) -> int:
         left = defense_left(s, s.players[self.owner].play[self.slot])

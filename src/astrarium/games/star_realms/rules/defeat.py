@@ -206,7 +206,7 @@ def give_up(s: Realms, seat: int) -> None:
         if isinstance(frame, Gift):
             kept = frame.receiver != seat
         elif isinstance(frame, Decision) and not in_turn:
-            kept = frame.seats(s) != 1 << seat
+            kept = frame.seats(s) != 1 << seat and not frame.needs(s, seat)
         else:
             # the turn of the one who left is over, but for what a defeat in it still asks
             kept = not in_turn or depth == 0 or isinstance(frame, RemoveCards)
