@@ -170,8 +170,8 @@ class Compiling:
 
 PYTEST = [sys.executable, "-m", "pytest", "--junitxml={report}"]
 UNMEASURED = ["--dist", "worksteal", "-m", "not speed"]
-BUSY, WAITING = ["-n", "2"], ["-n", "4"]
-"""Both cores; and twice as many where tests wait for servers, bots and clocks."""
+BUSY, WAITING = ["-n", "2"], ["-n", "3"]
+"""Both cores; and a third process where tests wait for servers, bots and clocks."""
 INTERPRETED_ONCE = [f"tests/{name}" for name in ("cli", "docs", "kernel", "library", "outside")]
 """What a short run does interpreted only: these tests start processes, read sources and docs, or
 try the machine alone."""

@@ -38,8 +38,7 @@ export default defineConfig({
   outputDir: '../build/playwright',
   forbidOnly: true,
   fullyParallel: true,
-  // Two cores, and tests that wait: for frames, for pauses, for pages to come to rest.
-  workers: 3,
+  workers: 2,
   // A machine that others use as well may be ten times as slow: only what hangs is cut off.
   timeout: PICTURES || ALL ? 600_000 : 240_000,
   retries: 0,
