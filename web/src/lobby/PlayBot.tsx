@@ -87,7 +87,9 @@ export function PlayBot({ game }: { game: GameInfo }) {
               type="button"
               className="btn"
               aria-label={`${t('new.play')}: ${bot}`}
-              onClick={() => void play(bot)}
+              aria-busy={busy}
+              disabled={busy}
+              onClick={() => play(bot)}
             >
               {t('new.play')}
             </button>
