@@ -40,6 +40,18 @@ from astrarium.lab.secrecy import (
 from astrarium.lab.series import CAP
 from astrarium.lab.walk import Broken, Point, Walk
 
+SECRECY_CHECKS: list[Callable[[Point], None]] = [
+    same_sight,
+    same_reasons,
+    same_chances,
+    same_labels,
+    same_names,
+    same_consequences,
+    same_trials,
+    fresh_chance,
+    quiet_drafts,
+]
+"""What a reader may not tell apart; `lab.leaks` asks them alone."""
 POINT_CHECKS: list[Callable[[Point], None]] = [
     marked,
     copies,
@@ -54,15 +66,7 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     rejection,
     words,
     kept_apart,
-    same_sight,
-    same_reasons,
-    same_chances,
-    same_labels,
-    same_names,
-    same_consequences,
-    same_trials,
-    fresh_chance,
-    quiet_drafts,
+    *SECRECY_CHECKS,
 ]
 
 

@@ -20,31 +20,10 @@ from astrarium.bots.random import pick
 from astrarium.kernel.flow import apply, decision, legal
 from astrarium.kernel.game import Game, game, games
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.conformance import tables
-from astrarium.lab.consequences import same_consequences, same_trials
-from astrarium.lab.secrecy import (
-    fresh_chance,
-    quiet_drafts,
-    same_chances,
-    same_labels,
-    same_names,
-    same_reasons,
-    same_sight,
-)
+from astrarium.lab.conformance import SECRECY_CHECKS, tables
 from astrarium.lab.series import CAP
 from astrarium.lab.walk import Broken, Point, Walk, pick_seat
 
-CHECKS = [
-    same_sight,
-    same_reasons,
-    same_chances,
-    same_labels,
-    same_names,
-    same_consequences,
-    same_trials,
-    fresh_chance,
-    quiet_drafts,
-]
 POINTS = 40
 """Positions looked at in one game."""
 TOLD = 100
@@ -93,7 +72,7 @@ def search(game: Game[Any], wanted: int, seed: int) -> int:
             sys.stderr.write(f"{game.id}: {number} positions, {seen} views\n")
         if number == wanted:
             break
-        for check in CHECKS:
+        for check in SECRECY_CHECKS:
             try:
                 check(point)
             except Broken as broken:
