@@ -190,12 +190,13 @@ WEB = Part(
     folder=ROOT / "web",
     beside=True,
 )
-SPEED = Part("speed", [*PYTEST, "-m", "speed"], environment=COMPILED)
+SPEED = Part("speed", [*PYTEST, "-m", "speed", "tests/speed"], environment=COMPILED)
 BROWSER = Part(
     "browser",
     ["npx", "playwright", "test", "--reporter=list,junit"],
     folder=ROOT / "web",
     environment=COMPILED | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}", "PYTHONPATH": str(TREE)},
+    beside=True,
 )
 
 
@@ -207,8 +208,8 @@ def parts(everything: bool) -> list[Part]:
             WEB,
             Part("interpreted", [*PYTEST, *WAITING, *UNMEASURED]),
             Part("compiled", [*PYTEST, *WAITING, *UNMEASURED], environment=COMPILED),
-            SPEED,
             BROWSER,
+            SPEED,
         ]
     once = [f"--ignore={folder}" for folder in INTERPRETED_ONCE]
     return [
@@ -216,8 +217,8 @@ def parts(everything: bool) -> list[Part]:
         WEB,
         Part("interpreted", [*PYTEST, *BUSY, *UNMEASURED, *INTERPRETED_ONCE, *SUITES]),
         Part("compiled", [*PYTEST, *WAITING, *UNMEASURED, *once, "tests"], environment=COMPILED),
-        SPEED,
         BROWSER,
+        SPEED,
     ]
 
 
@@ -282,7 +283,7 @@ def main() -> int:
     tallies: dict[str, Tally] = {}
     remarks = [f"set-up: {time.time() - begun:.0f} s"]
     for part, others in together(chosen):
-        if part.environment:
+        if any(each.environment for each in (part, *others)):
             remarks += filter(None, [compiling.finish()])
         for each, tally in run(part, others):
             tallies[each.name] = tally

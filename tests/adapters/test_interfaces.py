@@ -15,7 +15,6 @@ import pytest
 from absl import flags
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv
-from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from pettingzoo.test import api_test, seed_test
 
@@ -124,6 +123,8 @@ WHOLE += [pytest.param(*each, id=each[0], marks=pytest.mark.long) for each in OP
 def test_openspiel_plays_a_playthrough_again(
     id: str, options: dict[str, Any], tmp_path: Path
 ) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # which brings half of SciPy
+
     flags.FLAGS.mark_as_parsed()
     told = open_spiel_game.write_options(options)
     name = f"{open_spiel_game.PREFIX}{id}(options={told},seeds=4,size=16)"

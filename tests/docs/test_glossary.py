@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,7 @@ def board_words(path: Path, language: str) -> dict[str, str]:
     return {f"{path.relative_to(ROOT)} {key}": words for key, words in found}
 
 
+@cache
 def texts(heading: str, language: str) -> dict[str, str]:
     """Every text of a game, or of all of them, with those that all share."""
     chosen = [GAMES[heading]] if heading in GAMES else list(GAMES.values())
@@ -90,17 +92,10 @@ def texts(heading: str, language: str) -> dict[str, str]:
     return {where: NAMES.sub("", ARGUMENT.sub("{", text)) for where, text in found.items()}
 
 
-TEXTS = {
-    (heading, language): texts(heading, language)
-    for heading in ["Everywhere", *GAMES]
-    for language in ("en", "fr")
-}
-
-
 def holders(heading: str, language: str, word: str) -> list[str]:
     """Where a word or a phrase stands, whatever its case."""
     look = re.compile(rf"(?<!\w){re.escape(word)}s?(?!\w)", re.IGNORECASE)
-    return [where for where, text in TEXTS[heading, language].items() if look.search(text)]
+    return [where for where, text in texts(heading, language).items() if look.search(text)]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -114,7 +109,7 @@ def test_a_thing_is_called_by_the_word_of_the_glossary_alone(term: Term, languag
 
 def test_an_apostrophe_is_written_alike_in_every_french_text() -> None:
     straight = re.compile(r"[^\W\d_]'[^\W\d_]")
-    french = TEXTS["Everywhere", "fr"].items()
+    french = texts("Everywhere", "fr").items()
     assert [where for where, text in french if straight.search(text)] == []
 
 
