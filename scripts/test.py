@@ -180,8 +180,8 @@ SUITES = sorted(
     for pattern in ("test_*.py", "*/test_suite.py")
     for path in (ROOT / "tests" / "games").glob(pattern)
 )
-"""What a short run does both ways: scenarios, goldens and promises of every game. All else it does
-compiled only, as users run it."""
+"""What a short run does both ways: scenarios, goldens and promises of every game, of which it draws
+what has its turn interpreted. All else it does compiled only, as users run it."""
 
 CHECK = Part("check", ["make", "--no-print-directory", "--jobs=2", "--output-sync", "check"])
 WEB = Part(
@@ -196,29 +196,22 @@ BROWSER = Part(
     ["npx", "playwright", "test", "--reporter=list,junit"],
     folder=ROOT / "web",
     environment=COMPILED | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": "{report}", "PYTHONPATH": str(TREE)},
-    beside=True,
 )
 
 
 def parts(everything: bool) -> list[Part]:
     """What a tier runs, in order. The first ones need no compiled rules."""
-    if everything:
-        return [
-            CHECK,
-            WEB,
-            Part("interpreted", [*PYTEST, *WAITING, *UNMEASURED]),
-            Part("compiled", [*PYTEST, *WAITING, *UNMEASURED], environment=COMPILED),
-            BROWSER,
-            SPEED,
-        ]
-    once = [f"--ignore={folder}" for folder in INTERPRETED_ONCE]
+    plain, compiled = [*PYTEST, *WAITING, *UNMEASURED], [*PYTEST, *WAITING, *UNMEASURED]
+    if not everything:
+        plain = [*PYTEST, *BUSY, *UNMEASURED, *INTERPRETED_ONCE, *SUITES]
+        compiled += [*(f"--ignore={folder}" for folder in INTERPRETED_ONCE), "tests"]
     return [
         CHECK,
+        Part("interpreted", plain),
         WEB,
-        Part("interpreted", [*PYTEST, *BUSY, *UNMEASURED, *INTERPRETED_ONCE, *SUITES]),
-        Part("compiled", [*PYTEST, *WAITING, *UNMEASURED, *once, "tests"], environment=COMPILED),
-        BROWSER,
+        Part("compiled", compiled, environment=COMPILED),
         SPEED,
+        BROWSER,
     ]
 
 

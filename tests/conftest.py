@@ -15,7 +15,7 @@ import pytest
 TREE = os.environ.get("ASTRARIUM_TREE")
 ALL = os.environ.get("ASTRARIUM_TIER") == "all"
 DRAW = int(os.environ.get("ASTRARIUM_DRAW") or date.today().toordinal())
-TAKING_TURNS = ["drawn", "plain"] if TREE else ["drawn"]
+TAKING_TURNS = ["drawn"] if TREE else ["drawn", "plain"]
 """Markers of which a short run takes one test in seven."""
 TURNS = 7
 """Short runs, each with the next number to draw by, after which every drawn test has run."""
@@ -60,7 +60,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         runs = item.get_closest_marker("long") is None
         if any(item.get_closest_marker(name) is not None for name in TAKING_TURNS):
-            runs = (drawn[item.path] + offset(item.path) + DRAW) % TURNS == 0
+            runs &= (drawn[item.path] + offset(item.path) + DRAW) % TURNS == 0
             drawn[item.path] += 1
         (kept if runs else left).append(item)
     items[:] = kept

@@ -112,11 +112,9 @@ def test_openspiel_writes_and_reads_games_and_states(id: str, options: dict[str,
 
 
 WHOLE = [
-    pytest.param(id, options, id=id, marks=[] if id == "goofspiel" else [pytest.mark.drawn])
+    pytest.param(id, options, id=id, marks=[] if id == "goofspiel" else [pytest.mark.long])
     for id, options in OPTIONS
-    if id not in LONG
 ]
-WHOLE += [pytest.param(*each, id=each[0], marks=pytest.mark.long) for each in OPTIONS[-1:]]
 
 
 @pytest.mark.parametrize(("id", "options"), WHOLE)
@@ -226,7 +224,7 @@ def side_by_side(id: str, method: str) -> None:
         envs.close(terminate=True)
 
 
-@pytest.mark.parametrize("id", LONG)
+@pytest.mark.parametrize("id", [id for id in IDS if id != "goofspiel"])
 def test_openspiel_plays_the_beginning_of_long_games(id: str) -> None:
     spiel = pyspiel.load_game(open_spiel_game.PREFIX + id, {"seeds": 8, "size": 64})
     state = spiel.new_initial_state()
@@ -234,7 +232,9 @@ def test_openspiel_plays_the_beginning_of_long_games(id: str) -> None:
     state.apply_action(5)
     rng = FastRng(7)
     for step in range(120):
-        assert not state.is_terminal()
+        if state.is_terminal():
+            assert step > 30, "left to chance, a base falls early, but not so early"
+            break
         player = state.current_player()
         actions = state.legal_actions()
         assert actions == sorted(set(actions)) == state.legal_actions(player)
