@@ -18,6 +18,7 @@ RUN := $(VENV)/.run
 DEV := $(VENV)/.dev
 CHROMIUM := /usr/bin/chromium
 STAMPS := build/stamps
+LINTED := $(STAMPS)/web-lint$(if $(filter short,$(ASTRARIUM_TIER)),-short)
 CHECKED = $(shell find web tests/e2e -type f -not -path '*/node_modules/*' -not -path 'web/dist/*') \
           $(shell find .oxfmtrc.json)
 WEB := $(shell find web/src web/public src/astrarium/messages src/astrarium/games -type f \
@@ -113,10 +114,10 @@ contracted: $(DEV)
 	$(VENV)/bin/python scripts/contract.py --check
 
 # Both look at all of the pages' sources together, and need not look again at the same.
-web-lint: $(STAMPS)/web-lint
+web-lint: $(LINTED)
 web-types: $(STAMPS)/web-types
 
-$(STAMPS)/web-lint: $(PACKAGES) $(CHECKED)
+$(LINTED): $(PACKAGES) $(CHECKED)
 	cd web && npm run --silent lint
 	@mkdir -p $(STAMPS) && touch $@
 
@@ -130,7 +131,6 @@ contract: $(DEV)
 test test-all:
 	@export ASTRARIUM_BEGAN=$$(date +%s) && \
 	    $(MAKE) --no-print-directory --jobs=3 setup && \
-	    $(MAKE) --no-print-directory web && \
 	    exec $(VENV)/bin/python scripts/test.py $(if $(filter test-all,$@),--all)
 
 bench: $(RUN)

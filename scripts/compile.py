@@ -95,7 +95,7 @@ class Manner:
     """How to compile: gcc's -O, and whether as one library, which takes longer to make and runs
     some six per cent faster than one for each module."""
 
-    level: int = 1
+    level: str = "g"
     whole: bool = False
 
     @property
@@ -171,7 +171,7 @@ def translate(base: Path, listed: list[Path], manner: Manner) -> list[Extension]
                 "--no-sqlite-cache",
                 *(str(Path(PACKAGE) / path) for path in listed),
             ],
-            opt_level=str(manner.level),
+            opt_level=manner.level,
             debug_level="0",
             include_runtime_files=False,
             multi_file=manner.whole,
@@ -352,7 +352,7 @@ def inside(folder: Path) -> Iterator[None]:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Compile the rules with mypyc.")
-    parser.add_argument("--opt", type=int, default=1, choices=range(4), help="gcc's -O")
+    parser.add_argument("--opt", default="g", choices=["0", "1", "2", "3", "g"], help="gcc's -O")
     parser.add_argument("--whole", action="store_true", help="as one library: slower to make")
     parser.add_argument("--into", type=Path, default=ROOT / "build" / "compiled")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="C files at a time")
