@@ -129,6 +129,11 @@ def in_frank_window(s: State) -> bool:
     return decision(s).window() >= 0 and rules_of(s).frank(s)
 
 
+def passes_unseen(s: State, action: int) -> bool:
+    """Whether an action declines in such a window: others may not learn who did."""
+    return not s.over and in_frank_window(s) and action == rules_of(s).PASS
+
+
 def question(s: State, seat: int, kind: str, rule: str, waiting: str) -> Question:
     """The question as anybody may see it: who is asked, whether `seat` may answer (-1 looks on),
     the window that it is about, and the message `waiting`, which names who is waited for. Who may

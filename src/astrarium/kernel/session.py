@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.asking import passes_unseen
 from astrarium.kernel.errors import Interrupted, NotYourDecision, RulesError
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import Frame, State, aside, choose, decision, may_act, settle
@@ -24,8 +25,10 @@ class Move:
     `barrier` says that it used chance or showed something hidden; `hidden` that it answers a
     secret decision that stays open, so that no other seat may know of it; `private` that no other
     seat may know of it later either; `closing` that it closes a secret decision, and all that was
-    hidden in it may be known; `together` that it belongs to
-    one compound move with the move before it, and is taken back with it.
+    hidden in it may be known; `together` that it belongs to one compound move with the move before
+    it, and is taken back with it; `veiled` that it passes in a window in which only holders are
+    asked, so that no other seat may know whose move it was, nor of the move at all unless it is a
+    barrier: it is one where the game went on with something that others see.
     """
 
     def __init__(self, seat: int, action: int, barrier: bool, events: int) -> None:
@@ -37,15 +40,16 @@ class Move:
         self.private = False
         self.closing = False
         self.together = False
+        self.veiled = False
 
     def __repr__(self) -> str:
         return f"Move(seat={self.seat}, action={self.action}, marks={self.marks()})"
 
     def marks(self) -> int:
         """What it was as one number: bit 0 for a barrier, 1 for hidden, 2 for closing, 3
-        for together, 4 for private."""
+        for together, 4 for private, 5 for veiled."""
         marks = int(self.barrier) | int(self.hidden) << 1 | int(self.closing) << 2
-        return marks | int(self.together) << 3 | int(self.private) << 4
+        return marks | int(self.together) << 3 | int(self.private) << 4 | int(self.veiled) << 5
 
     @staticmethod
     def marked(seat: int, action: int, marks: int) -> Move:
@@ -55,6 +59,7 @@ class Move:
         move.closing = bool(marks & 4)
         move.together = bool(marks & 8)
         move.private = bool(marks & 16)
+        move.veiled = bool(marks & 32)
         return move
 
 
@@ -147,6 +152,7 @@ class Session:
         secret = self.secret()
         answers = action == RESIGN or not aside(self.state, action)
         move = Move(seat, action, False, len(self.log.events))
+        move.veiled = action != RESIGN and passes_unseen(self.state, action)
         if action == RESIGN:
             self.game.require_in_game(self.state, seat)
         else:
@@ -170,6 +176,7 @@ class Session:
             or self.state.over
             or move.closing
             or action == RESIGN
+            or (move.veiled and len(self.log.events) > move.events)
         )
         if move.closing:
             self._draft = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from astrarium.kernel.game import Game
@@ -22,6 +23,7 @@ from astrarium.server.messages import (
     TotalInfo,
 )
 from astrarium.server.schema import JOURNAL
+from astrarium.server.viewers import Viewer
 
 
 def told(finder: str, text: str) -> EndingPage:
@@ -43,6 +45,16 @@ def told(finder: str, text: str) -> EndingPage:
         ],
         None,
     )
+
+
+def counted(page: EndingPage, viewer: Viewer) -> EndingPage:
+    """The page with moves as a viewer counts them."""
+    numbers = viewer.numbers([point.move for point in page.points])
+    points = [replace(one, move=n) for one, n in zip(page.points, numbers, strict=True)]
+    blow = page.blow
+    if blow is not None:
+        blow = replace(blow, move=viewer.number(blow.move))
+    return replace(page, points=points, blow=blow)
 
 
 def _blow(prefix: str, blow: Blow) -> BlowInfo:

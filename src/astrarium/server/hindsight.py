@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select
 
 from astrarium.bots import hindsight
@@ -23,6 +24,7 @@ from astrarium.server.schema import HINDSIGHT
 from astrarium.server.settings import Limits
 from astrarium.server.snapshots import rules_of
 from astrarium.server.store import Store
+from astrarium.server.viewers import Viewer
 from astrarium.server.workers import WorkedTooLong, WorkerDied, Workers, load_games
 
 LOG = logging.getLogger("astrarium.server")
@@ -56,6 +58,14 @@ def judge(
     """What the search thinks of some of them; runs in the worker."""
     session = replay_beginning(_game(finder, text), text)
     return [_told(one) for one in hindsight.judge(session, moves, each, seconds)]
+
+
+def counted(found: TurningPoints, viewer: Viewer) -> TurningPoints:
+    """What was found, with moves as a viewer counts them."""
+    points = [replace(one, move=viewer.number(one.move)) for one in found.points]
+    numbers = viewer.numbers([one.move for one in found.chances])
+    chances = [replace(one, move=n) for one, n in zip(found.chances, numbers, strict=True)]
+    return replace(found, points=points, chances=chances)
 
 
 def turning_points(judged: list[TurningPoint], most: int) -> list[TurningPoint]:

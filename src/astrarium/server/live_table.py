@@ -350,13 +350,12 @@ class LiveTable:
 
     def _take_back(self, seat: int, message: TakeBack) -> Note:
         self._require_playing()
-        known = len(self.table.viewer(seat).moves)
-        to = known - 1 if message.to is None else message.to
-        if 0 <= to < known:
-            to = self.table.session.whole(to)
-        if not self.table.free_undo(seat) <= to < known:
+        viewer = self.table.viewer(seat)
+        to = len(viewer.moves) - 1 if message.to is None else message.to
+        if not self.table.free_undo(seat) <= to < len(viewer.moves):
             raise Refused("not_allowed", "barrier", field="to")
-        return note(message.action_id, "undo", seat, {"to": to})
+        back = self.table.session.whole(viewer.moves[to] - 1)
+        return note(message.action_id, "undo", seat, {"to": back})
 
     def _offer(self, seat: int, message: Offer) -> list[Note]:
         if any(offer.kind == message.kind for offer in self.table.offers.values()):
@@ -435,9 +434,9 @@ class LiveTable:
         self.used = time.monotonic()
 
     def _shown(self) -> dict[int, tuple[int, bytes]]:
-        """For everybody here the last event it knows of, and, while a secret decision is open,
-        the situation that it sees."""
-        secret = self.table.session.secret()
+        """For everybody here the last event it knows of, and, while not everybody may learn that
+        somebody acts, the situation that it sees."""
+        secret = self.table.acts_unseen()
         return {
             seat: (viewer.seq, encode(self._update(seat, viewer.seq)) if secret else b"")
             for seat, viewer in self.table.viewers.by_seat.items()

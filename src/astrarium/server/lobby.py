@@ -24,7 +24,7 @@ from astrarium.kernel.packs import pack_counts, pack_digest
 from astrarium.server import endings, records
 from astrarium.server.addresses import Addresses, read_addresses
 from astrarium.server.bots import BotPool
-from astrarium.server.hindsight import Hindsight
+from astrarium.server.hindsight import Hindsight, counted
 from astrarium.server.live_table import LiveTable, Rematches, note
 from astrarium.server.messages import (
     EndingPage,
@@ -541,9 +541,10 @@ class Lobby:
             text = await live.do(partial(_later, records.plain_record, live.table))
             job = partial(endings.told, self.settings.game_finder, text)
             try:
-                live.story = await self.clerk.run(job, address, id)
+                story = await self.clerk.run(job, address, id)
             except WorkedTooLong as error:
                 raise self._slow() from error
+            live.story = endings.counted(story, live.table.viewer(-1))
         seats = len(live.table.facts.seats)
         spent = None
         if not live.table.facts.imported:
@@ -555,7 +556,8 @@ class Lobby:
         """What a search thinks of a finished game, or how far it is; Refused while it is on."""
         live = await self._over(id)
         text = await live.do(partial(_later, records.plain_record, live.table))
-        return await self.hindsight.of(id, live.table.game, text, address)
+        found = await self.hindsight.of(id, live.table.game, text, address)
+        return counted(found, live.table.viewer(-1))
 
     async def _over(self, id: str) -> LiveTable:
         """A table whose game is over: of a game that is on nothing may be found out that its

@@ -47,7 +47,7 @@ def welcome(
         decision(table, seat),
         undo(table, seat),
         [viewer.seen(event) for event in events],
-        offers(table),
+        offers(table, seat),
         table.chat[:],
         standing,
         before,
@@ -70,7 +70,7 @@ def update(table: Table, seat: int, after: int, connected: Set[int], spectators:
         decision(table, seat),
         undo(table, seat),
         viewer.after(after),
-        offers(table),
+        offers(table, seat),
         table.facts.info(seat, connected, spectators),
     )
 
@@ -111,10 +111,17 @@ def _barrier(table: Table, seat: int, move: int) -> Message | None:
     return viewer.seen(marked[-1]).message if marked else None
 
 
-def offers(table: Table) -> list[OfferInfo]:
-    """The open offers."""
+def offers(table: Table, seat: int) -> list[OfferInfo]:
+    """The open offers, with moves as the seat counts them."""
+    viewer = table.viewer(seat)
     return [
-        OfferInfo(offer.id, offer.kind, offer.maker, offer.to, offer.accepted[:])
+        OfferInfo(
+            offer.id,
+            offer.kind,
+            offer.maker,
+            None if offer.to is None else viewer.number(offer.to),
+            offer.accepted[:],
+        )
         for offer in table.offers.values()
     ]
 
@@ -157,8 +164,10 @@ def whole_log(table: Table, seat: int) -> list[LogEvent]:
 
 
 def timeline(table: Table, seat: int) -> list[Mark]:
-    """Every move that a seat knows of for the replay bar, with the first thing it told."""
+    """Every move that a seat knows of for the replay bar, with the first thing it told. Who passed
+    in a window in which only holders are asked is told when the game is over."""
     viewer = table.viewer(seat)
+    over = table.facts.status == "finished"
     by_move: dict[int, list[LogEvent]] = {}
     for event in whole_log(table, seat):
         by_move.setdefault(event.move, []).append(event)
@@ -173,7 +182,9 @@ def timeline(table: Table, seat: int) -> list[Mark]:
             if event.rule is not None and event.rule not in rules:
                 rules.append(event.rule)
         first = events[0].message if events else None
-        marks.append(Mark(number, move.seat, turn, move.barrier, rules, first))
+        known = over or move.seat == seat or not move.veiled
+        mover = move.seat if known else None
+        marks.append(Mark(number, mover, turn, move.barrier, rules, first))
         turn = events[-1].turn if events else turn
     return marks
 

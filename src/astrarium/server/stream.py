@@ -12,6 +12,8 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.game import Game, Json
 from astrarium.server.messages import LogEvent, Message
 
+UNDONE: Final = "undone"
+"""The kind of the event that tells of a take-back."""
 MESSAGE: Final = msgspec.json.Decoder(Message)
 MESSAGES: Final = msgspec.json.Decoder(dict[int, Message])
 
@@ -37,7 +39,10 @@ class Entry:
         return self.told(self.private.get(seat, self.public), seq, move)
 
     def told(self, message: Message, seq: int, move: int) -> LogEvent:
-        """The line of the log with this message."""
+        """The line of the log with this message. What was taken back is told by the receiver's own
+        numbers as well."""
+        if self.kind == UNDONE:
+            message = Message(message.key, {**message.params, "move": move})
         return LogEvent(
             seq, move, self.kind, self.seat, message, self.rule, self.barrier, self.turn
         )
@@ -123,9 +128,7 @@ class Stream:
     def make_undone(self, seat: int, move: int) -> Entry:
         """The event that says that everything after `move` moves is taken back by `seat`."""
         message = Message("server.event.undone", {"seat": f"@seat:{seat}", "move": move})
-        return Entry(
-            self.seq + 1, move, "undone", seat, None, self.turn, False, message, {}, message
-        )
+        return Entry(self.seq + 1, move, UNDONE, seat, None, self.turn, False, message, {}, message)
 
     def add(self, made: list[Entry], seq: int) -> None:
         """Append events of the game; `seq` may exceed theirs when a move told nothing."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
+from astrarium.kernel.asking import in_frank_window
 from astrarium.kernel.flow import State, aside, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import go_own_way, seed_rng
@@ -117,9 +118,14 @@ class Table:
 
     def free_undo(self, seat: int) -> int:
         """The lowest number of moves, as the seat counts them, that it may freely go back to."""
+        viewer = self.viewer(seat)
         if self.session.secret():
-            return len(self.viewer(seat).moves)
-        return self.session.free_undo(seat)
+            return len(viewer.moves)
+        return viewer.number(self.session.free_undo(seat))
+
+    def acts_unseen(self) -> bool:
+        """Whether somebody may act now without others learning of it."""
+        return self.session.secret() or (not self.state.over and in_frank_window(self.state))
 
     def asked(self, seat: int) -> bool:
         """Whether the seat may answer now."""

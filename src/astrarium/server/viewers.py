@@ -98,6 +98,15 @@ class Viewer:
         """The table's move after which the viewer had learnt of `count` moves."""
         return max(self.moves[:count], default=0)
 
+    def number(self, position: int) -> int:
+        """How many of the table's first moves, up to a position, the viewer has learnt of."""
+        return sum(move <= position for move in self.moves)
+
+    def numbers(self, positions: list[int]) -> list[int]:
+        """The same for many positions."""
+        known = sorted(self.moves)
+        return [bisect_right(known, position) for position in positions]
+
 
 def _number(event: NumberedEvent) -> int:
     return event.seq
@@ -110,6 +119,8 @@ class Viewers:
         self.by_seat = {seat: Viewer(seat) for seat in range(-1, seats)}
         self.blocks: list[tuple[int, int]] = []  # hidden moves: the first, and what closed them
         self.opened = 0  # the first hidden move of the decision under way, 0 when there is none
+        self.unseen: set[int] = set()  # passes of which only their own seats know
+        self.last = 0  # the table's latest move
         self.withheld: list[
             tuple[int, int, list[Entry]]
         ] = []  # move, seat, events; no private ones
@@ -121,10 +132,15 @@ class Viewers:
 
     def moved(self, number: int, seat: int, entries: list[Entry], move: Move) -> None:
         """Somebody made the table's move with this number."""
+        self.last = number
         if move.hidden:
             self.opened = self.opened or number
             if not move.private:
                 self.withheld.append((number, seat, entries))
+            self.by_seat[seat].learn(number, entries)
+            return
+        if move.veiled and not move.barrier:
+            self.unseen.add(number)
             self.by_seat[seat].learn(number, entries)
             return
         if self.opened and move.closing:
@@ -143,13 +159,18 @@ class Viewers:
         self.withheld = []
 
     def take_back(self, to: int, undone: Entry) -> None:
-        """The table went back, to no position inside a secret decision."""
+        """The table went back, to no position inside a secret decision. Passes of which nobody else
+        knew are taken back unseen."""
         if self.opened > to:
             self.opened = 0
             self.withheld = []
         self.blocks = [block for block in self.blocks if block[1] <= to]
+        unseen = all(move in self.unseen for move in range(to + 1, self.last + 1))
         for viewer in self.by_seat.values():
-            viewer.take_back(to, undone)
+            if not unseen or max(viewer.moves, default=0) > to:
+                viewer.take_back(to, undone)
+        self.last = to
+        self.unseen = {move for move in self.unseen if move <= to}
 
     def whole(self, to: int) -> int:
         """The position `to`, or, when it lies inside a secret decision, the one before that."""

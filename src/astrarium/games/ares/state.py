@@ -311,6 +311,10 @@ class Battle(Part):
         self.lasting: list[Lasting] = []
         self.forces: list[Force] = []
 
+    def fights(self, seat: int) -> bool:
+        """Whether a seat leads a side of it; nobody does while there is none."""
+        return self.kind != NO_BATTLE and seat in (self.attacker, self.defender)
+
     def clone(self) -> Battle:
         """An independent copy."""
         b = Battle()

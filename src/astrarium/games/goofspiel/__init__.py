@@ -18,6 +18,7 @@ from astrarium.kernel.flow import (
     State,
     members,
     settle,
+    vacate,
 )
 from astrarium.kernel.game import Game, Json, Variant
 from astrarium.kernel.packs import Field, Many, Whole, check_position
@@ -217,7 +218,7 @@ class Goofspiel(Game[Table]):
     def leave(self, s: Table, seat: int) -> None:
         s.hands[seat], s.points[seat] = 0, -1
         if len(members(playing(s))) > 1:
-            BIDDING.leave(s, seat)
+            vacate(s, seat)
         else:
             s.finish()
 

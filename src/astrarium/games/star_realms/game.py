@@ -14,8 +14,9 @@ from astrarium.games.star_realms.face.position import Placed
 from astrarium.games.star_realms.face.view import StarRealmsView
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
 from astrarium.games.star_realms.rules.audit import conserved
-from astrarium.games.star_realms.rules.defeat import give_up, outcome
+from astrarium.games.star_realms.rules.defeat import outcome
 from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
+from astrarium.games.star_realms.rules.leaving import give_up
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
 from astrarium.games.star_realms.rules.twins import exchange_hidden

@@ -46,7 +46,7 @@ from astrarium.games.ares.state import (
     Lasting,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest, vacate
 from astrarium.kernel.knowledge import EVERYBODY
 
 START: Final = 0
@@ -76,6 +76,12 @@ class BattleSteps(Procedure[Ares]):
 
     def steps(self) -> list[str]:
         return BATTLE_STEPS
+
+    def needs(self, s: Ares, seat: int) -> bool:
+        return s.battle.fights(seat)
+
+    def dropped(self, s: Ares, n: int) -> None:
+        go_home(s)
 
     def step(self, s: Ares, step: str) -> None:
         b = s.battle
@@ -408,7 +414,8 @@ def conquer(s: Ares, attacker: int, defender: int) -> None:
         s.players[attacker].score += s.players[defender].score
         s.players[defender].score = []
         eliminate(s, defender)
-        last_standing(s)
+        if not last_standing(s):
+            vacate(s, defender)
         return
     team = s.setup.team
     winners = [seat for seat in range(s.setup.seats) if team[seat] == team[attacker]]

@@ -3,48 +3,31 @@
 from __future__ import annotations
 
 from astrarium.games.ares.rules.audit import counted
-from astrarium.games.ares.rules.battle import go_home
 from astrarium.games.ares.rules.ending import eliminate, finish, last_teams
-from astrarium.games.ares.rules.turn import OPENING_PICK, Turn
 from astrarium.games.ares.state import (
     AT_BASE,
     FREE_FOR_ALL,
-    NO_BATTLE,
     NONE,
-    OPENING,
     RESIGNED,
     Ares,
 )
-from astrarium.kernel.flow import unwind
+from astrarium.kernel.flow import vacate
 
 
 def give_up(s: Ares, seat: int) -> None:
     """A seat resigns, and its team with it (AR-14.8)."""
     if s.log is not None:
         s.log.add("resigned", seat, "AR-13.3", {})
-    if s.setup.variant == FREE_FOR_ALL:
-        break_off(s, seat)
+    if s.setup.variant == FREE_FOR_ALL and s.battle.fights(seat):
+        forfeit(s, seat)
     for other in range(s.setup.seats):
         if s.setup.team[other] == s.setup.team[seat]:
             eliminate(s, other)
     left = last_teams(s)
     if len(left) == 1:
         finish(s, RESIGNED, [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]])
-    elif s.phase == OPENING:
-        close_opening(s, seat)
-
-
-def break_off(s: Ares, seat: int) -> None:
-    """End what cannot go on without a seat: its Battle, its turn. The next in order goes on."""
-    b = s.battle
-    fights = b.kind != NO_BATTLE and seat in (b.attacker, b.defender)
-    if fights:
-        forfeit(s, seat)
-        go_home(s)
-    if s.phase != OPENING and (fights or s.active == seat) and s.battle.kind == NO_BATTLE:
-        unwind(s, Turn)
-        s.jump("refill")
-        s.answers = []
+    else:
+        vacate(s, seat)
 
 
 def forfeit(s: Ares, seat: int) -> None:
@@ -60,18 +43,3 @@ def forfeit(s: Ares, seat: int) -> None:
     if seat == b.defender and b.kind == AT_BASE:
         s.players[rival].score += s.players[seat].score
         s.players[seat].score = []
-
-
-def close_opening(s: Ares, seat: int) -> None:
-    """The opening goes on without a seat; the others' picks may all be in."""
-    if not s.answers:
-        return
-    if seat < len(s.answers):
-        s.answers[seat] = NONE
-    if OPENING_PICK.seats(s):
-        return
-    answers = s.answers
-    s.answers = []
-    s.pop()
-    s.reveals += 1
-    OPENING_PICK.reveal(s, answers)

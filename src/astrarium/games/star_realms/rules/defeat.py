@@ -28,7 +28,7 @@ from astrarium.games.star_realms.state import (
     Realms,
     name,
 )
-from astrarium.kernel.flow import OK, Decision, Procedure, members
+from astrarium.kernel.flow import OK, Procedure, members, vacate
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.views import Outcome
 
@@ -38,6 +38,7 @@ def fall(s: Realms, seat: int) -> None:
     leave_table(s, seat)
     if ended(s, seat):
         return
+    vacate(s, seat)
     s.push(RemoveCards(seat))
     receivers = heirs(s, seat)
     for receiver in reversed(receivers):
@@ -134,6 +135,9 @@ class Gift(Question):
         super().__init__(who)
         self.receiver = receiver
 
+    def needs(self, s: Realms, seat: int) -> bool:
+        return seat == self.receiver  # who gives has left already
+
     def owned(self, s: Realms) -> list[list[int]]:
         """Where the seat's cards lie; what is open is given first."""
         p = s.players[self.who]
@@ -190,27 +194,3 @@ class RemoveCards(Procedure[Realms]):
 
 
 REMOVING: Final = ["remove"]
-
-
-def give_up(s: Realms, seat: int) -> None:
-    """A seat resigns (SR-20.6): it falls without gifts, and nothing waits for it any more."""
-    if s.log is not None:
-        s.log.add("resigned", seat, "SR-20.6", {})
-    leave_table(s, seat)
-    if ended(s, seat):
-        return
-    frames, progress = s.stack, s.at
-    s.stack, s.at = [], []
-    in_turn = s.active >> seat & 1
-    for depth, frame in enumerate(frames):
-        if isinstance(frame, Gift):
-            kept = frame.receiver != seat
-        elif isinstance(frame, Decision) and not in_turn:
-            kept = frame.seats(s) != 1 << seat and not frame.needs(s, seat)
-        else:
-            # the turn of the one who left is over, but for what a defeat in it still asks
-            kept = not in_turn or depth == 0 or isinstance(frame, RemoveCards)
-        if kept:
-            s.stack.append(frame)
-            s.at.append(progress[depth])
-    s.push(RemoveCards(seat))

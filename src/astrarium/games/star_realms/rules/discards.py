@@ -45,6 +45,9 @@ class ForcedDiscard(Question):
         super().__init__(who)
         self.count = count
 
+    def needs(self, s: Realms, seat: int) -> bool:
+        return seat == self.who or s.active == 1 << seat  # SR-20.6: it ends with the turn
+
     def candidates(self, s: Realms, seat: int) -> list[int]:
         return kinds_in(s, s.players[seat].hand, DISCARDING)
 

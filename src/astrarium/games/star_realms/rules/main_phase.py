@@ -128,6 +128,9 @@ class MainPhase(Decision[Realms]):
     def may(self, s: Realms) -> int:
         return s.active
 
+    def needs(self, s: Realms, seat: int) -> bool:
+        return s.active == 1 << seat
+
     # -- what is legal -----------------------------------------------------------------------
 
     def candidates(self, s: Realms, seat: int) -> list[int]:

@@ -18,6 +18,7 @@ from astrarium.games.starcraft.moves import NO_EVENT, PLAY_EVENT, SPACE
 from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.event_effects import RESOLVED
 from astrarium.games.starcraft.rules.events import renew_deck
+from astrarium.games.starcraft.rules.execution import break_off
 from astrarium.games.starcraft.state import NONE, StarCraft, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
@@ -111,6 +112,9 @@ class PlayedEvent(Procedure[StarCraft]):
 
     def furthest(self) -> int:
         return MOST_EFFECTS
+
+    def dropped(self, s: StarCraft, n: int) -> None:
+        break_off(s)
 
     def run(self, s: StarCraft, n: int) -> None:
         s.planet = NONE

@@ -30,7 +30,7 @@ from astrarium.games.starcraft.state import (
     token_owner,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Frame, Procedure, unwind
+from astrarium.kernel.flow import Frame, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
 
 
@@ -127,8 +127,7 @@ def order_frame(s: StarCraft, seat: int) -> Frame:
 
 
 def break_off(s: StarCraft) -> None:
-    """The order that is executed ends without further effect (SC-2.10): its player is out."""
-    unwind(s, Execution)
+    """What is executed ends without further effect (SC-2.10): its player is out."""
     s.planet = s.order = s.target = NONE
     s.limit = s.allowed = s.attackers = 0
     s.saving = s.by_hand = s.lifted = s.recalled = False
@@ -143,6 +142,9 @@ class Turn(Procedure[StarCraft]):
 
     def __init__(self, who: int) -> None:
         self.who = who
+
+    def dropped(self, s: StarCraft, n: int) -> None:
+        break_off(s)
 
     def steps(self) -> list[str]:
         return TURN_STEPS

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from astrarium.games.starcraft.cards.tables import AREAS, ROUTES
 from astrarium.games.starcraft.rules.battle import Fighting
-from astrarium.games.starcraft.rules.event_step import Events
-from astrarium.games.starcraft.rules.execution import break_off
 from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, SIDES
-from astrarium.games.starcraft.rules.regrouping import DiscardToLimit, finish_discards, over_limit
-from astrarium.games.starcraft.rules.setup import MinorEnd
 from astrarium.games.starcraft.rules.units import place, take, to_supply
 from astrarium.games.starcraft.rules.victory import eliminate, in_game, one_team, team_of, win
-from astrarium.games.starcraft.state import (
-    NONE,
-    REGROUPING,
-    RESIGNED,
-    StarCraft,
-    card_owner,
-    discard_card,
-)
-from astrarium.kernel.flow import decision, unwind
+from astrarium.games.starcraft.state import NONE, RESIGNED, StarCraft, card_owner, discard_card
+from astrarium.kernel.flow import unwind, vacate
 
 
 def give_up(s: StarCraft, seat: int) -> None:
@@ -29,34 +18,21 @@ def give_up(s: StarCraft, seat: int) -> None:
     if one_team(s, left):
         win(s, team_of(s, left[0]), RESIGNED)
         return
-    top = decision(s)
     if s.battle.area != NONE and seat in s.battle.seats:
         leave_battle(s, s.battle.seats.index(seat))
     elif seat == s.active:
         to_supply(s, seat, s.attackers)
-        break_off(s)
-    elif isinstance(top, MinorEnd) and top.who == seat:
-        top.take_back(s)
-        s.pop()
-    elif top.seats(s) == 1 << seat and not isinstance(top, DiscardToLimit):
-        if s.phase == REGROUPING:
-            unwind(s, Events)
-            s.planet, s.due, s.by_hand = NONE, [0, 0], False
-            s.moved = [0] * AREAS
-        else:
-            s.pop()
-    if s.attackers and s.owner[s.target] == seat:  # nobody is left to meet them
+        s.attackers = 0
+    elif s.attackers and s.owner[s.target] == seat:  # nobody is left to meet them
         s.battle.seats = [s.active, seat]
     clear_board(s, seat)
     eliminate(s, seat)
-    if isinstance(s.stack[-1], DiscardToLimit) and not over_limit(s):
-        s.pop()
-        finish_discards(s)
+    vacate(s, seat)
 
 
 def leave_battle(s: StarCraft, side: int) -> None:
-    """A side's units are gone: a defender's battle goes on with its end, an attacker's order is
-    over."""
+    """A side's units are gone: a defender's battle goes on with its end, an attacker's is over with
+    the order."""
     b = s.battle
     to_supply(s, b.seats[side], b.units[side])
     b.units[side] = b.leaving = 0
@@ -76,7 +52,6 @@ def leave_battle(s: StarCraft, side: int) -> None:
         return
     assert side == ATTACKER
     place(s, b.seats[DEFENDER], b.area, b.units[DEFENDER])
-    break_off(s)
 
 
 def clear_board(s: StarCraft, seat: int) -> None:

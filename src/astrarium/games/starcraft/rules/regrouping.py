@@ -245,7 +245,10 @@ class DiscardToLimit(Decision[StarCraft]):
         s.players[seat].laid.append(from_hand(s, seat, SPACE.decode(action).a))
         if over_limit(s):
             s.push(self)
-            return
+        else:
+            finish_discards(s)
+
+    def dropped(self, s: StarCraft, n: int) -> None:
         finish_discards(s)
 
 

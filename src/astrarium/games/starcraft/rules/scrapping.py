@@ -5,7 +5,6 @@ from __future__ import annotations
 from astrarium.games.starcraft import refusals as no
 from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
 from astrarium.games.starcraft.moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
-from astrarium.games.starcraft.rules.execution import break_off
 from astrarium.games.starcraft.rules.mobilize import under_attack
 from astrarium.games.starcraft.rules.units import ONE, number, race_of, take, to_supply, types
 from astrarium.games.starcraft.rules.victory import check_elimination
@@ -66,8 +65,6 @@ class Scrapping(Meanwhile[StarCraft]):
                 params["unit"] = "@unit:" + UNIT_IDS[known.b]
             s.log.add(known.verb.name, seat, "SC-2.4", params)
         check_elimination(s)
-        if not s.over and not p.alive:  # SC-2.10: the order ends without further effect
-            break_off(s)
 
 
 def scrap_unit(s: StarCraft, seat: int, area: int, unit: int) -> None:

@@ -383,13 +383,9 @@ class ZAxis(Procedure[StarCraft]):
         return Z_STEPS
 
     def step(self, s: StarCraft, step: str) -> None:
-        route = NORMAL_ROUTES + self.number
-        if not s.players[self.who].alive:
-            s.pop()
-        else:
-            open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
-            if len(open_planets) > 1:
-                s.push(MajorEnd(self.who, route))
+        open_planets = [planet for planet in range(PLANETS) if free_slots(s, planet)]
+        if len(open_planets) > 1:
+            s.push(MajorEnd(self.who, NORMAL_ROUTES + self.number))
 
 
 Z_STEPS: Final = ["ends"]
@@ -438,7 +434,7 @@ class MinorEnd(Question):
         self.route = route
         self.side = side
 
-    def take_back(self, s: StarCraft) -> None:
+    def dropped(self, s: StarCraft, n: int) -> None:
         """The major end is discarded as well: there is no minor one (SC-4.11)."""
         planet = s.end_a[self.route]
         s.end_a, s.slots = s.end_a[:], s.slots[:]
@@ -482,8 +478,6 @@ class StartingForces(Asking[StarCraft]):
         self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
-        if not s.players[self.who].alive:
-            return None
         if units_to_place(s, self.who):
             return PlaceUnit(self.who)
         if s.players[self.who].transports == TRANSPORTS and routes_of(s, s.players[self.who].home):
@@ -492,8 +486,6 @@ class StartingForces(Asking[StarCraft]):
 
     def done(self, s: StarCraft) -> None:
         p = s.players[self.who]
-        if not p.alive:
-            return
         p.pool = FACTION_RECORDS[p.faction]["starting_workers"]
         p.workers -= p.pool
 

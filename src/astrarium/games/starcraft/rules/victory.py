@@ -31,7 +31,7 @@ from astrarium.games.starcraft.state import (
     seats_from,
     token_owner,
 )
-from astrarium.kernel.flow import members
+from astrarium.kernel.flow import members, vacate
 from astrarium.kernel.views import Outcome
 
 POINTS_TO_WIN: Final = 15
@@ -249,6 +249,9 @@ def check_elimination(s: StarCraft) -> None:
         win(s, final, LAST_FACTION)
     elif one_team(s, left):
         win(s, team_of(s, left[0]), LAST_FACTION)
+    else:
+        for seat in gone:
+            vacate(s, seat)
 
 
 def one_team(s: StarCraft, seats: list[int]) -> bool:

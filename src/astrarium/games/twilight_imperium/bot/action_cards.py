@@ -15,13 +15,16 @@ from astrarium.games.twilight_imperium.cards.actions import (
     planets_of_trait,
 )
 from astrarium.games.twilight_imperium.cards.board_cards import garrison_sites
+from astrarium.games.twilight_imperium.cards.combat_cards import loser
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_IDS,
     ACTION_INDEX,
     FIRST_AGENDA,
 )
+from astrarium.games.twilight_imperium.cards.invasion_cards import foreign
 from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
 from astrarium.games.twilight_imperium.cards.tables import (
+    FIGHTER,
     FLEET,
     INFANTRY,
     NONE,
@@ -31,6 +34,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 )
 from astrarium.games.twilight_imperium.rules.components import action_card
 from astrarium.games.twilight_imperium.rules.rolls import combat_bonus, groups, needs
+from astrarium.games.twilight_imperium.rules.structures import available
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     count,
@@ -82,6 +86,14 @@ def in_vain(s: TwilightImperium, seat: int, kind: int) -> bool:
         return not planets_of_trait(s, seat, INDUSTRIAL)
     if kind == ECONOMIC_INITIATIVE:
         return not any(s.exhausted >> one & 1 for one in planets_of_trait(s, seat, CULTURAL))
+    if kind == SALVAGE:
+        return not s.players[loser(s, seat)].commodities
+    if kind == FIGHTER_PROTOTYPE:
+        return not number(in_space(s, seat, s.system), FIGHTER)
+    if kind == INFILTRATE:
+        planets = PLANETS_OF[s.system] if s.system != NONE else range(PLANETS)
+        found = [one for planet in planets for _, one, _ in foreign(s, seat, planet)]
+        return not any(available(s, seat, one) for one in found)
     return kind == BRIBERY and not s.players[seat].goods
 
 
@@ -168,6 +180,9 @@ LEGAL_TEXT: Final = ACTION_INDEX["confusing_legal_text"]
 SILENCE: Final = ACTION_INDEX["in_the_silence_of_space"]
 SKILLED_RETREAT: Final = ACTION_INDEX["skilled_retreat"]
 EMERGENCY_REPAIRS: Final = ACTION_INDEX["emergency_repairs"]
+SALVAGE: Final = ACTION_INDEX["salvage"]
+FIGHTER_PROTOTYPE: Final = ACTION_INDEX["fighter_prototype"]
+INFILTRATE: Final = ACTION_INDEX["infiltrate"]
 
 
 def answering(s: TwilightImperium, seat: int, kind: int) -> float:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.tables import (
-    FIGHTER,
     NONE,
     PLANETS,
     SYSTEMS,
@@ -26,11 +25,8 @@ from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy
 from astrarium.games.twilight_imperium.rules.retreat import shelters, withdraw_to
 from astrarium.games.twilight_imperium.rules.units import (
     ONE,
-    damaged,
-    in_space,
     kinds_in,
     line,
-    number,
     warships,
 )
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -83,9 +79,7 @@ class EmergencyRepairs(ActionCard):
     windows: ClassVar[list[int]] = [COMBAT_ROUND_START, COMBAT_ROUND_END]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if seat not in fighting(s):
-            return no.NOT_IN_WINDOW
-        return OK if damaged(s, seat, s.system) else no.NOT_DAMAGED
+        return OK if seat in fighting(s) else no.NOT_IN_WINDOW
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -100,9 +94,7 @@ class FighterPrototype(ActionCard):
     windows: ClassVar[list[int]] = [SPACE_COMBAT_FIRST_ROUND_START]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if seat not in s.combat.seats or not number(in_space(s, seat, s.system), FIGHTER):
-            return no.NOT_IN_WINDOW
-        return OK
+        return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int
@@ -132,9 +124,7 @@ class Salvage(ActionCard):
     windows: ClassVar[list[int]] = [SPACE_COMBAT_WON]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        if seat != context:
-            return no.NOT_IN_WINDOW
-        return OK if s.players[loser(s, seat)].commodities else no.NOT_SO_MANY
+        return OK if seat == context else no.NOT_IN_WINDOW
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int

@@ -25,7 +25,6 @@ from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.paying import exhaust_planet
 from astrarium.games.twilight_imperium.rules.structures import (
     Pull,
-    available,
     dock_placed,
     pullable,
 )
@@ -129,11 +128,7 @@ class Infiltrate(ActionCard):
     windows: ClassVar[list[int]] = [WHEN_CONTROL_GAINED]
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        winner, planet = divmod(context, PLANETS)
-        if winner != seat:
-            return no.NOT_IN_WINDOW
-        some = any(available(s, seat, kind) for _, kind, _ in foreign(s, seat, planet))
-        return OK if some else no.NOT_RESOLVABLE
+        return OK if context // PLANETS == seat else no.NOT_IN_WINDOW
 
     def resolve(
         self, s: TwilightImperium, seat: int, window: int, context: int, target: int

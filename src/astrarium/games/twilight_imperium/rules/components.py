@@ -106,7 +106,8 @@ class ActionCard(Component):
 
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         """TI-2.3: what a card is aimed at must be there; how much it then meets, readies or brings
-        may come to nothing. A card of a window needs what its window is about."""
+        may come to nothing. A card of a window needs what its window is about, and no more: a
+        fight, hits, a planet that is gained or attacked, PDS where its text names them."""
         found = not self.aimed or self.targets(s, seat, window, context)
         return OK if found else no.NOT_RESOLVABLE
 

@@ -40,6 +40,7 @@ from astrarium.games.twilight_imperium.rules.victory import end
 from astrarium.games.twilight_imperium.state import (
     LAST_PLAYER,
     PREDICTION,
+    Offer,
     TwilightImperium,
     initiative_order,
     seats_from,
@@ -125,6 +126,7 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     withdraw_votes(s, seat)
     left = seats_from(s, 0)
     if len(left) == 1:
+        s.draft = Offer()  # nobody is left to whom it could be made
         end(s, ending, left[0])
     else:
         void_cards(s)

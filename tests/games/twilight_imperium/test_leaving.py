@@ -1,0 +1,36 @@
+"""Players of Twilight Imperium leave in the midst of something."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.kernel.game import Json
+from astrarium.kernel.rng import FastRng
+
+AGENDAS: Json = {
+    "game": "twilight_imperium",
+    "options": {"seats": 3},
+    "set": {
+        "phase": "agenda",
+        "custodians": False,
+        "speaker": 2,
+        "agenda_deck": ["fleet_regulations", "mutiny", "economic_equality"],
+        "seats": {
+            "0": {"faction": "hacan", "technologies": [], "goods": 3},
+            "1": {"faction": "sol", "technologies": []},
+            "2": {"faction": "letnev", "technologies": []},
+        },
+    },
+}
+
+
+@pytest.mark.rule("TI-39.2")
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_no_offer_stays_half_made_when_one_of_the_last_two_leaves(leaver: int) -> None:
+    s = GAME.position(AGENDAS, FastRng(1))
+    GAME.resign(s, 2)
+    GAME.play(s, 0, GAME.read(s, 0, "deal seat:1"))
+    GAME.resign(s, leaver)
+    assert s.over
+    GAME.audit(s)
