@@ -21,6 +21,8 @@ from astrarium.kernel.session import RESIGN, Move, Session
 
 FORM: Final = "astrarium-record 2"
 EARLIER: Final = "astrarium-record 1"
+SIGHT: Final = "astrarium-sight 1"
+"""What a text begins with that tells what one seat has seen of a game, and no more."""
 MARK: Final = 8  # digits of a digest
 
 
@@ -123,6 +125,32 @@ def read_header(text: str) -> Json:
     _require_way(header.get("continues"), len(moves))
     require_text(header)
     return header
+
+
+def read_sight(text: str) -> Json:
+    """The header of what a seat saw at a moment: its "game", its "seat", None for an onlooker, how
+    many "moves" it knew of, and its "view"; BadRecord when it has none."""
+    lines = record_lines(text)
+    if lines[0].strip() != SIGHT:
+        raise BadRecord(
+            1, f"a report starts with {SIGHT!r}", f"un signalement commence par {SIGHT!r}"
+        )
+    try:
+        header = json.loads(lines[1])
+    except (IndexError, ValueError, RecursionError) as error:
+        raise BadRecord(
+            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
+        ) from error
+    wanted: dict[str, tuple[type, ...]] = {
+        "game": (str,),
+        "seat": (int, type(None)),
+        "moves": (int,),
+        "view": (dict,),
+    }
+    for field, kinds in wanted.items():
+        if not isinstance(header, dict) or type(header.get(field)) not in kinds:
+            raise BadRecord(2, f'the header has no "{field}"', f"l’en-tête n’a pas de « {field} »")
+    return dict(header)
 
 
 def _require_way(continues: Json | None, moves: int) -> None:
