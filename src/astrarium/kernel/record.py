@@ -30,7 +30,8 @@ def write_record(session: Session, header: Json, hashes: bool = True) -> str:
     """The record of a session as text.
 
     `header` holds "seed" (an integer for the fast generator, hex for the fair one), or a
-    "position", and whatever else is known: date, players. A game that was played on from one of
+    "position", and whatever else is known: date, players, "unproved" for one that was made from a
+    record that nothing proves to be whole. A game that was played on from one of
     another record has "continues" with the "table" of that one, the "move" after which it goes its
     own way, and the "seed" of its chance from there. With `hashes` each line carries the first
     eight digits of the digest after it.
@@ -82,9 +83,11 @@ def is_record(text: str) -> bool:
 
 
 def is_proved(text: str) -> bool:
-    """Whether the last line of a record tells that nothing of it is missing; what it tells holds
-    where `replay_record` has read it."""
-    return is_last(text.rstrip().rpartition("\n")[2])
+    """Whether the last line of a record tells that nothing of it is missing, and its header does
+    not say that it was made from one that lacked such a line; what they tell holds where
+    `replay_record` has read it."""
+    last = is_last(text.rstrip().rpartition("\n")[2])
+    return last and not read_header(text).get("unproved")
 
 
 def record_lines(text: str) -> list[str]:

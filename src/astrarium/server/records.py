@@ -14,6 +14,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import (
     SIGHT,
     head_lines,
+    is_proved,
     move_line,
     read_header,
     replay_beginning,
@@ -35,8 +36,8 @@ from astrarium.server.viewers import NumberedEvent
 from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
-ORIGIN = ("seed", "position", "continues")
-"""What a record's header tells of how its game begins."""
+ORIGIN = ("seed", "position", "continues", "unproved")
+"""What a record's header tells of how its game begins, and that nothing proves it whole."""
 
 
 def whole_record(table: Table) -> str:
@@ -160,6 +161,8 @@ def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
             field=f"line {error.line}",
             french_reason=error.reason_french,
         ) from error
+    if not is_proved(text):
+        header["unproved"] = True
     table = Table(game, _facts(game, header, played), _again(game, header, played))
     table.settle_status()
     return _carried_out(table, played, limits, every)

@@ -1,4 +1,4 @@
-import { BookOpen, Bug, Download, Eye, EyeOff, ScrollText } from 'lucide-react';
+import { BookOpen, Bug, Download, Eye, EyeOff, ScrollText, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
@@ -60,6 +60,21 @@ function Eyes({
         ))}
       </select>
     </label>
+  );
+}
+
+/** Says of an earlier record that it may be a part of the game only. */
+export function Unproved() {
+  const t = useText();
+  const [read, setRead] = useState(false);
+  if (read) return null;
+  return (
+    <div className="plate notice" role="note">
+      <p>{t('record.unproved')}</p>
+      <button type="button" className="tool" aria-label={t('close')} onClick={() => setRead(true)}>
+        <X size={18} />
+      </button>
+    </div>
   );
 }
 
@@ -238,6 +253,7 @@ function Player({
       story={story}
       notices={
         <div className="notices">
+          {table.proved ? null : <Unproved />}
           <Toast />
         </div>
       }
