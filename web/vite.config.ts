@@ -36,6 +36,7 @@ export default defineConfig(async ({ mode }) => ({
     environment: 'jsdom',
     pool: 'threads',
     testTimeout: 20_000,
+    setupFiles: ['vitest.words.ts'],
     // A page's modules take longer to load than its tests to run, so files share them; those that
     // put others in their place, look at all that was loaded or need no page have theirs alone.
     projects: [

@@ -23,6 +23,7 @@ from astrarium.kernel.flow import legal, lowest, must_act
 from astrarium.kernel.game import game
 from astrarium.kernel.record import write_record
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.scenario.moment import moment as moment_of
 from astrarium.kernel.session import Session
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "star_realms"
@@ -143,6 +144,39 @@ def test_a_moment_of_a_record_is_written_as_a_scenario_that_runs(run: Run, tmp_p
     assert (status, out.splitlines()[0]) == (0, 'title = "star_realms after move 30"')
     for wrong in (["--from", str(record), "--move", "31"], ["--move", "3", str(moment)], []):
         assert run("scenario", *wrong)[0] == 2
+
+
+def test_the_report_of_a_seat_finds_its_moment(run: Run, tmp_path: Path) -> None:
+    session = Session(game("star_realms"), {}, FastRng(4))
+    while len(session.moves) < 30:
+        seat = lowest(must_act(session.state))
+        session.play(seat, legal(session.state, seat)[-1])
+    record, seen = tmp_path / "game.txt", tmp_path / "seen.sight"
+    record.write_text(write_record(session, {"seed": 4}), encoding="utf-8")
+    view = {"you": 1, **session.game.view(session.at(17).state, 1)}
+    head = {"game": "star_realms", "seat": 1, "moves": 16, "view": view}
+    asked = ["scenario", "--from", str(record), "--seen", str(seen)]
+
+    def told(**changes: object) -> tuple[int, str, str]:
+        seen.write_text(f"astrarium-sight 1\n{json.dumps({**head, **changes})}\n", encoding="utf-8")
+        return run(*asked)
+
+    status, out, err = told()
+    assert (status, err) == (0, "")
+    assert out == moment_of(session, 17)
+    for wrong, why in (
+        ({"view": {**view, "turn": 99}}, "no moment of the record looks as this report does"),
+        ({"game": "ares"}, "no moment of the record looks as this report does"),
+        ({"seat": 7}, "no moment of the record looks as this report does"),
+        ({"seat": True}, 'the header has no "seat"'),
+        ({"view": []}, 'the header has no "view"'),
+    ):
+        status, out, err = told(**wrong)
+        assert (status, out) == (2, "")
+        assert why in err
+    seen.write_text("astrarium-record 2\n{}\n", encoding="utf-8")
+    assert "a report starts with" in run(*asked)[2]
+    assert "by --move or by --seen" in run(*asked, "--move", "3")[2]
 
 
 def test_scenarios_pass_or_fail_with_file_and_step(run: Run, tmp_path: Path) -> None:

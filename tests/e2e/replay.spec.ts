@@ -106,6 +106,34 @@ atTimes()(
   },
 );
 
+atTimes()(
+  'a record that nothing proves to be whole says so on its page, in the reader’s language',
+  async ({ house, enter }) => {
+    const whole = await house.get<string>(
+      `/tables/${(await finished(house, 'star_realms', MOVES)).id}/record`,
+    );
+    const lines = whole.replace('astrarium-record 2', 'astrarium-record 1').split('\n');
+    for (const { lang, text, told } of [
+      { lang: 'fr', text: lines.slice(0, 9).join('\n'), told: 1 },
+      { lang: 'en', text: whole, told: 0 },
+    ] as const) {
+      const { page } = await enter({ lang });
+      await page.goto('/');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await expect(page.locator('.rep')).toBeVisible();
+      await expect(page.getByText(word(lang, 'record.unproved'))).toHaveCount(told);
+      await page.reload();
+      await expect(page.locator('.rep')).toBeVisible();
+      await expect(page.getByText(word(lang, 'record.unproved'))).toHaveCount(told);
+      if (!told) continue;
+      await page.getByRole('button', { name: word(lang, 'close') }).click();
+      await expect(page.getByText(word(lang, 'record.unproved'))).toHaveCount(0);
+    }
+  },
+);
+
 atTimes()('until the end nobody sees a running game through other eyes', async ({ house, sit }) => {
   const seated = await house.table({ title: 'own eyes', seats: PAIR, options: { first_seat: 0 } });
   const player = await sit(seated, 0);

@@ -114,7 +114,7 @@ def received(house: House, id: str, seat: int, safe: list[str]) -> list[str]:
             player.ask("undo", f"v{n}")
             player.catch_up()
         got += player.raw
-    for path in ("", "/at/0", "/timeline", "/record", "/odds"):
+    for path in ("", "/at/0", "/at/0/report", "/timeline", "/record", "/odds"):
         answer = house.http.get(f"/api/tables/{id}{path}", headers=bearer(token))
         got.append(answer.text)
     return got
@@ -200,7 +200,7 @@ def test_hidden_cards_are_nowhere_in_what_others_receive(houses: tuple[House, Ho
         texts += player.raw + watcher.raw
         assert any(f'"{UNIQUE["hand"]}"' in text for text in owner.raw)
     for token in ("hidden-0", None):
-        for path in ("", "/at/0", "/at/1", "/timeline", "/record", "/odds"):
+        for path in ("", "/at/0", "/at/1", "/at/1/report", "/timeline", "/record", "/odds"):
             answer = house.http.get(f"/api/tables/hidden{path}", headers=bearer(token))
             assert answer.status_code == 200
             texts.append(answer.text)

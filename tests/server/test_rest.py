@@ -238,6 +238,25 @@ def test_server_and_command_line_read_a_record_alike(house: House, tmp_path: Pat
             assert found.message in answer.text or "UTF-8" in answer.text
 
 
+def test_a_table_from_a_record_without_proof_says_so_for_good(house: House) -> None:
+    id, tokens = house.create("human", "human")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.play("end_turn")
+        player.ask("resign")
+    whole = house.http.get(f"/api/tables/{id}/record").text
+    assert house.get(f"/tables/{id}")["proved"] is True
+    begun = "\n".join(whole.replace("astrarium-record 2", "astrarium-record 1").splitlines()[:3])
+    copy = house.http.post("/api/records", content=begun).json()
+    assert (copy["proved"], copy["table"]["proved"]) == (False, False)
+    id = copy["table"]["id"]
+    assert house.get(f"/tables/{id}")["proved"] is False
+    # What is written anew has a last line, which proves no more than was there.
+    again = house.http.get(f"/api/tables/{id}/record").text
+    assert "unfinished" in again.splitlines()[-1]
+    third = house.http.post("/api/records", content=again).json()
+    assert (third["proved"], third["table"]["proved"]) == (False, False)
+
+
 @pytest.mark.parametrize(
     "change",
     [

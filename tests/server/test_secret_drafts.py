@@ -92,6 +92,7 @@ class Round:
         count = self.one.catch_up()["table"]["moves"]
         for token in (f"{self.id}-0", None):
             paths = ["", "/timeline", "/record", "/at/1", f"/at/{count}", f"/at/{count + 1}"]
+            paths += [f"/at/{count}/report", f"/at/{count + 1}/report"]
             for path in paths:
                 answer = self.house.http.get(f"/api/tables/{self.id}{path}", headers=bearer(token))
                 self.rest.append(answer.text)

@@ -8,9 +8,14 @@ import './styles/replay.css';
 import './styles/tell.css';
 import './styles/ending.css';
 import { App } from './app/App';
+import { useSettings } from './app/settings';
+import { learn } from './i18n/catalogue';
 
 /** A link that was shared leads here by a path of its own, so that it can be previewed. */
 const onward = document.querySelector<HTMLMetaElement>('meta[name="onward"]')?.content;
 
 if (onward) location.replace(onward);
-else createRoot(document.getElementById('root')!).render(<App />);
+else
+  void learn(useSettings.getState().lang).then(() => {
+    createRoot(document.getElementById('root')!).render(<App />);
+  });

@@ -21,6 +21,8 @@ from astrarium.kernel.session import RESIGN, Move, Session
 
 FORM: Final = "astrarium-record 2"
 EARLIER: Final = "astrarium-record 1"
+SIGHT: Final = "astrarium-sight 1"
+"""What a text begins with that tells what one seat has seen of a game, and no more."""
 MARK: Final = 8  # digits of a digest
 
 
@@ -28,7 +30,8 @@ def write_record(session: Session, header: Json, hashes: bool = True) -> str:
     """The record of a session as text.
 
     `header` holds "seed" (an integer for the fast generator, hex for the fair one), or a
-    "position", and whatever else is known: date, players. A game that was played on from one of
+    "position", and whatever else is known: date, players, "unproved" for one that was made from a
+    record that nothing proves to be whole. A game that was played on from one of
     another record has "continues" with the "table" of that one, the "move" after which it goes its
     own way, and the "seed" of its chance from there. With `hashes` each line carries the first
     eight digits of the digest after it.
@@ -80,9 +83,11 @@ def is_record(text: str) -> bool:
 
 
 def is_proved(text: str) -> bool:
-    """Whether the last line of a record tells that nothing of it is missing; what it tells holds
-    where `replay_record` has read it."""
-    return is_last(text.rstrip().rpartition("\n")[2])
+    """Whether the last line of a record tells that nothing of it is missing, and its header does
+    not say that it was made from one that lacked such a line; what they tell holds where
+    `replay_record` has read it."""
+    last = is_last(text.rstrip().rpartition("\n")[2])
+    return last and not read_header(text).get("unproved")
 
 
 def record_lines(text: str) -> list[str]:
@@ -123,6 +128,32 @@ def read_header(text: str) -> Json:
     _require_way(header.get("continues"), len(moves))
     require_text(header)
     return header
+
+
+def read_sight(text: str) -> Json:
+    """The header of what a seat saw at a moment: its "game", its "seat", None for an onlooker, how
+    many "moves" it knew of, and its "view"; BadRecord when it has none."""
+    lines = record_lines(text)
+    if lines[0].strip() != SIGHT:
+        raise BadRecord(
+            1, f"a report starts with {SIGHT!r}", f"un signalement commence par {SIGHT!r}"
+        )
+    try:
+        header = json.loads(lines[1])
+    except (IndexError, ValueError, RecursionError) as error:
+        raise BadRecord(
+            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
+        ) from error
+    wanted: dict[str, tuple[type, ...]] = {
+        "game": (str,),
+        "seat": (int, type(None)),
+        "moves": (int,),
+        "view": (dict,),
+    }
+    for field, kinds in wanted.items():
+        if not isinstance(header, dict) or type(header.get(field)) not in kinds:
+            raise BadRecord(2, f'the header has no "{field}"', f"l’en-tête n’a pas de « {field} »")
+    return dict(header)
 
 
 def _require_way(continues: Json | None, moves: int) -> None:

@@ -340,6 +340,19 @@ async def get_moment(
     return await live.do(look)
 
 
+@get(
+    "/tables/{table_id:str}/at/{move:int}/report",
+    media_type=MediaType.TEXT,
+    security=MAYBE_SEATED,
+)
+async def get_report(request: Asked, state: State, table_id: Id, move: Number) -> str:
+    """That moment as one file to report a fault with: a scenario, which runs; before the end only
+    what the asker's seat saw."""
+    live = await lobby_of(state).table(table_id)
+    seat = live.seat_of(bearer(request))
+    return await lobby_of(state).report(live, seat, move, caller(request.client))
+
+
 def viewed_seat(live: LiveTable, asker: int, wanted: int | None) -> int:
     """As which seat the asker may look: its own, and any once it is over."""
     if wanted is None or wanted == asker:
@@ -505,6 +518,7 @@ API = Router(
         post_rematch,
         post_play_on,
         get_moment,
+        get_report,
         get_odds,
         get_coach,
         get_counsel,

@@ -485,6 +485,25 @@ class Lobby:
                 live.record = await asyncio.to_thread(records.whole_record, live.table)
         return live.record
 
+    async def report(self, live: LiveTable, seat: int, move: int, address: str) -> str:
+        """A moment as one file: of a game that is over the scenario, which holds everything;
+        before that what the seat saw of it."""
+
+        async def look() -> tuple[str, int | None]:
+            if live.table.facts.status != "finished":
+                return records.seat_report(live.table, seat, move), None
+            return records.plain_record(live.table), records.after(live.table, seat, move)
+
+        text, after = await live.do(look)
+        if after is None:
+            return text
+        id = live.table.facts.id
+        job = partial(records.scenario, self.settings.game_finder, text, after, id)
+        try:
+            return await self.clerk.run(job, address, id)
+        except WorkedTooLong as error:
+            raise self._slow() from error
+
     async def take_in(self, text: str, address: str) -> TableInfo:
         """A record as a finished table to look at; Refused names the line that does not hold."""
         await self.require_room(address, True)

@@ -96,7 +96,8 @@ class TableInfo(Struct):
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
     for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
     null where the game began at this table. `guided` says that it is the game's first game with its
-    coach, `counsel` that its players may ask what the search would do."""
+    coach, `counsel` that its players may ask what the search would do, `proved` is false where the
+    table comes from a record whose end nothing proves."""
 
     id: str
     game: str
@@ -118,6 +119,7 @@ class TableInfo(Struct):
     continues: Continues | None
     guided: bool
     counsel: bool
+    proved: bool
 
 
 class Decision(Question):

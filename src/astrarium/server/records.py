@@ -7,17 +7,23 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.record import (
+    SIGHT,
     head_lines,
+    is_proved,
     move_line,
     read_header,
     replay_beginning,
     replay_record,
     write_record,
 )
+from astrarium.kernel.scenario.moment import moment
 from astrarium.kernel.session import RESIGN, Session
+from astrarium.server import situation
 from astrarium.server.bots import maker
 from astrarium.server.refusals import Refused
 from astrarium.server.seats import Seat, new_table_id
@@ -26,12 +32,12 @@ from astrarium.server.snapshots import Snapshot, kept
 from astrarium.server.store import Write
 from astrarium.server.table import Note, Table, journal_rows, now, open_session, told_writes
 from astrarium.server.table_facts import TableFacts, weight
+from astrarium.server.viewers import NumberedEvent
 from astrarium.server.words import clean
 
 LOG = logging.getLogger("astrarium.server")
-SEAT_FORM = "astrarium-sight 1"
-ORIGIN = ("seed", "position", "continues")
-"""What a record's header tells of how its game begins."""
+ORIGIN = ("seed", "position", "continues", "unproved")
+"""What a record's header tells of how its game begins, and that nothing proves it whole."""
 
 
 def whole_record(table: Table) -> str:
@@ -49,8 +55,23 @@ def seat_record(table: Table, seat: int) -> str:
 
     Holds no seed and nothing hidden, so that it can't be played on.
     """
+    viewer = table.viewer(seat)
+    return _sight(table, seat, viewer.standing, {"moves": len(viewer.moves)})
+
+
+def seat_report(table: Table, seat: int, move: int) -> str:
+    """The same up to one of the moments that the seat knows, with what it saw and was asked there.
+    By that `astrarium scenario --seen` finds the moment in the record, once the game is over.
+    Refused where there is no such moment."""
+    seen = situation.moment(table, seat, seat, move)
+    facts: Json = {"moves": move, "view": seen.view, "decision": seen.decision}
+    return _sight(table, seat, situation.lines_until(table, seat, move), facts)
+
+
+def _sight(table: Table, seat: int, lines: list[NumberedEvent], more: Json) -> str:
     facts = table.facts
     head: Json = {
+        "table": facts.id,
         "game": facts.game,
         "version": facts.version,
         "options": facts.options,
@@ -58,12 +79,15 @@ def seat_record(table: Table, seat: int) -> str:
         "players": [each.name for each in facts.seats],
         "seat": None if seat < 0 else seat,
         "commitment": facts.info(-1, set(), 0).commitment,
-        "moves": len(table.viewer(seat).moves),
+        **more,
     }
-    lines = [SEAT_FORM, json.dumps(head, ensure_ascii=False, sort_keys=True)]
-    for known in table.viewer(seat).standing:
-        event = table.viewer(seat).seen(known)
-        told: Json = {
+    return "\n".join([SIGHT, _line(head), *(_told(table, seat, line) for line in lines)]) + "\n"
+
+
+def _told(table: Table, seat: int, line: NumberedEvent) -> str:
+    event = table.viewer(seat).seen(line)
+    return _line(
+        {
             "move": event.move,
             "turn": event.turn,
             "seat": event.seat,
@@ -72,8 +96,26 @@ def seat_record(table: Table, seat: int) -> str:
             "params": event.message.params,
             "text": table.game.say("en", event.message.key, event.message.params),
         }
-        lines.append(json.dumps(told, ensure_ascii=False))
-    return "\n".join(lines) + "\n"
+    )
+
+
+def _line(facts: Json) -> str:
+    return json.dumps(msgspec.to_builtins(facts), ensure_ascii=False, sort_keys=True)
+
+
+def after(table: Table, seat: int, move: int) -> int:
+    """The table's own number of a moment that a seat counts; Refused where there is none."""
+    known = len(table.viewer(seat).moves)
+    if move > known:
+        raise Refused("not_found", "no_move", {"n": known}, field="move")
+    return table.viewer(seat).position(move)
+
+
+def scenario(finder: str, text: str, move: int, table: str) -> str:
+    """A moment of a record as a scenario file; runs in a worker."""
+    game: Game[Any] = maker(finder)(str(read_header(text)["game"]))
+    session = replay_beginning(game, text)
+    return moment(session, move, f"{game.id}, table {table}, after move {move}")
 
 
 @dataclass(frozen=True)
@@ -119,6 +161,8 @@ def read_record(finder: str, text: str, limits: Limits, every: int) -> Imported:
             field=f"line {error.line}",
             french_reason=error.reason_french,
         ) from error
+    if not is_proved(text):
+        header["unproved"] = True
     table = Table(game, _facts(game, header, played), _again(game, header, played))
     table.settle_status()
     return _carried_out(table, played, limits, every)

@@ -88,6 +88,7 @@ class TableFacts:
             None if before is None else Continues(before.get("table", ""), before["move"]),
             self.guided(),
             self.counsel(),
+            not self.origin.get("unproved"),
         )
 
     def guided(self) -> bool:

@@ -98,6 +98,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   rematch: null,
   guided: false,
   counsel: false,
+  proved: true,
   code: null,
   ended: null,
   continues: null,

@@ -1,16 +1,23 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Hatching } from '../drawings/seats';
-import { EndingScreen } from '../ending/EndingScreen';
+import { Boundary } from '../frame/Boundary';
 import { useBreath } from '../frame/breath';
-import { Blank, TableScreen } from '../frame/TableScreen';
 import { Lobby } from '../lobby/Lobby';
-import { StopScreen } from '../notice/StopScreen';
-import { ReplayScreen } from '../replay/ReplayScreen';
-import { RulesScreen } from '../rules/RulesScreen';
-import { About } from './About';
 import { useText } from './context';
 import { parseRoute, useHash, type Route } from './route';
 import { useSettings } from './settings';
+
+/** A screen that is fetched when somebody goes there: who only looks in has the lobby to wait for. */
+const later = <P,>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load() }));
+
+const TableScreen = later(async () => (await import('../frame/TableScreen')).TableScreen);
+const EndingScreen = later(async () => (await import('../ending/EndingScreen')).EndingScreen);
+const ReplayScreen = later(async () => (await import('../replay/ReplayScreen')).ReplayScreen);
+const RulesScreen = later(async () => (await import('../rules/RulesScreen')).RulesScreen);
+const StopScreen = later(async () => (await import('../notice/StopScreen')).StopScreen);
+const About = later(async () => (await import('./About')).About);
+const Unknown = later(async () => (await import('./Unknown')).Unknown);
 
 function Screen({ route }: { route: Route }) {
   switch (route.page) {
@@ -33,14 +40,22 @@ function Screen({ route }: { route: Route }) {
   }
 }
 
-/** For an address that leads nowhere. */
-function Unknown() {
+/** In place of a screen that could not be fetched or shown. */
+function Unopened() {
   const t = useText();
-  return <Blank title={t('unknown.title')} hint={t('unknown.hint')} />;
+  return (
+    <p className="loading" role="alert">
+      {t('screen.failed')}{' '}
+      <button type="button" className="btn" onClick={() => location.reload()}>
+        {t('connection.now')}
+      </button>
+    </p>
+  );
 }
 
 /** Chooses the screen for the address and sets the document's language. */
 export function App() {
+  const t = useText();
   const route = parseRoute(useHash());
   const lang = useSettings((s) => s.lang);
   useBreath();
@@ -50,7 +65,11 @@ export function App() {
   return (
     <>
       <Hatching />
-      <Screen route={route} />
+      <Boundary key={route.page} at={0} fallback={<Unopened />}>
+        <Suspense fallback={<p className="loading">{t('screen.opening')}</p>}>
+          <Screen route={route} />
+        </Suspense>
+      </Boundary>
     </>
   );
 }

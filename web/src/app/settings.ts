@@ -3,7 +3,7 @@
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Lang } from '../i18n/catalogue';
+import { learn, type Lang } from '../i18n/catalogue';
 
 export interface Settings {
   lang: Lang;
@@ -49,3 +49,10 @@ export const useSettings = create<Settings>()(
 export const setSettings = (some: Partial<Settings>): void => {
   useSettings.setState(some);
 };
+
+/** Changes the language once its words are here; without them the page keeps the one it has. */
+export const speak = (lang: Lang): Promise<void> =>
+  learn(lang).then(
+    () => setSettings({ lang }),
+    () => undefined,
+  );

@@ -12,9 +12,9 @@ import {
   type Route,
 } from '../app/route';
 import { Sky } from '../drawings/Sky';
+import { Blank } from '../frame/Blank';
 import { askAtTable, hasRematch, rematch } from '../frame/rematch';
 import { Scroll } from '../frame/Scroll';
-import { Blank } from '../frame/TableScreen';
 import { CopyButton } from '../frame/TablePanel';
 import { Bar, useGameName } from '../frame/TopBar';
 import { badgeName } from '../i18n/things';

@@ -7,13 +7,31 @@ import { summaryOf } from '../i18n/summary';
 import type { CardInfo } from '../table/contract';
 import { inspect } from './panel';
 import { Scroll } from './Scroll';
+import { UnseenCards } from './UnseenCards';
+import type { Unseen } from './unseen';
+
+/** What is still hidden, folded: nobody has to count cards, nor has to look. */
+function Hidden({ unseen }: { unseen: Unseen[] }) {
+  const t = useText();
+  if (unseen.length === 0) return null;
+  return (
+    <details className="unseen">
+      <summary>{t('unseen.title')}</summary>
+      <p className="muted">{t('unseen.hint')}</p>
+      {unseen.map((each) => (
+        <UnseenCards key={`${each.place}:${each.seat}`} unseen={each} />
+      ))}
+    </details>
+  );
+}
 
 /** Every card of the game by faction, searchable; each opens the inspector. */
 export function CardsPanel({
   game,
   table,
   components,
-}: Shelf & { components: Record<string, CardInfo> }) {
+  unseen,
+}: Shelf & { components: Record<string, CardInfo>; unseen: Unseen[] }) {
   const t = useText();
   const lang = useLang();
   const [query, setQuery] = useState('');
@@ -29,6 +47,7 @@ export function CardsPanel({
     <div className="rules-panel">
       <Find label={t('cards.find')} value={query} onChange={setQuery} />
       <Scroll label={t('tab.cards')}>
+        {query.trim() ? null : <Hidden unseen={unseen} />}
         <Nothing answer={answer} />
         {factions.map((faction) => (
           <section key={faction} className={`faction ${faction}`}>

@@ -8,7 +8,8 @@ import { sound } from './sound';
 
 const TOAST_MS = 9000;
 
-function Toast() {
+/** What was just said, for some seconds. */
+export function Toast() {
   const toast = usePanels((s) => s.toast);
   const t = useText();
   useEffect(() => {

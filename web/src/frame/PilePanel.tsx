@@ -9,6 +9,8 @@ import { act } from '../table/store';
 import { choicesOn, pileCards } from './anchors';
 import { inspect, type Pile } from './panel';
 import { Scroll } from './Scroll';
+import { UnseenCards } from './UnseenCards';
+import { unseenIn } from './unseen';
 
 /**
  * A pile spread out: top card first, equal cards counted; cards that may be chosen are lit and can
@@ -31,6 +33,8 @@ export function PilePanel({
   const kinds = new Map<string, number>();
   for (const card of cards) if (card !== null) kinds.set(card, (kinds.get(card) ?? 0) + 1);
   const hidden = cards.filter((c) => c === null).length;
+  const unseen =
+    pile.pile === 'deck' ? unseenIn(situation.view).filter((u) => u.seat === pile.seat) : [];
   const owner = pile.seat === 'scrap_heap' ? null : seatName(pile.seat, names);
   return (
     <Scroll label={t(`pile.${pile.pile}`)} className="pile-panel">
@@ -69,6 +73,9 @@ export function PilePanel({
         })}
       </ul>
       {hidden === cards.length && hidden > 0 ? <p className="empty">{t('pile.hidden')}</p> : null}
+      {unseen.map((each) => (
+        <UnseenCards key={each.seat} unseen={each} />
+      ))}
     </Scroll>
   );
 }

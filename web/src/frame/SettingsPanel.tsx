@@ -9,7 +9,7 @@ import {
   Switch,
 } from 'react-aria-components';
 import { useText } from '../app/context';
-import { setSettings, useSettings } from '../app/settings';
+import { setSettings, speak, useSettings } from '../app/settings';
 import { useTable } from '../table/store';
 import { openSide } from './panel';
 import { Scroll } from './Scroll';
@@ -48,7 +48,7 @@ export function SettingsPanel() {
       <RadioGroup
         className="field"
         value={settings.lang}
-        onChange={(lang) => setSettings({ lang: lang === 'fr' ? 'fr' : 'en' })}
+        onChange={(lang) => void speak(lang === 'fr' ? 'fr' : 'en')}
       >
         <FieldLabel className="caps">{t('settings.language')}</FieldLabel>
         <div className="segments">

@@ -14,6 +14,7 @@ import { openRule, openSide, usePanels, type Side } from './panel';
 import { PilePanel } from './PilePanel';
 import { SettingsPanel } from './SettingsPanel';
 import { TablePanel } from './TablePanel';
+import { unseenIn } from './unseen';
 
 const TABS: Side[] = ['log', 'rules', 'cards', 'table'];
 
@@ -102,6 +103,7 @@ export function SidePanel({
               game={situation.table.game}
               table={situation.table.cards ? situation.table.id : undefined}
               components={components}
+              unseen={unseenIn(situation.view)}
             />
           </TabPanel>
           <TabPanel id="table" className="tabpanel">

@@ -10,8 +10,10 @@ import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { currentToken, resign, say } from '../table/store';
+import { save } from './files';
 import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
+import { Report } from './Report';
 import { Scroll } from './Scroll';
 
 /**
@@ -59,12 +61,7 @@ export function CopyButton({
 
 /** Saves the record as a file. */
 export async function download(table: TableInfo): Promise<void> {
-  const text = await api.record(table.id, currentToken());
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = `${table.game}-${table.id}.record`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  save(await api.record(table.id, currentToken()), `${table.game}-${table.id}.record`);
 }
 
 function Chat({ situation }: { situation: Situation }) {
@@ -222,6 +219,9 @@ export function TablePanel({ situation }: { situation: Situation }) {
       {table.status === 'playing' ? <OddsPanel /> : null}
       <Chat situation={situation} />
       <FairDice table={table} />
+      {table.status === 'waiting' ? null : (
+        <Report table={table} move={table.moves} token={token} />
+      )}
       {seat !== null && table.status === 'playing' ? <Resign /> : null}
     </Scroll>
   );

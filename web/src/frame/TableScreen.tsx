@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Speech, useLang, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
-import { Sky } from '../drawings/Sky';
 import { anchored } from '../games/generic/facts';
 import { hasBoard } from '../games/registry';
 import { withOwn } from '../i18n/things';
@@ -15,6 +14,7 @@ import { useDesktopNotice } from '../notice/desktop';
 import { useMailKey } from '../notice/mailKey';
 import { useOthers, useOtherTables } from '../notice/next';
 import { heldBack, useBehind } from './behind';
+import { Blank } from './Blank';
 import { ChanceChip, DangerChip } from './Chances';
 import { CoachTool } from './Coach';
 import { Curtain } from './Curtain';
@@ -22,12 +22,12 @@ import { useDrafted } from './Draft';
 import { Frame } from './Frame';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
-import { Catching, Prompt, PromptPlate } from './Prompt';
+import { Catching, Prompt } from './Prompt';
 import { Result } from './Result';
 import { SincePage } from './SincePage';
 import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
 import { forgetStory, useStory } from './story';
-import { Bar, TopBar, useGameName } from './TopBar';
+import { TopBar, useGameName } from './TopBar';
 import { WaitingRoom } from './WaitingRoom';
 
 /**
@@ -101,38 +101,6 @@ function Table({ situation: told }: { situation: Situation }) {
         )
       }
     />
-  );
-}
-
-/** A page with one sentence: no such table, or not yet there. */
-export function Blank({
-  title,
-  hint,
-  home = true,
-}: {
-  title: string;
-  hint?: string;
-  home?: boolean;
-}) {
-  const t = useText();
-  return (
-    <div className="frame">
-      <Sky x={720} y={430} />
-      <Bar title="Astrarium" line="">
-        <span />
-      </Bar>
-      <div className="footer">
-        <PromptPlate title={title} hint={hint}>
-          {home ? (
-            <div className="acts">
-              <a className="btn prime" href="#/">
-                {t('nav.home')}
-              </a>
-            </div>
-          ) : null}
-        </PromptPlate>
-      </div>
-    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '../app/context';
 import { replayHref } from '../app/route';
-import { setSettings, useSettings } from '../app/settings';
+import { speak, useSettings } from '../app/settings';
 import { Mark } from '../drawings/Mark';
 import { useLibrary } from '../library/library';
 import { goNext, nextTable, useOthers } from '../notice/next';
@@ -59,7 +59,7 @@ export function LanguageSwitch() {
       lang={other}
       aria-label={other === 'fr' ? 'Français' : 'English'}
       title={other === 'fr' ? 'Français' : 'English'}
-      onClick={() => setSettings({ lang: other })}
+      onClick={() => void speak(other)}
     >
       {other.toUpperCase()}
     </button>

@@ -1,41 +1,32 @@
 /**
- * The message catalogue: the shell's own texts and, when they are there, those of the server and of
- * every game.
+ * The message catalogue: the shell's own texts, those of the server and of every game. A language
+ * is fetched when somebody reads in it.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import en from './en.json';
-import fr from './fr.json';
+import { flatten, type Tree } from './tree';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];
 
-type Tree = { [key: string]: string | Tree };
+const BOOKS: Record<Lang, () => Promise<{ BOOK: Record<string, Tree> }>> = {
+  en: () => import('./english'),
+  fr: () => import('./french'),
+};
 
-const found = import.meta.glob<Tree>(
-  ['../../../src/astrarium/messages/*.json', '../../../src/astrarium/games/*/messages/*.json'],
-  { eager: true, import: 'default' },
-);
-
-/** Nested objects become dotted keys; flat catalogues stay as they are. */
-export function flatten(tree: Tree, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string'
-        ? [[prefix + key, value]]
-        : Object.entries(flatten(value, `${prefix}${key}.`)),
-    ),
-  );
-}
-
-function gather(lang: Lang, own: Record<string, string>): Map<string, string> {
-  const parts = Object.entries(found)
-    .filter(([path]) => path.endsWith(`/${lang}.json`))
-    .map(([, tree]) => flatten(tree));
-  return new Map(Object.entries(Object.assign({}, ...parts, own) as Record<string, string>));
-}
-
-const texts: Record<Lang, Map<string, string>> = { en: gather('en', en), fr: gather('fr', fr) };
+const texts: Record<Lang, Map<string, string>> = { en: new Map(), fr: new Map() };
+const files = new Set<string>();
 const compiled = new Map<string, IntlMessageFormat>();
+
+/** Fetches the texts of a language. Those that were added before it came stay. */
+export async function learn(lang: Lang): Promise<void> {
+  const { BOOK } = await BOOKS[lang]();
+  const added = [...texts[lang]];
+  for (const [path, tree] of Object.entries(BOOK)) {
+    files.add(path);
+    addMessages(lang, flatten(tree));
+  }
+  addMessages(lang, Object.fromEntries(added));
+}
 
 /** Adds texts at run time; later texts win. */
 export function addMessages(lang: Lang, more: Record<string, string>): void {
@@ -44,7 +35,7 @@ export function addMessages(lang: Lang, more: Record<string, string>): void {
 
 /** Whether the pages were built with a game's words; those of other packages come from the server. */
 export const isBundled = (game: string): boolean =>
-  Object.keys(found).some((path) => path.includes(`/games/${game}/`));
+  [...files].some((path) => path.includes(`/games/${game}/`));
 
 /** All texts of one language, for the completeness test. */
 export const allMessages = (lang: Lang): ReadonlyMap<string, string> => texts[lang];

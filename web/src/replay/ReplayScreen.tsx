@@ -1,13 +1,15 @@
-import { BookOpen, Download, Eye, EyeOff, ScrollText } from 'lucide-react';
+import { BookOpen, Bug, Download, Eye, EyeOff, ScrollText, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
 import { PlayOn } from '../ending/PlayOn';
+import { Blank } from '../frame/Blank';
 import { Frame } from '../frame/Frame';
 import type { Command } from '../frame/hotkeys';
-import { openRule, openSide, toggleSide, usePanels } from '../frame/panel';
-import { Blank } from '../frame/TableScreen';
+import { Toast } from '../frame/Notices';
+import { openRule, openSide, showToast, toggleSide, usePanels } from '../frame/panel';
+import { report } from '../frame/Report';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
 import { tellingOf } from '../games/registry';
@@ -25,6 +27,9 @@ import { SPEEDS, Transport } from './Transport';
 type Replay = Route & { page: 'replay' };
 
 const STEP_MS = 1200;
+
+/** What this browser looks with: the token of its first seat at a table. */
+const tokenOf = (id: string): string | null => Object.values(ownSeats(id))[0] ?? null;
 
 function Eyes({
   table,
@@ -55,6 +60,21 @@ function Eyes({
         ))}
       </select>
     </label>
+  );
+}
+
+/** Says of an earlier record that it may be a part of the game only. */
+export function Unproved() {
+  const t = useText();
+  const [read, setRead] = useState(false);
+  if (read) return null;
+  return (
+    <div className="plate notice" role="note">
+      <p>{t('record.unproved')}</p>
+      <button type="button" className="tool" aria-label={t('close')} onClick={() => setRead(true)}>
+        <X size={18} />
+      </button>
+    </div>
   );
 }
 
@@ -96,6 +116,17 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
         onPress={() => setSettings({ unspoiled: !unspoiled })}
       >
         <EyeOff size={19} />
+      </Tool>
+      <Tool
+        label={t('report.moment')}
+        className="wide-only"
+        onPress={() =>
+          void report({ table, move, token: tokenOf(table.id) }, names.lang).then((message) =>
+            showToast({ message, askUndoTo: null }),
+          )
+        }
+      >
+        <Bug size={19} />
       </Tool>
       <Tool label={t('record.download')} className="wide-only" onPress={() => void download(table)}>
         <Download size={19} />
@@ -220,6 +251,12 @@ function Player({
       top={<TopLine table={table} route={route} move={move} />}
       keys={keys}
       story={story}
+      notices={
+        <div className="notices">
+          {table.proved ? null : <Unproved />}
+          <Toast />
+        </div>
+      }
       moved={moved}
       about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
       foot={
@@ -270,7 +307,7 @@ function Player({
 /** A game move by move, running or finished, as its asker may see it. */
 export function ReplayScreen({ route }: { route: Replay }) {
   const t = useText();
-  const token = Object.values(ownSeats(route.id))[0] ?? null;
+  const token = tokenOf(route.id);
   const [table, setTable] = useState<TableInfo | null>(null);
   const [missing, setMissing] = useState(false);
   const [marks, setMarks] = useState<Mark[]>([]);

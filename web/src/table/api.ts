@@ -175,6 +175,8 @@ export const api = {
     json<LogPage>(`/tables/${id}/log?after=${after}&before=${before}`, {}, token),
   record: async (id: string, token: string | null) =>
     (await call(`/tables/${id}/record`, {}, token)).text(),
+  report: async (id: string, move: number, token: string | null) =>
+    (await call(`/tables/${id}/at/${move}/report`, {}, token)).text(),
   timeline: (id: string, token: string | null) => json<Mark[]>(`/tables/${id}/timeline`, {}, token),
   coach: (id: string, token: string | null) => json<CoachWord>(`/tables/${id}/coach`, {}, token),
   counsel: (id: string, token: string | null) => json<Counsel>(`/tables/${id}/counsel`, {}, token),

@@ -107,7 +107,8 @@ export interface Welcome {
  * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
  * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
  * null where the game began at this table. `guided` says that it is the game's first game with its
- * coach, `counsel` that its players may ask what the search would do.
+ * coach, `counsel` that its players may ask what the search would do, `proved` is false where the
+ * table comes from a record whose end nothing proves.
  */
 export interface TableInfo {
   id: string;
@@ -130,6 +131,7 @@ export interface TableInfo {
   continues: Continues | null;
   guided: boolean;
   counsel: boolean;
+  proved: boolean;
 }
 
 /** Who sits where, and whether somebody is connected there. */

@@ -33,6 +33,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   rematch: null,
   guided: false,
   counsel: false,
+  proved: true,
   code: null,
   ended: null,
   continues: null,

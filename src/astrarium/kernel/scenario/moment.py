@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from astrarium.kernel.flow import State, decision
-from astrarium.kernel.game import Game
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import RecordingRng
 from astrarium.kernel.scenario.story import RESIGN
 from astrarium.kernel.session import RESIGN as GIVEN_UP
@@ -42,6 +42,23 @@ def moment(session: Session, move: int, title: str = "") -> str:
         if rng.given:
             lines.append(f"rolls = {toml(rng.given)}")
     return "\n".join(lines) + "\n"
+
+
+def seen_after(session: Session, seat: int, view: Json, near: int) -> int:
+    """After how many moves of a session a seat, -1 for an onlooker, saw this; where it did so
+    more than once, the closest to `near`. LookupError when it never did."""
+    replay = session.at(0)
+    found = []
+    for number in range(len(session.moves) + 1):
+        seen = json.loads(json.dumps(session.game.view(replay.state, seat)))
+        if {**view, **seen} == view:
+            found.append(number)
+        if number < len(session.moves):
+            made = session.moves[number]
+            replay.play(made.seat, made.action)
+    if not found:
+        raise LookupError("no moment of the record looks so")
+    return min(found, key=lambda number: abs(number - near))
 
 
 def nearest(session: Session, move: int) -> int:

@@ -91,6 +91,7 @@ export const seated = (count: number): TableInfo => ({
   rematch: null,
   guided: false,
   counsel: false,
+  proved: true,
   code: null,
   ended: null,
   continues: null,

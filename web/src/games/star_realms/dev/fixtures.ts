@@ -102,6 +102,7 @@ export const seated = (count: number): TableInfo => ({
   rematch: null,
   guided: false,
   counsel: false,
+  proved: true,
   code: null,
   ended: null,
   continues: null,

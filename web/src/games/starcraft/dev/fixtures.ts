@@ -441,6 +441,7 @@ export const TABLE = {
   rematch: null,
   guided: false,
   counsel: false,
+  proved: true,
   cards: null,
 } as TableInfo;
 

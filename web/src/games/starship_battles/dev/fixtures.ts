@@ -67,6 +67,7 @@ export const seated: TableInfo = {
   rematch: null,
   guided: false,
   counsel: false,
+  proved: true,
   code: null,
   ended: null,
   continues: null,
