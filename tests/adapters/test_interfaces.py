@@ -57,8 +57,8 @@ def test_pettingzoo_checks_every_game(id: str) -> None:
     seed_test(lambda: TableEnv(id), num_cycles=20)
 
 
-LONG = ["twilight_imperium"]
-"""Games that uniform chance plays for thousands of answers; OpenSpiel's own test has no bound."""
+LONG = {"twilight_imperium": 120}
+"""Games that uniform chance plays for tens of thousands of answers, and how many they may have."""
 
 
 @pytest.mark.drawn
@@ -66,7 +66,8 @@ LONG = ["twilight_imperium"]
     "id", [pytest.param(id, marks=[pytest.mark.long] if id in LONG else []) for id in IDS]
 )
 def test_openspiel_plays_every_game_at_random(id: str) -> None:
-    spiel = pyspiel.load_game(open_spiel_game.PREFIX + id, {"seeds": 8, "size": 64})
+    told = {"seeds": 8, "size": 64, "answers": LONG.get(id, 0)}
+    spiel = pyspiel.load_game(open_spiel_game.PREFIX + id, told)
     pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
 
 
@@ -125,12 +126,24 @@ def test_openspiel_plays_a_playthrough_again(
 
     flags.FLAGS.mark_as_parsed()
     told = open_spiel_game.write_options(options)
-    name = f"{open_spiel_game.PREFIX}{id}(options={told},seeds=4,size=16)"
+    most = LONG.get(id, 0)
+    name = f"{open_spiel_game.PREFIX}{id}(options={told},seeds=4,size=16,answers={most})"
     kept = tmp_path / "playthrough.txt"
     kept.write_text(generate_playthrough.playthrough(name, [3], seed=1))
     written, again = generate_playthrough.replay(str(kept))
     assert written == again
     assert "IsTerminal() = True" in again
+
+
+def test_openspiel_ends_a_game_after_as_many_answers_as_it_may_have() -> None:
+    spiel = pyspiel.load_game("astrarium_star_realms", {"seeds": 8, "size": 16, "answers": 5})
+    assert spiel.max_game_length() == 5
+    state = at_move(spiel, 4)
+    assert not state.is_terminal()
+    state.apply_action(state.legal_actions()[0])
+    assert state.is_terminal()
+    assert (state.returns(), state.legal_actions()) == ([0.0, 0.0], [])
+    assert pyspiel.load_game(str(spiel)).answers == 5
 
 
 @pytest.mark.parametrize(

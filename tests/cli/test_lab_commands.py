@@ -136,7 +136,7 @@ def test_a_pack_that_is_no_text_or_not_there_is_told(run: Run, tmp_path: Path) -
 
 
 def test_a_game_without_packs_says_so(run: Run, tmp_path: Path) -> None:
-    status, _, err = run("data", "check", "star_realms", str(tmp_path))
+    status, _, err = run("data", "check", "goofspiel", str(tmp_path))
     assert (status, "takes no cards" in err) == (2, True)
 
 

@@ -64,6 +64,27 @@ def test_the_file_of_a_moment_comes_to_its_state(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_the_file_of_a_moment_tells_people_what_lies_where(id: str) -> None:
+    session = random_session(id, 3, 24)
+    start = nearest(session, 24)
+    lines = moment(session, 24).partition("[position]")[0].splitlines()
+    said = tomllib.loads("\n".join(line[2:] for line in lines if line.startswith("# ")))
+    told = session.game.describe(session.at(start).state)
+    assert said
+    assert pruned(said) == pruned(told)
+
+
+def pruned(told: Any) -> Any:
+    """A description without what is empty or nought, its lists of tables by number."""
+    if isinstance(told, list) and any(isinstance(value, (dict, list)) for value in told):
+        told = dict(enumerate(told))
+    if not isinstance(told, dict):
+        return told
+    inner = {str(key): pruned(value) for key, value in told.items()}
+    return {key: value for key, value in inner.items() if value}
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_every_state_is_a_position_and_comes_back_as_it_was(id: str) -> None:
     known = game(id)
     session = random_session(id, 5, 60)

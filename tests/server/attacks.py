@@ -14,6 +14,7 @@ import contextlib
 import json
 import multiprocessing
 import os
+import queue
 import random
 import resource
 import selectors
@@ -34,9 +35,14 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 DESCRIPTORS = 1024
+LARGEST = 64 * 1024  # bytes of a frame
 PLAYER, ATTACKER = "127.0.0.2", "127.0.0.3"
 PATIENCE = 20.0  # seconds after which a move is taken for lost
 BEAT = 0.3  # seconds between two moves
+SLOW = 0.1  # seconds without an answer after which a connection is being kept waiting
+STOPS: list[float] = []
+"""Of this process' attack: seconds that a connection went on until it was closed, refused or kept
+waiting for the first time."""
 
 SERVE = f"""
 import json, resource, sys
@@ -171,7 +177,7 @@ def silent(port: int, seconds: float) -> None:
 def sockets(port: int, seconds: float) -> None:
     """Take every socket there is, as spectators of tables of one's own."""
     wish = {"game": "goofspiel", "seats": [{"kind": "human"}] * 2}
-    with _attacker(port) as http:
+    with attacker(port) as http:
         ids = [http.post("/api/tables", json=wish).json()["table"]["id"] for _ in range(40)]
     asked = [
         f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
@@ -219,12 +225,14 @@ def handshakes(port: int, seconds: float) -> None:
 
 
 PING = b'\x81\x95\0\0\0\0{"type":"ping","n":1}'
+HELLO = b'\x81\x90\0\0\0\0{"type":"hello"}'
+ASKED = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
 def upgraded(port: int, table: str) -> socket.socket:
     """A socket of a table after its handshake, from the attacker's address; OSError where it is
     refused."""
-    line = socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(ATTACKER, 0))
+    line = called(port)
     line.sendall(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -242,6 +250,20 @@ def upgraded(port: int, table: str) -> socket.socket:
     return line
 
 
+def called(port: int) -> socket.socket:
+    """A connection from the attacker's address, whose bytes leave at once."""
+    line = socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(ATTACKER, 0))
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return line
+
+
+def watching(port: int, table: str) -> socket.socket:
+    """A socket of a table that has said hello."""
+    line = upgraded(port, table)
+    line.sendall(HELLO)
+    return line
+
+
 def pings(port: int, seconds: float) -> None:
     """Keep 100 sockets that never say hello, and ping on each as fast as it takes them."""
     _stream(port, seconds, 100, lambda: upgraded(port, "none"), [PING * 200])
@@ -251,23 +273,12 @@ def greeted(port: int, seconds: float) -> None:
     """The same on 60 sockets that watch a table of one's own, with pings of both kinds."""
     id = _own_table(port)
     below = b"\x89\x80\0\0\0\0"
-
-    def one() -> socket.socket:
-        line = upgraded(port, id)
-        line.sendall(b'\x81\x90\0\0\0\0{"type":"hello"}')
-        return line
-
-    _stream(port, seconds, 60, one, [PING * 200, below * 800])
+    _stream(port, seconds, 60, lambda: watching(port, id), [PING * 200, below * 800])
 
 
 def pipelined(port: int, seconds: float) -> None:
     """Keep 200 connections with 200 requests each that do not wait for their answers."""
-
-    def one() -> socket.socket:
-        return socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(ATTACKER, 0))
-
-    asked = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-    _stream(port, seconds, 200, one, [asked * 200])
+    _stream(port, seconds, 200, lambda: called(port), [ASKED * 200])
 
 
 def malformed(port: int, seconds: float) -> None:
@@ -277,12 +288,80 @@ def malformed(port: int, seconds: float) -> None:
     numbers = iter(range(10**9))
 
     def one() -> socket.socket:
-        line = upgraded(port, id)
-        if next(numbers) % 2:
-            line.sendall(b'\x81\x90\0\0\0\0{"type":"hello"}')
-        return line
+        return (watching if next(numbers) % 2 else upgraded)(port, id)
 
     _stream(port, seconds, 100, one, [kind * 50 for kind in kinds])
+
+
+def big_frames(port: int, seconds: float) -> None:
+    """Frames of 64 KiB, the largest there may be, on 60 sockets that watch: long words, lists and
+    what is nested deeply; one in four a byte too long."""
+    id = _own_table(port)
+    chat = b'{"type":"chat","action_id":"a","text":"'
+    act = b'{"type":"act","action_id":"a","decision":1,"action":"x","actions":['
+    texts = [
+        chat + b"x" * (LARGEST - len(chat) - 2) + b'"}',
+        act + b'"",' * ((LARGEST - len(act) - 4) // 3) + b'""]}',
+        b"[" * LARGEST,
+        b"x" * (LARGEST + 1),
+    ]
+    _stream(port, seconds, 60, lambda: watching(port, id), [frame(text) for text in texts])
+
+
+def big_heads(port: int, seconds: float) -> None:
+    """Requests with heads of 15 KiB in the shortest lines, and of 250 KiB, on 100 connections."""
+    begun = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    texts = [begun + b"a:\r\n" * (kib * 256) + b"\r\n" for kib in (15, 250)]
+    _stream(port, seconds, 100, lambda: called(port), texts)
+
+
+def tiny_chunks(port: int, seconds: float) -> None:
+    """Bodies that come in chunks of a byte, on 20 connections."""
+    begun = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    text = begun + b"1\r\n \r\n" * 100_000 + b"0\r\n\r\n"
+    _stream(port, seconds, 20, lambda: called(port), [text])
+
+
+def dripped_frames(port: int, seconds: float) -> None:
+    """Pings that come a byte at a time, on 60 sockets that watch."""
+    id = _own_table(port)
+    _stream(port, seconds, 60, lambda: watching(port, id), [PING], 1)
+
+
+def dripped_requests(port: int, seconds: float) -> None:
+    """Requests that come a byte at a time, on 200 connections."""
+    _stream(port, seconds, 200, lambda: called(port), [ASKED], 1)
+
+
+def frames_without_end(port: int, seconds: float) -> None:
+    """Frames and heads that come a byte at a time and are never whole, on 60 sockets that watch and
+    100 connections."""
+    id = _own_table(port)
+    numbers = iter(range(10**9))
+
+    def one() -> socket.socket:
+        return called(port) if next(numbers) % 8 < 5 else watching(port, id)
+
+    _stream(port, seconds, 160, one, [frame(b" " * LARGEST), b"GET /" + b"a" * 15_000], 1, False)
+
+
+def come_and_go(port: int, seconds: float) -> None:
+    """Connections that say a request or nothing and go, as fast as they are taken."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        lines = []
+        for _ in range(50):
+            line = socket.socket()
+            line.bind((ATTACKER, 0))
+            line.setblocking(False)
+            line.connect_ex(("127.0.0.1", port))
+            lines.append(line)
+        time.sleep(0.005)
+        for n, line in enumerate(lines):
+            with contextlib.suppress(OSError):
+                if n % 2:
+                    line.send(ASKED)
+            line.close()
 
 
 def frame(payload: bytes, opcode: int = 1, fin: bool = True) -> bytes:
@@ -344,7 +423,7 @@ def wrong_frames() -> list[bytes]:
 
 def _own_table(port: int) -> str:
     wish = {"game": "goofspiel", "seats": [{"kind": "human"}] * 2}
-    with _attacker(port) as http:
+    with attacker(port) as http:
         return str(http.post("/api/tables", json=wish).json()["table"]["id"])
 
 
@@ -359,19 +438,46 @@ ATTACKS: dict[str, Callable[[int, float], None]] = {
     "pings after hello": greeted,
     "requests in a row": pipelined,
     "frames that are no message": malformed,
+    "big frames": big_frames,
+    "big heads": big_heads,
+    "tiny chunks": tiny_chunks,
+    "frames that drip": dripped_frames,
+    "requests that drip": dripped_requests,
+    "frames and heads without end": frames_without_end,
+    "connections that come and go": come_and_go,
 }
 
 
-def _attacker(port: int) -> httpx.Client:
-    way = httpx.HTTPTransport(local_address=ATTACKER)
-    return httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=way, timeout=60.0)
+def attacker(port: int) -> httpx.Client:
+    """Somebody at the attacker's address, who notes when an answer is a refusal or takes its
+    time."""
+    began = time.monotonic()
+    asked = [began]
+    stopped: list[bool] = []
+
+    def note(answer: httpx.Response) -> None:
+        now = time.monotonic()
+        slow = now - asked[0] > SLOW
+        if not stopped and (slow or answer.status_code in (409, 413, 429)):
+            stopped.append(True)
+            STOPS.append((asked[0] if slow else now) - began)
+
+    return httpx.Client(
+        base_url=f"http://127.0.0.1:{port}",
+        transport=httpx.HTTPTransport(local_address=ATTACKER),
+        timeout=60.0,
+        event_hooks={
+            "request": [lambda _: asked.__setitem__(0, time.monotonic())],
+            "response": [note],
+        },
+    )
 
 
 def _threads(port: int, seconds: float, count: int, once: Callable[[httpx.Client], Any]) -> None:
     end = time.monotonic() + seconds
 
     def go() -> None:
-        with _attacker(port) as http:
+        with attacker(port) as http:
             while time.monotonic() < end:
                 with contextlib.suppress(httpx.HTTPError, OSError):
                     once(http)
@@ -395,69 +501,118 @@ def _hold(port: int, seconds: float, count: int, *texts: bytes) -> None:
             line = socket.socket()
             line.bind((ATTACKER, 0))
             line.settimeout(0.5)
+            began = time.monotonic()
             try:
                 line.connect(("127.0.0.1", port))
                 line.sendall(random.choice(texts))
             except OSError:
+                STOPS.append(time.monotonic() - began)
                 line.close()
                 break
             line.setblocking(False)
-            watched.register(line, selectors.EVENT_READ)
+            watched.register(line, selectors.EVENT_READ, began)
             held += 1
         for key, _ in watched.select(0.01):
             assert isinstance(key.fileobj, socket.socket)
-            with contextlib.suppress(BlockingIOError):
-                if _lost(key.fileobj):
-                    watched.unregister(key.fileobj)
-                    key.fileobj.close()
-                    held -= 1
+            if _heard(key.fileobj) is None:
+                STOPS.append(time.monotonic() - key.data)
+                watched.unregister(key.fileobj)
+                key.fileobj.close()
+                held -= 1
+
+
+@dataclass
+class Talk:
+    """A connection that says one text after the other: what is left of the one that it is at, when
+    it began, when it was last answered, and whether it has been kept waiting."""
+
+    left: bytes
+    began: float
+    heard: float
+    stopped: bool = False
+
+    def stop(self) -> None:
+        """Note that it was closed or is kept waiting, the first time."""
+        if not self.stopped:
+            STOPS.append(self.heard - self.began)
+        self.stopped = True
 
 
 def _stream(
-    port: int, seconds: float, count: int, one: Callable[[], socket.socket], texts: list[bytes]
+    port: int,
+    seconds: float,
+    count: int,
+    one: Callable[[], socket.socket],
+    texts: list[bytes],
+    most: int = 2**20,
+    answered: bool = True,
 ) -> None:
     """Keep so many connections, anew when one is cut off, and say on each, over and over, as much
-    as it takes of the texts, each connection beginning with another one."""
+    as it takes of the texts, at `most` so many bytes at once, each connection beginning with
+    another text. Where these are to be `answered`, silence means that one has to wait."""
     watched = selectors.DefaultSelector()
     end = time.monotonic() + seconds
     turn = 0
-    left: dict[socket.socket, bytes] = {}
-    while time.monotonic() < end:
-        for _ in range(min(20, count - len(left))):
-            try:
-                line = one()
-            except OSError:
-                time.sleep(0.01)
-                break
+    talks: dict[socket.socket, Talk] = {}
+    fresh: queue.Queue[socket.socket] = queue.Queue(20)
+    threading.Thread(target=_open, args=(end, one, fresh), daemon=True).start()
+    while (now := time.monotonic()) < end:
+        while len(talks) < count and not fresh.empty():
+            line = fresh.get()
             line.setblocking(False)
             watched.register(line, selectors.EVENT_READ | selectors.EVENT_WRITE)
-            left[line] = b""
+            began = time.monotonic()
+            talks[line] = Talk(b"", began, began)
         for key, events in watched.select(0.01):
             line = key.fileobj  # type: ignore[assignment]
-            gone = bool(events & selectors.EVENT_READ) and _lost(line)
+            talk = talks[line]
+            gone = False
+            if events & selectors.EVENT_READ:
+                heard = _heard(line)
+                gone = heard is None
+                if heard != 0:
+                    talk.heard = time.monotonic()
             if not gone and events & selectors.EVENT_WRITE:
-                if not left[line]:
-                    left[line] = texts[turn % len(texts)]
+                if not talk.left:
+                    talk.left = texts[turn % len(texts)]
                     turn += 1
                 try:
-                    left[line] = left[line][line.send(left[line]) :]
+                    talk.left = talk.left[line.send(talk.left[:most]) :]
                 except BlockingIOError:
                     pass
                 except OSError:
                     gone = True
             if gone:
+                talk.stop()
                 watched.unregister(line)
                 line.close()
-                del left[line]
+                del talks[line]
+        for talk in talks.values():
+            if answered and now - talk.heard > SLOW:
+                talk.stop()
+    going = [talk for talk in talks.values() if not talk.stopped and end - talk.began > 1.0]
+    going = going if answered else []
+    STOPS.extend([float("inf")] * len(going))
 
 
-def _lost(line: socket.socket) -> bool:
+def _open(end: float, one: Callable[[], socket.socket], fresh: queue.Queue[socket.socket]) -> None:
+    """Open connections, which may have to wait themselves, while somebody else talks."""
+    while (began := time.monotonic()) < end:
+        try:
+            fresh.put(one())
+        except OSError:
+            STOPS.append(time.monotonic() - began)
+            time.sleep(0.01)
+
+
+def _heard(line: socket.socket) -> int | None:
+    """How much a connection was told; None when it was closed."""
     try:
-        return line.recv(65_536) == b""
+        return len(line.recv(65_536)) or None
     except BlockingIOError:
-        return False
+        return 0
     except OSError:
-        return True
+        return None
 
 
 # -- what it did ---------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from server.attacks import ATTACKER, BEAT, PATIENCE, PLAYER, Besieged, Game
+from server.attacks import ATTACKER, BEAT, PATIENCE, PLAYER, Besieged, Game, attacker
 
 PEOPLE = [{"kind": "human"}] * 2
 SEED = "ab" * 32
@@ -197,7 +197,7 @@ def _together(port: int, seconds: float, count: int, once: Callable[[httpx.Clien
     end = time.monotonic() + seconds
 
     def go() -> None:
-        with _visitor(port, ATTACKER) as http:
+        with attacker(port) as http:
             while time.monotonic() < end:
                 with contextlib.suppress(
                     httpx.HTTPError, OSError, WebSocketException, KeyError, StopIteration, TypeError

@@ -24,12 +24,14 @@ from astrarium.server.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.wire import ServerConfig
+from server.databases import database as database_of
 
 PATIENT = Limits(
     actions=(100_000, 1.0),
     chats=(100_000, 1.0),
     frames=(100_000, 1.0),
     share=(1_000_000, 1.0),
+    reading=(1_000.0, 1.0),
     requests=(100_000, 1.0),
     pages=(100_000, 1.0),
     handshakes=(100_000, 1.0),
@@ -47,7 +49,7 @@ class House:
     """A server with its own database; leaves with the `with` block."""
 
     def __init__(self, database: Path, limits: Limits = PATIENT, **settings: Any) -> None:
-        self.settings = Settings(f"sqlite:///{database}", limits, **{**QUICK, **settings})
+        self.settings = Settings(database_of(database), limits, **{**QUICK, **settings})
         self.app = make_app(self.settings)
         self.lobby: Lobby = self.app.state.lobby
 

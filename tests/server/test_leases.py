@@ -18,11 +18,12 @@ from astrarium.server.lease import Lease
 from astrarium.server.refusals import Refused
 from astrarium.server.schema import LEASE, SEATS, TABLES
 from astrarium.server.store import CHANGES, Overtaken, Store, UnfitStore
+from server.databases import database
 from server.house import House
 
 
 def url(folder: Path) -> str:
-    return f"sqlite:///{folder / 'db.sqlite'}"
+    return database(folder / "db.sqlite")
 
 
 def change_lease(store: Store, **values: Any) -> None:

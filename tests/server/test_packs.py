@@ -148,7 +148,7 @@ def test_no_file_breaks_the_check(packed: House, text: str) -> None:
 
 
 def test_what_is_no_pack_or_too_large_is_refused(packed: House) -> None:
-    assert check(packed, OWN, game="star_realms").json()["faults"][0]["file"] == ""
+    assert check(packed, OWN, game="goofspiel").json()["faults"][0]["file"] == ""
     assert check(packed, OWN, game="nothing").status_code == 404
     large = check(packed, "#" * 300_000)
     assert (large.status_code, large.json()["error"]["message"]["key"]) == (
@@ -163,9 +163,9 @@ def test_the_games_own_data_is_a_pack_to_begin_with(packed: House) -> None:
     files = packed.get("/games/packed/pack")["files"]
     assert files == {"prizes.toml": GAME_DATA}
     assert check(packed, files["prizes.toml"]).json()["faults"] == []
-    assert packed.get("/games/star_realms/pack") == {"files": {}}
+    assert packed.get("/games/goofspiel/pack") == {"files": {}}
     listed = {game["id"]: game["pack_files"] for game in packed.get("/games")}
-    assert (listed["packed"], listed["star_realms"]) == (["prizes.toml"], [])
+    assert (listed["packed"], listed["goofspiel"]) == (["prizes.toml"], [])
 
 
 @pytest.mark.drawn

@@ -1,12 +1,14 @@
-"""Small frames and requests within all other limits: who sends them by the thousand holds up nobody
-but themselves."""
+"""Small frames and requests within all other limits, and every other attack: who sends them by the
+thousand holds up nobody but themselves.
+
+A table of all attacks, with nothing else running: `PYTHONPATH=tests python -m server.bystander`.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import itertools
 import json
-import multiprocessing
 import os
 import socket
 import statistics
@@ -21,23 +23,29 @@ from websockets.exceptions import ConnectionClosed
 from astrarium.server.limits import Bucket
 from astrarium.server.wire import frame_size
 from server.attacks import (
+    ASKED,
     ATTACKER,
-    ATTACKS,
     PATIENCE,
     PING,
     Besieged,
     Game,
+    called,
     frame,
     upgraded,
     wrong_frames,
 )
+from server.bystander import ATTACKS, HEAD, endure
 
-SMALL = [
+SMALL = {
     "pings before hello",
     "pings after hello",
     "requests in a row",
     "frames that are no message",
-]
+    "big frames",
+    "big heads",
+    "tiny chunks",
+    "frames that drip",
+}
 linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads Linux' /proc")
 
 
@@ -71,53 +79,21 @@ def test_what_is_reserved_is_waited_for_in_turn() -> None:
 # -- another visitor -----------------------------------------------------------------------------
 
 
-def round_trips(game: Game, seconds: float) -> list[float]:
-    """How long a player's pings took, one every twentieth of a second."""
-    line, found = game.lines[0][0], []
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        start = time.monotonic()
-        line.send('{"type":"ping","n":1}')
-        while json.loads(line.recv(PATIENCE))["type"] != "pong":
-            pass
-        found.append(time.monotonic() - start)
-        time.sleep(0.05)
-    return found
-
-
-@pytest.mark.drawn
 @linux
-@pytest.mark.parametrize("name", SMALL)
-def test_nobody_else_waits_for_whoever_sends_small_things(
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=pytest.mark.drawn if n in SMALL else pytest.mark.long) for n in ATTACKS],
+)
+def test_nobody_else_waits_for_whoever_attacks(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with Besieged(tmp_path) as server:
-        game = Game(server.port)
-        loaded = os.getloadavg()[0] > (os.cpu_count() or 1)  # by others, who slow all of this
-        quiet = statistics.median(round_trips(game, 1.0))
-        attacker = multiprocessing.get_context("spawn").Process(
-            target=ATTACKS[name], args=(server.port, 60.0), daemon=True
-        )
-        attacker.start()
-        try:
-            time.sleep(2.0)  # it has begun
-            cpu, start = server.cpu(), time.monotonic()
-            found = round_trips(game, 5.0)
-            busy = (server.cpu() - cpu) / (time.monotonic() - start)
-        finally:
-            attacker.kill()
-            attacker.join()
-            game.leave()
-        log = server.log.read_text()
-    typical, worst = statistics.median(found), max(found)
+    loaded = os.getloadavg()[0] > (os.cpu_count() or 1)  # by others, who slow all of this
+    wait = endure(name, 3.0, tmp_path)
     with capsys.disabled():
-        told = (
-            f"{quiet * 1000:.1f} ms before, {typical * 1000:.1f} now, {worst * 1000:.0f} at worst"
-        )
-        print(f"\n{name}: {told}, {busy:.0%} of a core")  # noqa: T201
-    assert typical < (0.5 if loaded else 0.1)
-    assert worst < (3.0 if loaded else 0.5)
-    assert "Traceback" not in log
+        print(f"\n{HEAD}\n{wait.row()}")  # noqa: T201
+    assert statistics.median(wait.pings) < (0.5 if loaded else 0.1)
+    assert max(wait.pings) < (3.0 if loaded else 0.5)
+    assert "Traceback" not in wait.log
 
 
 # -- one connection ------------------------------------------------------------------------------
@@ -196,13 +172,47 @@ def test_sockets_and_requests_of_an_address_share_what_it_may_have(tmp_path: Pat
 
 
 @linux
+def test_a_head_of_too_many_lines_is_refused_and_a_longer_one_not_even_read(
+    besieged: Besieged,
+) -> None:
+    begun = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    for lines, answer in ((180, b" 200 "), (210, b" 431 ")):
+        with called(besieged.port) as line:
+            line.sendall(begun + b"a:\r\n" * lines + b"\r\n")
+            line.settimeout(PATIENCE)
+            assert answer in line.recv(65_536)
+    with called(besieged.port) as line:
+        line.sendall(begun + b"a:\r\n" * 60_000 + b"\r\n")
+        assert b" 200 " not in closing(line)
+
+
+@linux
+def test_what_it_takes_to_understand_requests_is_spread_over_time(tmp_path: Path) -> None:
+    text = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with (
+        Besieged(tmp_path, reading=(0.05, 1.0)) as server,
+        called(server.port) as line,
+        httpx.Client(base_url=f"http://127.0.0.1:{server.port}") as other,
+    ):
+        start = time.monotonic()
+        line.sendall(text + b"1\r\n \r\n" * 20_000 + b"0\r\n\r\n" + ASKED)
+        assert other.get("/api/version").status_code == 200
+        line.settimeout(PATIENCE)
+        told = b""
+        while told.count(b"HTTP/1.1 ") < 2:
+            told += line.recv(65_536)
+        assert time.monotonic() - start > 1.0
+        assert b"HTTP/1.1 400" in told
+        assert told.index(b"HTTP/1.1 400") < told.index(b"HTTP/1.1 200")
+
+
+@linux
 def test_a_request_that_is_one_too_many_ends_its_connection(tmp_path: Path) -> None:
-    asked = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     with (
         Besieged(tmp_path, share=(8, 8.0)) as server,
         socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line,
     ):
-        line.sendall(asked * 200)
+        line.sendall(ASKED * 200)
         told = closing(line)
     assert told.count(b"HTTP/1.1 200") in (2, 3)
     assert told.count(b"HTTP/1.1 429") == 1

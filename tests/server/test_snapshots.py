@@ -29,6 +29,7 @@ from astrarium.server.table import (
     snapshot_writes,
 )
 from astrarium.server.table_facts import TableFacts
+from server.databases import database
 from server.house import House, Player, bearer
 from toys.drafts import GAME, Drafts
 from tries import best
@@ -47,7 +48,7 @@ FORMATS: list[tuple[str, Json]] = [
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(f"sqlite:///{tmp_path / 'db.sqlite'}")
+    opened = Store(database(tmp_path / "db.sqlite"))
     opened.open()
     yield opened
     opened.close()

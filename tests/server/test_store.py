@@ -14,11 +14,12 @@ from sqlalchemy.exc import IntegrityError
 
 from astrarium.server.schema import METADATA, SEATS, TABLES
 from astrarium.server.store import Store, Write
+from server.databases import POSTGRES, database
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(f"sqlite:///{tmp_path / 'db.sqlite'}")
+    opened = Store(database(tmp_path / "db.sqlite"))
     opened.open()
     yield opened
     opened.close()
@@ -41,13 +42,18 @@ def seat(id: str, seat: int) -> Write:
 def test_the_migrations_make_the_schema_that_the_code_uses(store: Store) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="SQLite's own settings")
+def test_sqlite_loses_nothing_that_was_committed(store: Store) -> None:
+    with store.engine.connect() as connection:
         assert connection.exec_driver_sql("pragma journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("pragma synchronous").scalar() == 2
 
 
 def test_a_second_start_finds_the_schema_up_to_date(tmp_path: Path) -> None:
     for _ in range(2):
-        store = Store(f"sqlite:///{tmp_path / 'db.sqlite'}")
+        store = Store(database(tmp_path / "db.sqlite"))
         store.open()
         store.close()
 

@@ -20,7 +20,7 @@ SEEDS: Final = 1024
 """How many games differ by chance unless told otherwise."""
 LONGEST: Final = 1_000_000
 """The bound on a game's length that OpenSpiel wants; no game of ours comes near."""
-PARAMETERS: Final[dict[str, Any]] = {"options": "{}", "seeds": SEEDS, "size": SIZE}
+PARAMETERS: Final[dict[str, Any]] = {"options": "{}", "seeds": SEEDS, "size": SIZE, "answers": 0}
 
 
 def game_type(id: str) -> pyspiel.GameType:
@@ -76,7 +76,9 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
     die and card to come, and what others hold: one that is to know only what its player knows
     starts from `AstrariumState.resample_from_infostate`, as ISMCTS does. What enumerates chance or
     information states (CFR, best response, exploitability) sees no chance node but the root, and
-    in no more than "seeds" games. "size" is the length of an observation (`Hashed`).
+    in no more than "seeds" games. "size" is the length of an observation (`Hashed`). After so many
+    "answers" a game ends with 0 for everybody, unless that is 0: what plays by uniform chance, as
+    OpenSpiel's own tests do, would else play some games for tens of thousands.
     """
 
     def __init__(self, kind: pyspiel.GameType, id: str, parameters: dict[str, Any]) -> None:
@@ -85,6 +87,7 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
         self.options = self.rules.check_options(asked)
         self.seeds = int(parameters.get("seeds", SEEDS))
         self.encoding = Hashed(int(parameters.get("size", SIZE)))
+        self.answers = int(parameters.get("answers", 0))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.space.size,
             max_chance_outcomes=self.seeds,
@@ -92,7 +95,7 @@ class AstrariumGame(pyspiel.Game):  # type: ignore[misc]  # the library has no t
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=self.answers or LONGEST,
         )
         super().__init__(kind, info, {**parameters, "options": write_options(asked)})
 
@@ -185,7 +188,7 @@ class AstrariumState(pyspiel.State):  # type: ignore[misc]  # the library has no
         """The seat that acts, the chance player before the seed is drawn, or the terminal one."""
         if self.held.s is None:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.held.s.over:
+        if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         return asked_first(must_act(self.held.s))
 
@@ -211,12 +214,15 @@ class AstrariumState(pyspiel.State):  # type: ignore[misc]  # the library has no
         return written
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.held.s is not None and self.held.s.over
+        """Whether the game is over, or has had as many answers as it may have."""
+        if self.held.s is None:
+            return False
+        most: int = self.get_game().answers
+        return self.held.s.over or (most > 0 and len(self.history()) > most)
 
     def returns(self) -> list[float]:
         """1 for winners, -1 for the others, once the game is over."""
-        over = self.is_terminal()
+        over = self.held.s is not None and self.held.s.over
         return rewards(
             self.get_game().rules.outcome(self.table) if over else None, self.num_players()
         )

@@ -87,6 +87,9 @@ class Setting:
         self.meanwhile = meanwhile
         self.abilities: list[Any] = [] if abilities is None else abilities
         """The game's abilities by number (kernel/abilities.py)."""
+        self.asks_all = False
+        """Whether questions with a single answer are asked too: a scenario may show a refusal at
+        one. Set before anything is settled."""
 
     def __copy__(self) -> Setting:
         return self
@@ -583,6 +586,12 @@ def answered(s: State, top: Decision[Any]) -> bool:
         if not top.legal(s, seat):
             return False
     return True
+
+
+def asks(s: State, answers: int) -> bool:
+    """Whether a question that has so many answers is asked: what can be done in one way only is
+    done, where the table does not want to be asked that too (`Setting.asks_all`)."""
+    return answers > 1 or (answers == 1 and s.setting.asks_all)
 
 
 def decision(s: State) -> Decision[Any]:

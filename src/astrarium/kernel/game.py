@@ -305,8 +305,9 @@ class Game(Generic[S]):
 
     def position(self, data: Any, rng: Rng) -> S:
         """A settled state from the game's readable position format: `options`, and `set` with what
-        lies where. BadPosition has every fault of it with the path in `set`, and the rule in
-        brackets where one forbids it; then nothing is left of it."""
+        lies where; with `asks_all` questions that have a single answer are asked too. BadPosition
+        has every fault of it with the path in `set`, and the rule in brackets where one forbids
+        it; then nothing is left of it."""
         options: Any = data.get("options", {}) if isinstance(data, dict) else None
         told: Any = data.get("set", {}) if isinstance(data, dict) else None
         if not isinstance(options, dict) or not isinstance(told, dict):
@@ -319,6 +320,7 @@ class Game(Generic[S]):
             return loaded
         s = self.lay_out(self.check_options(options), told, rng)
         s.setting.game = self
+        s.setting.asks_all = bool(data.get("asks_all"))
         try:
             settle(s)
             self.audit(s)

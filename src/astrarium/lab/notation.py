@@ -1,4 +1,5 @@
-"""The notation of a game as its position page lists it: verbs, timing windows, abilities.
+"""The notation of a game as its position page lists it: verbs, timing windows, abilities and what
+every component does.
 
     python -m astrarium.lab.notation
 
@@ -7,6 +8,7 @@ writes the list anew at the end of each docs/games/<game>/position.md; a test ho
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +17,10 @@ from astrarium.kernel.game import Game, games
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "games"
 HEADING: Final = "## Every verb, window and ability"
+PLURAL: Final = re.compile(r"\{(\w+), plural, .*?other \{([^}]*)\}\}")
+ARGUMENT: Final = re.compile(r"\{(\w+)\}")
+"""What a text holds that is filled in with a component's numbers; one that differs from piece to
+piece stays a letter."""
 MOST_WORDS: Final = 120
 """Words of an argument that are listed; of more only how many there are."""
 
@@ -34,6 +40,9 @@ def listed(game: Game[Any]) -> str:
     rules = sorted({ability.rule for ability in setting.abilities if ability.rule})
     if rules:
         lines += ["", f"Abilities, {len(setting.abilities)} of them, by: {', '.join(rules)}."]
+    told = [line for line in map(does, game.components()) if line]
+    if told:
+        lines += ["", "| component | what it does | when |", "|---|---|---|", *told]
     return "\n".join(lines) + "\n"
 
 
@@ -49,6 +58,19 @@ def meaning(domain: Domain) -> str:
     if len(domain.words) > MOST_WORDS:
         return f"one of {len(domain.words)} words: `{domain.words[0]}`, `{domain.words[1]}`…"
     return ", ".join(f"`{word}`" for word in domain.words)
+
+
+def does(component: dict[str, Any]) -> str:
+    """The row of a component: what it does, and the timing window in which it may; "" for one that
+    does nothing by itself."""
+    said = component["summary"]["en"]
+    if not said:
+        return ""
+    said = PLURAL.sub(r"\2", said)
+    said = ARGUMENT.sub(lambda found: str(component.get(found[1], found[1])), said)
+    when = component.get("window", "")
+    words = ", ".join(f"`{word}`" for word in ([when] if isinstance(when, str) else when) if word)
+    return f"| `{component['id']}` | {said.replace('|', chr(92) + '|')} | {words} |"
 
 
 def written(game: Game[Any], page: str) -> str:

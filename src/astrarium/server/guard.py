@@ -103,6 +103,8 @@ class Guard:
 
     def _look(self, scope: Any) -> None:
         """Refused when a request is too large, or comes by a name or from a page of a stranger."""
+        if len(scope["headers"]) > self.settings.limits.header_lines:
+            raise Refused("headers", "headers")
         headers = dict(scope["headers"])
         size = len(scope["raw_path"]) + len(scope["query_string"])
         size += sum(len(name) + len(value) + 4 for name, value in scope["headers"])

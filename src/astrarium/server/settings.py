@@ -29,6 +29,9 @@ class Limits:
     share: tuple[int, float] = (200, 0.5)
     """Per address: frames of all its sockets and requests, of which each counts as four. Whoever
     takes more waits for it."""
+    reading: tuple[float, float] = (0.1, 0.5)
+    """Per address that is no proxy: seconds of the processor that it takes to understand what it
+    asks, before anything is answered."""
     requests: tuple[int, float] = (600, 60.0)  # per address, of the REST part
     pages: tuple[int, float] = (1800, 60.0)  # per address: files of the pages, schema, health
     handshakes: tuple[int, float] = (240, 60.0)  # per address: sockets opened
@@ -45,6 +48,7 @@ class Limits:
     open_connections: int = 4000  # of the whole server, if there are descriptors for them
     address_connections: int = 256  # per address that is no proxy
     header_bytes: int = 16 * 1024  # of a request: its address and headers
+    header_lines: int = 200
     head_seconds: float = 10.0  # from the first byte of a request to the end of its headers
     body_seconds: float = 60.0  # from there to the end of its body
     answer_seconds: float = 30.0  # that a caller may read nothing while an answer waits

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,13 +17,14 @@ from typing import Any, Final
 import h11
 import uvicorn
 from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode
 
 from astrarium.server.callers import among, counted, networks
-from astrarium.server.limits import Bucket
+from astrarium.server.limits import Bucket, Buckets
 from astrarium.server.metrics import Metrics
 from astrarium.server.settings import Limits, Settings
 
@@ -32,6 +34,9 @@ SOCKET: Final = "astrarium.socket"
 RESTS: Final = 3  # in a row, after which a socket that goes on sending is closed
 REFILL: Final = 10  # frames that a socket waits for when it has sent too many
 LONGEST_REST: Final = 1.0  # seconds
+
+PIECE: Final = 8 * 1024
+"""Bytes of a request that are understood at once; then others have their turn."""
 
 HEAD, BODY, ANSWER, QUIET = "head", "body", "answer", "quiet"
 """What a connection is waited for: a request's head, its body, that it reads, nothing."""
@@ -57,6 +62,7 @@ class Crowd:
         self.guests: dict[asyncio.Transport, Guest] = {}
         self.idle: OrderedDict[asyncio.Transport, None] = OrderedDict()  # longest first
         self.by_address: dict[str, int] = {}
+        self.reading = Buckets(self.limits.reading)
         metrics.gauge("connections", "Open connections.", lambda: {"": len(self.guests)})
 
     def enter(self, transport: asyncio.Transport, now: float) -> bool:
@@ -76,6 +82,12 @@ class Crowd:
         self.guests[transport] = Guest(address, HEAD, now + self.limits.head_seconds)
         self.idle[transport] = None
         return True
+
+    def reading_of(self, transport: asyncio.Transport) -> Bucket | None:
+        """The seconds that the requests of a connection's address may still take to understand;
+        None behind a proxy, which reads them first, and for a connection that is cut off."""
+        guest = self.guests.get(transport)
+        return self.reading.of(guest.address) if guest is not None and guest.address else None
 
     def leave(self, transport: asyncio.Transport) -> None:
         """A connection has ended, or is cut off."""
@@ -129,8 +141,27 @@ class ServerConfig(uvicorn.Config):
         self.crowd = crowd
 
 
+class Flow(FlowControl):
+    """Whether a request is read on, which its connection has a say in as well."""
+
+    def __init__(self, http: Http) -> None:
+        super().__init__(http.transport)
+        self.http = http
+
+    def resume_reading(self) -> None:
+        """There is room for more; what has come already goes first."""
+        if self.read_paused:
+            self.read_paused = False
+            self.http.read_later(0.0)
+
+
 class Http(H11Protocol):
-    """HTTP/1.1 by h11, counted and timed."""
+    """HTTP/1.1 by h11, counted and timed.
+
+    What comes is understood piece by piece, and what that takes of the processor counts by address:
+    a head of thousands of lines and a body in chunks of a byte cost a thousand times what their
+    bytes do.
+    """
 
     def __init__(
         self,
@@ -142,23 +173,65 @@ class Http(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self.crowd = config.crowd
         self.holds_body = False  # until it is told to send it
+        self.unread = bytearray()
+        self.later: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, or cut it off at once."""
         super().connection_made(transport)
+        self.flow = Flow(self)
         if not self.crowd.enter(transport, self.loop.time()):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no more."""
+        if self.later is not None:
+            self.later.cancel()
         self.crowd.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take it in, then see what is still to come."""
-        super().data_received(data)
+        """Take it in, and read on."""
+        self.unread += data
+        if self.later is None:
+            self._read_on()
+
+    def read_later(self, seconds: float) -> None:
+        """Read on after so many seconds, and take nothing in before."""
+        if self.later is None:
+            self.transport.pause_reading()
+            self.later = self.loop.call_later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        self.later = None
+        self._read_on()
+        self._take_in()
+
+    def _take_in(self) -> None:
+        if self.later is None and not self.flow.read_paused:
+            self.transport.resume_reading()
+
+    def _read_on(self) -> None:
+        """Read a piece of what has come, if the address may take the time for it now, then see what
+        is still to come."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            self.unread.clear()
+        if not self.unread or self.flow.read_paused:
+            return
+        reading = self.crowd.reading_of(self.transport)
+        if reading is not None and reading.left() <= 0:
+            self.read_later(min(reading.wait(reading.count / 10), LONGEST_REST))
+            return
+        piece = bytes(self.unread[:PIECE])
+        del self.unread[:PIECE]
+        began = time.thread_time()
+        super().data_received(piece)
+        if reading is not None:
+            reading.spend(time.thread_time() - began)
         self.holds_body = self.conn.they_are_waiting_for_100_continue
         self._look()
+        if self.unread and not self.flow.read_paused:
+            self.read_later(0.0)
 
     def on_response_complete(self) -> None:
         """The answer is written; the next request may come, or be there already. Who was refused

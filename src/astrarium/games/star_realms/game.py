@@ -7,6 +7,7 @@ from typing import Final
 
 from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
+from astrarium.games.star_realms.cards.pack import FILE, FILES, check_pack
 from astrarium.games.star_realms.cards.tables import CARDS, FOLDER
 from astrarium.games.star_realms.face.epilogue import EPILOGUE
 from astrarium.games.star_realms.face.odds import odds
@@ -25,8 +26,8 @@ from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
 from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision
-from astrarium.kernel.game import Json, Variant
-from astrarium.kernel.packs import Field, Flag, Whole, Word
+from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.packs import Faults, Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome
 
@@ -49,12 +50,14 @@ CARD: Final[Json] = {"faction": "", "type": "", "outpost": False, "cost": None, 
 class StarRealms(Placed):
     """Star Realms behind the protocol that every game has."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: list[Json] | None = None) -> None:
         name = {"en": "Star Realms", "fr": "Star Realms"}
         super().__init__("star_realms", "3", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
         self.options = OPTIONS
-        self.things = {"card": {card["id"]: card for card in CARDS}}
+        self.cards: list[Json] = CARDS if cards is None else cards
+        self.things = {"card": {card["id"]: card for card in self.cards}}
+        self.pack_files = FILES
         self.idle_action = END.of()
 
     def variants(self) -> list[Variant]:
@@ -66,18 +69,21 @@ class StarRealms(Placed):
     def check_options(self, options: Json) -> Json:
         checked = super().check_options(options)
         check_seats(checked)
+        if checked["cards"] is None:
+            del checked["cards"]  # as records of before packs have it
         return checked
 
+    def check_pack(self, tables: dict[str, Json], faults: Faults) -> Json:
+        return check_pack(tables, faults)
+
+    def with_cards(self, options: Json) -> Game[Realms]:
+        return StarRealms(options["cards"][FILE]["card"])
+
     def components(self) -> list[Json]:
-        with (FOLDER / "data" / "components.toml").open("rb") as file:
-            score_cards = tomllib.load(file)["score_card"]
-        seated = [entry for entry in FORMATS.values() if "seats" in entry]
-        return [
-            *[component({**CARD, **LISTS, **card}, "card", [*CARD, *LISTS]) for card in CARDS],
-            *[component(entry, "score_card") for entry in score_cards],  # bookkeeping (SR-1.2)
-            *[component(entry, "format") for entry in FORMATS.values()],
-            *[component({**entry, **entry["seats"]}, "seating") for entry in seated],
-        ]
+        return components(self.cards)
+
+    def components_at(self, s: Realms) -> list[Json]:
+        return components(s.setup.cards)
 
     def new(self, options: Json, rng: Rng) -> Realms:
         return new_game(options, rng)
@@ -112,6 +118,19 @@ class StarRealms(Placed):
     def exchange(self, s: Realms, seat: int, rng: Rng) -> None:
         exchange_hidden(s, seat, rng)
         self.exchange_answers(s, seat, rng)
+
+
+def components(cards: list[Json]) -> list[Json]:
+    """Everything in the box, with these cards."""
+    with (FOLDER / "data" / "components.toml").open("rb") as file:
+        score_cards = tomllib.load(file)["score_card"]
+    seated = [entry for entry in FORMATS.values() if "seats" in entry]
+    return [
+        *[component({**CARD, **LISTS, **card}, "card", [*CARD, *LISTS]) for card in cards],
+        *[component(entry, "score_card") for entry in score_cards],  # bookkeeping (SR-1.2)
+        *[component(entry, "format") for entry in FORMATS.values()],
+        *[component({**entry, **entry["seats"]}, "seating") for entry in seated],
+    ]
 
 
 GAME: Final = StarRealms()

@@ -28,6 +28,7 @@ SPECTATOR: Final = -1
 OWN: Final = -1
 """The step's own seat, where lists of actions are told by seat."""
 FREE: Final = "free"
+ALL: Final = "all"
 MOST_SEATS: Final = 99
 NOTE: Final = 2000
 """Characters of a note or reason."""
@@ -184,6 +185,7 @@ HEAD: Final[list[Field]] = [
     Reasons("cannot", {}),
     Flag("open", False),
     Word("chance", ["told", FREE], "told"),
+    Word("ask", ["choices", ALL], "choices"),
     Table("position", POSITION),
 ]
 

@@ -1,9 +1,14 @@
 """A moment of a record as a scenario file: the nearest position between two turns before it, and
-the steps that lead from there to it, with what chance gave in each."""
+the steps that lead from there to it, with what chance gave in each.
+
+The position stands in it whole, which only the machine reads; for people the same stands before it
+as comments, in the words that `expect` knows.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from astrarium.kernel.flow import State, decision
@@ -25,6 +30,8 @@ def moment(session: Session, move: int, title: str = "") -> str:
         f"title = {quoted(title or f'{game.id} after move {move}')}",
         f"rules = [{quoted(rule_of(game, replay.state))}]",
         "open = true",
+        "",
+        *[f"# {path} = {toml(value)}" for path, value in readable(game.describe(replay.state))],
         "",
         "[position]",
         f"game = {quoted(game.id)}",
@@ -74,6 +81,20 @@ def nearest(session: Session, move: int) -> int:
             made = session.moves[number]
             replay.play(made.seat, made.action)
     return found
+
+
+def readable(told: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """What a description tells, each value with its path; what is empty or nought says nothing."""
+    if isinstance(told, dict):
+        inner = [(str(key), value) for key, value in told.items()]
+    elif isinstance(told, list) and any(isinstance(value, (dict, list)) for value in told):
+        inner = [(str(n), value) for n, value in enumerate(told)]
+    else:
+        if told:
+            yield path, told
+        return
+    for key, value in inner:
+        yield from readable(value, f"{path}.{key}" if path else key)
 
 
 def rule_of(game: Game[Any], state: State) -> str:

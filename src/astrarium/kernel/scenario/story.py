@@ -13,7 +13,7 @@ from astrarium.kernel.flow import State, apply, decision, legal, may_act, member
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import SHUFFLED, FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
-from astrarium.kernel.scenario.form import FREE, OWN
+from astrarium.kernel.scenario.form import ALL, FREE, OWN
 from astrarium.kernel.spelling import meant, unknown
 
 Finder = Callable[[str], Game[Any]]
@@ -109,7 +109,7 @@ def begin(checked: Json, find: Finder) -> Story:
         raise Failure(0, [str(error.args[0])]) from error
     with guarded(0):
         require_rules(checked, played)
-        story = set_up(played, position)
+        story = set_up(played, position, checked["ask"] == ALL)
         story.free = checked["chance"] == FREE
         wrong = [*chances(story, "of the position"), *expectations(story, position, [])]
         if wrong:
@@ -117,8 +117,9 @@ def begin(checked: Json, find: Finder) -> Story:
     return story
 
 
-def set_up(played: Game[Any], position: Json) -> Story:
-    """The game at a position, or newly dealt: then the deal itself is shuffled."""
+def set_up(played: Game[Any], position: Json, asks_all: bool) -> Story:
+    """The game at a position, or newly dealt: then the deal itself is shuffled. Where it asks all,
+    questions with a single answer are put too, from the position or the deal on."""
     rng = ScriptedRng(position["rolls"][:], FastRng(position["seed"]), not position["deal"])
     options = played.check_options(position["options"])
     if position["deal"]:
@@ -128,7 +129,9 @@ def set_up(played: Game[Any], position: Json) -> Story:
         state = played.position({"saved": position["saved"]}, rng)
         options = state.setting.options
     else:
-        state = played.position({"options": options, "set": position["set"]}, rng)
+        told = {"options": options, "set": position["set"], "asks_all": asks_all}
+        state = played.position(told, rng)
+    state.setting.asks_all = asks_all
     story = Story(played.at_table(options), state, Log(), set())
     story.rng.frozen = True
     return story

@@ -20,7 +20,7 @@ from astrarium.games.ares.rules.forces import (
 )
 from astrarium.games.ares.rules.sides import SideDecision
 from astrarium.games.ares.state import NONE, Ares, Battle
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 LINE_STEPS: Final = ["recon", "place"]
 
@@ -57,10 +57,10 @@ def place_next(s: Ares) -> None:
     if mine and (unmatched(b, side) or b.adds > 0):
         s.jump("place")
         options = placements(b, side)
-        if len(options) == 1:
-            place(s, options[0])
-        else:
+        if asks(s, len(options)):
             s.push(LINE_UP)
+        else:
+            place(s, options[0])
         return
     if b.replacing and not mine:  # AR-7.4: what the other side has left follows AR-7.3
         if not unmatched(b, 1 - side) or not pool(b, 1 - side):

@@ -29,7 +29,7 @@ from astrarium.games.star_realms.cards.questions import (
     ScrapCards,
     ScrapRow,
 )
-from astrarium.games.star_realms.cards.tables import COST, EXPLORER
+from astrarium.games.star_realms.cards.tables import EXPLORER
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     DECLINE,
@@ -145,12 +145,17 @@ def gains_of(s: Realms, seat: int) -> list[int]:
 def best_purchase(s: Realms, gains: list[int], trade: int, without: int = ROW) -> int:
     """The highest of the gains that `trade` can buy, 0 for none; a place of the trade row may be
     left out."""
-    kinds = s.kinds
+    kinds, cost = s.kinds, s.setup.cost
     best = 0
     for place, card in enumerate(s.row):
-        if card >= 0 and gains[place] > best and place != without and COST[kinds[card]] <= trade:
+        if (
+            card >= 0
+            and gains[place] > best
+            and place != without
+            and s.setup.cost[kinds[card]] <= trade
+        ):
             best = gains[place]
-    if s.explorers and trade >= COST[EXPLORER]:
+    if s.explorers and trade >= cost[EXPLORER]:
         best = max(best, gains[ROW])
     return best
 
@@ -169,7 +174,7 @@ def exchange(s: Realms, seat: int, most: int) -> int:
 def row_scrap(s: Realms, seat: int, place: int) -> int:
     """Taking a strong card away that one can't buy oneself."""
     kind = s.kinds[s.row[place]]
-    if COST[kind] <= s.players[seat].trade:
+    if s.setup.cost[kind] <= s.players[seat].trade:
         return -worth(kind, age(s))
     return (worth(kind, age(s)) - 4 * CARD_POINT) // 2
 

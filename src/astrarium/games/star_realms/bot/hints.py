@@ -34,7 +34,6 @@ from astrarium.games.star_realms.cards.questions import HAND
 from astrarium.games.star_realms.cards.tables import (
     ALLY,
     BASE,
-    COST,
     COUNTED,
     EXPLORER,
     KINDS,
@@ -383,16 +382,20 @@ def purchases(s: Realms, p: Player, out: list[int]) -> None:
     if not trade:
         return
     for place, card in enumerate(s.row):
-        if card >= 0 and COST[s.kinds[card]] <= trade:
+        if card >= 0 and s.setup.cost[s.kinds[card]] <= trade:
             out.append(BUYING[place])
-    if trade >= COST[EXPLORER] and s.explorers:
+    if trade >= s.setup.cost[EXPLORER] and s.explorers:
         out.append(BUYING_EXPLORER)
 
 
 def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
     """Append pooled actions of a Hydra that the seat can't afford alone (SR-23.7)."""
     for place, card in enumerate(s.row):
-        if card >= 0 and COST[s.kinds[card]] > p.trade and may_pool_buy(s, seat, place) == OK:
+        if (
+            card >= 0
+            and s.setup.cost[s.kinds[card]] > p.trade
+            and may_pool_buy(s, seat, place) == OK
+        ):
             out.append(POOL_BUY.of(place))
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
@@ -449,7 +452,7 @@ def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
 
 def purchase(s: Realms, p: Player, kind: int, place: int, gains: list[int]) -> int:
     """A purchase, and the best one that it leaves trade for."""
-    rest = p.trade - COST[kind]
+    rest = p.trade - s.setup.cost[kind]
     value = gains[place]
     if value <= 0 or not rest:
         return value

@@ -44,7 +44,7 @@ from astrarium.games.star_realms.rules.piles import (
 from astrarium.games.star_realms.rules.targets import bases_of, may_destroy, out_of_reach
 from astrarium.games.star_realms.state import NONE, Player, Realms, name
 from astrarium.kernel.abilities import Ability
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, asks
 
 HAND: Final = 1
 DISCARD: Final = 2
@@ -325,10 +325,10 @@ class DestroyBase(CardQuestion):
 def victim(s: Realms, seat: int, card: int, count: int) -> None:
     """Make an opponent discard, one of the seat's choice (SR-16.1, SR-20.9)."""
     victims = s.reach.victims[seat]
-    if len(victims) == 1:
-        force_discard(s, victims[0], count)
-    elif victims:
+    if asks(s, len(victims)):
         s.push(ChooseVictim(seat, card, count))
+    elif victims:
+        force_discard(s, victims[0], count)
 
 
 class ChooseVictim(CardQuestion):

@@ -43,7 +43,6 @@ FACTION: Final[list[int]] = [FACTIONS.index(card["faction"]) for card in CARDS]
 BASE: Final[list[bool]] = [card["type"] == "base" for card in CARDS]
 OUTPOST: Final[list[bool]] = [bool(card.get("outpost", False)) for card in CARDS]
 DEFENSE: Final[list[int]] = [card.get("defense", 0) for card in CARDS]
-COUNT: Final[list[int]] = [card["count"] for card in CARDS]
 
 # What an ability is: a ship's primary, which playing it resolves (SR-5.2), a base's, an ally
 # ability, a scrap ability

@@ -168,8 +168,8 @@ def lay_out(s: Realms, seat: int, entry: Json, path: str, base: bool, box: Box) 
         box.fault(path, f"a play area holds {moves.SLOTS} cards")
     if damage is not None and not (base and keeps_damage(s, seat)):
         box.fault(path + ".damage", "damage lasts on bases of the Boss in a raid only [SR-25.6]")
-    elif damage is not None and damage >= tables.DEFENSE[kind]:
-        box.fault(path + ".damage", f"{tables.DEFENSE[kind]} destroys it [SR-25.6]")
+    elif damage is not None and damage >= s.setup.defense[kind]:
+        box.fault(path + ".damage", f"{s.setup.defense[kind]} destroys it [SR-25.6]")
     if copied is not None and kind != tables.NEEDLE:
         box.fault(path + ".copies", "a Stealth Needle copies a ship [SR-17.2]")
     if box.faults:

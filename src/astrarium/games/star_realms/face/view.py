@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Final
 
 from astrarium.games.star_realms import state
-from astrarium.games.star_realms.cards.tables import BASE, DEFENSE, IDS, OUTPOST
+from astrarium.games.star_realms.cards.tables import BASE, IDS, OUTPOST
 from astrarium.games.star_realms.moves import USE_ALLY
 from astrarium.games.star_realms.rules.defeat import outcome
 from astrarium.games.star_realms.rules.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
@@ -33,7 +33,7 @@ class InPlay(View):
         self.copy: str | None = None if copied == NONE else IDS[copied]
         self.base: bool = BASE[kind]
         self.outpost: bool = OUTPOST[kind]
-        self.defense: int = DEFENSE[kind]
+        self.defense: int = s.setup.defense[kind]
         self.damage: int = damage_on(s, card)
         self.primary_used: bool = bool(s.used[card] & state.PRIMARY_USED)
         self.ally_used: bool = bool(s.used[card] & state.ALLY_USED)

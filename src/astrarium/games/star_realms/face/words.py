@@ -10,7 +10,7 @@ from typing import Any
 from astrarium.games.star_realms import moves as m
 from astrarium.games.star_realms import refusals as no
 from astrarium.games.star_realms.cards import questions as ask
-from astrarium.games.star_realms.cards.tables import CARDS, COST, EXPLORER, IDS, KIND, OUTPOST
+from astrarium.games.star_realms.cards.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
 from astrarium.games.star_realms.rules.defeat import Gift
@@ -54,7 +54,7 @@ class Spoken(Game[Realms]):
         if domains == [m.OPTION]:
             return option_label(s, known.a)
         if verb is m.BUY_EXPLORER or verb is m.TAKE_EXPLORER:
-            params |= {"card": "@card:" + IDS[EXPLORER], "cost": COST[EXPLORER]}
+            params |= {"card": "@card:" + IDS[EXPLORER], "cost": s.setup.cost[EXPLORER]}
         elif domains == [m.SEAT]:
             params["n"] = s.players[seat].combat
         elif verb is m.DONE:
@@ -63,7 +63,7 @@ class Spoken(Game[Realms]):
         if card != NONE:
             params["card"] = named(self.knowledge(s, seat), card)
             if domains == [m.TRADE_ROW]:
-                params["cost"] = COST[s.kinds[card]]
+                params["cost"] = s.setup.cost[s.kinds[card]]
             elif domains == [m.SEAT, m.SLOT]:
                 params["n"] = defense_left(s, card)
         return key, params

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import BASE, COST, EXPLORER, NEVER
+from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, NEVER
 from astrarium.games.star_realms.moves import ACTIONS, TO_DECK, TO_DISCARD
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.piles import discard, put_on_deck, take_from_row
@@ -16,7 +16,7 @@ def affordable(s: Realms, seat: int, place: int) -> int:
     card = s.row[place]
     if card == NONE:
         return no.NOTHING_IN_ROW
-    cost = COST[s.kinds[card]]
+    cost = s.setup.cost[s.kinds[card]]
     return OK if cost <= s.players[seat].trade and cost < NEVER else no.TOO_DEAR
 
 
@@ -24,12 +24,12 @@ def explorer_affordable(s: Realms, seat: int) -> int:
     """Whether a seat can buy the top Explorer (SR-11.1, SR-1.3)."""
     if not s.explorers:
         return no.NO_EXPLORERS
-    return OK if s.players[seat].trade >= COST[EXPLORER] else no.TOO_DEAR
+    return OK if s.players[seat].trade >= s.setup.cost[EXPLORER] else no.TOO_DEAR
 
 
 def buy(s: Realms, seat: int, place: int) -> None:
     """Pay for a card of the trade row and take it (SR-11.1)."""
-    s.players[seat].trade -= COST[s.kinds[s.row[place]]]
+    s.players[seat].trade -= s.setup.cost[s.kinds[s.row[place]]]
     take_bought(s, seat, place, "SR-11.1")
 
 
@@ -37,17 +37,21 @@ def take_bought(s: Realms, seat: int, place: int, rule: str) -> None:
     """A card of the trade row is paid for; its buyer takes it."""
     card = s.row[place]
     if s.log is not None:
-        s.log.add("bought", seat, rule, {"card": name(s, card), "cost": COST[s.kinds[card]]})
+        s.log.add(
+            "bought", seat, rule, {"card": name(s, card), "cost": s.setup.cost[s.kinds[card]]}
+        )
     take_from_row(s, place)
     acquire(s, seat, card)
 
 
 def buy_explorer(s: Realms, seat: int) -> None:
     """Pay for the top Explorer and take it (SR-11.1)."""
-    s.players[seat].trade -= COST[EXPLORER]
+    s.players[seat].trade -= s.setup.cost[EXPLORER]
     card = s.explorers.pop()
     if s.log is not None:
-        s.log.add("bought", seat, "SR-11.1", {"card": name(s, card), "cost": COST[EXPLORER]})
+        s.log.add(
+            "bought", seat, "SR-11.1", {"card": name(s, card), "cost": s.setup.cost[EXPLORER]}
+        )
     acquire(s, seat, card)
 
 

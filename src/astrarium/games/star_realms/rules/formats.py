@@ -6,10 +6,11 @@ import tomllib
 from typing import Any, Final
 
 from astrarium.games.star_realms.cards.tables import (
-    COUNT,
+    CARDS,
     EXPLORER,
     FOLDER,
     KINDS,
+    NEVER,
     SCOUT,
     VIPER,
 )
@@ -101,6 +102,14 @@ class Setup(Setting):
         if self.format == RAID:
             self.hand_size[self.boss] = self.boss_line()["hand_size"]  # SR-25.4
         self.sees = [self.seen_by(seat) for seat in seats]  # masks of those who know a hand
+        cards: list[Json] = CARDS
+        if options.get("cards") is not None:
+            cards = options["cards"]["cards.toml"]["card"]
+        self.cards = cards
+        self.cost: list[int] = [card.get("cost", NEVER) for card in cards]
+        self.defense: list[int] = [card.get("defense", 0) for card in cards]
+        self.count: list[int] = [card["count"] for card in cards]
+        """Of each kind of card, as the table's cards have it."""
         self.kinds: list[int] = []
         for kind in range(KINDS):
             self.kinds += [kind] * self.copies(kind)
@@ -142,7 +151,7 @@ class Setup(Setting):
         """How many cards of a kind are in the game (SR-3.1, SR-20.1, SR-20.3)."""
         if kind == SCOUT:
             return 8 * self.seats
-        return 2 * self.seats if kind == VIPER else COUNT[kind] * self.boxes
+        return 2 * self.seats if kind == VIPER else self.count[kind] * self.boxes
 
     def of_kind(self, kind: int) -> list[int]:
         """The numbers of the cards of a kind."""

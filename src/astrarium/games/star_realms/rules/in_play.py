@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.cards.tables import DEFENSE, FACTION, NEEDLE, PACK, PACK_ALLY
+from astrarium.games.star_realms.cards.tables import FACTION, NEEDLE, PACK, PACK_ALLY
 from astrarium.games.star_realms.state import COPIES, Player, Realms
 
 
@@ -36,5 +36,5 @@ def copy_kind(s: Realms, p: Player, card: int, kind: int) -> None:
 
 def defense_left(s: Realms, card: int) -> int:
     """Combat still needed to destroy a base (SR-6.3, SR-25.6)."""
-    defense = DEFENSE[s.kinds[card]]
+    defense = s.setup.defense[s.kinds[card]]
     return defense - s.damage[card] if s.damage else defense

@@ -10,9 +10,7 @@ from astrarium.games.star_realms.cards.tables import (
     ALL_ALLIES,
     ALLY,
     BASE,
-    COST,
     COUNTED,
-    DEFENSE,
     EXPLORER,
     ON_SHIP,
     OUTPOST,
@@ -165,12 +163,13 @@ class MainPhase(Decision[Realms]):
                     out.append(PLAYING[kind])
         trade = p.trade
         if trade:  # SR-11.1
+            cost = s.setup.cost
             place = 0
             for card in s.row:
-                if card >= 0 and COST[kinds[card]] <= trade:
+                if card >= 0 and cost[kinds[card]] <= trade:
                     out.append(BUYING[place])
                 place += 1
-            if trade >= COST[EXPLORER] and s.explorers:
+            if trade >= cost[EXPLORER] and s.explorers:
                 out.append(BUYING_EXPLORER)
         slot = 0
         used = s.used
@@ -293,7 +292,7 @@ def attacks(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         for card in foe.play:
             kind = s.kinds[card]
             if BASE[kind] and (OUTPOST[kind] or not behind):
-                left = DEFENSE[kind]
+                left = s.setup.defense[kind]
                 if s.damage:
                     left -= s.damage[card]
                 if combat >= left:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import COST, KINDS
+from astrarium.games.star_realms.cards.tables import KINDS
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     AMOUNTS,
@@ -58,7 +58,7 @@ def may_pool_buy(s: Realms, seat: int, place: int) -> int:
     if card == NONE:
         return no.NOTHING_IN_ROW
     others = sum(s.players[other].trade for other in mates(s, seat))
-    return may_pool(s, seat, card, COST[s.kinds[card]], s.players[seat].trade, others)
+    return may_pool(s, seat, card, s.setup.cost[s.kinds[card]], s.players[seat].trade, others)
 
 
 def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
@@ -236,7 +236,7 @@ class SharedAttack(Share):
 
 def propose_purchase(s: Realms, seat: int, place: int) -> None:
     """Ask the team to buy a card together; the proposer names its own share first."""
-    s.push(SharedPurchase(seat, seat, COST[s.kinds[s.row[place]]], 0, place))
+    s.push(SharedPurchase(seat, seat, s.setup.cost[s.kinds[s.row[place]]], 0, place))
 
 
 def propose_attack(s: Realms, seat: int, owner: int, slot: int) -> None:

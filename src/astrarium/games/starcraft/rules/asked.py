@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.starcraft.refusals import NOT_NOW
 from astrarium.games.starcraft.state import StarCraft
-from astrarium.kernel.flow import SeatDecision
+from astrarium.kernel.flow import SeatDecision, asks
 
 
 class Question(SeatDecision[StarCraft]):
@@ -16,7 +16,7 @@ class Question(SeatDecision[StarCraft]):
 def ask(s: StarCraft, question: Question) -> None:
     """Put a question; one without an answer is left out, one with a single answer is answered."""
     options = question.legal(s, question.who)
-    if len(options) > 1:
+    if asks(s, len(options)):
         s.push(question)
     elif options:
         question.choose(s, question.who, options[0])

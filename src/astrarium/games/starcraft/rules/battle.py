@@ -29,7 +29,7 @@ from astrarium.games.starcraft.rules.start_of_battle import START
 from astrarium.games.starcraft.rules.units import ONE, count, fighters, number, race_of, types
 from astrarium.games.starcraft.state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.windows import AskWindow
 
@@ -152,7 +152,7 @@ def choose_fronts(s: StarCraft) -> None:
         if fighters(s, b.units[side], race):
             continue
         kinds = types(b.units[side], race)
-        if len(kinds) > 1:
+        if asks(s, len(kinds)):
             s.push(ChooseFront(b.seats[side], side))
         else:
             lead(s, side, kinds[0])
@@ -205,7 +205,7 @@ class Pairing(Asking[StarCraft]):
     def question(self, s: StarCraft) -> Decision[Any] | None:
         while unpaired(s):
             options = possible_pairs(s)
-            if len(options) > 1:
+            if asks(s, len(options)):
                 return Pair(s.battle.seats[ATTACKER])
             pair(s, *options[0])
         return None
@@ -280,7 +280,7 @@ class Supporting(Asking[StarCraft]):
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
         for side in SIDES:
-            if b.free[side] and len(b.skirmishes) > 1:
+            if b.free[side] and asks(s, len(b.skirmishes)):
                 return Support(b.seats[side], side)
             for unit in types(b.free[side], race_of(s, b.seats[side])):
                 while number(b.free[side], unit):
@@ -423,10 +423,10 @@ class Skirmishes(Procedure[StarCraft]):
             s.pop()
             return
         s.jump("next")
-        if len(waiting) == 1:
-            s.push(Fight(waiting[0]))
-        else:
+        if asks(s, len(waiting)):
             s.push(ChooseSkirmish(s.battle.seats[ATTACKER]))
+        else:
+            s.push(Fight(waiting[0]))
 
 
 NEXT_SKIRMISH: Final = ["next"]

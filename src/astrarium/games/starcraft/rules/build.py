@@ -68,7 +68,7 @@ from astrarium.games.starcraft.rules.units import (
 )
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 BUILDING: Final = 0
 MODULE: Final = 1
@@ -308,10 +308,10 @@ class Sacrificing(Procedure[StarCraft]):
 
     def step(self, s: StarCraft, step: str) -> None:
         areas = sorted(set(victims(s, self.who, self.unit, s.planet)))
-        if len(areas) == 1:
-            sacrifice(s, self.who, SACRIFICED[self.unit], areas[0])
-        else:
+        if asks(s, len(areas)):
             s.push(ChooseSacrifice(self.who, self.unit))
+        else:
+            sacrifice(s, self.who, SACRIFICED[self.unit], areas[0])
 
 
 SACRIFICING: Final = ["destroy"]

@@ -21,7 +21,7 @@ from astrarium.games.starcraft.rules.units import (
 )
 from astrarium.games.starcraft.state import DETECTS, NONE, Skirmish, StarCraft
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Asking, Decision, Procedure
+from astrarium.kernel.flow import Asking, Decision, Procedure, asks
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -93,7 +93,7 @@ class Withdrawals(Asking[StarCraft]):
             while skirmish.withdrawn[side]:
                 units = types(skirmish.withdrawn[side], race_of(s, seat))
                 areas = free_areas(s, seat, 1 << s.planet)
-                if len(units) * len(areas) > 1:
+                if asks(s, len(units) * len(areas)):
                     return SlipAway(seat, side, self.place)
                 if areas:
                     slip_away(s, skirmish, side, units[0], areas[0])
@@ -195,11 +195,11 @@ class Suffering(Procedure[StarCraft]):
 
     def step(self, s: StarCraft, step: str) -> None:
         found = exposed(s, self.side, self.sort, self.place, bool(self.cheapest))
-        if len(found) == 1:
-            suffer(s, self.side, self.place, found[0])
-        elif found:
+        if asks(s, len(found)):
             seat = s.battle.seats[self.side]
             s.push(ChooseSuffered(seat, self.side, self.sort, self.place, self.cheapest))
+        elif found:
+            suffer(s, self.side, self.place, found[0])
 
 
 SUFFERING: Final = ["lose"]

@@ -17,7 +17,7 @@ from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.units import race_of
 from astrarium.games.starcraft.state import DEPLETED, HALF, NONE, StarCraft
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision
+from astrarium.kernel.flow import OK, Asking, Decision, asks
 
 PAID_WITH: Final = (MINERALS, GAS)
 
@@ -118,12 +118,12 @@ def take_off(s: StarCraft, seat: int, discount: int) -> None:
     """A discount comes off what is due."""
     if sum(s.due) <= discount:
         s.due = [0, 0]
-    elif not s.due[GAS]:
-        s.due[MINERALS] -= discount
-    elif not s.due[MINERALS]:
-        s.due[GAS] -= discount
-    elif discount:
+    elif discount and asks(s, sum(due > 0 for due in s.due)):
         s.push(Discount(seat, discount))
+    elif s.due[GAS]:
+        s.due[GAS] -= discount
+    else:
+        s.due[MINERALS] -= discount
 
 
 class Discount(Question):

@@ -23,7 +23,7 @@ from astrarium.games.starcraft.rules.units import (
 from astrarium.games.starcraft.rules.victory import check_elimination
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Asking, Decision, Procedure
+from astrarium.kernel.flow import Asking, Decision, Procedure, asks
 
 
 class Retreats(Procedure[StarCraft]):
@@ -84,7 +84,7 @@ class Excess(Asking[StarCraft]):
         race = race_of(s, self.who)
         while not b.units[DEFENDER] and count(staying(s)) > s.data.unit_limit[b.area]:
             kinds = types(staying(s), race)
-            if len(kinds) > 1:
+            if asks(s, len(kinds)):
                 return ChooseExcess(self.who)
             b.leaving += ONE[kinds[0]]
         return None
@@ -173,7 +173,7 @@ class Arrival(Asking[StarCraft]):
         race = race_of(s, self.who)
         while count(s.battle.leaving) > room(s, self.area):
             kinds = types(s.battle.leaving, race)
-            if len(kinds) > 1:
+            if asks(s, len(kinds)):
                 return LoseInRetreat(self.who, self.side)
             lose_in_retreat(s, self.side, kinds[0])
         return None

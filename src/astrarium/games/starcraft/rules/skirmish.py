@@ -42,7 +42,7 @@ from astrarium.games.starcraft.state import (
     reshuffle,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 from astrarium.kernel.knowledge import EVERYBODY, tell
 
 
@@ -413,9 +413,11 @@ def mark_lost(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
     if not beaten(skirmish, side):
         return True
     units = within_aim(s, skirmish, side)
-    if len(units) == 1:
+    if asks(s, len(units)):
+        return False
+    if units:
         skirmish.lost[side] = units[0]
-    return len(units) < 2
+    return True
 
 
 class ChooseLost(Question):

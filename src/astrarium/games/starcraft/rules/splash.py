@@ -16,7 +16,7 @@ from astrarium.games.starcraft.rules.asked import Question
 from astrarium.games.starcraft.rules.losses import ATTACKER, DEFENDER, destroy_unit, is_of_sort
 from astrarium.games.starcraft.rules.units import ONE, race_of, types
 from astrarium.games.starcraft.state import StarCraft, card_owner, discard_card
-from astrarium.kernel.flow import Asking, Decision
+from astrarium.kernel.flow import Asking, Decision, asks
 
 
 def splash_of(s: StarCraft, card: int) -> Effect:
@@ -73,7 +73,7 @@ class SplashDamage(Asking[StarCraft]):
         for side in (ATTACKER, DEFENDER):
             while against(s, side):
                 units = answers(s, side)
-                if len(units) > 1:
+                if asks(s, len(units)):
                     return LoseToSplash(s.battle.seats[side], side)
                 if units:
                     lose_to_splash(s, side, units[0])

@@ -24,7 +24,7 @@ from astrarium.games.starship_battles.rules.ships import (
 )
 from astrarium.games.starship_battles.state import USED_ACE, Battle, owner, ships_of, words
 from astrarium.kernel.abilities import Ability, Operation
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, asks
 
 # -- what instant options do ---------------------------------------------------------------------
 
@@ -92,10 +92,10 @@ class TakeOff(Effect):
 
     def do(self, s: Battle, seat: int, source: int) -> None:
         ships = damaged_of_class(s, seat, orders.KLASS[self.option])
-        if len(ships) == 1:
-            take_off(s, ships[0], orders.AMOUNT[self.option])
-        else:
+        if asks(s, len(ships)):
             s.push(ChooseCrews(seat, self.option))
+        else:
+            take_off(s, ships[0], orders.AMOUNT[self.option])
 
 
 class ChooseCrews(Detail):

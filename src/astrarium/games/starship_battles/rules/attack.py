@@ -65,7 +65,7 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, SeatDecision, members
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, SeatDecision, asks, members
 from astrarium.kernel.windows import AskWindow, rules_of
 
 
@@ -400,7 +400,7 @@ class AreaAttack(Procedure[Battle]):
 
     def step(self, s: Battle, step: str) -> None:
         enemies = members(self.left)
-        if len(enemies) > 1 and somebody_responds(s):
+        if asks(s, len(enemies)) and (s.setting.asks_all or somebody_responds(s)):
             s.push(OrderTargets(owner(s, enemies[0]), self.left))
         else:
             next_target(s, self.left, enemies[0])

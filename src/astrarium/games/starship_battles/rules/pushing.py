@@ -8,6 +8,7 @@ from astrarium.games.starship_battles.rules.details import Detail
 from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
 from astrarium.games.starship_battles.rules.ships import put
 from astrarium.games.starship_battles.state import EMPTY, Battle, owner, words
+from astrarium.kernel.flow import asks
 
 
 def nearest_free(s: Battle, square: int) -> list[int]:
@@ -28,10 +29,10 @@ def nearest_free(s: Battle, square: int) -> list[int]:
 def push_away(s: Battle, fighter: int, square: int) -> None:
     """SB-4.10: the fighter's owner picks where it goes, if there is a choice."""
     free = nearest_free(s, square)
-    if len(free) == 1:
-        move_pushed(s, fighter, free[0])
-    else:
+    if asks(s, len(free)):
         s.push(PushTo(owner(s, fighter), square))
+    else:
+        move_pushed(s, fighter, free[0])
 
 
 def move_pushed(s: Battle, fighter: int, to: int) -> None:

@@ -41,7 +41,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, asks
 
 
 def fighting(s: TwilightImperium) -> list[int]:
@@ -196,7 +196,7 @@ class CourageousToTheEnd(ActionCard):
 def lose_to_courage(s: TwilightImperium, seat: int, by: int, n: int) -> None:
     """A seat destroys so many of its ships; it is asked where it has a choice."""
     options = losses(s, seat, s.system, warships(s, seat, s.system))
-    if len(options) > 1:
+    if asks(s, len(options)):
         s.push(LoseToCourage(seat, by, n))
     elif options:
         give_up_ship(s, seat, by, options[0], n)

@@ -38,7 +38,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     on_planet,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, asks
 
 EVERY_SHIP: Final = (1 << KINDS) - 1
 """All types, as a mask; where ships are given up, only ships other than fighters count."""
@@ -101,7 +101,7 @@ def give_up_ships(s: TwilightImperium, seat: int, kinds: int, n: int) -> None:
     options = ships_of(s, seat, kinds)
     if n <= 0 or not options:
         return
-    if len(options) > 1:
+    if asks(s, len(options)):
         s.push(GiveUpShip(seat, kinds, n))
         return
     lose(s, options[0])
@@ -198,7 +198,7 @@ class GiveUpUnit(Question):
 def give_up_pds(s: TwilightImperium, seat: int) -> None:
     """A seat destroys one PDS."""
     sites = [planet for planet in range(PLANETS) if number(on_planet(s, seat, planet), PDS)]
-    if len(sites) > 1:
+    if asks(s, len(sites)):
         s.push(GiveUpPds(seat))
     elif sites:
         destroy_on(s, seat, sites[0], ONE[PDS], NONE, EFFECT)

@@ -17,6 +17,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import asks
 
 HEAVY_FLEET: Final = 3
 """Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""
@@ -28,7 +29,7 @@ def assault_cannon(s: TwilightImperium, seat: int) -> None:
     side = c.seats.index(seat)
     enemy = c.seats[1 - side]
     options = losses(s, enemy, s.system, fleet(s, 1 - side) & HEAVY)
-    if len(options) > 1:
+    if asks(s, len(options)):
         s.push(LoseToCannon(enemy, seat))
     else:
         lose_to_cannon(s, enemy, seat, options[0])

@@ -32,7 +32,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.rules.windows import BEFORE_UNIT_ABILITY_ROLL, open_window
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 CULTURAL: Final = 1
 
@@ -166,10 +166,10 @@ def offer_extra_die(s: TwilightImperium, seat: int) -> None:
     """The die of Plasma Scoring goes to one of the units declared; nobody is asked where all are of
     one type and bombard one planet."""
     found = extra_dice(s)
-    if len(found) == 1:
-        give_extra_die(s, found[0])
-    else:
+    if asks(s, len(found)):
         s.push(ExtraDie(seat))
+    else:
+        give_extra_die(s, found[0])
 
 
 def extra_dice(s: TwilightImperium) -> list[int]:

@@ -12,6 +12,7 @@ from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.losses import destroy_on
 from astrarium.games.twilight_imperium.rules.units import ONE, number, on_planet, put, take_from
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import asks
 
 GROUND_KINDS: Final = (INFANTRY, FIGHTER)
 """What fights on planets; fighters only while the Matriarch's have landed there."""
@@ -29,7 +30,8 @@ def lose_forces(s: TwilightImperium, seat: int, planet: int, n: int, by: int, ca
     choice."""
     packed = on_planet(s, seat, planet)
     infantry, fighters = number(packed, INFANTRY), number(packed, FIGHTER)
-    if n < infantry + fighters and infantry and fighters:
+    kinds = (infantry > 0) + (fighters > 0)
+    if asks(s, kinds) and (n < infantry + fighters or s.setting.asks_all):
         s.push(LoseForce(seat, planet, n, by, cause))
         return
     lost = min(n, infantry) * ONE[INFANTRY] + min(n, fighters) * ONE[FIGHTER]

@@ -47,7 +47,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import SUGGESTED_TOO, TwilightImperium, Volley
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 NON_EUCLIDEAN_SHIELDING: Final = TECHNOLOGY_INDEX["non_euclidean_shielding"]
 FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
@@ -151,11 +151,11 @@ class AssignHits(Procedure[TwilightImperium]):
             return
         options = hit_choices(s, self.who, self.system)
         sustains = v.sustaining and sustainers(s, self.who, self.system)
-        if not sustains and v.hits + v.big >= count(spared):
+        if not sustains and v.hits + v.big >= count(spared) and not s.setting.asks_all:
             doom_all(s, self.who, self.system)
             return
         s.jump("assign")
-        if v.suggested or (len(options) == 1 and not sustains):
+        if v.suggested or not (sustains or asks(s, len(options))):
             carry_out(s, self.who, self.system, suggestion(s, self.who, self.system, options))
         else:
             s.push(AssignHit(self.who, self.system))

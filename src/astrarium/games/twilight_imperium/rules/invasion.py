@@ -60,7 +60,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     open_window,
 )
 from astrarium.games.twilight_imperium.state import Assault, TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 CUSTODIANS_PRICE: Final = 6
 WINNU: Final = FACTION_INDEX["winnu"]
@@ -299,10 +299,10 @@ class OnePlanetAfterTheOther(Procedure[TwilightImperium]):
             s.assault.settled = 0
             return
         s.jump("next")
-        if len(planets) == 1:
-            resolve(s, self.stage, self.who, planets[0])
-        else:
+        if asks(s, len(planets)):
             s.push(NextPlanet(self.who, self.stage))
+        else:
+            resolve(s, self.stage, self.who, planets[0])
 
 
 ORDER_STEPS: Final = ["next"]

@@ -13,6 +13,7 @@ from astrarium.games.twilight_imperium.rules.combat_sides import repair
 from astrarium.games.twilight_imperium.rules.technologies import DURANIUM_ARMOR, has
 from astrarium.games.twilight_imperium.rules.units import SHIPS, damaged, kinds_in, number
 from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import asks
 
 REPAIRS_ITSELF: Final = [
     any(
@@ -38,7 +39,7 @@ def duranium(s: TwilightImperium, side: int) -> None:
     if not has(s, seat, DURANIUM_ARMOR):
         return
     kinds = mendable(s, side)
-    if len(kinds) > 1:
+    if asks(s, len(kinds)):
         s.push(Mend(seat, side))
     elif kinds:
         repair(s, seat, kinds[0])

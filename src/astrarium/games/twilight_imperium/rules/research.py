@@ -281,7 +281,7 @@ class SkippingPrerequisites(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         helpers = with_specialty(s, self.who, self.color)
-        if len(helpers) > self.n:
+        if len(helpers) > self.n or (helpers and s.setting.asks_all):
             s.push(ExhaustSpecialty(self.who, self.color, self.n))
             return
         for action in helpers:

@@ -44,7 +44,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.rules.windows import AFTER_UNIT_DESTROYED, open_window
 from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
-from astrarium.kernel.flow import Asking, Decision, Procedure, members
+from astrarium.kernel.flow import Asking, Decision, Procedure, asks, members
 
 
 def refuges(s: TwilightImperium, seat: int) -> list[int]:
@@ -102,7 +102,7 @@ class ChooseRefuge(Question):
 def retreat(s: TwilightImperium, seat: int) -> None:
     """A seat's fleet retreats if there is still somewhere to go (TI-25.7)."""
     found = refuges(s, seat)
-    if len(found) > 1:
+    if asks(s, len(found)):
         s.push(ChooseRefuge(seat))
     elif found:
         retreat_to(s, seat, found[0])

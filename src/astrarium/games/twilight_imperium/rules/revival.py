@@ -10,7 +10,7 @@ from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.units import ONE, put_on
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.flow import Procedure, asks
 
 
 def home_planets(s: TwilightImperium, seat: int) -> list[int]:
@@ -33,11 +33,11 @@ class ReturningInfantry(Procedure[TwilightImperium]):
         planets = home_planets(s, self.who)
         if not planets:
             p.revived = 0
-        elif len(planets) == 1:
-            come_back(s, self.who, planets[0], p.revived)
-        elif p.revived:
+        elif p.revived and asks(s, len(planets)):
             s.jump("return")
             s.push(ChooseHomePlanet(self.who))
+        elif p.revived:
+            come_back(s, self.who, planets[0], p.revived)
 
 
 STEPS: Final = ["return"]

@@ -59,7 +59,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     put_on,
 )
 from astrarium.games.twilight_imperium.state import Setup, TwilightImperium, seats_from
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, members
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
 
@@ -243,11 +243,11 @@ class PlacingForces(Asking[TwilightImperium]):
         for seat in seats_from(s, s.speaker):
             p = s.players[seat]
             planets = PLANETS_OF[HOME[p.faction]]
-            if p.starting and len(planets) == 1:
+            if p.starting and asks(s, len(planets)):
+                return PlaceForce(seat)
+            if p.starting:
                 put_on(s, seat, planets[0], p.starting)
                 p.starting = 0
-            elif p.starting:
-                return PlaceForce(seat)
         return None
 
 

@@ -43,7 +43,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
 )
 from astrarium.games.twilight_imperium.state import DEVOTED, Combat, TwilightImperium
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure, members
+from astrarium.kernel.flow import Procedure, asks, members
 
 
 class SpaceCombats(Procedure[TwilightImperium]):
@@ -60,7 +60,7 @@ class SpaceCombats(Procedure[TwilightImperium]):
         enemies = s.here[s.system] & ~(1 << self.who)
         if not s.here[s.system] >> self.who & 1 or not enemies:
             s.pop()
-        elif enemies & (enemies - 1):
+        elif asks(s, len(members(enemies))):
             s.push(ChooseOpponent(self.who))
         else:
             begin_combat(s, self.who, members(enemies)[0])

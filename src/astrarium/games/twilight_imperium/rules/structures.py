@@ -44,7 +44,7 @@ from astrarium.games.twilight_imperium.rules.units import (
 )
 from astrarium.games.twilight_imperium.rules.windows import WHEN_SPACE_DOCK_PLACED, open_window
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 PDS_OF_A_PLANET: Final = 2
 
@@ -155,10 +155,10 @@ def pull(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> None:
     if reserve(s, seat, kind) > planned:
         return
     places = pullable(s, seat, kind)
-    if len(places) == 1:
-        pull_from(s, seat, kind, places[0])
-    else:
+    if asks(s, len(places)):
         s.push(Pull(seat, kind))
+    else:
+        pull_from(s, seat, kind, places[0])
 
 
 class Pull(Question):

@@ -14,7 +14,7 @@ from astrarium.games.twilight_imperium.rules.components import Component, UsedTe
 from astrarium.games.twilight_imperium.rules.production import produce_in, producing
 from astrarium.games.twilight_imperium.rules.windows import TURN_START
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, asks
 
 
 class ChaosMapping(UsedTechnology):
@@ -34,10 +34,10 @@ class ChaosMapping(UsedTechnology):
         s.once |= 1 << seat
         tell_use(s, seat, self.id, "TI-FAQ.63")
         found = yards(s, seat)
-        if len(found) == 1:
-            produce_in(s, seat, found[0], 1)
-        else:
+        if asks(s, len(found)):
             s.push(ChooseYard(seat))
+        else:
+            produce_in(s, seat, found[0], 1)
 
 
 def yards(s: TwilightImperium, seat: int) -> list[int]:

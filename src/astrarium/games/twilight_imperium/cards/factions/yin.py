@@ -53,7 +53,7 @@ from astrarium.games.twilight_imperium.state import (
     INDOCTRINATED,
     TwilightImperium,
 )
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 # -- ground combat ---------------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class Martyrdom(Procedure[TwilightImperium]):
         enemy = other_of(s.combat.seats, self.who)
         if step == "ship":
             options = martyrs(s, self.who)
-            if len(options) > 1:
+            if asks(s, len(options)):
                 s.push(ChooseMartyr(self.who))
             else:
                 give(s, self.who, options[0])
@@ -188,7 +188,7 @@ class Martyrdom(Procedure[TwilightImperium]):
             assign_hits(s, enemy, self.who, s.system, HIT, 0, 1)
         else:
             options = marks(s, self.who)
-            if len(options) > 1:
+            if asks(s, len(options)):
                 s.push(ChooseMark(self.who))
             elif options:
                 strike(s, self.who, options[0])
@@ -270,7 +270,7 @@ class YinSpinner(UsedTechnology):
         s.cart.spun = True
         tell_use(s, seat, self.id, "TI-29.21")
         planets = cradles(s, seat)
-        if len(planets) > 1:
+        if asks(s, len(planets)):
             s.push(ChooseCradle(seat))
         else:
             spin(s, seat, planets[0])

@@ -19,7 +19,7 @@ from astrarium.games.twilight_imperium.rules.tokens import (
     tokens_on_board,
 )
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK, Procedure, asks
 
 
 class Warfare(Procedure[TwilightImperium]):
@@ -74,7 +74,7 @@ def home_docks(s: TwilightImperium, seat: int) -> list[int]:
 def produce_at_home(s: TwilightImperium, seat: int) -> None:
     """A seat uses PRODUCTION of one space dock in its home system (TI-43.3)."""
     places = home_docks(s, seat)
-    if len(places) > 1:
+    if asks(s, len(places)):
         s.push(ChooseDock(seat))
     elif places:
         use_production(s, seat, HOME[s.players[seat].faction], places[0])
