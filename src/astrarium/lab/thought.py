@@ -28,7 +28,7 @@ def same_counsel(point: Point) -> None:
     for seat in [-1, *point.seats()]:
         where = f"decision {point.number}, seat {seat}"
         sights = [sight(point, state, seat) for state in (point.state, twin(point, seat, 500))]
-        for fault in differences(*sights, ""):
+        for fault in differences(sights[0], sights[1], ""):
             raise Broken("counsel", f"{where}: drawn with the same luck in another world, {fault}")
     asked = members(must_act(point.state))
     if not asked or point.chance(510).below(CONSULTED):

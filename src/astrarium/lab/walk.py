@@ -216,12 +216,13 @@ class Walk:
         for number, question in enumerate(self.questions[: len(self.moves)]):
             asked.setdefault(question, []).append(number)
         kinds = list(asked.values())
-        chance.shuffle(kinds)
+        order = list(range(len(kinds)))
+        chance.shuffle(order)
         wanted = {0}
         for n, at in enumerate(range(0, len(self.moves), every)):
             drawn = at + chance.below(every)
-            if n % SELDOM and kinds:
-                numbers = kinds.pop()
+            if n % SELDOM and order:
+                numbers = kinds[order.pop()]
                 drawn = numbers[chance.below(len(numbers))]
             wanted.add(drawn)
         state = self.game.start(self.options, self.seed)
