@@ -47,6 +47,7 @@ class Event:
         return self.kind, self.params
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
     """The events of a game, in order. States carry one only when somebody reads it."""
 

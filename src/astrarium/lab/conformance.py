@@ -1,12 +1,13 @@
 """The suite that every game, variant and seat count passes: a new game gets it free.
 
-`check(game, options, seeds)` plays whole random games and looks at moments spread over them. It
-needs nothing of the game but the kernel's protocol.
+`check(game, options, seeds)` plays whole games, by chance and as the advice for bots has it, and
+looks at moments spread over them. It needs nothing of the game but the kernel's protocol.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,7 +39,8 @@ from astrarium.lab.secrecy import (
     same_sight,
 )
 from astrarium.lab.series import CAP
-from astrarium.lab.walk import Broken, Point, Walk
+from astrarium.lab.thought import same_counsel, same_hindsight
+from astrarium.lab.walk import Broken, Point, SensibleWalk, Walk
 
 SECRECY_CHECKS: list[Callable[[Point], None]] = [
     same_sight,
@@ -48,6 +50,7 @@ SECRECY_CHECKS: list[Callable[[Point], None]] = [
     same_names,
     same_consequences,
     same_trials,
+    same_counsel,
     fresh_chance,
     quiet_drafts,
 ]
@@ -102,7 +105,8 @@ def check(
     cap: int = CAP,
     hidden: bool | None = None,
 ) -> Report:
-    """Play a game by chance for each seed and check every promise of the protocol on it.
+    """Play a game for each seed and check every promise of the protocol on it: games of even
+    seeds by chance, the others as a bot would with chance in between.
 
     `points` moments of each game are looked at closely; `hidden` says that the game hides
     something from somebody, by default as the game says. Returns what was seen, the records for
@@ -114,17 +118,24 @@ def check(
     full = game.check_options(options)
     positions(game)
     for seed in seeds:
-        try:
+        with named(options, seed):
             check_game(game, full, seed, points, cap, memory, report)
-        except Broken as broken:
-            raise Broken(broken.check, f"{options}, seed {seed}: {broken.message}") from broken
-        except Exception as crash:
-            raise Broken("crash", f"{options}, seed {seed}: {describe(crash)}") from crash
     try:
         memory.judge(game.hides(full) if hidden is None else hidden)
     except Broken as broken:
         raise Broken(broken.check, f"{options}: {broken.message}") from broken
     return report
+
+
+@contextmanager
+def named(options: Json, seed: int) -> Iterator[None]:
+    """What is found here is told with its options and its seed, a crash too."""
+    try:
+        yield
+    except Broken as broken:
+        raise Broken(broken.check, f"{options}, seed {seed}: {broken.message}") from broken
+    except Exception as crash:
+        raise Broken("crash", f"{options}, seed {seed}: {describe(crash)}") from crash
 
 
 def check_game(
@@ -137,14 +148,8 @@ def check_game(
     report: Report,
 ) -> None:
     """One seed: the walk, its moments, its record."""
-    walk = Walk(game, options, seed, cap)
-    for point in walk.points(points):
-        for one in POINT_CHECKS:
-            one(point)
-        memory.look(point)
-        report.points += 1
-    for point in walk.points(COURSE):
-        same_course(point, *walk.moves[point.number])
+    walk = walk_of(game, options, seed, cap)
+    look_at(walk, points, memory, report)
     citations(walk)
     text = record_of(walk)
     replay(walk, text)
@@ -153,6 +158,37 @@ def check_game(
     report.decisions += len(walk.moves)
     ending = walk.end["ending"]
     report.endings[ending] = report.endings.get(ending, 0) + 1
+
+
+def check_beginning(
+    game: Game[Any], options: Json, seeds: Iterable[int], points: int, moves: int
+) -> None:
+    """Check the first moves of games, in which nothing need be hidden yet; Broken as `check`."""
+    memory, report = Memory(), Report()
+    full = game.check_options(options)
+    for seed in seeds:
+        with named(options, seed):
+            look_at(walk_of(game, full, seed, moves, whole=False), points, memory, report)
+    memory.judge(hidden=False)
+
+
+def walk_of(game: Game[Any], options: Json, seed: int, cap: int, whole: bool = True) -> Walk:
+    """The game of a seed."""
+    kind = SensibleWalk if seed % 2 else Walk
+    return kind(game, options, seed, cap, whole)
+
+
+def look_at(walk: Walk, points: int, memory: Memory, report: Report) -> None:
+    """The moments of a game."""
+    for point in walk.points(points):
+        for one in POINT_CHECKS:
+            one(point)
+        memory.look(point)
+        report.points += 1
+    for point in walk.points(COURSE):
+        same_course(point, *walk.moves[point.number])
+        same_hindsight(point, *walk.moves[point.number])
+        memory.course(point)
 
 
 __all__ = ["Broken", "Report", "check", "replay_elsewhere", "tables"]

@@ -241,6 +241,11 @@ def saved(point: Point) -> None:
     for path, value in leaves(state, ""):
         if json.dumps(value) not in text:
             raise Broken("save", f"decision {point.number}: {path} is not saved")
+    for path in switches(point.state, ""):
+        turned = point.state.clone()
+        turn(turned, path.split("."))
+        if point.game.save(turned) == point.game.save(point.state):
+            raise Broken("save", f"decision {point.number}: {path} is not saved")
 
 
 def leaves(part: Part, path: str) -> list[tuple[str, int | str]]:
@@ -250,6 +255,34 @@ def leaves(part: Part, path: str) -> list[tuple[str, int | str]]:
         if name not in type(part).SHARED and not (isinstance(part, State) and name in OWN):
             found += leaves_in(getattr(part, name), joined(path, name))
     return found
+
+
+def switches(part: Part, path: str) -> list[str]:
+    """The paths of a part's fields that are true or false; of parts in a list those of the first.
+    What is no number and no word leaves no mark that could be looked for."""
+    found = []
+    for name in attributes(part):
+        if name in type(part).SHARED or (isinstance(part, State) and name in OWN):
+            continue
+        value, place = getattr(part, name), joined(path, name)
+        while isinstance(value, list) and value:
+            value, place = value[0], f"{place}.0"
+        if isinstance(value, bool):
+            found.append(place)
+        elif isinstance(value, Part):
+            found += switches(value, place)
+    return found
+
+
+def turn(thing: Any, path: list[str]) -> None:
+    """Make what a path leads to true where it is false, and the other way round."""
+    *way, last = path
+    for step in way:
+        thing = thing[int(step)] if isinstance(thing, list) else getattr(thing, step)
+    if isinstance(thing, list):
+        thing[int(last)] = not thing[int(last)]
+    else:
+        setattr(thing, last, not getattr(thing, last))
 
 
 def leaves_in(value: Any, path: str) -> list[tuple[str, int | str]]:

@@ -16,43 +16,15 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
-from astrarium.bots.random import pick
-from astrarium.kernel.flow import apply, decision, legal
 from astrarium.kernel.game import Game, game, games
-from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import SECRECY_CHECKS, tables
 from astrarium.lab.series import CAP
-from astrarium.lab.walk import Broken, Point, Walk, pick_seat
+from astrarium.lab.walk import Broken, Point, SensibleWalk, Walk
 
 POINTS = 40
 """Positions looked at in one game."""
 TOLD = 100
 """A long search says how far it is every so many positions."""
-SENSIBLE = 4
-"""In a sensible game one answer in so many is left to chance all the same."""
-
-
-class SensibleWalk(Walk):
-    """A game that the advice for bots plays, with chance in between: it comes to positions that
-    chance alone does not find."""
-
-    def play(self, cap: int) -> Any:
-        state = self.game.start(self.options, self.seed)
-        chance = FastRng(self.seed + 1)
-        advice = self.game.advice()
-        while not state.over:
-            if len(self.moves) == cap:
-                raise Broken("ending", f"no ending after {cap} decisions")
-            seat = pick_seat(state, chance)
-            actions = legal(state, seat)
-            asked = decision(state).may(state) >> seat & 1
-            if advice is None or not asked or not chance.below(SENSIBLE):
-                action = pick(state, actions, chance)
-            else:
-                action = advice.pick(self.game.determinize(state, seat, chance), seat, chance)
-            apply(state, seat, action)
-            self.moves.append((seat, action))
-        return state
 
 
 def positions(game: Game[Any], seed: int) -> Iterator[Point]:

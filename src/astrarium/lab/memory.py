@@ -13,7 +13,8 @@ at most, however much the moments have in common and however likely the truth wa
 
 What is compared is what the other seats see, and the order of the zones that the game deals out
 (`Game.dealt`), which nobody sees: a deck that stays as it is tells what comes next. And a field
-that differs in twins (`Game.twin`), but never in what is drawn, is one that drawing forgets.
+(the seat's own apart from the others') that differs in twins (`Game.twin`), but never in what is
+drawn, is one that drawing forgets.
 """
 
 from __future__ import annotations
@@ -68,12 +69,31 @@ class Memory:
         """What the others see in a state drawn for a seat, and what lies in its zones."""
         return eyes(point, point.game.determinize(state, seat, rng), seat)
 
+    def course(self, point: Point) -> None:
+        """For one of the seats, draw only as often as shows whether drawing forgets a field."""
+        rng = point.chance(420)
+        seat = rng.below(len(point.seats()))
+        names = changed_fields(point, seat, twin(point, seat, 430))
+        for _ in range(DRAWS):
+            if all(self.forgotten.get(name) == 0 for name in names):
+                return
+            self.drawn_anew(point, seat, [point.game.determinize(point.state, seat, rng)])
+        self.count_forgotten(names)
+
     def fields(self, point: Point, seat: int, drawn: list[State]) -> None:
         """Note which fields of a twin are others, and in no state that is drawn."""
-        changed = {field for state in drawn for field in changed_fields(point.state, state)}
-        for name in changed:
-            self.forgotten[name] = 0
-        for name in changed_fields(point.state, twin(point, seat, 400)):
+        self.drawn_anew(point, seat, drawn)
+        self.count_forgotten(changed_fields(point, seat, twin(point, seat, 400)))
+
+    def drawn_anew(self, point: Point, seat: int, drawn: list[State]) -> None:
+        """Note which fields some states have otherwise."""
+        for state in drawn:
+            for name in changed_fields(point, seat, state):
+                self.forgotten[name] = 0
+
+    def count_forgotten(self, names: set[str]) -> None:
+        """Count a moment at which no draw had the fields otherwise, unless one ever had."""
+        for name in names:
             if self.forgotten.get(name) != 0:
                 self.forgotten[name] = self.forgotten.get(name, 0) + 1
 
@@ -137,10 +157,17 @@ def eyes(point: Point, state: State, seat: int) -> list[str]:
     return seen + [str([kinds[instance] for instance in zone]) for zone in zones]
 
 
-def changed_fields(one: State, other: State) -> set[str]:
-    """The paths of the fields in which two states differ, without the places in their lists."""
-    paths = [fault.split(" ")[0].split(".") for fault in differences(one, other, "")]
-    return {".".join(step for step in path if not step.isdecimal()) for path in paths}
+def changed_fields(point: Point, seat: int, other: State) -> set[str]:
+    """The paths of the fields that a state has otherwise than a point's, without the places in
+    their lists; of lists by seat the own entry stands apart."""
+    found = set()
+    for fault in differences(point.state, other, ""):
+        first, *path = fault.split(" ")[0].split(".")
+        whole = getattr(point.state, first)
+        if path and isinstance(whole, list) and len(whole) == len(point.seats()):
+            first += ".own" if path[0] == str(seat) else ".others"
+        found.add(".".join([first, *(step for step in path if not step.isdecimal())]))
+    return found
 
 
 def agreeing(truth: list[str], draw: list[str]) -> int:

@@ -3,7 +3,9 @@
     python -m astrarium.lab.planted tests/planted/secrets.toml --only notes-are-not-redrawn
 
 A fault is a text of one module that gives way to another while the module is imported; nothing is
-written, and the rules run interpreted. `conformance.check` is then to raise `Broken`.
+written, and the rules run interpreted. `conformance.check` is then to raise `Broken`; what is
+consistent with itself, as a card known to too many is, one of the tests that a fault names is to
+catch.
 """
 
 from __future__ import annotations
@@ -21,9 +23,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from astrarium.kernel.game import Json
+if TYPE_CHECKING:  # nothing of the package may be imported before the fault is planted
+    from astrarium.kernel.game import Json
 
 PATIENCE = 900
 """Seconds that a fault is looked for."""
@@ -32,16 +35,23 @@ PATIENCE = 900
 @dataclass(frozen=True)
 class Fault:
     """A slip: in `module`, `find` stands once and gives way to `replace`. It is looked for at one
-    table of a game."""
+    table of a game, in `seeds` games from `seed` on and at so many points of each, or by `tests`,
+    files named from where the faults are listed. Where `moves` says so, only so many decisions of
+    a game are played. `kind` is what the fault lets out, keeps or loses."""
 
     id: str
+    kind: str
     what: str
     game: str
     module: str
     find: str
     replace: str
     options: Json = field(default_factory=dict)
+    seed: int = 0
+    seeds: int = 2
     points: int = 8
+    moves: int = 0
+    tests: list[str] = field(default_factory=list)
 
 
 def read_faults(path: Path) -> list[Fault]:
@@ -85,19 +95,40 @@ class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(text, module.__file__, "exec"), module.__dict__)
 
 
-def look_for(fault: Fault) -> str:
+def look_for(path: Path, fault: Fault) -> str:
     """Plant a fault in this process, and say which check catches it; "" when none does."""
     planter = Planter(fault)
     sys.meta_path.insert(0, planter)
+    found = tested(path, fault) if fault.tests else checked(fault)
+    assert planter.planted, f"{fault.module} is not part of {fault.game}"
+    return found
+
+
+def checked(fault: Fault) -> str:
+    """Which of the checks of conformance catches what is planted."""
     from astrarium.kernel.game import game
-    from astrarium.lab.conformance import Broken, check
+    from astrarium.lab.conformance import Broken, check, check_beginning
 
     known: Any = game(fault.game)
-    assert planter.planted, f"{fault.module} is not part of {fault.game}"
+    seeds = range(fault.seed, fault.seed + fault.seeds)
     try:
-        check(known, fault.options, seeds=range(2), points=fault.points)
+        if fault.moves:
+            check_beginning(known, fault.options, seeds, fault.points, fault.moves)
+        else:
+            check(known, fault.options, seeds, fault.points)
     except Broken as broken:
         return broken.check
+    return ""
+
+
+def tested(path: Path, fault: Fault) -> str:
+    """Which of the files of tests that a fault names catches what is planted."""
+    import pytest
+
+    for name in fault.tests:
+        code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", str(path.parent / name)])
+        if code == pytest.ExitCode.TESTS_FAILED:
+            return Path(name).stem
     return ""
 
 
@@ -126,7 +157,7 @@ def main() -> int:
     faults = read_faults(given.file)
     if given.here:
         fault = next(one for one in faults if one.id == given.here)
-        sys.stdout.write(json.dumps(look_for(fault)) + "\n")
+        sys.stdout.write(json.dumps(look_for(given.file, fault)) + "\n")
         return 0
     missed = 0
     for fault in faults:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.kernel.errors import UnknownAction
+from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
     NOT_ASKED,
     OK,
@@ -60,17 +61,23 @@ def same_sight(point: Point) -> None:
     for seat in [-1, *point.seats()]:
         for other in worlds(point, seat):
             where = f"decision {point.number}, seat {seat}"
-            if game.view(state, seat) != game.view(other, seat):
-                raise Broken("secrecy", f"{where}: the view differs in another world")
+            same_table(point, seat, other)
             if game.ask(state, seat) != game.ask(other, seat):
                 raise Broken("secrecy", f"{where}: the question differs in another world")
-            if legal(state, seat) != legal(other, seat):
-                raise Broken("secrecy", f"{where}: the legal list differs in another world")
             if candidates(state, seat) != candidates(other, seat):
                 raise Broken("secrecy", f"{where}: the candidates differ in another world")
-            asked = [(may_act(s), must_act(s), nudged(s), s.over) for s in (state, other)]
-            if asked[0] != asked[1]:
-                raise Broken("secrecy", f"{where}: other seats are asked in another world")
+
+
+def same_table(point: Point, seat: int, other: State) -> None:
+    """The table, what is legal and who is asked look the same to a seat in another world."""
+    where = f"decision {point.number}, seat {seat}"
+    if point.game.view(point.state, seat) != point.game.view(other, seat):
+        raise Broken("secrecy", f"{where}: the view differs in another world")
+    if legal(point.state, seat) != legal(other, seat):
+        raise Broken("secrecy", f"{where}: the legal list differs in another world")
+    asked = [(may_act(s), must_act(s), nudged(s), s.over) for s in (point.state, other)]
+    if asked[0] != asked[1]:
+        raise Broken("secrecy", f"{where}: other seats are asked in another world")
 
 
 def same_chances(point: Point) -> None:
@@ -212,20 +219,24 @@ def quiet_drafts(point: Point) -> None:
         point.chance(7 + actor).shuffle(actions)
         for action in actions[:TRIED]:
             after = state.clone()
+            after.log = log = Log()
             choose(after, actor, action)
             again = len(after.stack) >= len(state.stack)
             again = again and after.stack[len(state.stack) - 1] is state.stack[-1]
             settle(after)
             if again and must_act(after) == must_act(state):
-                same_to_others(point, actor, action, after)
+                same_to_others(point, actor, action, after, log)
 
 
-def same_to_others(point: Point, actor: int, action: int, after: State) -> None:
-    """Nobody but the actor can tell the state after a hidden answer from the one before."""
+def same_to_others(point: Point, actor: int, action: int, after: State, log: Log) -> None:
+    """Nobody but the actor can tell the state after a hidden answer from the one before; where it
+    stays hidden for good, no event tells of it."""
     for seat in [-1, *point.seats()]:
         if seat == actor:
             continue
         where = f"{play_text(point, actor, action)}: seat {seat}"
+        if log.events and decision(after).private(after):
+            raise Broken("draft", f"{where} is told {log.history(seat)[0]} of a secret answer")
         if point.game.view(point.state, seat) != point.game.view(after, seat):
             raise Broken("draft", f"{where} sees that another seat has acted in secret")
         if point.game.ask(point.state, seat) != point.game.ask(after, seat):

@@ -27,6 +27,10 @@ FREE_ANSWERS = 8
 """One answer in so many comes from a seat that may answer but need not, where there is one."""
 ADDRESSED = 3
 """One answer in so many comes from a seat that something done meanwhile has addressed."""
+SENSIBLE = 4
+"""In a sensible game one answer in so many is left to chance all the same."""
+SELDOM = 2
+"""Of so many moments of a game one is that of a question drawn from all that it asks."""
 
 
 class Broken(AssertionError):
@@ -119,38 +123,53 @@ class Walk:
 
     Broken when a seat that must answer has no legal action, a list holds an action twice, the
     audit fails, the rules come to no question any more, forced answers lead in a circle, or `cap`
-    decisions bring no named ending.
+    decisions bring no named ending. A walk that is not `whole` plays no more than these.
     """
 
-    def __init__(self, game: Game[Any], options: Json, seed: int, cap: int) -> None:
+    def __init__(
+        self, game: Game[Any], options: Json, seed: int, cap: int, whole: bool = True
+    ) -> None:
         self.game = game
         self.options = options
         self.seed = seed
         self.moves: list[tuple[int, int]] = []
+        self.questions: list[tuple[str, int]] = []  # before each move: its class, the window
         self.log = Log()  # of the whole game, once its points have been visited
         try:
-            state = self.play(cap)
+            state = self.play(cap, whole)
         except Stuck as stuck:
             raise Broken("loop", f"decision {len(self.moves)}: {stuck}") from stuck
         game.audit(state)
-        self.end = ending(game, state)
+        self.end = ending(game, state) if whole or state.over else {}
         self.digest = game.digest(state)
 
-    def play(self, cap: int) -> State:
+    def play(self, cap: int, whole: bool) -> State:
         """Play to the end; the final state."""
         state: State = self.game.start(self.options, self.seed)
         chance = FastRng(self.seed + 1)
         forced: set[str] = set()
         while not state.over:
+            self.note(state)
             self.look(state)
             if self.is_forced(state):
                 self.loop(state, forced)
             else:
                 forced.clear()
             if len(self.moves) == cap:
+                if not whole:
+                    break
                 raise Broken("ending", f"no ending after {cap} decisions")
-            self.moves.append(step(state, chance))
+            self.moves.append(self.answer(state, chance))
         return state
+
+    def answer(self, state: State, chance: FastRng) -> tuple[int, int]:
+        """Play one answer; the seat and the action."""
+        return step(state, chance)
+
+    def note(self, state: State) -> None:
+        """Keep which question is asked."""
+        top = decision(state)
+        self.questions.append((type(top).__name__, top.window()))
 
     def look(self, state: State) -> None:
         """What must hold at every decision."""
@@ -185,14 +204,27 @@ class Walk:
         seen.add(digest)
 
     def points(self, count: int) -> Iterator[Point]:
-        """About `count` moments spread over the game, the first decision among them.
+        """About `count` moments spread over the game, the first decision among them: here one drawn
+        by lot, there one of a question drawn by lot, so that what is seldom asked is looked at too.
 
         The states carry a log. Going through all of them also shows that the same seed gives the
         same game, and fills the walk's `log`.
         """
         chance = FastRng(self.seed + 2)
         every = max(1, len(self.moves) // count)
-        wanted = {0, *(at + chance.below(every) for at in range(0, len(self.moves), every))}
+        asked: dict[tuple[str, int], list[int]] = {}
+        for number, question in enumerate(self.questions[: len(self.moves)]):
+            asked.setdefault(question, []).append(number)
+        kinds = list(asked.values())
+        order = list(range(len(kinds)))
+        chance.shuffle(order)
+        wanted = {0}
+        for n, at in enumerate(range(0, len(self.moves), every)):
+            drawn = at + chance.below(every)
+            if n % SELDOM and order:
+                numbers = kinds[order.pop()]
+                drawn = numbers[chance.below(len(numbers))]
+            wanted.add(drawn)
         state = self.game.start(self.options, self.seed)
         state.log = Log()
         for number, (seat, action) in enumerate(self.moves):
@@ -207,6 +239,23 @@ class Walk:
         if self.game.digest(state) != self.digest:
             raise Broken("replay", "the same seed and answers, with a log, gave another game")
         self.log = state.log
+
+
+class SensibleWalk(Walk):
+    """A game that the advice for bots plays, with chance in between: it comes to positions that
+    chance alone does not find."""
+
+    def answer(self, state: State, chance: FastRng) -> tuple[int, int]:
+        advice = self.game.advice()
+        seat = pick_seat(state, chance)
+        actions = legal(state, seat)
+        asked = decision(state).may(state) >> seat & 1
+        if advice is None or not asked or not chance.below(SENSIBLE):
+            action = pick(state, actions, chance)
+        else:
+            action = advice.pick(self.game.determinize(state, seat, chance), seat, chance)
+        apply(state, seat, action)
+        return seat, action
 
 
 def ending(game: Game[Any], state: State) -> Json:

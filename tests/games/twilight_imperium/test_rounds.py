@@ -33,10 +33,11 @@ from astrarium.games.twilight_imperium.rules.drawing import (
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.losses import GREATEST_SHIP
 from astrarium.games.twilight_imperium.rules.objectives import score_deeds
+from astrarium.games.twilight_imperium.rules.strategic_action import Brilliant
 from astrarium.games.twilight_imperium.rules.units import count, in_space, on_planet
 from astrarium.games.twilight_imperium.rules.victory import gain_points, leader
 from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
-from astrarium.kernel.flow import decision, legal, settle, to_act
+from astrarium.kernel.flow import OK, decision, legal, settle, to_act
 from tables.twilight_imperium import asked, choices, events, finish, play, refused, table
 
 
@@ -451,3 +452,17 @@ def test_the_winnu_choose_the_technology_to_begin_with() -> None:
     assert refused(s, "gain_technology technology:gravity_drive") == "TI-SU.11"
     play(s, "gain_technology technology:plasma_scoring")
     assert s.players[first].technologies == 1 << TECHNOLOGY_INDEX["plasma_scoring"]
+
+
+@pytest.mark.rule("TI-29.13")
+def test_jol_nar_choose_between_the_abilities_of_technology_and_of_no_other_card() -> None:
+    s = table(active=0, s0={"faction": "jol_nar", "goods": 9})
+    ways = [verb.every() for verb in GAME.space.verbs if verb.name in ("primary", "secondary")]
+    allowed = [
+        GAME.write(action)
+        for actions in ways
+        for action in actions
+        if Brilliant(0).why_not(s, 0, action) == OK
+    ]
+    assert set(allowed) == {GAME.write(action) for action in Brilliant(0).legal(s, 0)}
+    assert {text.split(":")[1] for text in allowed} == {"technology"}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.events import Params
+from astrarium.kernel.events import EVERYBODY, Params
 from astrarium.kernel.flow import OK, why_not
 from astrarium.kernel.game import Json, Refusal
 from astrarium.kernel.rng import FastRng, Rng
@@ -192,8 +192,26 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "determinize", determinize)
 
 
+def blind(patch: pytest.MonkeyPatch) -> None:
+    """Let twins be the truth, so that nothing shows by comparing with them."""
+    patch.setattr(Bazaar, "exchange", lambda game, s, seat, rng: None)
+
+
+@fault("a determinization that follows from the truth", "counsel", "drawn with the same luck")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
+        t: Market = old(game, s, seat, rng)
+        if len(t.deck) > 1 and s.kinds[s.deck[0]] < 2:
+            t.deck[0], t.deck[1] = t.deck[1], t.deck[0]
+        return t
+
+    around(patch, Bazaar, "determinize", determinize)
+
+
 @fault("a determinization that keeps everything", "memory", "never change")
 def _(patch: pytest.MonkeyPatch) -> None:
+    blind(patch)
+
     def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
         t: Market = old(game, s, seat, rng)
         same = s.clone()
@@ -205,6 +223,8 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @fault("a determinization that keeps the truth now and then", "memory")
 def _(patch: pytest.MonkeyPatch) -> None:
+    blind(patch)
+
     def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
         t: Market = old(game, s, seat, rng)
         if rng.below(3):
@@ -218,6 +238,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @fault("a determinization that keeps the order of the deck", "memory", "order of dealt zone 0")
 def _(patch: pytest.MonkeyPatch) -> None:
+    blind(patch)
     around(patch, Bazaar, "dealt", lambda old, game, s: [[s.deck], [s.stall, *s.hands]])
 
     def determinize(old: Any, game: Bazaar, s: Market, seat: int, rng: Rng) -> Market:
@@ -331,6 +352,46 @@ def _(patch: pytest.MonkeyPatch) -> None:
     tells(patch, "haggled", "next", lambda s: s.kinds[s.deck[-1]] if s.deck else 0)
 
 
+@fault("a card that is drawn and told to all", "history", "told what it never sees")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def deal(old: Any, s: Market, seat: int, rule: str) -> None:
+        log, s.log = s.log, None
+        old(s, seat, rule)
+        s.log = log
+        if log is not None:
+            named: Params = {"card": f"@card:{WORDS[s.kinds[s.hands[seat][-1]]]}"}
+            log.add_secret("drew", seat, rule, {}, EVERYBODY, named)
+
+    around(patch, bazaar, "deal", deal)
+
+
+@fault("an answer that its event tells to all", "history", "and sees the same")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def choose(old: Any, top: Bidding, s: Market, seat: int, action: int) -> None:
+        old(top, s, seat, action)
+        if s.answers and s.log is not None:
+            coins: Params = {"n": SPACE.decode(action).a}
+            s.log.add_secret("bid", seat, "BZ-6", {}, EVERYBODY, coins)
+
+    around(patch, Bidding, "choose", choose)
+
+
+@fault("a sealed answer that counts as a move", "counter")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Bidding, "secret", lambda top, s: False)
+
+
+@fault("a barrier where something worth it is offered", "barrier")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def choose(old: Any, offers: Offers, s: Market, seat: int, action: int) -> None:
+        old(offers, s, seat, action)
+        known = SPACE.decode(action)
+        if known.verb is OFFER:
+            s.reveals += s.kinds[s.hands[seat][known.a]] == GUARD
+
+    around(patch, Offers, "choose", choose)
+
+
 @fault("a place number that tells a secret", "history")
 def _(patch: pytest.MonkeyPatch) -> None:
     def deal(old: Any, s: Market, seat: int, rule: str) -> None:
@@ -361,7 +422,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Offers, "choose", choose)
 
 
-@fault("a free take-back that tells who holds a reaction", "undo")
+@fault("a free take-back that tells who holds a reaction", "barrier")
 def _(patch: pytest.MonkeyPatch) -> None:
     def step(old: Any, sale: Sale, s: Market, name: str) -> None:
         if name == "window" and not Guards().holders(s, SALE, sale.who):

@@ -260,6 +260,7 @@ class Goofspiel(Game[Table]):
 
     def determinize(self, s: Table, seat: int, rng: Rng) -> Table:
         t = super().determinize(s, seat, rng)
+        t.prizes.sort()  # from the same order in every world that the seat takes for this one
         rng.shuffle(t.prizes)
         return t
 

@@ -36,6 +36,7 @@ def redraw_orders(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
         if token_owner(token) == owner and not s.token_known[token] >> viewer & 1
     ]
     if not places:
+        p.orders = sorted(p.orders)
         return
     own = range(owner * ORDER_TOKENS, (owner + 1) * ORDER_TOKENS)
     pool = [token for token in own if not s.token_known[token] >> viewer & 1]
@@ -85,6 +86,7 @@ def redraw_cards(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
     for n, card, mask in zip(covered, left, below, strict=True):
         deck[n] = card
         s.known[card] = mask
+        s.drawn[card] = 0  # it is in no hand, and when it last was is nobody's to know
 
 
 TRIES: Final = 50

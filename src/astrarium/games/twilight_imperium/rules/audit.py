@@ -54,6 +54,7 @@ def audit(s: TwilightImperium) -> None:
     agendas = sorted(s.agenda_deck + s.agenda_discard + s.laws + on_table(s))
     assert agendas == AGENDA_CARDS, "agendas [TI-21.1]"
     audit_notes(s)
+    audit_offers(s)
     for planet in range(PLANETS):
         owner = s.owner[planet]
         on_map = s.place[SYSTEM_OF[planet]] != NONE
@@ -91,6 +92,18 @@ def on_table(s: TwilightImperium) -> list[int]:
     card = s.vote.agenda + FIRST_AGENDA
     gone = s.vote.agenda == NONE or card in s.agenda_discard or card in s.laws
     return [] if gone else [card]
+
+
+def audit_offers(s: TwilightImperium) -> None:
+    """Offers point to what lies in their givers' hands."""
+    for offer in [*s.offers, s.draft]:
+        if offer.giver == NONE:
+            continue
+        giver = s.players[offer.giver]
+        places = offer.cards + offer.shown_cards
+        held = len(places) == len(set(places)) and all(at < len(giver.hand) for at in places)
+        assert held, f"action cards that seat {offer.giver} offers [TI-83.2b]"
+        assert offer.note < len(giver.notes), f"the note that seat {offer.giver} offers [TI-83.2]"
 
 
 def audit_notes(s: TwilightImperium) -> None:

@@ -339,16 +339,12 @@ class Brilliant(Question):
         return [PRIMARY_INSTEAD.of(TECHNOLOGY_CARD), SECONDARY.of(TECHNOLOGY_CARD)]
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is PRIMARY_INSTEAD:
-            return OK
-        if known.verb is not SECONDARY:
+        if action not in self.candidates(s, seat):
             return no.NOT_NOW
-        return (
-            OK
-            if can_pay(s, seat, RESOURCES_DUE, technology.due(s, seat, technology.OF_OTHERS))
-            else no.TOO_DEAR
-        )
+        if SPACE.decode(action).verb is PRIMARY_INSTEAD:
+            return OK
+        due = technology.due(s, seat, technology.OF_OTHERS)
+        return OK if can_pay(s, seat, RESOURCES_DUE, due) else no.TOO_DEAR
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         if SPACE.decode(action).verb is PRIMARY_INSTEAD:
