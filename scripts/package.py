@@ -63,6 +63,6 @@ class PackageHook(BuildHookInterface[Any]):
 
         tree = Path(self.root, "build", "published")
         self.app.display_info("Compiling the rules with mypyc: this takes minutes")
-        build(tree, Manner(int(os.environ.get("MYPYC_OPT_LEVEL", "3")), whole=True))
+        build(tree, Manner(os.environ.get("MYPYC_OPT_LEVEL", "3"), whole=True))
         files = (path for path in tree.rglob("*.so") if not path.is_symlink())
         return {str(path): str(path.relative_to(tree)) for path in files}

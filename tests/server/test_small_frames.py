@@ -172,6 +172,22 @@ def test_sockets_and_requests_of_an_address_share_what_it_may_have(tmp_path: Pat
 
 
 @linux
+def test_what_comes_after_a_goodbye_is_counted_as_well(besieged: Besieged) -> None:
+    with upgraded(besieged.port, "none") as line:
+        line.sendall(frame(b'{"type":"hello"}'))  # there is no such table
+        line.settimeout(PATIENCE)
+        told = b""
+        while b"not_found" not in told or b"\x11\x34" not in told:  # close code 4404
+            told += line.recv(65_536)
+        before = besieged.cpu()
+        with contextlib.suppress(ConnectionError):
+            line.sendall(b"\x89\x80\0\0\0\0" * 40_000)
+        closing(line)
+        spent = besieged.cpu() - before
+        assert spent < 0.2, spent
+
+
+@linux
 def test_a_head_of_too_many_lines_is_refused_and_a_longer_one_not_even_read(
     besieged: Besieged,
 ) -> None:

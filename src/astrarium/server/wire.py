@@ -353,7 +353,7 @@ class Socket(WebSocketsSansIOProtocol):
         """Read what has come, as far as that is allowed: one message at a time."""
         while self.unread and not self.read_paused and self.rest is None:
             size = frame_size(self.unread, self.limits.frame_bytes)
-            if size == 0 or not (self.close_sent or self._may_read()):
+            if size == 0 or not self._may_read():
                 return
             frame = bytes(self.unread[:size])
             del self.unread[:size]
