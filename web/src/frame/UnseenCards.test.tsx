@@ -8,7 +8,8 @@ import { usePanels } from './panel';
 import { total, unseenIn } from './unseen';
 import { UnseenCards } from './UnseenCards';
 
-const view = (more: object): TableView => ({ you: 1, players: [], ...more }) as unknown as TableView;
+const view = (more: object): TableView =>
+  ({ you: 1, players: [], ...more }) as unknown as TableView;
 const card = (id: string, en: string, fr: string) => ({ id, name: { en, fr } }) as CardInfo;
 const components = {
   scout: card('scout', 'Scout', 'Éclaireur'),
@@ -83,7 +84,13 @@ describe('what is unseen', () => {
     'has a word for %s',
     (place) => {
       const told = place === 'trade_deck' || place === 'events';
-      show(view(told ? { [place === 'events' ? 'events_unseen' : 'trade_unseen']: { viper: 1 } } : { unseen: { [place]: { viper: 1 } } }));
+      show(
+        view(
+          told
+            ? { [place === 'events' ? 'events_unseen' : 'trade_unseen']: { viper: 1 } }
+            : { unseen: { [place]: { viper: 1 } } },
+        ),
+      );
       expect(screen.getByRole('heading').textContent).not.toContain('unseen');
     },
   );

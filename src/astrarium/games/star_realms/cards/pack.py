@@ -79,9 +79,9 @@ def check_card(kind: int, card: Json, faults: Faults) -> None:
     if not isinstance(count, int):
         return
     if kind in (SCOUT, VIPER) and count != own["count"]:
-        was = own["count"]
-        english = f"stays {was}: each player begins with ten cards [SR-3.1]"
-        french = f"reste {was} : chacun commence avec dix cartes [SR-3.1]"
+        number = own["count"]
+        english = f"stays {number}: each player begins with ten cards [SR-3.1]"
+        french = f"reste {number} : chacun commence avec dix cartes [SR-3.1]"
         faults.add(FILE, id, "count", english, french)
     if kind == EXPLORER and not count:
         faults.add(FILE, id, "count", "at least one", "au moins une")
