@@ -39,6 +39,7 @@ from astrarium.games.twilight_imperium.rules.objectives import score
 from astrarium.games.twilight_imperium.rules.setup import open_objective
 from astrarium.games.twilight_imperium.rules.strategy_cards.politics import look_at_agendas
 from astrarium.games.twilight_imperium.rules.trading import hand_over_cards
+from astrarium.kernel.events import Log
 from astrarium.kernel.flow import apply, decision, legal, members, must_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import EVERYBODY
@@ -298,8 +299,10 @@ def test_a_card_shown_to_one_seat_is_known_to_the_two_of_them() -> None:
     game = twilight_imperium.GAME
     apply(s, 0, game.space.read("show_card seat:2"))
     (shown,) = [one for one in legal(s, 0) if game.write(one).startswith("show_action")]
+    s.log = Log()
     apply(s, 0, shown)
     assert s.known[card] == 1 << 0 | 1 << 2
+    assert s.log.events[0].audience == 1 << 0 | 1 << 2
 
 
 @pytest.mark.rule("TI-13.6")

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from astrarium.server.notices import _waiting
 from astrarium.server.schema import (
     HINDSIGHT,
+    LEASE,
     NOTICE_BLOCKS,
     NOTICE_KEYS,
     NOTICES,
@@ -133,6 +134,7 @@ def test_a_store_without_notices_gets_them_and_keeps_its_tables(tmp_path: Path) 
             STANDING,
             PACKS,
             HINDSIGHT,
+            LEASE,
         ):
             rows.drop(connection)
         for index in ("tables_by_address", "tables_by_use", "tables_by_code"):

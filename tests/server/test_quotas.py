@@ -17,7 +17,7 @@ from sqlalchemy import func, select, update
 
 from astrarium.server.refusals import Refused
 from astrarium.server.retention import HOLDING
-from astrarium.server.schema import METADATA, SNAPSHOTS, TABLES
+from astrarium.server.schema import LEASE, METADATA, SNAPSHOTS, TABLES
 from astrarium.server.settings import Keeping, Limits
 from server.house import PATIENT, House, Player
 
@@ -195,6 +195,8 @@ def test_what_nobody_uses_for_long_is_deleted_with_all_its_rows(tmp_path: Path) 
         age(house, left, 31)
         assert sweep(house) == 1
         for rows in METADATA.sorted_tables:
+            if rows is LEASE:  # it is the server's own
+                continue
             asked = select(func.count()).select_from(rows)
             count = house.run(house.lobby.store.read(lambda c, a=asked: c.execute(a).scalar_one()))
             assert count == 0, rows.name

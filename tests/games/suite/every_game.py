@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -123,6 +124,17 @@ class EveryGame:
     @pytest.mark.plain
     def test_every_rule_is_named_in_the_sources_that_apply_it(self) -> None:
         assert [each.rule.id for each in rules_of(self.game) if not each.implemented_in] == []
+
+    @pytest.mark.plain
+    def test_the_sources_cite_no_rule_that_is_not_there(self, known: Game[Any]) -> None:
+        rules = {rule.id for rule in known.rules()}
+        kinds = "|".join({id.partition("-")[0] for id in rules})
+        cited = {
+            rule
+            for path in (Path(astrarium.__file__).parent / "games" / known.id).rglob("*.py")
+            for rule in re.findall(rf'"((?:{kinds})-\d[\w.]*)"', path.read_text(encoding="utf-8"))
+        }
+        assert cited - rules == set()
 
     @pytest.mark.plain
     def test_every_component_has_the_documented_form(self, known: Game[Any]) -> None:

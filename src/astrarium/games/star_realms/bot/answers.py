@@ -148,12 +148,7 @@ def best_purchase(s: Realms, gains: list[int], trade: int, without: int = ROW) -
     kinds, cost = s.kinds, s.setup.cost
     best = 0
     for place, card in enumerate(s.row):
-        if (
-            card >= 0
-            and gains[place] > best
-            and place != without
-            and s.setup.cost[kinds[card]] <= trade
-        ):
+        if card >= 0 and gains[place] > best and place != without and cost[kinds[card]] <= trade:
             best = gains[place]
     if s.explorers and trade >= cost[EXPLORER]:
         best = max(best, gains[ROW])

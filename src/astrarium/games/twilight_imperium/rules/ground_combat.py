@@ -171,12 +171,12 @@ class GroundCombat(Procedure[TwilightImperium]):
         a = s.assault
         made = a.hits[:]
         for side, seat in ((ATTACKER, self.attacker), (DEFENDER, self.defender)):
-            rolled = not a.silent >> seat & 1  # TI-26.1a
+            rolled = not a.silent >> seat & 1  # TI-26.1
             if rolled and made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):
                 a.hits[side] += 1
                 if s.log is not None:
                     name = "@technology:valkyrie_particle_weave"
-                    s.log.add("use", seat, "TI-26.1a", {"technology": name})
+                    s.log.add("use", seat, "TI-26.1", {"technology": name})
         lost = [
             min(a.hits[DEFENDER], forces(s, self.attacker, self.planet)),
             min(a.hits[ATTACKER], forces(s, self.defender, self.planet)),
