@@ -183,7 +183,10 @@ SUITES = sorted(
 """What a short run does both ways: scenarios, goldens and promises of every game, of which it draws
 what has its turn interpreted. All else it does compiled only, as users run it."""
 
-CHECK = Part("check", ["make", "--no-print-directory", "--jobs=2", "--output-sync", "check", "web"])
+CHECK = Part(
+    "check",
+    ["make", "--no-print-directory", "--keep-going", "--jobs=2", "--output-sync", "check", "web"],
+)
 """The pages are made here too: the compiler need not wait for them."""
 WEB = Part(
     "web",

@@ -128,7 +128,10 @@ atTimes()(
       await expect(page.locator('.rep')).toBeVisible();
       await expect(page.getByText(word(lang, 'record.unproved'))).toHaveCount(told);
       if (!told) continue;
-      await page.getByRole('note').getByRole('button', { name: word(lang, 'close') }).click();
+      await page
+        .getByRole('note')
+        .getByRole('button', { name: word(lang, 'close') })
+        .click();
       await expect(page.getByText(word(lang, 'record.unproved'))).toHaveCount(0);
     }
   },
