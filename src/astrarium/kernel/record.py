@@ -107,12 +107,7 @@ def read_header(text: str) -> Json:
         raise BadRecord(
             1, f"a record starts with {FORM!r}", f"un enregistrement commence par {FORM!r}"
         )
-    try:
-        header = json.loads(lines[1])
-    except (IndexError, ValueError, RecursionError) as error:
-        raise BadRecord(
-            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
-        ) from error
+    header = second_line(lines)
     if not isinstance(header, dict) or "game" not in header:
         raise BadRecord(2, 'the header has no "game"', "l’en-tête n’a pas de « game »")
     for field in ("options", "position", "position.options", "position.set", "continues"):
@@ -130,6 +125,16 @@ def read_header(text: str) -> Json:
     return header
 
 
+def second_line(lines: list[str]) -> Any:
+    """What the line of a header says; BadRecord when that is no JSON."""
+    try:
+        return json.loads(lines[1])
+    except (IndexError, ValueError, RecursionError) as error:
+        raise BadRecord(
+            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
+        ) from error
+
+
 def read_sight(text: str) -> Json:
     """The header of what a seat saw at a moment: its "game", its "seat", None for an onlooker, how
     many "moves" it knew of, and its "view"; BadRecord when it has none."""
@@ -138,12 +143,7 @@ def read_sight(text: str) -> Json:
         raise BadRecord(
             1, f"a report starts with {SIGHT!r}", f"un signalement commence par {SIGHT!r}"
         )
-    try:
-        header = json.loads(lines[1])
-    except (IndexError, ValueError, RecursionError) as error:
-        raise BadRecord(
-            2, "the header is not a JSON object", "l’en-tête n’est pas un objet JSON"
-        ) from error
+    header = second_line(lines)
     wanted: dict[str, tuple[type, ...]] = {
         "game": (str,),
         "seat": (int, type(None)),
