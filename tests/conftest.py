@@ -3,6 +3,7 @@ place of the sources, ASTRARIUM_TIER the tier, ASTRARIUM_DRAW the number that ev
 follows from.
 """
 
+import gc
 import os
 import sys
 from collections import Counter
@@ -15,16 +16,21 @@ import pytest
 TREE = os.environ.get("ASTRARIUM_TREE")
 ALL = os.environ.get("ASTRARIUM_TIER") == "all"
 DRAW = int(os.environ.get("ASTRARIUM_DRAW") or date.today().toordinal())
+os.environ["ASTRARIUM_DRAW"] = str(DRAW)
 TAKING_TURNS = ["drawn"] if TREE else ["drawn", "plain"]
 """Markers of which a short run takes one test in seven."""
 TURNS = 7
 """Short runs, each with the next number to draw by, after which every drawn test has run."""
+INTERPRETED = 4
+"""Of so many tests that want the compiled rules a long run tries one interpreted."""
 
 if TREE:
     # First on the path here and in every process that a test starts.
     sys.path.insert(0, str(Path(TREE).absolute()))
     inherited = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [sys.path[0], inherited]))
+
+gc.disable()  # nothing of what is imported and collected is garbage
 
 import astrarium  # noqa: E402 (the path had to be set first)
 
@@ -52,19 +58,38 @@ def offset(path: Path) -> int:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """In a short run leave out what is long, and of what is drawn in each file what has not its
-    turn; whoever names single tests gets them."""
-    if ALL or config.option.keyword or any("::" in each for each in config.option.file_or_dir):
+    turn; whoever names single tests gets them. What wants the compiled rules runs with the others
+    in no short run, and one in four in a long one."""
+    if config.option.keyword or any("::" in each for each in config.option.file_or_dir):
         return
-    drawn: Counter[Path] = Counter()
+    met: Counter[tuple[Path, int]] = Counter()
+
+    def has_turn(path: Path, turns: int) -> bool:
+        met[path, turns] += 1
+        return (met[path, turns] - 1 + offset(path) + DRAW) % turns == 0
+
     kept, left = [], []
     for item in items:
-        runs = item.get_closest_marker("long") is None
-        if any(item.get_closest_marker(name) is not None for name in TAKING_TURNS):
-            runs &= (drawn[item.path] + offset(item.path) + DRAW) % TURNS == 0
-            drawn[item.path] += 1
+        marks = {mark.name for mark in item.iter_markers()}
+        if not TREE and "compiled" in marks:
+            runs = ALL and has_turn(item.path, INTERPRETED)
+        elif ALL:
+            runs = True
+        else:
+            runs = not marks & set(TAKING_TURNS) or has_turn(item.path, TURNS)
+            runs &= "long" not in marks
         (kept if runs else left).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=left)
+
+
+def pytest_collection_finish() -> None:
+    """Keep what collecting has made out of every later search for garbage, and search seldom:
+    a fifteenth of the tests' time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_sessionstart() -> None:

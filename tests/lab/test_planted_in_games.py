@@ -51,6 +51,7 @@ def test_a_fault_fits_the_sources(fault: Fault) -> None:
 
 
 @pytest.mark.drawn
+@pytest.mark.compiled
 @pytest.mark.parametrize("fault", FAULTS, ids=[one.id for one in FAULTS])
 def test_a_fault_is_caught(fault: Fault) -> None:
     assert caught(FILE, fault)

@@ -21,7 +21,7 @@ from astrarium.kernel.scenario.files import run_file
 from astrarium.kernel.text import LANGUAGES
 from astrarium.lab.first_game import follow
 from astrarium.lab.leaving import told_again
-from games.suite.every_game import ONCE, EveryGame
+from games.suite.every_game import EveryGame
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 EVERY_HOW_MANY = 2
@@ -64,7 +64,7 @@ class BoardGame(EveryGame):
         assert [rule for rule in results[0].rules if rule not in cited] == []
 
     @pytest.mark.drawn
-    @ONCE
+    @pytest.mark.compiled
     def test_a_scenario_goes_on_whoever_resigns_before_whichever_step(self, scenario: Path) -> None:
         told_again(scenario, ANSWERS)
 

@@ -29,14 +29,12 @@ from astrarium.lab.shapes import misfits
 GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"
 WHOLE = os.environ.get("ASTRARIUM_TIER") == "all"
-SEEDS, POINTS = [10, 11], 6
-"""The games of a table that conformance plays, and the moments that it looks at in each."""
+WEEK = int(os.environ["ASTRARIUM_DRAW"]) // 7
+SEEDS, POINTS = [10, 11] if WHOLE else [10 + WEEK % 2], 6
+"""The games of a table that conformance plays, and the moments that it looks at in each. Of the
+game by chance and the game of bots a short run plays one, and after seven runs the other."""
 LEAVERS = range(40 if WHOLE else 2)
 """The games of a table in which seats leave."""
-ONCE = pytest.mark.skipif(
-    not COMPILED and not WHOLE,
-    reason="a short run has the compiled rules for this, ten times as fast",
-)
 SENTENCE = 12
 """A text of so many letters is a sentence, and no language writes it like the other."""
 
@@ -61,7 +59,7 @@ class EveryGame:
     # -- promises ----------------------------------------------------------------------------------
 
     @pytest.mark.drawn
-    @ONCE
+    @pytest.mark.compiled
     def test_games_of_every_table_keep_the_promises_of_the_protocol(
         self, known: Game[Any], options: Json
     ) -> None:
@@ -86,7 +84,7 @@ class EveryGame:
         assert {name for each in made for name in attributes(each)} == set(frame_fields(kind))
 
     @pytest.mark.drawn
-    @ONCE
+    @pytest.mark.compiled
     def test_games_end_by_name_whoever_leaves_at_whichever_question(
         self, known: Game[Any], table: Json
     ) -> None:
@@ -105,7 +103,7 @@ class EveryGame:
             ]
             assert any(looked), f"{variant.id} is missing in tables.toml"
 
-    @ONCE
+    @pytest.mark.compiled
     def test_positions_have_as_many_continuations_as_counted(self, known: Game[Any]) -> None:
         kept = (GOLDENS / f"{known.id}.perft.txt").read_text(encoding="utf-8")
         assert list(perft_lines(known, ways_of(self.game))) == kept.splitlines()
