@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
 
 from astrarium.games.twilight_imperium.bot.actions import (
     Outlook,
@@ -29,7 +30,6 @@ from astrarium.games.twilight_imperium.bot.votes import (
 from astrarium.games.twilight_imperium.bot.worth import standing
 from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS, AGENDA_INDEX
 from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_SEAT, FOR
-from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
 from astrarium.games.twilight_imperium.cards.tables import (
     CARRIER,
     DIPLOMACY,

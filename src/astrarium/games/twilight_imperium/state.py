@@ -53,12 +53,18 @@ class Setup(Setting):
         data: Data = OWN_DATA,
         judged: Judged = OWN_JUDGED,
         requirements: list[Any] | None = None,
+        agendas: list[Any] | None = None,
+        rewards: dict[int, Any] | None = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
         self.data = data
         self.judged = judged
         self.requirements: list[Any] = [] if requirements is None else requirements
         """What each objective requires (cards/requirements.py)."""
+        self.agendas: list[Any] = [] if agendas is None else agendas
+        """What each agenda does, None where its text is not in force (cards/agendas/all.py)."""
+        self.rewards: dict[int, Any] = {} if rewards is None else rewards
+        """What a right prediction brings, by the card that it was made with (cards/rewards.py)."""
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
         self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)

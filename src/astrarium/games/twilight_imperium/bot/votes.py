@@ -23,7 +23,6 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
     FIRST_SECRET,
     FOR,
 )
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.requirements import Requirement
 from astrarium.games.twilight_imperium.cards.tables import (
     CRUISER,
@@ -42,6 +41,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.rules.agenda_phase import may_vote, votes_left
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent, wormholes
 from astrarium.games.twilight_imperium.rules.laws import owns_war_suns
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     count,
