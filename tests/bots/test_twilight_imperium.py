@@ -227,7 +227,7 @@ def test_a_lost_home_counts_and_is_wanted_back() -> None:
     jord = PLANET_INDEX["jord"]
     before, chance = standing(s, 0, 0.9), ADVICE.evaluate(s)[0]
     s.owner[jord] = 1
-    assert standing(s, 0, 0.9) < before - s.judged.planet_worth[jord] - 1
+    assert standing(s, 0, 0.9) < before - s.setup.values.planet_worth[jord] - 1
     assert ADVICE.evaluate(s)[0] < chance
     home, other = SYSTEM_OF[jord], SYSTEM_OF[somewhere(s)]
     for system in (home, other):

@@ -6,9 +6,9 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
+from astrarium.games.twilight_imperium.bot.values import OWN_VALUES, Values
 from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_RULES
 from astrarium.games.twilight_imperium.cards.data import FILES, OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.judged import OWN_JUDGED, Judged
 from astrarium.games.twilight_imperium.cards.pack import check_pack
 from astrarium.games.twilight_imperium.cards.requirements import OWN_REQUIREMENTS, requirements_of
 from astrarium.games.twilight_imperium.cards.rewards import REWARDS
@@ -72,12 +72,12 @@ def set_up(options: Json) -> Setup:
     """What never changes at a table with these checked options."""
     pack = options.get("cards")
     if pack is None:
-        data, judged, requirements = OWN_DATA, OWN_JUDGED, OWN_REQUIREMENTS
+        data, values, requirements = OWN_DATA, OWN_VALUES, OWN_REQUIREMENTS
     else:
         data = Data(pack)
-        judged, requirements = Judged(data), requirements_of(data)
+        values, requirements = Values(data), requirements_of(data)
     return Setup(
-        options, WINDOW_RULES, ASIDES, None, data, judged, requirements, AGENDA_RULES, REWARDS
+        options, WINDOW_RULES, ASIDES, None, data, values, requirements, AGENDA_RULES, REWARDS
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.cards.components import (
     AGENDA_INDEX,
     FIRST_AGENDA,
@@ -130,7 +131,7 @@ def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: int) -> 
     owner = s.owner[planet]
     troops = number(on_planet(s, owner, planet), INFANTRY)
     if agenda == COLONIAL_REDISTRIBUTION:
-        worth = -0.7 * s.judged.planet_worth[planet] - 0.1 * troops
+        worth = -0.7 * values_of(s).planet_worth[planet] - 0.1 * troops
     elif agenda == DEMILITARIZED_ZONE:
         worth = -0.2 - 0.2 * count(on_planet(s, owner, planet))
     elif agenda == COMPENSATED_DISARMAMENT:
