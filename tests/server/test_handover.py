@@ -6,6 +6,7 @@ import http.client
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -20,6 +21,7 @@ import httpx
 import pytest
 
 import astrarium
+from astrarium.server.handover import BEGIN, INHERITED, READY
 from astrarium.server.run import TableServer, configured
 from server.house import House, Player
 
@@ -294,6 +296,48 @@ def test_whenever_the_server_is_stopped_no_process_stays_behind(
         status = served.process.wait(PATIENCE)
         assert status == {signal.SIGINT: 0}.get(number, -number)
         until(lambda: not served.processes(), "all are gone")
+
+
+DEAF = """
+import time
+from astrarium.server.handover import Predecessor
+
+Predecessor.inherited().await_turn()
+print("begun", flush=True)
+while True:
+    try:
+        time.sleep(1)
+    except BaseException:
+        pass
+"""
+"""A successor that loses what is raised before it serves."""
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, -15)])
+def test_a_signal_ends_a_successor_that_does_not_serve_yet_whatever_loses_exceptions(
+    number: signal.Signals, status: int
+) -> None:
+    listener = socket.create_server(("127.0.0.1", 0))
+    ours, theirs = socket.socketpair()
+    descriptors = (listener.fileno(), theirs.fileno())
+    told = {INHERITED: ",".join(map(str, descriptors))}
+    with listener, ours, theirs:
+        successor = subprocess.Popen(
+            [sys.executable, "-c", DEAF],
+            env={**os.environ, **told},
+            pass_fds=descriptors,
+            stdout=subprocess.PIPE,
+        )
+        assert ours.recv(1) == READY
+        ours.sendall(BEGIN)
+        assert successor.stdout is not None
+        assert successor.stdout.readline() == b"begun\n"
+        successor.send_signal(number)
+        try:
+            assert successor.wait(PATIENCE) == status
+        finally:
+            successor.kill()
+            successor.stdout.close()
 
 
 def test_whoever_asks_twice_that_a_server_leave_does_not_keep_it_from_closing(house: House) -> None:
