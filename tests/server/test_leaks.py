@@ -85,7 +85,7 @@ def open_table(house: House, id: str, options: dict[str, Any], state: State) -> 
     async def enter() -> None:
         table = Table(GAME, facts, Session.of(GAME, options, state))
         table.tokens = {token_hash(f"{id}-{n}"): n for n in range(len(seats))}
-        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.events)
         await house.lobby.store.write(writes)
         house.lobby._enter(table)
 

@@ -184,14 +184,14 @@ def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
         with Player(house.address, id, tokens["0"]) as player:
             player.play("end_turn")
             live = house.lobby.live[id]
-            while len(live.connections) < 2:
+            while len(live.attendance.connections) < 2:
                 player.catch_up()
             deadline = time.monotonic() + 30
-            while len(live.connections) > 1 and time.monotonic() < deadline:
+            while len(live.attendance.connections) > 1 and time.monotonic() < deadline:
                 player.ask("offer", kind="undo", to=0)
                 offer = player.until("update")["offers"][0]["id"]
                 player.ask("answer", offer=offer, accept=False)
-            assert len(live.connections) == 1
+            assert len(live.attendance.connections) == 1
         deaf.close()
 
 

@@ -16,7 +16,7 @@ from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run
 from astrarium.kernel.scenario.moment import seen_after
 from astrarium.server.journal.seats import Seat
-from astrarium.server.journal.table import Note, Table, open_session
+from astrarium.server.journal.table import JournalEntry, Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.table.records import seat_report, whole_record
 from server.ended import OPTIONS, played, record_of
@@ -50,7 +50,7 @@ def table_after(game: Game[Any], options: Json, moves: int) -> Table:
         seat = asked[chance.below(len(asked))]
         found = legal(table.state, seat)
         action = game.write(found[chance.below(len(found))])
-        table.carry_out(Note(f"n{number}", "act", seat, {"action": action}))
+        table.carry_out(JournalEntry(f"n{number}", "act", seat, {"action": action}))
     return table
 
 
@@ -80,7 +80,7 @@ def test_a_report_finds_its_moment_in_the_record(id: str) -> None:
     reports = [read_sight(seat_report(table, 0, at)) for at in (0, known // 2, known)]
     while not table.state.over:
         seat = members(must_act(table.state))[0]
-        table.carry_out(Note(f"resign-{seat}", "resign", seat, {}))
+        table.carry_out(JournalEntry(f"resign-{seat}", "resign", seat, {}))
     session = replay_record(game, whole_record(table))
     for told in reports:
         at = seen_after(session, 0, told["view"], told["moves"])

@@ -52,7 +52,7 @@ def set_out(house: House, id: str) -> None:
         table = Table(GAME, facts, Session(GAME, {"seats": 2}, FastRng(1)))
         tokens = {n: f"{id}-{n}" for n in range(2)}
         table.tokens = {token_hash(token): n for n, token in tokens.items()}
-        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.events)
         await house.lobby.store.write([*writes, (insert(TOKENS), _token_rows(id, tokens))])
         house.lobby._enter(table)
 

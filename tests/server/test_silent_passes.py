@@ -61,7 +61,7 @@ def set_out(house: House, id: str, session: Session) -> None:
         table = Table(GAME, facts, session)
         tokens = {n: f"{id}-{n}" for n in range(SEATS)}
         table.tokens = {token_hash(token): n for n, token in tokens.items()}
-        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.events)
         await house.lobby.store.write([*writes, (insert(TOKENS), _token_rows(id, tokens))])
         house.lobby._enter(table)
 

@@ -45,8 +45,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def paced(house: House, id: str) -> Metronome:
     """The table's pace from now on."""
     live = house.run(house.lobby.table(id))
-    live.pace = Metronome()
-    return live.pace
+    pace = Metronome()
+    live.bot_turns.pace = live.passes.pace = pace
+    return pace
 
 
 def stand(player: Player, answer: str, window: str = "robbery") -> dict[str, Any]:

@@ -380,7 +380,7 @@ async def get_odds(
     if battle:
         state.forecasts.take(caller(request.client))
     if after:
-        live.spend("try", seat)
+        live.requests.spend("try", seat)
     known = await live.do(partial(forecasts.known_position, live.table, seat, after or []))
     said = await forecasts.told(known)
     clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
@@ -394,7 +394,7 @@ async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
     of what they are offered."""
     live = await lobby_of(state).table(table_id)
     seat = live.seat_of(required_bearer(request))
-    await live.offers_heard()
+    await live.bot_turns.offers_heard()
     return await live.do(partial(teaching.coach_word, live.table, seat))
 
 

@@ -30,7 +30,7 @@ from astrarium.server.journal.seats import (
     plain_code,
     token_hash,
 )
-from astrarium.server.journal.table import Table, journal_writes, now, open_session
+from astrarium.server.journal.table import Table, journal_writes, made_now, now, open_session
 from astrarium.server.journal.table_facts import (
     TableFacts,
     looked_at,
@@ -61,7 +61,8 @@ from astrarium.server.store.store import Overtaken, Store, Write
 from astrarium.server.table import endings, records
 from astrarium.server.table.addresses import Addresses, read_addresses
 from astrarium.server.table.hindsight import Hindsight, counted
-from astrarium.server.table.live_table import LiveTable, Rematches, note
+from astrarium.server.table.live_table import LiveTable
+from astrarium.server.table.offers import Rematches
 from astrarium.server.table.standing import StandingOrders, read_standing
 from astrarium.server.words import clean
 from astrarium.server.work.bots import BotPool
@@ -162,7 +163,7 @@ class Lobby:
             return facts.info(-1, set(), 0)
         live = await self.table(id)
         seat = live.seat_of(token)
-        return live.table.facts.info(seat, live.connected(), live.spectators())
+        return live.table.facts.info(seat, live.attendance.seats(), live.attendance.spectators())
 
     async def invited(self, code: str) -> TableInfo:
         """The table that waits under a code; Refused when none does."""
@@ -177,7 +178,7 @@ class Lobby:
         waiting = [
             id
             for id, live in self.live.items()
-            if live.table.facts.status == "waiting" and live.has_host()
+            if live.table.facts.status == "waiting" and live.attendance.has_host()
         ]
         since = int(time.time() - self.settings.unplayed)
         found = await self.store.read(lambda rows: read_public(rows, waiting, since))
@@ -187,7 +188,7 @@ class Lobby:
         live = self.live.get(facts.id)
         if live is None:
             return facts.info(-1, set(), 0)
-        return live.table.facts.info(-1, live.connected(), live.spectators())
+        return live.table.facts.info(-1, live.attendance.seats(), live.attendance.spectators())
 
     async def _load(self, id: str) -> LiveTable:
         try:
@@ -268,11 +269,11 @@ class Lobby:
         await self.store.write(
             table.facts.set_out()
             + (opening if tokens else [])
-            + journal_writes(table, [], table.stream.entries)
+            + journal_writes(table, [], table.stream.events)
         )
         table.tokens = {token_hash(token): seat for seat, token in tokens.items()}
         host = min(tokens, default=-1)
-        self._enter(table).hosted = time.monotonic()
+        self._enter(table).attendance.see_host()
         return table.facts.info(host, set(), 0), _by_word(tokens)
 
     def _seat(self, number: int, wish: SeatWish, field: str = "") -> Seat:
@@ -358,13 +359,13 @@ class Lobby:
         table.settle_status()
         try:
             kept = [table.facts.seat_taken(seat), table.facts.kept(), *more]
-            await self.store.write([*kept, *live.addresses.look(table, live.connected())])
+            await self.store.write([*kept, *live.addresses.look(table, live.attendance.seats())])
         except Exception as error:
             self._drop(table.facts.id)
             if isinstance(error, Overtaken):
                 raise Refused("taken", "taken", field="seat") from error
             raise
-        live.tell_update()
+        live.telling.situation()
         live.wake()
 
     async def seat_bot(self, id: str, token: str, seat: int, bot: str) -> TableInfo:
@@ -381,7 +382,7 @@ class Lobby:
             raise Refused("taken", "taken", field="seat")
         table.facts.seats[seat] = self._seat(seat, SeatWish("bot", bot=bot))
         await self._settle(live, seat)
-        return table.facts.info(own, live.connected(), live.spectators())
+        return table.facts.info(own, live.attendance.seats(), live.attendance.spectators())
 
     async def cancel(self, id: str, token: str) -> None:
         """Give up a table that still waits for people, as who set it out: it is deleted."""
@@ -446,7 +447,7 @@ class Lobby:
             facts.title, facts.mode, facts.public, facts.address, False, facts.counsel()
         )
         again = self._set_out(table.game, options, manner, seats)
-        writes = again.facts.set_out() + journal_writes(again, [], again.stream.entries)
+        writes = again.facts.set_out() + journal_writes(again, [], again.stream.events)
         return again.facts.id, writes
 
     async def rematch(self, id: str, token: str) -> tuple[TableInfo, dict[str, str]]:
@@ -474,8 +475,8 @@ class Lobby:
                 raise Refused("not_allowed", "rematch_consent")
             await self.require_room(table.facts.address)
             id, writes = self.set_out_rematch(table)
-            await live.commit([note(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
-            live.tell_update()
+            await live.commit([made_now(f"rematch-{id}", "rematch", seat, {"table": id})], writes)
+            live.telling.situation()
         assert table.facts.rematch is not None
         return table.facts.rematch
 

@@ -24,7 +24,14 @@ from astrarium.kernel.records.record import (
 from astrarium.kernel.scenario.moment import moment
 from astrarium.kernel.session import RESIGN, Session
 from astrarium.server.journal.seats import Seat, new_table_id
-from astrarium.server.journal.table import Note, Table, journal_rows, now, open_session, told_writes
+from astrarium.server.journal.table import (
+    JournalEntry,
+    Table,
+    journal_rows,
+    now,
+    open_session,
+    told_writes,
+)
 from astrarium.server.journal.table_facts import TableFacts, weight
 from astrarium.server.journal.viewers import NumberedEvent
 from astrarium.server.refusals import Refused
@@ -217,13 +224,13 @@ def _carried_out(table: Table, played: Session, limits: Limits, every: int) -> I
     """The rows of every move; Refused as soon as they are too many for the store."""
     id = table.facts.id
     journal: list[Json] = []
-    events = [entry.row(id) for entry in table.stream.entries]
+    events = [event.row(id) for event in table.stream.events]
     snapshots: list[Snapshot] = []
     size = weight(events)
     for number, move in enumerate(played.moves):
-        note = _note(table.game, number, move.seat, move.action)
-        told = [entry.row(id) for entry in table.carry_out(note)]
-        rows = journal_rows(table, [note])
+        entry = _entry(table.game, number, move.seat, move.action)
+        told = [event.row(id) for event in table.carry_out(entry)]
+        rows = journal_rows(table, [entry])
         snapshot = table.history.snapshot(every)
         if snapshot is not None:
             snapshots.append(snapshot)
@@ -272,10 +279,10 @@ def _origin(header: Json) -> Json:
     return {field: header[field] for field in ORIGIN if field in header}
 
 
-def _note(game: Game[Any], number: int, seat: int, action: int) -> Note:
+def _entry(game: Game[Any], number: int, seat: int, action: int) -> JournalEntry:
     if action == RESIGN:
-        return Note(f"record-{number}", "resign", seat, {})
-    return Note(f"record-{number}", "act", seat, {"action": game.write(action)})
+        return JournalEntry(f"record-{number}", "resign", seat, {})
+    return JournalEntry(f"record-{number}", "act", seat, {"action": game.write(action)})
 
 
 def _facts(game: Game[Any], header: Json, played: Session) -> TableFacts:
