@@ -151,7 +151,7 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
         _, record = finished(house)
         assert told(house.http.post("/api/records", content=record)) == (413, "server.record_slow")
         assert "more than 0.001 s" in house.http.post("/api/records", content=record).text
-        house.lobby.clerk.seconds = 30.0
+        house.lobby.game_worker.seconds = 30.0
         assert told(house.http.post("/api/records", content=record)) == (201, "")
 
 
@@ -159,10 +159,10 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
 def test_an_import_that_has_to_wait_for_the_processor_is_taken(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(work_seconds=2.0)) as house:
         _, record = finished(house)
-        house.run(house.lobby.clerk.run(partial(sum, []), "here", ""))  # the process is there
-        (clerk,) = house.lobby.clerk._all
-        os.kill(clerk._process.pid or 0, signal.SIGSTOP)
-        goes_on = threading.Timer(4.0, os.kill, (clerk._process.pid, signal.SIGCONT))
+        house.run(house.lobby.game_worker.run(partial(sum, []), "here", ""))  # the process is there
+        (worker,) = house.lobby.game_worker._all
+        os.kill(worker._process.pid or 0, signal.SIGSTOP)
+        goes_on = threading.Timer(4.0, os.kill, (worker._process.pid, signal.SIGCONT))
         start = time.monotonic()
         goes_on.start()
         try:

@@ -19,10 +19,10 @@ from litestar import Litestar
 import astrarium
 from astrarium.server.http.app import make_app
 from astrarium.server.http.guard import Guard
-from astrarium.server.keeper.descriptors import for_visitors
-from astrarium.server.keeper.handover import FastRules, Handover, Predecessor, succeeds
-from astrarium.server.keeper.quiet_log import Quiet
 from astrarium.server.lobby.lobby import Lobby
+from astrarium.server.operations.descriptors import for_visitors
+from astrarium.server.operations.handover import FastRules, Handover, Predecessor, succeeds
+from astrarium.server.operations.quiet_log import Quiet
 from astrarium.server.settings import SEED, Settings, default_database
 from astrarium.server.socket.wire import Crowd, ServerConfig
 from astrarium.server.store.store import UnfitStore

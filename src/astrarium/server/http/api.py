@@ -383,8 +383,8 @@ async def get_odds(
         live.requests.spend("try", seat)
     known = await live.do(partial(forecasts.known_position, live.table, seat, after or []))
     said = await forecasts.told(known)
-    clerk = partial(lobby_of(state).clerk.run, address=caller(request.client), table=table_id)
-    played = await forecasts.forecast(clerk, known) if battle else None
+    run = partial(lobby_of(state).game_worker.run, address=caller(request.client), table=table_id)
+    played = await forecasts.forecast(run, known) if battle else None
     return Odds(known.moves, said.odds, said.danger, played)
 
 

@@ -60,13 +60,13 @@ from astrarium.server.store.schema import TOKENS
 from astrarium.server.store.store import Overtaken, Store, Write
 from astrarium.server.table import endings, records
 from astrarium.server.table.addresses import Addresses, read_addresses
-from astrarium.server.table.hindsight import Hindsight, counted
 from astrarium.server.table.live_table import LiveTable
 from astrarium.server.table.offers import Rematches
+from astrarium.server.table.postgame_analysis import PostgameAnalysis, counted
 from astrarium.server.table.standing import StandingOrders, read_standing
 from astrarium.server.words import clean
 from astrarium.server.work.bots import BotPool
-from astrarium.server.work.pack_room import PackRoom
+from astrarium.server.work.pack_checks import PackChecks
 from astrarium.server.work.workers import WorkedTooLong, Workers
 
 LOG = logging.getLogger("astrarium.server")
@@ -96,12 +96,12 @@ class Lobby:
         self.games = games
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
-        self.packs = PackRoom(settings.game_finder, settings.limits, self.metrics)
+        self.packs = PackChecks(settings.game_finder, settings.limits, self.metrics)
         self.reading = ReadingRoom(settings.limits)
         self.bots = BotPool(settings)
         limits = settings.limits
-        self.clerk = Workers(1, limits.work_seconds, limits.work, processor=True)
-        self.hindsight = Hindsight(self.store, settings.game_finder, limits)
+        self.game_worker = Workers(1, limits.work_seconds, limits.work, processor=True)
+        self.analysis = PostgameAnalysis(self.store, settings.game_finder, limits)
         self.notices = Notices(settings, self.store, games, self.table, self._issue)
         self.compiling = False  # rules that run faster are being made
         self.live: dict[str, LiveTable] = {}
@@ -124,8 +124,8 @@ class Lobby:
             live.close(1012, "the server restarts")
         self.live = {}
         self.bots.close()
-        self.clerk.close()
-        self.hindsight.close()
+        self.game_worker.close()
+        self.analysis.close()
         self.packs.close()
         self.reading.close()
         await asyncio.to_thread(self.store.close)
@@ -514,7 +514,7 @@ class Lobby:
         id = live.table.facts.id
         job = partial(records.scenario, self.settings.game_finder, text, after, id)
         try:
-            return await self.clerk.run(job, address, id)
+            return await self.game_worker.run(job, address, id)
         except WorkedTooLong as error:
             raise self._slow() from error
 
@@ -527,18 +527,18 @@ class Lobby:
         return record.facts.info(-1, set(), 0)
 
     async def _made(self, job: Callable[..., records.Imported], address: str) -> records.Imported:
-        """What the clerk makes of a record; Refused where that takes too long."""
+        """What the worker makes of a record; Refused where that takes too long."""
         settings = self.settings
         told = {"finder": settings.game_finder, "limits": settings.limits}
         try:
-            return await self.clerk.run(
+            return await self.game_worker.run(
                 partial(job, every=settings.snapshot_every, **told), address, ""
             )
         except WorkedTooLong as error:
             raise self._slow() from error
 
     def _slow(self) -> Refused:
-        return Refused("too_large", "record_slow", {"n": f"{self.clerk.seconds:g}"})
+        return Refused("too_large", "record_slow", {"n": f"{self.game_worker.seconds:g}"})
 
     async def play_on(
         self, id: str, wish: PlayOn, address: str
@@ -574,7 +574,7 @@ class Lobby:
             text = await live.do(partial(_later, records.plain_record, live.table))
             job = partial(endings.told, self.settings.game_finder, text)
             try:
-                story = await self.clerk.run(job, address, id)
+                story = await self.game_worker.run(job, address, id)
             except WorkedTooLong as error:
                 raise self._slow() from error
             live.story = endings.counted(story, live.table.viewer(-1))
@@ -589,7 +589,7 @@ class Lobby:
         """What a search thinks of a finished game, or how far it is; Refused while it is on."""
         live = await self._over(id)
         text = await live.do(partial(_later, records.plain_record, live.table))
-        found = await self.hindsight.of(id, live.table.game, text, address)
+        found = await self.analysis.of(id, live.table.game, text, address)
         return counted(found, live.table.viewer(-1))
 
     async def _over(self, id: str) -> LiveTable:

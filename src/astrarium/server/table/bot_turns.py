@@ -8,7 +8,7 @@ import secrets
 from contextlib import suppress
 from hashlib import sha256
 
-from astrarium.bots.nudges import Nudges
+from astrarium.bots.addressed import AddressedBots
 from astrarium.kernel.flow import decision, legal, must_act
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.telling.primer import first_game_chance
@@ -34,7 +34,7 @@ class BotTurns:
         self.bots = bots
         self.settings = settings
         self.pace = pace
-        self.nudges = Nudges()
+        self.addressed_bots = AddressedBots()
         self.thinking: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -50,9 +50,9 @@ class BotTurns:
     def moved(self, seat: int, addressed: bool = False) -> None:
         """A seat has done something, maybe in answer to an offer."""
         if addressed:
-            self.nudges.answered(self.table.state, seat, True)
+            self.addressed_bots.answered(self.table.state, seat, True)
         else:
-            self.nudges.in_a_row = 0
+            self.addressed_bots.in_a_row = 0
 
     async def offers_heard(self) -> None:
         """In a first game, wait until the bots have thought of what they are offered: what its
@@ -77,7 +77,7 @@ class BotTurns:
     def _addressed(self) -> list[int]:
         """The bots that somebody has made an offer of which they have not thought yet."""
         asked = must_act(self.table.state)
-        return self.nudges.open(
+        return self.addressed_bots.open(
             self.table.state, [seat for seat in self._seats() if not asked >> seat & 1]
         )
 
@@ -152,7 +152,7 @@ class BotTurns:
             self.actor.wake()  # what it was offered has changed meanwhile
             return
         if not plan or plan[0] not in choices:
-            self.nudges.answered(table.state, seat, False)
+            self.addressed_bots.answered(table.state, seat, False)
             self.actor.wake()
             return
         fit = plan if len(plan) == 1 else foreseeable(table, seat, plan)
