@@ -21,7 +21,7 @@ from astrarium.server.http.app import make_app
 from astrarium.server.journal.seats import new_token, token_hash
 from astrarium.server.journal.table import open_session
 from astrarium.server.lobby.lobby import Lobby
-from astrarium.server.messages import NewTable, Seated
+from astrarium.server.messages.seats import NewTable, Seated
 from astrarium.server.operations.handover import FastRules
 from astrarium.server.run import run
 from astrarium.server.settings import STATIC, Limits, Mail, Settings

@@ -24,7 +24,7 @@ from astrarium.server.journal.table import (
     snapshot_writes,
 )
 from astrarium.server.journal.table_facts import TableFacts
-from astrarium.server.messages import encode
+from astrarium.server.messages.socket import encode
 from astrarium.server.store.schema import EVENTS, JOURNAL, SNAPSHOTS
 from astrarium.server.store.snapshots import digest
 from astrarium.server.store.store import Store, Write

@@ -18,38 +18,39 @@ from astrarium.server.callers import caller
 from astrarium.server.http.once import Key, once
 from astrarium.server.lobby import reading_room
 from astrarium.server.lobby.lobby import Lobby
-from astrarium.server.messages import (
-    BotWish,
-    CoachWord,
-    Counsel,
-    EndingPage,
+from astrarium.server.messages import FoundKind, Language, Notation, Text
+from astrarium.server.messages.games import (
     Found,
-    FoundKind,
     GameInfo,
-    Imported,
-    Invitation,
-    Language,
-    LogPage,
-    Mark,
-    Moment,
-    NewTable,
-    Notation,
-    Odds,
     Pack,
     PackFiles,
-    PlayOn,
     PrimerInfo,
     RuleText,
-    Seated,
     SeatingInfo,
-    SitDown,
-    TableInfo,
-    Text,
-    Token,
-    TurningPoints,
     VariantInfo,
     Version,
 )
+from astrarium.server.messages.review import (
+    CoachWord,
+    Counsel,
+    EndingPage,
+    LogPage,
+    Mark,
+    Moment,
+    Odds,
+    TurningPoints,
+)
+from astrarium.server.messages.seats import (
+    BotWish,
+    Imported,
+    Invitation,
+    NewTable,
+    PlayOn,
+    Seated,
+    SitDown,
+    Token,
+)
+from astrarium.server.messages.table import TableInfo
 from astrarium.server.refusals import Refused
 from astrarium.server.table import forecasts, records, situation, teaching
 from astrarium.server.table.live_table import LiveTable

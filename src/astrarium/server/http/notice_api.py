@@ -13,7 +13,7 @@ from litestar.response import Redirect
 from astrarium.server.callers import caller
 from astrarium.server.http.api import SEATED, Asked, Id, lobby_of, required_bearer
 from astrarium.server.http.once import Key, once
-from astrarium.server.messages import Notice, NoticeKey, SeatToken
+from astrarium.server.messages.seats import Notice, NoticeKey, SeatToken
 
 Wish = Annotated[Notice, Body()]
 Shown = Annotated[NoticeKey, Body()]

@@ -10,7 +10,8 @@ import msgspec
 from astrarium.kernel.events import Event
 from astrarium.kernel.flow import members
 from astrarium.kernel.game import Game, Json
-from astrarium.server.messages import LogEvent, Message
+from astrarium.server.messages import Message
+from astrarium.server.messages.table import LogEvent
 
 UNDONE: Final = "undone"
 """The kind of the event that tells of a take-back."""

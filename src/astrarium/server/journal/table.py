@@ -18,7 +18,8 @@ from astrarium.server.journal.history import History
 from astrarium.server.journal.stream import StoredEvent, Stream
 from astrarium.server.journal.table_facts import TableFacts, weight
 from astrarium.server.journal.viewers import Viewer, Viewers
-from astrarium.server.messages import ChatLine, Ending, OfferKind
+from astrarium.server.messages import OfferKind
+from astrarium.server.messages.table import ChatLine, Ending
 from astrarium.server.refusals import Refused
 from astrarium.server.store.schema import EVENTS, JOURNAL
 from astrarium.server.store.snapshots import forgotten, kept

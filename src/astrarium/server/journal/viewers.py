@@ -16,7 +16,7 @@ import msgspec
 
 from astrarium.kernel.session import Move
 from astrarium.server.journal.stream import StoredEvent
-from astrarium.server.messages import LogEvent
+from astrarium.server.messages.table import LogEvent
 
 PAGE_BYTES: Final = 256 * 1024  # of the log in one message
 

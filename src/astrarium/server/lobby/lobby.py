@@ -39,17 +39,11 @@ from astrarium.server.journal.table_facts import (
     read_public,
 )
 from astrarium.server.lobby.reading_room import ReadingRoom
-from astrarium.server.messages import (
-    EndingPage,
-    FaultInfo,
-    Mode,
-    NewTable,
-    Pack,
-    PlayOn,
-    SeatWish,
-    TableInfo,
-    TurningPoints,
-)
+from astrarium.server.messages import Mode
+from astrarium.server.messages.games import FaultInfo, Pack
+from astrarium.server.messages.review import EndingPage, TurningPoints
+from astrarium.server.messages.seats import NewTable, PlayOn, SeatWish
+from astrarium.server.messages.table import TableInfo
 from astrarium.server.metrics import Metrics
 from astrarium.server.people.notices import Notices
 from astrarium.server.refusals import Refused, refused

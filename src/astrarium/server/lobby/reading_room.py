@@ -12,9 +12,10 @@ from typing import Any, Final, TypeVar, cast
 from astrarium.kernel.game import Game, Json
 from astrarium.library.library import Found, Kind, Library, Pieces
 from astrarium.server.limits import Buckets
-from astrarium.server.messages import Found as FoundInfo
-from astrarium.server.messages import Language, Piece, RuleText
+from astrarium.server.messages import Language
 from astrarium.server.messages import Text as BothTexts
+from astrarium.server.messages.games import Found as FoundInfo
+from astrarium.server.messages.games import Piece, RuleText
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 from astrarium.server.table.live_table import LiveTable

@@ -17,7 +17,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.server.journal.seats import new_token, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.limits import Buckets
-from astrarium.server.messages import Notice, NoticeKey, SeatToken
+from astrarium.server.messages.seats import Notice, NoticeKey, SeatToken
 from astrarium.server.people.mail_delivery import Undeliverable, delivery
 from astrarium.server.people.mail_texts import NoticeMail, compose
 from astrarium.server.refusals import Refused

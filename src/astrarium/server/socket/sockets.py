@@ -14,7 +14,15 @@ from litestar.params import Parameter
 
 from astrarium.server.callers import caller
 from astrarium.server.lobby.lobby import Lobby
-from astrarium.server.messages import DECODER, ClientMessage, Hello, Ping, Pong, Refuse, encode
+from astrarium.server.messages.socket import (
+    DECODER,
+    ClientMessage,
+    Hello,
+    Ping,
+    Pong,
+    Refuse,
+    encode,
+)
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits

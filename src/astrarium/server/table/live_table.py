@@ -11,11 +11,10 @@ from typing import TypeVar
 from astrarium.kernel.errors import RulesError
 from astrarium.server.journal.seats import token_hash
 from astrarium.server.journal.table import JournalEntry, Table, journal_writes, snapshot_writes
-from astrarium.server.messages import (
+from astrarium.server.messages.review import EndingPage
+from astrarium.server.messages.socket import (
     Ack,
-    EndingPage,
     Hello,
-    Refusal,
     Request,
     Say,
     StandingAnswers,
@@ -24,6 +23,7 @@ from astrarium.server.messages import (
     Try,
     encode,
 )
+from astrarium.server.messages.table import Refusal
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.settings import Settings
 from astrarium.server.store.store import Store, Write

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from astrarium.server.journal.table import JournalEntry, Table, made_now
-from astrarium.server.messages import Answer, Offer
+from astrarium.server.messages.socket import Answer, Offer
 from astrarium.server.refusals import Refused
 from astrarium.server.store.store import Write
 

@@ -18,7 +18,8 @@ from astrarium.bots import postgame_analysis
 from astrarium.kernel.game import Game
 from astrarium.kernel.records.record import read_header, replay_beginning
 from astrarium.server.journal.viewers import Viewer
-from astrarium.server.messages import Chance, Message, TurningPoint, TurningPoints
+from astrarium.server.messages import Message
+from astrarium.server.messages.review import Chance, TurningPoint, TurningPoints
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 from astrarium.server.store.schema import HINDSIGHT

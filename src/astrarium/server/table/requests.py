@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.errors import RulesError
 from astrarium.server.journal.table import JournalEntry, Table, made_now
 from astrarium.server.limits import Bucket
-from astrarium.server.messages import (
+from astrarium.server.messages.socket import (
     Act,
     Answer,
     Deed,

@@ -10,19 +10,10 @@ from astrarium.kernel.flow import State
 from astrarium.kernel.game import Json
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.viewers import NumberedEvent
-from astrarium.server.messages import (
-    Decision,
-    LogEvent,
-    LogPage,
-    Mark,
-    Message,
-    Moment,
-    OfferInfo,
-    StandingAnswer,
-    Undo,
-    Update,
-    Welcome,
-)
+from astrarium.server.messages import Message
+from astrarium.server.messages.review import LogPage, Mark, Moment
+from astrarium.server.messages.socket import Update, Welcome
+from astrarium.server.messages.table import Decision, LogEvent, OfferInfo, StandingAnswer, Undo
 from astrarium.server.refusals import Refused
 
 

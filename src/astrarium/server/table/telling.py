@@ -6,7 +6,14 @@ from collections.abc import Callable, Container
 from typing import TypeAlias
 
 from astrarium.server.journal.table import JournalEntry, Table
-from astrarium.server.messages import Chat, Presence, ServerMessage, StandingAnswers, Update, encode
+from astrarium.server.messages.socket import (
+    Chat,
+    Presence,
+    ServerMessage,
+    StandingAnswers,
+    Update,
+    encode,
+)
 from astrarium.server.table.attendance import Attendance
 from astrarium.server.table.situation import update
 
