@@ -24,7 +24,9 @@ from astrarium.server.operations.descriptors import for_visitors
 from astrarium.server.operations.handover import FastRules, Handover, Predecessor, succeeds
 from astrarium.server.operations.quiet_log import Quiet
 from astrarium.server.settings import SEED, Settings, default_database
-from astrarium.server.socket.wire import Crowd, ServerConfig
+from astrarium.server.socket.crowd import Crowd, ServerConfig
+from astrarium.server.socket.http_connection import Http
+from astrarium.server.socket.socket_connection import Socket
 from astrarium.server.store.store import UnfitStore
 
 LOG = logging.getLogger("astrarium.server")
@@ -85,6 +87,8 @@ def configured(app: Litestar, settings: Settings, most: int) -> ServerConfig:
     return ServerConfig(
         Guard(app, settings),
         crowd,
+        http=Http,
+        ws=Socket,
         log_config=None,
         access_log=False,
         server_header=False,

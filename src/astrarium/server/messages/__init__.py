@@ -1,5 +1,5 @@
-"""Every message on the wire as a msgspec struct, in the rooms of the protocol; here the words, names
-and counts that several of them hold."""
+"""Every message on the wire as a msgspec struct, in the rooms of the protocol; here the words,
+names and counts that several of them hold."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from astrarium.server.messages.socket import (
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
-from astrarium.server.socket.wire import socket_of
+from astrarium.server.socket.socket_connection import socket_of
 from astrarium.server.table.live_table import LiveTable
 
 LOG = logging.getLogger("astrarium.server")
