@@ -26,7 +26,7 @@ from astrarium.server.operations.handover import FastRules
 from astrarium.server.run import run
 from astrarium.server.settings import STATIC, Limits, Mail, Settings
 from astrarium.server.store.schema import TOKENS
-from astrarium.server.table.records import Continued, continue_record
+from astrarium.server.table.imported_records import Continued, continue_record
 
 CONVOY = Path(__file__).parents[2] / "examples" / "convoy"
 PATIENT = Limits(

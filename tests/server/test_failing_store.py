@@ -17,8 +17,9 @@ from sqlalchemy import event, text, update
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.store import store as stores
+from astrarium.server.store.engine import UnfitStore, make_engine
 from astrarium.server.store.schema import JOURNAL, TABLES
-from astrarium.server.store.store import Store, UnfitStore
+from astrarium.server.store.store import Store
 from server.house import House, Player, bearer
 
 WISH = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
@@ -190,7 +191,7 @@ def test_packs_in_an_older_store_are_parted_from_the_options(tmp_path: Path) -> 
     from alembic import command
     from alembic.config import Config
 
-    engine = stores.make_engine(url(tmp_path / "db.sqlite"))
+    engine = make_engine(url(tmp_path / "db.sqlite"))
     config = Config()
     config.set_main_option("script_location", stores.MIGRATIONS)
     options = {"seats": 2, "cards": {"x.toml": {"prize": [1]}}, "last": 1}

@@ -40,7 +40,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
     from astrarium.server.operations.inventory import Inventory
     from astrarium.server.settings import default_database
-    from astrarium.server.store.store import UnfitStore
+    from astrarium.server.store.engine import UnfitStore
 
     if asked.act in ("show", "delete", "export") and not asked.ids:
         raise LabError("table", words("admin.which"))

@@ -27,7 +27,7 @@ from astrarium.server.settings import SEED, Settings, default_database
 from astrarium.server.socket.crowd import Crowd, ServerConfig
 from astrarium.server.socket.http_connection import Http
 from astrarium.server.socket.socket_connection import Socket
-from astrarium.server.store.store import UnfitStore
+from astrarium.server.store.engine import UnfitStore
 
 LOG = logging.getLogger("astrarium.server")
 

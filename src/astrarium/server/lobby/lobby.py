@@ -52,7 +52,7 @@ from astrarium.server.store.quotas import require_room
 from astrarium.server.store.retention import AT_ONCE, overdue, removal
 from astrarium.server.store.schema import TOKENS
 from astrarium.server.store.store import Overtaken, Store, Write
-from astrarium.server.table import endings, records
+from astrarium.server.table import endings, imported_records, records
 from astrarium.server.table.addresses import Addresses, read_addresses
 from astrarium.server.table.live_table import LiveTable
 from astrarium.server.table.offers import Rematches
@@ -515,12 +515,14 @@ class Lobby:
     async def take_in(self, text: str, address: str) -> TableInfo:
         """A record as a finished table to look at; Refused names the line that does not hold."""
         await self.require_room(address, True)
-        record = await self._made(partial(records.read_record, text=text), address)
+        record = await self._made(partial(imported_records.read_record, text=text), address)
         record.facts.address = address
         await self.store.write(record.writes())
         return record.facts.info(-1, set(), 0)
 
-    async def _made(self, job: Callable[..., records.Imported], address: str) -> records.Imported:
+    async def _made(
+        self, job: Callable[..., imported_records.Imported], address: str
+    ) -> imported_records.Imported:
         """What the worker makes of a record; Refused where that takes too long."""
         settings = self.settings
         told = {"finder": settings.game_finder, "limits": settings.limits}
@@ -552,8 +554,10 @@ class Lobby:
         seats = [self._seat(n, mine if n == wish.seat else bot, "bot") for n in range(count)]
         moves = before.viewer(-1).position(wish.move)
         text = records.beginning(before, moves, self._seed(f"{id}/{wish.move}/{wish.seat}"))
-        how = records.Continued(seats, before.facts.title, address)
-        made = await self._made(partial(records.continue_record, text=text, how=how), address)
+        how = imported_records.Continued(seats, before.facts.title, address)
+        made = await self._made(
+            partial(imported_records.continue_record, text=text, how=how), address
+        )
         token = new_token()
         rows = _token_rows(made.facts.id, {wish.seat: token})
         await self.store.write([*made.writes(), (insert(TOKENS), rows)])
