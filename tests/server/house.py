@@ -103,7 +103,7 @@ class House:
 
     def digest(self, id: str) -> str:
         """The digest of a table's state in memory."""
-        table = self.run(self.lobby.table(id)).table
+        table = self.run(self.lobby.tables.get(id)).table
         return str(table.game.digest(table.state))
 
 

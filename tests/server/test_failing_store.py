@@ -150,8 +150,8 @@ def test_a_locked_database_is_refused_and_played_on_when_it_is_free(
 
 def leave_memory(house: House, id: str) -> None:
     """Let a table go as soon as its last connection is gone."""
-    while id in house.lobby.live:
-        house.lobby._let_go(0.0)
+    while id in house.lobby.tables.live:
+        house.lobby.tables.let_go(0.0)
         time.sleep(0.01)
 
 

@@ -87,7 +87,7 @@ def open_table(house: House, id: str, options: dict[str, Any], state: State) -> 
         table.tokens = {token_hash(f"{id}-{n}"): n for n in range(len(seats))}
         writes = facts.set_out() + journal_writes(table, [], table.stream.events)
         await house.lobby.store.write(writes)
-        house.lobby._enter(table)
+        house.lobby.tables.enter(table)
 
     house.run(enter())
 
@@ -217,7 +217,7 @@ def test_a_game_against_a_bot_shows_neither_seed_nor_tokens_nor_hands(
 ) -> None:
     house = houses[0]
     id, tokens = house.create("human", "random", "random", options={"format": "free_for_all"})
-    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
+    seed = house.run(house.lobby.tables.get(id)).table.facts.origin["seed"]
     with (
         Player(house.address, id, tokens["0"]) as player,
         Player(house.address, id) as watcher,

@@ -217,7 +217,7 @@ def test_lists_of_tables_read_no_packs(tmp_path: Path) -> None:
             "public": True,
         }
         made = house.http.post("/api/tables", json=wish).json()["table"]
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         asked: list[str] = []
 
         @event.listens_for(house.lobby.store.engine, "before_cursor_execute")

@@ -57,8 +57,8 @@ def age(house: House, id: str, days: float) -> None:
 
 
 def sweep(house: House) -> int:
-    house.lobby._let_go(0.0)
-    count: int = house.run(house.lobby.forget_overdue())
+    house.lobby.tables.let_go(0.0)
+    count: int = house.run(house.lobby.tables.forget_overdue())
     return count
 
 
@@ -104,7 +104,7 @@ def test_bytes_are_counted_as_they_are_written(tmp_path: Path) -> None:
                     player.ask("chat", text="y" * 500)
         assert told(house.http.post("/api/tables", json=WISH)) == (429, "server.address_bytes")
         before = held()
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         with Player(house.address, id, tokens["0"]) as player:  # counted on after a restart
             player.ask("chat", text="x" * 400)
         assert 400 < held() - before < 1000
@@ -213,7 +213,7 @@ def test_looking_at_a_table_keeps_it(tmp_path: Path) -> None:
         id = house.http.post("/api/records", content=record).json()["table"]["id"]
         age(house, id, 19)
         house.get(f"/tables/{id}/at/0")
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         assert sweep(house) == 0
         asked = select(TABLES.c.used).where(TABLES.c.id == id)
         used = house.run(house.lobby.store.read(lambda c: c.execute(asked).scalar_one()))

@@ -119,7 +119,7 @@ def test_of_a_running_game_it_is_what_the_asker_saw_and_no_seed(house: House) ->
         assert head["table"] == id
         moment = house.get(f"/tables/{id}/at/0", token)
         assert (head["view"], head["decision"]) == (moment["view"], moment["decision"])
-    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
+    seed = house.run(house.lobby.tables.get(id)).table.facts.origin["seed"]
     assert seed not in mine + theirs + open_
     assert report(house, id, 1).status_code == 404
     assert report(house, id, 0, "wrong").status_code == 401

@@ -421,7 +421,7 @@ def test_a_restart_goes_on_from_a_snapshot_for_everybody(tmp_path: Path) -> None
         with Player(house.address, id, tokens["0"]) as player:
             for field in ("view", "seq", "undo", "decision", "offers"):
                 assert player.hello[field] == before[field]
-            assert max(house.run(house.lobby.table(id)).table.history.states) == 2
+            assert max(house.run(house.lobby.tables.get(id)).table.history.states) == 2
             again = player.ask("act", acked[0], decision=0, action="end_turn")
             assert again["type"] == "ack"  # done before the restart, so not done again
             player.ask("undo", to=0)
@@ -446,7 +446,7 @@ def test_a_record_taken_in_is_stored_with_snapshots(tmp_path: Path) -> None:
                 watcher.until("update")
         text = house.http.get(f"/api/tables/{id}/record").text
         copy = house.http.post("/api/records", content=text).json()["table"]["id"]
-        live = house.run(house.lobby.table(copy))
+        live = house.run(house.lobby.tables.get(copy))
         assert len(live.table.history.snapshots) > 3
         assert (
             house.http.get(f"/api/tables/{copy}/record").text.splitlines()[2:]

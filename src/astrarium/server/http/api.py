@@ -194,7 +194,8 @@ def get_pack(state: State, game_id: Id) -> PackFiles:
 async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> Pack:
     """A data pack, checked: normalised for the option "cards", or every fault."""
     address = spend_creation(request, state)
-    return await lobby_of(state).read_pack(game_id, data.files, address)
+    lobby = lobby_of(state)
+    return await lobby.own_cards.read_pack(lobby.game(game_id), data.files, address)
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ async def post_table(request: Asked, state: State, data: Wanted, key: Key = None
     """Set out a new table."""
 
     async def make() -> Seated:
-        return Seated(*await lobby_of(state).create(data, spend_creation(request, state)))
+        return Seated(*await lobby_of(state).seating.create(data, spend_creation(request, state)))
 
     return await once(request, key, make)
 
@@ -213,19 +214,19 @@ async def post_table(request: Asked, state: State, data: Wanted, key: Key = None
 @get("/tables")
 async def get_tables(state: State) -> list[TableInfo]:
     """The newest public tables, newest first."""
-    return await lobby_of(state).public()
+    return await lobby_of(state).tables.public()
 
 
 @get("/tables/{table_id:str}", security=MAYBE_SEATED)
 async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
     """The facts of a table."""
-    return await lobby_of(state).info(table_id, bearer(request))
+    return await lobby_of(state).tables.info(table_id, bearer(request))
 
 
 @get("/tables/{table_id:str}/components")
 async def get_table_components(state: State, table_id: Id) -> list[Json]:
     """Every component as this table plays with it, with the rules that it is under."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     reading = lobby_of(state).reading
     library = await reading.at(live)
 
@@ -247,7 +248,7 @@ async def get_table_search(
 ) -> list[Found]:
     """The same at a table, with the components that it plays with."""
     reading = lobby_of(state).reading
-    library = await reading.at(await lobby_of(state).table(table_id))
+    library = await reading.at(await lobby_of(state).tables.get(table_id))
     kinds = [kind] if kind else []
     look = partial(reading_room.find, library, words, language, kinds)
     return await reading.search(caller(request.client), look)
@@ -261,7 +262,7 @@ async def post_seat(
 
     async def make() -> Token:
         spend_creation(request, state)
-        return Token(await lobby_of(state).sit(table_id, seat, data.name))
+        return Token(await lobby_of(state).seating.sit(table_id, seat, data.name))
 
     return await once(request, key, make)
 
@@ -280,7 +281,7 @@ async def post_seat_bot(
 
     async def make() -> TableInfo:
         spend_creation(request, state)
-        return await lobby_of(state).seat_bot(table_id, token, seat, data.bot)
+        return await lobby_of(state).seating.seat_bot(table_id, token, seat, data.bot)
 
     return await once(request, key, make)
 
@@ -290,14 +291,14 @@ async def delete_table(request: Asked, state: State, table_id: Id) -> None:
     """Give up a table that still waits for people, as who set it out."""
     token = required_bearer(request)
     spend_creation(request, state)
-    await lobby_of(state).cancel(table_id, token)
+    await lobby_of(state).seating.cancel(table_id, token)
 
 
 @get("/codes/{code:str}")
 async def get_code(request: Asked, state: State, code: Id) -> Invitation:
     """The table that waits under a code."""
     spend_creation(request, state)  # codes are short: nobody tries them all
-    return Invitation(await lobby_of(state).invited(code))
+    return Invitation(await lobby_of(state).tables.invited(code))
 
 
 @post("/tables/{table_id:str}/rematch", security=SEATED)
@@ -307,7 +308,7 @@ async def post_rematch(request: Asked, state: State, table_id: Id, key: Key = No
 
     async def make() -> Seated:
         spend_creation(request, state)
-        return Seated(*await lobby_of(state).rematch(table_id, token))
+        return Seated(*await lobby_of(state).seating.rematch(table_id, token))
 
     return await once(request, key, make)
 
@@ -320,7 +321,7 @@ async def post_play_on(
 
     async def make() -> Seated:
         address = spend_creation(request, state)
-        return Seated(*await lobby_of(state).play_on(table_id, data, address))
+        return Seated(*await lobby_of(state).finished.play_on(table_id, data, address))
 
     return await once(request, key, make)
 
@@ -333,7 +334,7 @@ async def get_moment(
     request: Asked, state: State, table_id: Id, move: Number, seat: ViewedSeat = None
 ) -> Moment:
     """The table after some moves, as the asker may see it."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     asker = live.seat_of(bearer(request))
 
     async def look() -> Moment:
@@ -350,9 +351,9 @@ async def get_moment(
 async def get_report(request: Asked, state: State, table_id: Id, move: Number) -> str:
     """That moment as one file to report a fault with: a scenario, which runs; before the end only
     what the asker's seat saw."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(bearer(request))
-    return await lobby_of(state).report(live, seat, move, caller(request.client))
+    return await lobby_of(state).finished.report(live, seat, move, caller(request.client))
 
 
 def viewed_seat(live: LiveTable, asker: int, wanted: int | None) -> int:
@@ -376,7 +377,7 @@ async def get_odds(
 ) -> Odds:
     """The chances of the position from what the asker knows, or of the one `after` a compound move
     that it considers; with `battle` bots play it on."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(bearer(request))
     if battle:
         state.forecasts.take(caller(request.client))
@@ -393,7 +394,7 @@ async def get_odds(
 async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
     """What the coach of a first game would answer in the asker's place, once the bots have thought
     of what they are offered."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(required_bearer(request))
     await live.bot_turns.offers_heard()
     return await live.do(partial(teaching.coach_word, live.table, seat))
@@ -402,7 +403,7 @@ async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
 @get("/tables/{table_id:str}/counsel", security=SEATED)
 async def get_counsel(request: Asked, state: State, table_id: Id) -> Counsel:
     """What the search would do in the asker's place, from what the asker knows."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(required_bearer(request))
     asked = await live.do(partial(teaching.question, live.table, seat))
     address = caller(request.client)
@@ -421,7 +422,7 @@ async def get_log(
     before: Annotated[int | None, Parameter(ge=0)] = None,
 ) -> LogPage:
     """The last events numbered above `after` and below `before`, as many as one answer tells."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(bearer(request))
 
     async def look() -> LogPage:
@@ -433,7 +434,7 @@ async def get_log(
 @get("/tables/{table_id:str}/timeline", security=MAYBE_SEATED)
 async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(bearer(request))
 
     async def look() -> list[Mark]:
@@ -445,7 +446,7 @@ async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, security=MAYBE_SEATED)
 async def get_record(request: Asked, state: State, table_id: Id) -> str:
     """The record as text; before the end only what the asker's seat saw."""
-    live = await lobby_of(state).table(table_id)
+    live = await lobby_of(state).tables.get(table_id)
     seat = live.seat_of(bearer(request))
 
     async def look() -> str | None:
@@ -454,19 +455,19 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
         return records.seat_record(live.table, seat)
 
     seen = await live.do(look)
-    return await lobby_of(state).record(live) if seen is None else seen
+    return await lobby_of(state).finished.record(live) if seen is None else seen
 
 
 @get("/tables/{table_id:str}/ending")
 async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
     """What the page of a finished game tells."""
-    return await lobby_of(state).ending(table_id, caller(request.client))
+    return await lobby_of(state).finished.ending(table_id, caller(request.client))
 
 
 @post("/tables/{table_id:str}/turning-points", status_code=200)
 async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
     """What a search thinks of a finished game; who asks first has it begin."""
-    return await lobby_of(state).turning_points(table_id, caller(request.client))
+    return await lobby_of(state).finished.turning_points(table_id, caller(request.client))
 
 
 @post("/records")
@@ -479,7 +480,7 @@ async def post_record(request: Asked, state: State, key: Key = None) -> Imported
 
     async def make() -> Imported:
         address = spend_creation(request, state)
-        return Imported(await lobby_of(state).take_in(text, address), is_proved(text))
+        return Imported(await lobby_of(state).finished.take_in(text, address), is_proved(text))
 
     return await once(request, key, make)
 

@@ -141,7 +141,7 @@ async def _greet(line: Line, lobby: Lobby, id: str) -> tuple[LiveTable, Hello]:
             hello = await _hello(line)
     except TimeoutError as error:
         raise Refused("malformed", "hello_late") from error
-    return await lobby.table(id), hello
+    return await lobby.tables.get(id), hello
 
 
 async def _hello(line: Line) -> Hello:
