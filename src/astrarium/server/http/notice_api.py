@@ -11,8 +11,8 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from astrarium.server.callers import caller
-from astrarium.server.http.api import SEATED, Asked, Id, lobby_of, required_bearer
 from astrarium.server.http.once import Key, once
+from astrarium.server.http.parameters import SEATED, Asked, Id, lobby_of, required_bearer
 from astrarium.server.messages.seats import Notice, NoticeKey, SeatToken
 
 Wish = Annotated[Notice, Body()]
