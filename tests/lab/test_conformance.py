@@ -13,8 +13,8 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.conformance import Broken, check, replay_elsewhere, tables
 from astrarium.lab.consequences import same_trials
+from astrarium.lab.drafts import quiet_drafts
 from astrarium.lab.fidelity import mangle, record_of, refuse_junk
-from astrarium.lab.secrecy import quiet_drafts
 from astrarium.lab.walk import Point, Walk
 from toys import bazaar
 from toys.bazaar import GAME as BAZAAR

@@ -14,6 +14,7 @@ from typing import Any
 from astrarium.kernel.errors import describe
 from astrarium.kernel.game import Game, Json
 from astrarium.lab.consequences import same_consequences, same_course, same_trials
+from astrarium.lab.drafts import come_to_light, kept_for_owners, quiet_drafts
 from astrarium.lab.fidelity import (
     copies,
     fork,
@@ -31,7 +32,6 @@ from astrarium.lab.marks import kept_apart, marked
 from astrarium.lab.memory import Memory
 from astrarium.lab.secrecy import (
     fresh_chance,
-    quiet_drafts,
     same_chances,
     same_labels,
     same_names,
@@ -53,6 +53,8 @@ SECRECY_CHECKS: list[Callable[[Point], None]] = [
     same_counsel,
     fresh_chance,
     quiet_drafts,
+    kept_for_owners,
+    come_to_light,
 ]
 """What a reader may not tell apart; `lab.leaks` asks them alone."""
 POINT_CHECKS: list[Callable[[Point], None]] = [
