@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import State, choose, decision, legal, must_act, settle
+from astrarium.lab.errors import Broken
 from astrarium.lab.fidelity import differences
 from astrarium.lab.marks import changed, frames_of
 from astrarium.lab.secrecy import TRIED, twin
-from astrarium.lab.walk import Broken, Point, play_text
+from astrarium.lab.walk import Point, play_text
 
 
 @dataclass

@@ -24,7 +24,8 @@ from astrarium.kernel.flow import (
     nudged,
 )
 from astrarium.kernel.text import LANGUAGES
-from astrarium.lab.walk import Broken, Point, all_codes, play_text
+from astrarium.lab.errors import Broken
+from astrarium.lab.walk import Point, all_codes, play_text
 
 TRIED = 6
 ALIKE = 3
