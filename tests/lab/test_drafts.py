@@ -9,10 +9,10 @@ import pytest
 
 from astrarium.kernel.flow import apply
 from astrarium.kernel.rng import FastRng, Rng
-from astrarium.lab.conformance import Broken
-from astrarium.lab.consequences import same_consequences, same_course
-from astrarium.lab.drafts import come_to_light, kept_for_owners, quiet_drafts
-from astrarium.lab.walk import Point
+from astrarium.suite.conformance import Broken
+from astrarium.suite.consequences import same_consequences, same_course
+from astrarium.suite.drafts import come_to_light, kept_for_owners, quiet_drafts
+from astrarium.suite.walk import Point
 from toys.drafts import ADD, DONE, GAME, WAVE, Drafting, Drafts, Fleets
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium.lab.planted import Fault, Looked, caught, read_faults, table
+from astrarium.suite.planted import Fault, Looked, caught, read_faults, table
 
 FILE = Path(__file__).parents[1] / "planted" / "secrets.toml"
 FAULTS = read_faults(FILE)

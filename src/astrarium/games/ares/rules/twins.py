@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.cards.tables import ON_TABLE
+from astrarium.games.ares.printed.tables import ON_TABLE
 from astrarium.games.ares.rules.base import do_play, slot_of, undo_play
 from astrarium.games.ares.rules.hidden import choice_fits
 from astrarium.games.ares.rules.plays import hidden_actions
