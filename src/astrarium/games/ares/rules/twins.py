@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.printed.tables import ON_TABLE
-from astrarium.games.ares.rules.base import do_play, slot_of, undo_play
-from astrarium.games.ares.rules.hidden import choice_fits
-from astrarium.games.ares.rules.plays import hidden_actions
-from astrarium.games.ares.state import (
+from astrarium.kernel.actions import Action
+from astrarium.kernel.knowledge import SPECTATOR
+from astrarium.kernel.rng import Rng
+
+from .. import moves as m
+from ..printed.tables import ON_TABLE
+from ..state import (
     BUILD_PLAY,
     DEEP,
     DOOM_PLAY,
@@ -23,9 +24,9 @@ from astrarium.games.ares.state import (
     Ares,
     Player,
 )
-from astrarium.kernel.actions import Action
-from astrarium.kernel.knowledge import SPECTATOR
-from astrarium.kernel.rng import Rng
+from .base import do_play, slot_of, undo_play
+from .hidden import choice_fits
+from .plays import hidden_actions
 
 MOST: Final = 12
 """Pairs of cards of a seat that change places."""
