@@ -174,16 +174,18 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
     return await lobby_of(state).finished.record(live) if seen is None else seen
 
 
-@get("/tables/{table_id:str}/ending")
+@get("/tables/{table_id:str}/ending", security=MAYBE_SEATED)
 async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
     """What the page of a finished game tells."""
-    return await lobby_of(state).finished.ending(table_id, caller(request.client))
+    asker = bearer(request)
+    return await lobby_of(state).finished.ending(table_id, caller(request.client), asker)
 
 
-@post("/tables/{table_id:str}/turning-points", status_code=200)
+@post("/tables/{table_id:str}/turning-points", status_code=200, security=MAYBE_SEATED)
 async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
     """What a search thinks of a finished game; who asks first has it begin."""
-    return await lobby_of(state).finished.turning_points(table_id, caller(request.client))
+    asker = bearer(request)
+    return await lobby_of(state).finished.turning_points(table_id, caller(request.client), asker)
 
 
 @post("/records")

@@ -155,7 +155,7 @@ async def post_rematch(request: Asked, state: State, table_id: Id, key: Key = No
     return await once(request, key, make)
 
 
-@post("/tables/{table_id:str}/play-on")
+@post("/tables/{table_id:str}/play-on", security=MAYBE_SEATED)
 async def post_play_on(
     request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()], key: Key = None
 ) -> Seated:
@@ -163,7 +163,8 @@ async def post_play_on(
 
     async def make() -> Seated:
         address = spend_creation(request, state)
-        return Seated(*await lobby_of(state).finished.play_on(table_id, data, address))
+        asker = bearer(request)
+        return Seated(*await lobby_of(state).finished.play_on(table_id, data, address, asker))
 
     return await once(request, key, make)
 
