@@ -15,8 +15,9 @@ from astrarium.kernel.records.record import read_sight, replay_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run
 from astrarium.kernel.scenario.moment import seen_after
+from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.seats import Seat
-from astrarium.server.journal.table import JournalEntry, Table, open_session
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.table.records import seat_report, whole_record
 from server.ended import OPTIONS, played, record_of

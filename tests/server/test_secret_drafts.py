@@ -12,8 +12,9 @@ import pytest
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.server.journal.seats import Seat, token_hash
-from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.journal.writes import journal_writes
 from server.house import House, Player, bearer
 from toys.drafts import GAME
 

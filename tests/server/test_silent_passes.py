@@ -11,8 +11,9 @@ from sqlalchemy import insert
 
 from astrarium.kernel.session import Session
 from astrarium.server.journal.seats import Seat, token_hash
-from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.journal.writes import journal_writes
 from astrarium.server.lobby.seating import token_rows
 from astrarium.server.store.schema import TOKENS
 from server.house import House, Player, bearer

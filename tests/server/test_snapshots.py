@@ -14,16 +14,12 @@ from sqlalchemy import delete, select, update
 
 from astrarium.kernel.flow import State, legal, members, must_act
 from astrarium.kernel.game import Game, Json, games
+from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.rebuilding import rebuild
 from astrarium.server.journal.seats import Seat
-from astrarium.server.journal.table import (
-    JournalEntry,
-    Table,
-    journal_writes,
-    open_session,
-    snapshot_writes,
-)
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.journal.writes import journal_writes, snapshot_writes
 from astrarium.server.messages.socket import encode
 from astrarium.server.store.schema import EVENTS, JOURNAL, SNAPSHOTS
 from astrarium.server.store.snapshots import digest

@@ -13,8 +13,9 @@ from sqlalchemy import Connection, Row, select
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.game import Game
 from astrarium.kernel.session import Move
+from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.stream import StoredEvent, stored_event
-from astrarium.server.journal.table import JournalEntry, Table, open_session
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts, read_facts
 from astrarium.server.refusals import Refused
 from astrarium.server.store.schema import EVENTS, JOURNAL, TOKENS

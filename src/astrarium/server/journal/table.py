@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from typing import Any
-
-from sqlalchemy import insert
 
 from astrarium.kernel.asking import in_frank_window
 from astrarium.kernel.flow import State, aside, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.records.record import go_own_way, seed_rng
 from astrarium.kernel.session import RESIGN, Move, Session
+from astrarium.server.journal.entries import JournalEntry, made_now
 from astrarium.server.journal.history import History
 from astrarium.server.journal.stream import StoredEvent, Stream
-from astrarium.server.journal.table_facts import TableFacts, weight
+from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.viewers import Viewer, Viewers
 from astrarium.server.messages import OfferKind
 from astrarium.server.messages.table import ChatLine, Ending
 from astrarium.server.refusals import Refused
-from astrarium.server.store.schema import EVENTS, JOURNAL
-from astrarium.server.store.snapshots import forgotten, kept
-from astrarium.server.store.store import Write
 
 CHAT_KEPT = 200  # lines that a newcomer is told
-
-
-def now() -> str:
-    """This moment, in UTC, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 @dataclass
@@ -42,26 +31,6 @@ class Offer:
     maker: int
     to: int | None
     accepted: list[int]
-
-
-@dataclass
-class JournalEntry:
-    """One entry of the journal: what `seat` did. `data` is all that is needed to do it again.
-
-    Once it is carried out, `made` holds marks and number of events of each move that it made.
-    """
-
-    action_id: str
-    kind: str
-    seat: int
-    data: Json
-    at: str = ""
-    made: list[tuple[int, int]] = field(default_factory=list)
-
-
-def made_now(action_id: str, kind: str, seat: int, data: Json | None = None) -> JournalEntry:
-    """A journal entry of this moment."""
-    return JournalEntry(action_id, kind, seat, {} if data is None else data, now())
 
 
 def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
@@ -344,54 +313,3 @@ def _alike(old: Json, new: Json) -> bool:
 def _answers(asked: Json) -> list[Json]:
     """The choices that answer the question, without what may be done beside it."""
     return [choice for choice in asked["choices"] if not choice.get("meanwhile")]
-
-
-# -- the store's side ----------------------------------------------------------------------------
-
-
-def journal_rows(table: Table, entries: list[JournalEntry]) -> list[Json]:
-    """The rows of the last `entries` of the table's journal."""
-    first = table.journal_length - len(entries)
-    return [
-        {
-            "table_id": table.facts.id,
-            "n": first + i,
-            "action_id": entry.action_id,
-            "kind": entry.kind,
-            "seat": entry.seat,
-            "data": json.dumps(entry.data, ensure_ascii=False),
-            "seq": table.done[entry.action_id][1],
-            "at": entry.at,
-            "moves": json.dumps(entry.made),
-        }
-        for i, entry in enumerate(entries)
-    ]
-
-
-def journal_writes(
-    table: Table, entries: list[JournalEntry], events: list[StoredEvent]
-) -> list[Write]:
-    """The writes that keep the last `entries` of the table's journal and their events."""
-    rows = journal_rows(table, entries)
-    told = [event.row(table.facts.id) for event in events]
-    return told_writes(table.facts, rows, told)
-
-
-def told_writes(facts: TableFacts, rows: list[Json], events: list[Json]) -> list[Write]:
-    """The writes that keep rows of the journal and of the events, and what they weigh."""
-    facts.bytes += weight(rows) + weight(events)
-    writes = [facts.kept()]
-    if rows:
-        writes.append((insert(JOURNAL), rows))
-    if events:
-        writes.append((insert(EVENTS), events))
-    return writes
-
-
-def snapshot_writes(table: Table, entries: list[JournalEntry], every: int) -> list[Write]:
-    """The writes that keep a snapshot every so many moves, and forget those that the last `entries`
-    took back."""
-    back = [entry.data["to"] for entry in entries if entry.kind in ("undo", "rewind")]
-    writes = [forgotten(table.facts.id, min(back))] if back else []
-    made = table.history.snapshot(every)
-    return writes if made is None else [*writes, kept(table.facts.id, made)]

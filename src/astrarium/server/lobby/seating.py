@@ -10,8 +10,9 @@ import msgspec
 from sqlalchemy import insert
 
 from astrarium.kernel.game import Game, Json
+from astrarium.server.journal.entries import made_now
 from astrarium.server.journal.seats import new_token, token_hash
-from astrarium.server.journal.table import journal_writes, made_now
+from astrarium.server.journal.writes import journal_writes
 from astrarium.server.lobby.own_cards import OwnCards
 from astrarium.server.lobby.setup import Manner, Setup
 from astrarium.server.lobby.tables import Tables

@@ -10,9 +10,11 @@ from typing import Any
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
+from astrarium.server.journal.entries import now
 from astrarium.server.journal.seats import Seat, new_code, new_table_id
-from astrarium.server.journal.table import Table, journal_writes, now, open_session
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.journal.writes import journal_writes
 from astrarium.server.messages import Mode
 from astrarium.server.messages.seats import NewTable, SeatWish
 from astrarium.server.refusals import Refused, refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from astrarium.server.journal.table import JournalEntry
+from astrarium.server.journal.entries import JournalEntry
 
 
 class Actor(Protocol):

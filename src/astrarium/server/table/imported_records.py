@@ -10,16 +10,11 @@ from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.records.record import is_proved, read_header, replay_beginning, replay_record
 from astrarium.kernel.session import RESIGN, Session
+from astrarium.server.journal.entries import JournalEntry, now
 from astrarium.server.journal.seats import Seat, new_table_id
-from astrarium.server.journal.table import (
-    JournalEntry,
-    Table,
-    journal_rows,
-    now,
-    open_session,
-    told_writes,
-)
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts, weight
+from astrarium.server.journal.writes import journal_rows, told_writes
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 from astrarium.server.store.snapshots import Snapshot, kept

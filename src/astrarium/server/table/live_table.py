@@ -9,8 +9,10 @@ from random import SystemRandom
 from typing import TypeVar
 
 from astrarium.kernel.errors import RulesError
+from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.seats import token_hash
-from astrarium.server.journal.table import JournalEntry, Table, journal_writes, snapshot_writes
+from astrarium.server.journal.table import Table
+from astrarium.server.journal.writes import journal_writes, snapshot_writes
 from astrarium.server.messages.review import EndingPage
 from astrarium.server.messages.socket import (
     Ack,

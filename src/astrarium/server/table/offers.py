@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from astrarium.server.journal.table import JournalEntry, Table, made_now
+from astrarium.server.journal.entries import JournalEntry, made_now
+from astrarium.server.journal.table import Table
 from astrarium.server.messages.socket import Answer, Offer
 from astrarium.server.refusals import Refused
 from astrarium.server.store.store import Write

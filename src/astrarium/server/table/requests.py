@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.kernel.errors import RulesError
-from astrarium.server.journal.table import JournalEntry, Table, made_now
+from astrarium.server.journal.entries import JournalEntry, made_now
+from astrarium.server.journal.table import Table
 from astrarium.server.limits import Bucket
 from astrarium.server.messages.socket import (
     Act,

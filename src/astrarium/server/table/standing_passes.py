@@ -6,7 +6,8 @@ import asyncio
 import secrets
 from contextlib import suppress
 
-from astrarium.server.journal.table import JournalEntry, Table
+from astrarium.server.journal.entries import JournalEntry
+from astrarium.server.journal.table import Table
 from astrarium.server.refusals import Refused
 from astrarium.server.table.actor import Actor
 from astrarium.server.table.attendance import Attendance

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import TypeAlias
 
-from astrarium.server.journal.table import JournalEntry, Table
+from astrarium.server.journal.entries import JournalEntry
+from astrarium.server.journal.table import Table
 from astrarium.server.messages.socket import (
     Chat,
     Presence,
