@@ -112,7 +112,7 @@ def test_who_is_away_passes_at_a_bots_pace_and_nobody_is_asked(house: House) -> 
     with Player(house.address, id, tokens["1"]) as two:
         assert stand(two, "pass")["type"] == "ack"
     with Player(house.address, id, tokens["0"]) as one:
-        until(lambda: 1 not in house.run(house.lobby.tables.get(id)).connected())
+        until(lambda: 1 not in house.run(house.lobby.tables.get(id)).attendance.seats())
         ride_laden(one)
         until(lambda: asked(one)[1] == [0])
         assert pace.drawn == ["pause"]
@@ -158,7 +158,7 @@ def test_who_is_on_turn_passes_as_slowly_as_a_person_even_when_away(house: House
             assert stand(one, "pass")["type"] == "ack"
             ride_laden(one)
         assert asked(two)[1] == [1]
-        until(lambda: 0 not in house.run(house.lobby.tables.get(id)).connected())
+        until(lambda: 0 not in house.run(house.lobby.tables.get(id)).attendance.seats())
         two.play("pass")
         until(lambda: asked(two) == ("load", [1]))
         assert pace.drawn == ["person"]
@@ -277,7 +277,7 @@ def test_a_bots_pass_its_use_and_a_standing_pass_draw_the_same_pause(tmp_path: P
             if wish == "standing":
                 with Player(house.address, id, tokens["1"]) as two:
                     assert stand(two, "pass")["type"] == "ack"
-                until(lambda: 1 not in house.run(house.lobby.tables.get(id)).connected())  # noqa: B023
+                until(lambda: 1 not in house.run(house.lobby.tables.get(id)).attendance.seats())  # noqa: B023
             with Player(house.address, id, tokens["0"]) as one:
                 ride_laden(one)
                 until(lambda: asked(one)[1] == [0])
@@ -319,7 +319,7 @@ def test_in_a_sealed_window_a_standing_pass_is_sealed_for_its_seat(house: House)
     pace = paced(house, id)
     with Player(house.address, id, tokens["1"]) as two:
         assert stand(two, "pass")["type"] == "ack"
-    until(lambda: 1 not in house.run(house.lobby.tables.get(id)).connected())
+    until(lambda: 1 not in house.run(house.lobby.tables.get(id)).attendance.seats())
     with Player(house.address, id, tokens["0"]) as one:
         ride_laden(one)
         until(lambda: asked(one)[1] == [0])
