@@ -133,6 +133,7 @@ function Told({
           <select
             className="input"
             aria-label={t('end.told_to')}
+            title={you === null ? undefined : badgeName(you, names)}
             value={you ?? PUBLIC}
             onChange={(e) => go(endingHref(table.id, Number(e.target.value)), true)}
           >
