@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
 
 from astrarium.games.twilight_imperium.bot.actions import (
     Outlook,
@@ -29,7 +30,6 @@ from astrarium.games.twilight_imperium.bot.votes import (
 from astrarium.games.twilight_imperium.bot.worth import standing
 from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS, AGENDA_INDEX
 from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_SEAT, FOR
-from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
 from astrarium.games.twilight_imperium.cards.tables import (
     CARRIER,
     DIPLOMACY,
@@ -227,7 +227,7 @@ def test_a_lost_home_counts_and_is_wanted_back() -> None:
     jord = PLANET_INDEX["jord"]
     before, chance = standing(s, 0, 0.9), ADVICE.evaluate(s)[0]
     s.owner[jord] = 1
-    assert standing(s, 0, 0.9) < before - s.judged.planet_worth[jord] - 1
+    assert standing(s, 0, 0.9) < before - s.setup.values.planet_worth[jord] - 1
     assert ADVICE.evaluate(s)[0] < chance
     home, other = SYSTEM_OF[jord], SYSTEM_OF[somewhere(s)]
     for system in (home, other):

@@ -47,9 +47,8 @@ from astrarium.kernel.rng import FairRng, FastRng, Rng, ScriptedRng
 from astrarium.kernel.scenario.story import Failure
 from astrarium.kernel.session import Session
 from astrarium.kernel.views import Outcome
-from astrarium.lab.errors import LabError
+from astrarium.lab.errors import Broken, LabError
 from astrarium.lab.players import BotFailed
-from astrarium.lab.walk import Broken
 from astrarium.server.lease import Held
 from astrarium.server.mail_delivery import Undeliverable
 from astrarium.server.rebuilding import Unfit

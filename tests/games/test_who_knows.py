@@ -26,6 +26,7 @@ from astrarium.games.starcraft.cards.tables import ORDER_TOKENS
 from astrarium.games.starcraft.rules.events import renew_deck
 from astrarium.games.starcraft.rules.skirmish import from_hand
 from astrarium.games.starcraft.state import discard_card, draw, shuffle_in, token_owner
+from astrarium.games.twilight_imperium.cards.components import OBJECTIVE_CARDS
 from astrarium.games.twilight_imperium.rules.agenda_phase import reveal
 from astrarium.games.twilight_imperium.rules.drawing import (
     deal_secrets,
@@ -419,7 +420,7 @@ def test_a_secret_objective_that_is_scored_is_known_to_all() -> None:
     s = imperium()
     draw_secret(s, 1)
     (card,) = s.players[1].secrets
-    score(s, 1, card - min(twilight_imperium.cards.components.OBJECTIVE_CARDS))
+    score(s, 1, card - min(OBJECTIVE_CARDS))
     assert s.known[card] == EVERYBODY
 
 

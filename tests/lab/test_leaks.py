@@ -6,8 +6,8 @@ import pytest
 
 from astrarium.kernel.game import game
 from astrarium.lab.conformance import tables
+from astrarium.lab.errors import Broken
 from astrarium.lab.leaks import POINTS, positions, search
-from astrarium.lab.walk import Broken
 from toys.bazaar import GAME
 from toys.bazaar.faults import FAULTS
 

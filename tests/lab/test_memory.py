@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from astrarium.kernel.rng import FastRng
+from astrarium.lab.errors import Broken
 from astrarium.lab.memory import DRAWS, Memory, added, sums
-from astrarium.lab.walk import Broken
 
 MOMENTS = 24
 TRIALS = 250

@@ -6,11 +6,12 @@ import http.client
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +21,7 @@ import httpx
 import pytest
 
 import astrarium
+from astrarium.server.handover import BEGIN, INHERITED, READY
 from astrarium.server.run import TableServer, configured
 from server.house import House, Player
 
@@ -51,10 +53,13 @@ def tree(folder: Path, first: str = "") -> Path:
 class Served:
     """`astrarium serve` as a process whose fast rules are there once it is told to `compile`."""
 
-    def __init__(self, folder: Path, first: str = "", command: str = "true") -> None:
+    def __init__(
+        self, folder: Path, first: str = "", command: str = "true", before: Sequence[str] = ()
+    ) -> None:
         self.go = folder / "go"
         waiting = f"while [ ! -e '{self.go}' ]; do sleep 0.05; done; {command}"
         self.command = [
+            *before,
             *(sys.executable, "-m", "astrarium", "serve", "--port", "0"),
             *("--db", f"sqlite:///{folder / 'db.sqlite'}", "--limit", "requests=100000/1"),
             *("--fast-rules", str(tree(folder, first)), "--made-by", waiting),
@@ -262,6 +267,8 @@ def has_moved(served: Served) -> None:
 
 
 COMPILES = {"command": "sleep 600; true"}
+DEAF = {"before": ("sh", "-c", "trap '' INT; exec \"$@\"", "sh")}
+"""Started as a shell starts what runs in its background."""
 LOADS = {
     "first": """
 import os, time, pathlib
@@ -280,13 +287,14 @@ if "ASTRARIUM_INHERITED" in os.environ:
         pytest.param(signal.SIGINT, LOADS, loads_slowly, id="Ctrl-C while the successor loads"),
         pytest.param(signal.SIGINT, {}, moves, id="Ctrl-C while the house is handed over"),
         pytest.param(signal.SIGINT, {}, has_moved, id="Ctrl-C after that"),
+        pytest.param(signal.SIGINT, DEAF, moves, id="interrupted then, started to ignore that"),
         pytest.param(signal.SIGTERM, LOADS, loads_slowly, id="ended while the successor loads"),
         pytest.param(signal.SIGTERM, {}, has_moved, id="ended after that"),
         pytest.param(signal.SIGKILL, {}, has_moved, id="killed after that"),
     ],
 )
 def test_whenever_the_server_is_stopped_no_process_stays_behind(
-    tmp_path: Path, number: signal.Signals, how: dict[str, str], reach: Callable[[Served], None]
+    tmp_path: Path, number: signal.Signals, how: dict[str, Any], reach: Callable[[Served], None]
 ) -> None:
     with Served(tmp_path, **how) as served:
         reach(served)
@@ -294,6 +302,48 @@ def test_whenever_the_server_is_stopped_no_process_stays_behind(
         status = served.process.wait(PATIENCE)
         assert status == {signal.SIGINT: 0}.get(number, -number)
         until(lambda: not served.processes(), "all are gone")
+
+
+LOSING = """
+import time
+from astrarium.server.handover import Predecessor
+
+Predecessor.inherited().await_turn()
+print("begun", flush=True)
+while True:
+    try:
+        time.sleep(1)
+    except BaseException:
+        pass
+"""
+"""A successor that loses what is raised before it serves."""
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, -15)])
+def test_a_signal_ends_a_successor_that_does_not_serve_yet_whatever_loses_exceptions(
+    number: signal.Signals, status: int
+) -> None:
+    listener = socket.create_server(("127.0.0.1", 0))
+    ours, theirs = socket.socketpair()
+    descriptors = (listener.fileno(), theirs.fileno())
+    told = {INHERITED: ",".join(map(str, descriptors))}
+    with listener, ours, theirs:
+        successor = subprocess.Popen(
+            [sys.executable, "-c", LOSING],
+            env={**os.environ, **told},
+            pass_fds=descriptors,
+            stdout=subprocess.PIPE,
+        )
+        assert ours.recv(1) == READY
+        ours.sendall(BEGIN)
+        assert successor.stdout is not None
+        assert successor.stdout.readline() == b"begun\n"
+        successor.send_signal(number)
+        try:
+            assert successor.wait(PATIENCE) == status
+        finally:
+            successor.kill()
+            successor.stdout.close()
 
 
 def test_whoever_asks_twice_that_a_server_leave_does_not_keep_it_from_closing(house: House) -> None:

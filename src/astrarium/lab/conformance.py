@@ -14,6 +14,7 @@ from typing import Any
 from astrarium.kernel.errors import describe
 from astrarium.kernel.game import Game, Json
 from astrarium.lab.consequences import same_consequences, same_course, same_trials
+from astrarium.lab.errors import Broken
 from astrarium.lab.fidelity import (
     copies,
     fork,
@@ -40,7 +41,7 @@ from astrarium.lab.secrecy import (
 )
 from astrarium.lab.series import CAP
 from astrarium.lab.thought import same_counsel, same_hindsight
-from astrarium.lab.walk import Broken, Point, SensibleWalk, Walk
+from astrarium.lab.walk import Point, SensibleWalk, Walk
 
 SECRECY_CHECKS: list[Callable[[Point], None]] = [
     same_sight,

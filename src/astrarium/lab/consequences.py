@@ -36,9 +36,10 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Move, Session
+from astrarium.lab.errors import Broken
 from astrarium.lab.marks import changed, frames_of
 from astrarium.lab.secrecy import TRIED, determinized, same_table, twin
-from astrarium.lab.walk import Broken, Point, play_text
+from astrarium.lab.walk import Point, play_text
 
 TRIALS = 2
 LONGEST = 3

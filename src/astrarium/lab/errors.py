@@ -1,4 +1,4 @@
-"""What can be wrong with an order to the lab."""
+"""What can be wrong with an order to the lab, and with a game that it tries."""
 
 from __future__ import annotations
 
@@ -20,6 +20,18 @@ class LabError(Exception):
     def told(self, language: str) -> str:
         """The error in the reader's language."""
         return f"{self.field} : {self.french}" if language == "fr" else str(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *self.args)
+
+
+class Broken(AssertionError):
+    """A game breaks a promise of the protocol: which one, and how to see it again."""
+
+    def __init__(self, check: str, message: str) -> None:
+        super().__init__(f"{check}: {message}")
+        self.check = check
+        self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
         return reduced(self, *self.args)

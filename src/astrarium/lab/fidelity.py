@@ -24,7 +24,8 @@ from astrarium.kernel.parts import Part, copied, joined
 from astrarium.kernel.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.session import Session
-from astrarium.lab.walk import Broken, Point, Walk, advance
+from astrarium.lab.errors import Broken
+from astrarium.lab.walk import Point, Walk, advance
 
 AHEAD = 40
 """Decisions that a copy is played on for comparison."""

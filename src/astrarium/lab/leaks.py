@@ -18,8 +18,9 @@ from typing import Any
 
 from astrarium.kernel.game import Game, game, games
 from astrarium.lab.conformance import SECRECY_CHECKS, tables
+from astrarium.lab.errors import Broken
 from astrarium.lab.series import CAP
-from astrarium.lab.walk import Broken, Point, SensibleWalk, Walk
+from astrarium.lab.walk import Point, SensibleWalk, Walk
 
 POINTS = 40
 """Positions looked at in one game."""

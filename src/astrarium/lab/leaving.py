@@ -29,9 +29,10 @@ from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import checked_form
 from astrarium.kernel.scenario.story import Story, begin, take_step
 from astrarium.lab.conformance import tables
+from astrarium.lab.errors import Broken
 from astrarium.lab.executor import run_parts
 from astrarium.lab.series import CAP, find_game
-from astrarium.lab.walk import Broken, ending, pick_seat
+from astrarium.lab.walk import ending, pick_seat
 
 RESTLESS = [2, 10, 50, 200]
 """Where a question is asked for the n-th time, a seat leaves with one chance in n times this: so

@@ -5,7 +5,8 @@ from __future__ import annotations
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, must_act, why_not
 from astrarium.kernel.text import LANGUAGES
-from astrarium.lab.walk import Broken, Point, Walk, attempt, play_text
+from astrarium.lab.errors import Broken
+from astrarium.lab.walk import Point, Walk, attempt, play_text
 
 ACCEPTED = 12
 REFUSED = 12

@@ -13,9 +13,10 @@ from typing import Any
 from astrarium.kernel.attributes import attributes
 from astrarium.kernel.flow import State
 from astrarium.kernel.parts import Part, joined
+from astrarium.lab.errors import Broken
 from astrarium.lab.fidelity import differences
 from astrarium.lab.secrecy import determinized
-from astrarium.lab.walk import Broken, Point
+from astrarium.lab.walk import Point
 
 MARKS = ("OPEN", "REDRAWN", "DERIVED", "SHARED")
 APART = ("rng", "setting", "stack", "log")

@@ -24,9 +24,10 @@ from math import comb
 
 from astrarium.kernel.flow import State
 from astrarium.kernel.rng import FastRng
+from astrarium.lab.errors import Broken
 from astrarium.lab.fidelity import differences
 from astrarium.lab.secrecy import twin
-from astrarium.lab.walk import Broken, Point
+from astrarium.lab.walk import Point
 
 DRAWS = 6
 """States drawn from the truth, and as many from elsewhere, for each moment and seat."""

@@ -27,7 +27,8 @@ from astrarium.kernel.flow import (
     nudged,
     settle,
 )
-from astrarium.lab.walk import Broken, Point, all_codes, play_text
+from astrarium.lab.errors import Broken
+from astrarium.lab.walk import Point, all_codes, play_text
 
 TRIED = 6
 ALIKE = 3

@@ -13,9 +13,10 @@ from astrarium.bots.counsel import counsel
 from astrarium.bots.hindsight import met
 from astrarium.kernel.flow import State, legal, may_act, members, must_act
 from astrarium.kernel.session import Session
+from astrarium.lab.errors import Broken
 from astrarium.lab.fidelity import differences
 from astrarium.lab.secrecy import twin
-from astrarium.lab.walk import Broken, Point, play_text
+from astrarium.lab.walk import Point, play_text
 
 CONSULTED = 4
 """Counsel is asked for at one moment in so many."""

@@ -21,10 +21,10 @@ from astrarium.kernel.events import Event, Log
 from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng
+from astrarium.lab.errors import Broken
 from astrarium.lab.executor import run_parts
 from astrarium.lab.seating import seat_entries
 from astrarium.lab.series import Series, Table, find_game, play_out
-from astrarium.lab.walk import Broken
 
 Use = tuple[str, str, str]
 """The sort of a thing, its id, and the kind of event that named it."""

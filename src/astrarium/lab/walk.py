@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from astrarium.bots.random import pick
-from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
@@ -22,6 +21,7 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
+from astrarium.lab.errors import Broken
 
 FREE_ANSWERS = 8
 """One answer in so many comes from a seat that may answer but need not, where there is one."""
@@ -31,18 +31,6 @@ SENSIBLE = 4
 """In a sensible game one answer in so many is left to chance all the same."""
 SELDOM = 2
 """Of so many moments of a game one is that of a question drawn from all that it asks."""
-
-
-class Broken(AssertionError):
-    """A game breaks a promise of the protocol: which one, and how to see it again."""
-
-    def __init__(self, check: str, message: str) -> None:
-        super().__init__(f"{check}: {message}")
-        self.check = check
-        self.message = message
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return reduced(self, *self.args)
 
 
 class Point:

@@ -65,7 +65,10 @@ class Predecessor:
 
     def await_turn(self) -> None:
         """Say that all is loaded, and wait until the store is free. SystemExit when it does not
-        come to that."""
+        come to that. From now until the server looks after its signals, both that end it do so at
+        once: an exception could get lost, in a callback of an import for one."""
+        signal.signal(signal.SIGINT, lambda _, __: os._exit(0))
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         self.line.sendall(READY)
         if self.line.recv(1) != BEGIN:
             raise SystemExit(0)
@@ -111,7 +114,8 @@ class Handover:
         successor = self._successor
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda number, _: successor.send_signal(number))
-        self._line.sendall(BEGIN)
+        with suppress(OSError):  # it has left already
+            self._line.sendall(BEGIN)
         status = successor.wait()
         if status < 0:
             signal.signal(-status, signal.SIG_DFL)

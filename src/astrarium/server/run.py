@@ -75,7 +75,7 @@ def run(
             predecessor.await_turn()
         lobby.store.open()
         asyncio.run(server.serve([listener]))
-    if handover is not None:
+    if handover is not None and not server.told_to_leave:
         handover.complete()
 
 
@@ -126,6 +126,8 @@ class TableServer(uvicorn.Server):
         super().__init__(config)
         self.crowd = config.crowd
         self.quiet = quiet
+        self.told_to_leave = False
+        """Whether a signal has come, also where whoever started this process had it ignored."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, with a longer queue than is accepted from at once."""
@@ -136,6 +138,7 @@ class TableServer(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Leave in good order however often it is asked for: forced, the lobby would never be
         closed, and its workers would keep the process."""
+        self.told_to_leave = True
         super().handle_exit(sig, frame)
         self.force_exit = False
 

@@ -122,7 +122,7 @@ def test_bots_judge_units_by_the_values_of_the_pack() -> None:
             text = text[:found] + "major = { attack = 15" + text[end:]
     strong = building({"combat_cards.toml": text})
     marine = UNIT_INDEX["marine"]
-    assert strong.judged.power[marine] > weak.judged.power[marine] + 1
+    assert strong.setup.values.power[marine] > weak.setup.values.power[marine] + 1
 
 
 def test_a_pack_changes_what_a_technology_and_an_event_do() -> None:

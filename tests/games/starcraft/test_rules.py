@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astrarium.games.starcraft import GAME
+from astrarium.games.starcraft.bot.values import OWN_VALUES
 from astrarium.games.starcraft.cards.combat import REINFORCES
 from astrarium.games.starcraft.cards.data import OWN, OWN_DATA
 from astrarium.games.starcraft.cards.events import EVENT_CARDS, STAGE
-from astrarium.games.starcraft.cards.judged import OWN_JUDGED
 from astrarium.games.starcraft.cards.tables import (
     AREAS,
     AREAS_OF,
@@ -205,8 +205,8 @@ def test_every_building_type_allows_the_units_of_the_rulebook_level_by_level() -
 def test_a_unit_is_worth_the_mean_of_the_standard_cards_that_show_it(
     unit: str, attack: float, health: float
 ) -> None:
-    assert OWN_JUDGED.attack[UNIT_INDEX[unit]] == pytest.approx(attack)
-    assert OWN_JUDGED.health[UNIT_INDEX[unit]] == pytest.approx(health)
+    assert OWN_VALUES.attack[UNIT_INDEX[unit]] == pytest.approx(attack)
+    assert OWN_VALUES.health[UNIT_INDEX[unit]] == pytest.approx(health)
 
 
 DATA = GAME.folder / "data"

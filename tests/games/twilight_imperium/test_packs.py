@@ -84,7 +84,7 @@ def test_a_planet_is_worth_what_the_pack_says_to_players_and_bots() -> None:
     s = table(options={"cards": GAME.read_pack(files)})
     jord = PLANET_INDEX["jord"]
     assert (value_of(s, jord, 0), value_of(table(), jord, 0)) == (9, 4)
-    assert s.judged.planet_worth[jord] > table().judged.planet_worth[jord]
+    assert s.setup.values.planet_worth[jord] > table().setup.values.planet_worth[jord]
 
 
 def test_an_objective_asks_and_gives_what_the_pack_says() -> None:

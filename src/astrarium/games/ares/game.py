@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.bot.belief import imagine
+from astrarium.games.ares.cards.chosen import SEATS, make_setup
 from astrarium.games.ares.cards.pack import check_pack
 from astrarium.games.ares.cards.tables import FACTIONS, FILES, FOLDER
 from astrarium.games.ares.face.components import components
@@ -21,7 +22,7 @@ from astrarium.games.ares.rules.audit import audit
 from astrarium.games.ares.rules.ending import outcome
 from astrarium.games.ares.rules.hidden import determinize
 from astrarium.games.ares.rules.leaving import give_up
-from astrarium.games.ares.rules.setup import SEATS, empty_table, make_setup
+from astrarium.games.ares.rules.setup import empty_table
 from astrarium.games.ares.rules.turn import PLAY, PlayCard
 from astrarium.games.ares.rules.twins import exchange_hidden
 from astrarium.games.ares.state import VARIANTS, Ares

@@ -7,6 +7,7 @@ from typing import Final
 
 from astrarium.games.star_realms import refusals
 from astrarium.games.star_realms.bot.hints import ADVICE
+from astrarium.games.star_realms.cards.abilities import ABILITIES
 from astrarium.games.star_realms.cards.pack import FILE, FILES, check_pack
 from astrarium.games.star_realms.cards.tables import CARDS, FOLDER
 from astrarium.games.star_realms.face.epilogue import EPILOGUE
@@ -16,7 +17,7 @@ from astrarium.games.star_realms.face.view import StarRealmsView
 from astrarium.games.star_realms.moves import END, SEATS, SPACE
 from astrarium.games.star_realms.rules.audit import conserved
 from astrarium.games.star_realms.rules.defeat import outcome
-from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, check_seats
+from astrarium.games.star_realms.rules.formats import FORMATS, HANDS, Setup, check_seats
 from astrarium.games.star_realms.rules.leaving import give_up
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.rules.setup import new_game
@@ -86,7 +87,7 @@ class StarRealms(Placed):
         return components(s.setup.cards)
 
     def new(self, options: Json, rng: Rng) -> Realms:
-        return new_game(options, rng)
+        return new_game(Setup(options, ABILITIES), rng)
 
     def resting(self, s: Realms) -> bool:
         return s.over or isinstance(decision(s), MainPhase)

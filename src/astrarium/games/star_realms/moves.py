@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import IDS, KINDS
+from astrarium.games.star_realms.cards.tables import IDS, KINDS, ROW
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
 SEATS: Final = 6
 SLOTS: Final = 64
 """Places in a play area that actions can name; nobody can play a card beyond them."""
 AMOUNTS: Final = 512
-ROW: Final = 5
 
 CARD: Final = Domain("card", KINDS, IDS)
 TRADE_ROW: Final = Domain("trade_row", ROW)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import IDS
-from astrarium.games.star_realms.moves import ROW
+from astrarium.games.star_realms.cards.tables import IDS, ROW
 from astrarium.games.star_realms.rules.formats import RAID, Setup
 from astrarium.games.star_realms.rules.reach import Reach, look_around
 from astrarium.kernel.flow import State

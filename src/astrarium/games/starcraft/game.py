@@ -7,9 +7,9 @@ from typing import Final
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.advice import ADVICE
 from astrarium.games.starcraft.bot.belief import imagine
+from astrarium.games.starcraft.bot.values import OWN_VALUES, Values
 from astrarium.games.starcraft.cards.abilities import OWN_ABILITIES, abilities_of
 from astrarium.games.starcraft.cards.data import FILES, OWN_DATA, Data
-from astrarium.games.starcraft.cards.judged import Judged
 from astrarium.games.starcraft.cards.pack import check_pack
 from astrarium.games.starcraft.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.starcraft.face.components import components
@@ -93,9 +93,9 @@ def set_up(options: Json) -> Setup:
     """What never changes at a table with these checked options."""
     pack = options.get("cards")
     if pack is None:
-        return Setup(options, WINDOWS, SCRAPPING, OWN_ABILITIES)
+        return Setup(options, WINDOWS, SCRAPPING, OWN_ABILITIES, OWN_DATA, OWN_VALUES)
     data = Data(pack)
-    return Setup(options, WINDOWS, SCRAPPING, abilities_of(data), data, Judged(data))
+    return Setup(options, WINDOWS, SCRAPPING, abilities_of(data), data, Values(data))
 
 
 class StarCraftGame(Spoken):

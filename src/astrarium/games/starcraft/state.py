@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 from astrarium.games.starcraft.cards.combat import CARDS_OF_A_SEAT
 from astrarium.games.starcraft.cards.data import OWN_DATA, UNIT_BITS, Data
 from astrarium.games.starcraft.cards.events import EVENT_CARDS
-from astrarium.games.starcraft.cards.judged import OWN_JUDGED, Judged
 from astrarium.games.starcraft.cards.tables import (
     AREAS,
     MODULES,
@@ -81,11 +80,12 @@ class Setup(Setting):
         meanwhile: Any = None,
         abilities: list[Any] | None = None,
         data: Data = OWN_DATA,
-        judged: Judged = OWN_JUDGED,
+        values: Any = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
         self.data = data
-        self.judged = judged
+        self.values = values
+        """What bots hold things to be worth (bot/values.py)."""
         self.seats: int = options["seats"]
         self.team_play: bool = options["variant"] in (TEAM_PLAY, GALACTIC_TEAMS)
         self.galactic: bool = options["variant"] in GALACTIC
@@ -282,7 +282,7 @@ class StarCraft(State):
         """
     )
 
-    SHARED = ("setup", "data", "judged")
+    SHARED = ("setup", "data")
     REPLACED = (
         "kinds",
         "x",
@@ -303,7 +303,6 @@ class StarCraft(State):
         super().__init__(rng, setup)
         self.setup = setup
         self.data = setup.data  # what is printed on the components
-        self.judged = setup.judged
         self.players = [Player() for _ in range(setup.seats)]
         self.first = 0  # has the first player token
         self.active = NONE

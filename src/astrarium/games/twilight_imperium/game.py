@@ -6,10 +6,12 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
+from astrarium.games.twilight_imperium.bot.values import OWN_VALUES, Values
+from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_RULES
 from astrarium.games.twilight_imperium.cards.data import FILES, OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.judged import Judged
 from astrarium.games.twilight_imperium.cards.pack import check_pack
 from astrarium.games.twilight_imperium.cards.requirements import OWN_REQUIREMENTS, requirements_of
+from astrarium.games.twilight_imperium.cards.rewards import REWARDS
 from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER
 from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
@@ -70,9 +72,13 @@ def set_up(options: Json) -> Setup:
     """What never changes at a table with these checked options."""
     pack = options.get("cards")
     if pack is None:
-        return Setup(options, WINDOW_RULES, ASIDES, requirements=OWN_REQUIREMENTS)
-    data = Data(pack)
-    return Setup(options, WINDOW_RULES, ASIDES, None, data, Judged(data), requirements_of(data))
+        data, values, requirements = OWN_DATA, OWN_VALUES, OWN_REQUIREMENTS
+    else:
+        data = Data(pack)
+        values, requirements = Values(data), requirements_of(data)
+    return Setup(
+        options, WINDOW_RULES, ASIDES, None, data, values, requirements, AGENDA_RULES, REWARDS
+    )
 
 
 class TwilightImperiumGame(Spoken):

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 from astrarium.games.twilight_imperium.cards.components import COMPONENTS
 from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.judged import OWN_JUDGED, Judged
 from astrarium.games.twilight_imperium.cards.tables import (
     KINDS,
     NONE,
@@ -51,14 +50,21 @@ class Setup(Setting):
         meanwhile: Any = None,
         abilities: list[Any] | None = None,
         data: Data = OWN_DATA,
-        judged: Judged = OWN_JUDGED,
+        values: Any = None,
         requirements: list[Any] | None = None,
+        agendas: list[Any] | None = None,
+        rewards: dict[int, Any] | None = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
         self.data = data
-        self.judged = judged
+        self.values = values
+        """What bots hold things to be worth (bot/values.py)."""
         self.requirements: list[Any] = [] if requirements is None else requirements
         """What each objective requires (cards/requirements.py)."""
+        self.agendas: list[Any] = [] if agendas is None else agendas
+        """What each agenda does, None where its text is not in force (cards/agendas/all.py)."""
+        self.rewards: dict[int, Any] = {} if rewards is None else rewards
+        """What a right prediction brings, by the card that it was made with (cards/rewards.py)."""
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
         self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)
@@ -538,7 +544,7 @@ class TwilightImperium(State):
         """
     )
 
-    SHARED = ("setup", "data", "judged", "requirements")
+    SHARED = ("setup", "data", "requirements")
     PARTS: ClassVar[dict[str, Any]] = {"offers": Offer}
     SIZED = (
         "place",
@@ -567,7 +573,6 @@ class TwilightImperium(State):
         one = 0 if blank else 1  # a copy fills its lists and parts itself
         self.setup = setup
         self.data = setup.data  # what is printed on the components
-        self.judged = setup.judged
         self.requirements = setup.requirements
         self.players = [Player() for _ in range(seats)]
         self.speaker = 0

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from astrarium.games.ares import state as st
 from astrarium.games.ares.cards import tables
+from astrarium.games.ares.cards.chosen import make_setup
 from astrarium.games.ares.face.words import Spoken
 from astrarium.games.ares.moves import SPACE
 from astrarium.games.ares.rules import base
 from astrarium.games.ares.rules.ending import last_teams, points
 from astrarium.games.ares.rules.forces import front, stack
 from astrarium.games.ares.rules.plays import play_hidden, why_not_hidden
-from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_table, make_setup
+from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_table
 from astrarium.games.ares.rules.turn import PLAY_CARD, TURN
 from astrarium.games.ares.state import HOLE, NONE, Ares, Player
 from astrarium.kernel.errors import UnknownAction

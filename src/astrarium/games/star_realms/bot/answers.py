@@ -29,12 +29,11 @@ from astrarium.games.star_realms.cards.questions import (
     ScrapCards,
     ScrapRow,
 )
-from astrarium.games.star_realms.cards.tables import EXPLORER
+from astrarium.games.star_realms.cards.tables import EXPLORER, ROW
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     DECLINE,
     DONE,
-    ROW,
     SCRAP_HAND,
     TAKE_EXPLORER,
     TO_DECK,

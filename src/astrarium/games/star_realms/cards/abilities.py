@@ -14,47 +14,12 @@ from astrarium.games.star_realms.cards.tables import (
     Json,
     has_partner,
 )
+from astrarium.games.star_realms.rules.card_ability import CardAbility
 from astrarium.games.star_realms.rules.in_play import ability_kind
 from astrarium.games.star_realms.rules.piles import scrap, take_from_play
-from astrarium.games.star_realms.state import ALLY_USED, PRIMARY_USED, Realms, name
+from astrarium.games.star_realms.state import ALLY_USED, PRIMARY_USED, Realms
 from astrarium.kernel.abilities import Ability, Operation
-from astrarium.kernel.events import Event
 from astrarium.kernel.flow import OK
-
-
-class CardAbility(Ability[Realms]):
-    """An ability that the log tells of: `event` when it is used, "gained" when it goes on."""
-
-    def __init__(
-        self, number: int, rule: str, operations: list[Operation[Realms]], event: str
-    ) -> None:
-        super().__init__(number, rule, operations)
-        self.event = event
-
-    def use(self, s: Realms, seat: int, source: int) -> None:
-        self.pay(s, seat, source)
-        if s.log is None:
-            self.carry_out(s, seat, source, 0)
-        else:
-            s.log.add(self.event, seat, self.rule, {"card": name(s, source)})
-            self.carry_out_noted(s, seat, source, 0, s.log.events[-1])
-
-    def go_on(self, s: Realms, seat: int, source: int, start: int) -> None:
-        if s.log is None:
-            self.carry_out(s, seat, source, start)
-        else:
-            s.log.add("gained", seat, "SR-7.5", {"card": name(s, source)})
-            self.carry_out_noted(s, seat, source, start, s.log.events[-1])
-
-    def carry_out_noted(self, s: Realms, seat: int, source: int, start: int, event: Event) -> None:
-        """Carry it out, with what it gains at once written into the event that tells of it."""
-        p = s.players[seat]
-        score = s.setup.score[seat]
-        trade, combat, authority = p.trade, p.combat, s.authority[score]
-        self.carry_out(s, seat, source, start)
-        event.params["trade"] = p.trade - trade
-        event.params["combat"] = p.combat - combat
-        event.params["authority"] = s.authority[score] - authority
 
 
 class BasePrimary(CardAbility):

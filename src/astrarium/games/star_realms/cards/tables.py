@@ -35,6 +35,8 @@ VIPER: Final = 1
 EXPLORER: Final = 2
 NEEDLE: Final = KIND["stealth_needle"]
 MECH_WORLD: Final = KIND["mech_world"]
+ROW: Final = 5
+"""The places of the trade row (SR-10.3)."""
 NEVER: Final = 1000
 """The cost of what can't be bought (SR-11.4)."""
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from astrarium.games.star_realms import moves, state
 from astrarium.games.star_realms.cards import tables
-from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, Json
+from astrarium.games.star_realms.cards.abilities import ABILITIES
+from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, ROW, Json
 from astrarium.games.star_realms.face.view import ROLES, damage_on, listed, phase
 from astrarium.games.star_realms.face.words import Spoken
 from astrarium.games.star_realms.rules import formats, piles, setup, turn
@@ -68,7 +69,7 @@ def fields(seats: int) -> list[Field]:
         Whole("active", 0, seats - 1, 0),
         Whole("turn", 1, MANY, 1),
         Flag("begin", False),
-        Many("trade_row", Word("card", [*IN_ROW, ""]), most=moves.ROW, default=[]),
+        Many("trade_row", Word("card", [*IN_ROW, ""]), most=ROW, default=[]),
         Cards("trade_deck", IN_ROW, required=False),
         Whole("explorers", 0, MANY, required=False),
         Cards("scrap_heap", IDS, []),
@@ -87,7 +88,7 @@ class Placed(Spoken):
         of the Explorers, a seat's deck the rest of its ten starting cards, in a fixed order that
         chance then shuffles unless the position names the deck.
         """
-        s = setup.empty_table(options, rng)
+        s = setup.empty_table(formats.Setup(options, ABILITIES), rng)
         wanted = check_position(told, fields(s.setup.seats))
         box = Box(s.kinds, IDS)
         for place, word in enumerate(wanted["trade_row"]):
@@ -195,7 +196,7 @@ def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
             rng.shuffle(p.deck)
     trade_cards = box.rest([KIND[id] for id in IN_ROW])
     rng.shuffle(trade_cards)
-    for place in range(len(wanted["trade_row"]), moves.ROW):  # SR-10.3
+    for place in range(len(wanted["trade_row"]), ROW):  # SR-10.3
         if trade_cards:
             s.row[place] = trade_cards.pop()
     if wanted["trade_deck"] is None:

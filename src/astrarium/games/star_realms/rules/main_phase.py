@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.abilities import OF_CARDS
 from astrarium.games.star_realms.cards.tables import (
     ALL_ALLIES,
     ALLY,
@@ -47,6 +46,7 @@ from astrarium.games.star_realms.rules.acquiring import (
     buy_explorer,
     explorer_affordable,
 )
+from astrarium.games.star_realms.rules.card_ability import CardAbility
 from astrarium.games.star_realms.rules.combat import (
     AttackAmount,
     BaseAmount,
@@ -248,7 +248,8 @@ class MainPhase(Decision[Realms]):
             buy_explorer(s, seat)
         elif verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
             card = s.players[seat].play[known.a]
-            OF_CARDS[ability_of(s, card, verb)].use(s, seat, card)
+            used: CardAbility = s.setup.abilities[ability_of(s, card, verb)]
+            used.use(s, seat, card)
         elif verb is ATTACK:
             strike(s, seat, known.a, s.players[seat].combat)
         elif verb is ATTACK_PART:
@@ -327,7 +328,8 @@ def usable(s: Realms, seat: int, verb: Verb, slot: int) -> int:
     card = p.play[slot]
     number = ability_of(s, card, verb)
     if number:
-        return OF_CARDS[number].why_not(s, seat, card)
+        ability: CardAbility = s.setup.abilities[number]
+        return ability.why_not(s, seat, card)
     if verb is USE_ALLY:
         return no.NO_ALLY
     if verb is USE_SCRAP:
@@ -353,7 +355,7 @@ def play_card(s: Realms, seat: int, kind: int) -> None:
         return
     if p.on_ship:
         p.combat += p.on_ship  # SR-17.5
-    primary = OF_CARDS[PRIMARY[kind]]
+    primary: CardAbility = s.setup.abilities[PRIMARY[kind]]
     if s.log is None:
         primary.carry_out(s, seat, card, 0)
         return

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from astrarium.games.star_realms.cards.abilities import ABILITIES
-from astrarium.games.star_realms.cards.tables import COST, EXPLORER, NEVER, SCOUT, VIPER
-from astrarium.games.star_realms.moves import ROW
+from astrarium.games.star_realms.cards.tables import COST, EXPLORER, NEVER, ROW, SCOUT, VIPER
 from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA, RAID, Setup
 from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.rules.turn import PLAY, set_turn
@@ -16,17 +12,16 @@ from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
 
 
-def empty_table(options: dict[str, Any], rng: Rng) -> Realms:
+def empty_table(setup: Setup, rng: Rng) -> Realms:
     """A table with its cards still in the box: no deck dealt, nobody's turn."""
-    s = Realms(rng, Setup(options, ABILITIES)).fresh()
+    s = Realms(rng, setup).fresh()
     set_turn(s, 0)
     return s
 
 
-def new_game(options: dict[str, Any], rng: Rng) -> Realms:
+def new_game(setup: Setup, rng: Rng) -> Realms:
     """A dealt table at the first decision (SR-3.2); what is left to chance stands in SR-27.4."""
-    s = empty_table(options, rng)
-    setup = s.setup
+    s = empty_table(setup, rng)
     s.explorers = setup.explorers[:]
     s.trade_deck = [
         card for card, kind in enumerate(setup.kinds) if COST[kind] < NEVER and kind != EXPLORER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import KINDS
+from astrarium.games.star_realms.cards.tables import KINDS, ROW
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     AMOUNTS,
@@ -13,7 +13,6 @@ from astrarium.games.star_realms.moves import (
     PAY,
     POOL_ATTACK,
     POOL_BUY,
-    ROW,
     SEND,
     SPACE,
 )

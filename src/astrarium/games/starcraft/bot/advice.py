@@ -19,6 +19,7 @@ from astrarium.games.starcraft.bot.technologies import (
     technology_worth,
     use_worth,
 )
+from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.bot.worth import area_worth, chances
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import (
@@ -280,13 +281,13 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is SUPPORT_IN:
         return support_score(s, seat, known.a, known.b)
     if verb is LOSE or verb is LOSE_FRONT:
-        return -s.judged.power[known.a]
+        return -values_of(s).power[known.a]
     if verb is BUY_TECHNOLOGY:
         return technology_worth(s, seat, known.a)
     if verb is USE:
         return use_worth(s, seat, known.a)
     if verb is TAKE_COPY:
-        return 0.3 + s.judged.kind_worth[known.a]
+        return 0.3 + values_of(s).kind_worth[known.a]
     if verb is EXTRA_EVENT:
         return 0.6
     if verb is LOSE_WORKER:
@@ -323,7 +324,7 @@ def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
     """What recalling a unit brings: it is near, where others stay behind."""
     if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
         return -0.5
-    return 0.1 * s.judged.power[unit]
+    return 0.1 * values_of(s).power[unit]
 
 
 ADVICE: Final = Hints()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starcraft.bot.values import EFFECT_WORTH, HIGHEST, printed, values_of
 from astrarium.games.starcraft.cards.combat import (
     CANCEL,
     END_DESTROY_UNITS,
     REINFORCES,
     SPLASH,
 )
-from astrarium.games.starcraft.cards.judged import EFFECT_WORTH, HIGHEST, printed
 from astrarium.games.starcraft.moves import LAY_BOTH, LAY_CARD, SPACE
 from astrarium.games.starcraft.rules.abilities import at_work
 from astrarium.games.starcraft.rules.losses import has_cloaking
@@ -36,15 +36,15 @@ def exchange(s: StarCraft, mine: int, other: int, help_mine: int, help_other: in
     power destroyed less the power lost."""
     gain = loss = 0.0
     if can_target(s, mine, other):
-        gain = average_kill(s, mine, other, help_mine) * s.judged.power[other]
+        gain = average_kill(s, mine, other, help_mine) * values_of(s).power[other]
     if can_target(s, other, mine):
-        loss = average_kill(s, other, mine, help_other) * s.judged.power[mine]
+        loss = average_kill(s, other, mine, help_other) * values_of(s).power[mine]
     return gain - loss
 
 
 def average_kill(s: StarCraft, front: int, target: int, extra: int) -> float:
     """The chance that a front-line unit destroys another, nobody's cards being known."""
-    one, other = s.judged.spread[front], s.judged.spread[target]
+    one, other = values_of(s).spread[front], values_of(s).spread[target]
     total = below = 0.0
     for health in range(HIGHEST + 1):
         share = other.health_to[health] - below
@@ -114,10 +114,12 @@ def aim(s: StarCraft, k: Skirmish, side: int) -> float:
     """The power of the unit of a side that is lost if strength suffices against it."""
     enemy = k.front[1 - side]
     if can_target(s, enemy, k.front[side]):
-        return s.judged.power[k.front[side]]
+        return values_of(s).power[k.front[side]]
     race = race_of(s, s.battle.seats[side])
     weak = [
-        s.judged.power[unit] for unit in types(k.support[side], race) if can_target(s, enemy, unit)
+        values_of(s).power[unit]
+        for unit in types(k.support[side], race)
+        if can_target(s, enemy, unit)
     ]
     return min(weak) if weak else 0.0
 
@@ -125,7 +127,7 @@ def aim(s: StarCraft, k: Skirmish, side: int) -> float:
 def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
     """What laying cards of these kinds at a skirmish brings, the other side's being unknown."""
     k = shown(s, place, side, kinds)
-    enemy = s.judged.spread[k.front[1 - side]]
+    enemy = values_of(s).spread[k.front[1 - side]]
     kills = 1.0 if k.marks[side] & SURE else enemy.dies(k.attack[side])
     falls = enemy.kills(k.health[side], k.attack[1 - side])
     gain, loss = aim(s, k, 1 - side), aim(s, k, side)
@@ -139,7 +141,7 @@ def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
     for ability in at_work(s, k, side, SPLASH):
         if gain:
             hit = [
-                s.judged.power[unit]
+                values_of(s).power[unit]
                 for unit in types(s.battle.units[1 - side], race_of(s, s.battle.seats[1 - side]))
                 if hits(s, ability.effect, unit)
             ]
@@ -213,7 +215,7 @@ def missed(table: list[float], gone: int) -> float:
 def blind_worth(s: StarCraft, seat: int, side: int, place: int) -> float:
     """What the top card of the deck brings on the average."""
     k = shown(s, place, side, [])
-    front, enemy = k.front[side], s.judged.spread[k.front[1 - side]]
+    front, enemy = k.front[side], values_of(s).spread[k.front[1 - side]]
     helping = k.attack[side]
     gain, loss = aim(s, k, 1 - side), aim(s, k, side)
     if side == ATTACKER:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.orders import attack_worth
+from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.bot.worth import area_gain, strength
 from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import MOVE, MOVES_DONE, SPACE
@@ -37,7 +38,7 @@ def move_score(
     if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
         leaving += 0.6
     if is_empty(s, to):
-        return area_gain(s, seat, to) - leaving - 0.05 * s.judged.power[unit]
+        return area_gain(s, seat, to) - leaving - 0.05 * values_of(s).power[unit]
     if not is_enemy(s, seat, to):
         return -0.1
     if s.target not in (NONE, to) or aim not in (NONE, to):
@@ -54,10 +55,10 @@ def move_score(
             return -0.5
         if sent > 2.0 * defence + 1.0 and not bold:
             return -0.5
-        return 1.0 + 0.2 * s.judged.power[unit] - 0.5 * leaving
+        return 1.0 + 0.2 * values_of(s).power[unit] - 0.5 * leaving
     if aim == to:
-        return 2.0 - 0.5 * leaving + 0.1 * s.judged.power[unit]
-    return attack_worth(s, seat, to) - 1.0 - leaving + 0.1 * s.judged.power[unit]
+        return 2.0 - 0.5 * leaving + 0.1 * values_of(s).power[unit]
+    return attack_worth(s, seat, to) - 1.0 - leaving + 0.1 * values_of(s).power[unit]
 
 
 def movement_plans(s: StarCraft, seat: int) -> list[Plan]:

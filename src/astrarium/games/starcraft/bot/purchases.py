@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.bot.worth import area_worth
 from astrarium.games.starcraft.cards.tables import (
     AREAS_OF,
@@ -41,8 +42,8 @@ def without_force(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
 def unit_worth(s: StarCraft, unit: int, area: int) -> float:
     """What a unit in an area is worth for its price."""
     here = 0.3 * area_worth(s, area) if is_empty(s, area) else 0.0
-    gain = s.judged.power[unit] - SACRIFICES[unit] * s.judged.power[SACRIFICED[unit]]
-    return gain / (s.judged.price[unit] + 0.5) + 0.15 * gain + here
+    gain = values_of(s).power[unit] - SACRIFICES[unit] * values_of(s).power[SACRIFICED[unit]]
+    return gain / (values_of(s).price[unit] + 0.5) + 0.15 * gain + here
 
 
 def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
@@ -106,7 +107,7 @@ def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
 
 def opened(s: StarCraft, building: int) -> float:
     """How strong the strongest unit is that a building opens."""
-    power = s.judged.power
+    power = values_of(s).power
     return max([power[unit] for unit in range(len(power)) if UNLOCKS[building] >> unit & 1])
 
 

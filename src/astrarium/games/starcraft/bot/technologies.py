@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.purchases import without_force
+from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.cards.combat import (
     SPLASHES,
 )
@@ -46,7 +47,7 @@ def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
         return -1.0
     kinds = [s.kinds[card] for card in copies(s, seat, technology)]
     worth = sum(
-        s.judged.kind_worth[kind] * min(users(s, seat, s.judged.helped[kind]), 3.0)
+        values_of(s).kind_worth[kind] * min(users(s, seat, values_of(s).helped[kind]), 3.0)
         for kind in kinds
     )
     if not STAYS_IN_PLAY[technology]:

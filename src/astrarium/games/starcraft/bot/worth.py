@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.cards.tables import (
     ALDARIS,
     AREAS,
@@ -27,7 +28,7 @@ def strength(s: StarCraft, packed: int, race: int) -> float:
     """How strong some units are together."""
     total = 0.0
     for unit in types(packed, race):
-        total += s.judged.power[unit] * number(packed, unit)
+        total += values_of(s).power[unit] * number(packed, unit)
     return total
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.battle import pair_score, shown_cards
 from astrarium.games.starcraft.bot.movement import movement_plans
+from astrarium.games.starcraft.bot.values import printed
 from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, REINFORCES
-from astrarium.games.starcraft.cards.judged import printed
 from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
 from astrarium.games.starcraft.rules.battle import LayCards, Pair
 from astrarium.games.starcraft.rules.hidden import HiddenPlace, determinize, hidden_places

@@ -6,10 +6,10 @@ from typing import Any, ClassVar, Final
 
 from astrarium.games.starship_battles import refusals as no
 from astrarium.games.starship_battles.cards import orders
-from astrarium.games.starship_battles.cards.options import ACE, SHEETS
 from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
 from astrarium.games.starship_battles.rules.modifiers import open_mask, open_options
 from astrarium.games.starship_battles.rules.movement import Moving
+from astrarium.games.starship_battles.rules.sheet import ace_at, option_at
 from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.flow import OK, Decision, Meanwhile, State, decision
 from astrarium.kernel.windows import AnswerWindow, WindowRules
@@ -29,7 +29,7 @@ def usable_options(s: Battle, seat: int, moment: int) -> list[int]:
     return [
         option
         for option in open_options(s, seat, moment)
-        if SHEETS[option].fits(s, seat, moment) == OK
+        if option_at(s, option).fits(s, seat, moment) == OK
     ]
 
 
@@ -56,10 +56,10 @@ class AnyMoment(Meanwhile[Battle]):
         return [COMMAND.of(option) for option in open_options(s, seat, orders.ANY_MOMENT)]
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        return SHEETS[SPACE.decode(action).a].why_not(s, seat, orders.ANY_MOMENT)
+        return option_at(s, SPACE.decode(action).a).why_not(s, seat, orders.ANY_MOMENT)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        SHEETS[SPACE.decode(action).a].use(s, seat, orders.ANY_MOMENT)
+        option_at(s, SPACE.decode(action).a).use(s, seat, orders.ANY_MOMENT)
         top = decision(s)
         if isinstance(top, Moving):
             top.lengthen(s)
@@ -80,7 +80,7 @@ class CommandWindows(WindowRules[Battle]):
         for seat in (0, 1):
             if s.holds[seat] and open_mask(s, seat, window):
                 mask |= 1 << seat
-        if window == orders.ROLLED and ACE.why_not(s, s.active, window) == OK:
+        if window == orders.ROLLED and ace_at(s).why_not(s, s.active, window) == OK:
             mask |= 1 << s.active
         return mask
 
@@ -89,21 +89,21 @@ class CommandWindows(WindowRules[Battle]):
 
     def options(self, s: Battle, window: int, context: int, seat: int) -> list[int]:
         found = [COMMAND.of(option) for option in usable_options(s, seat, window)]
-        if window == orders.ROLLED and ACE.why_not(s, seat, window) == OK:
+        if window == orders.ROLLED and ace_at(s).why_not(s, seat, window) == OK:
             found.append(REROLL.of())
         return found
 
     def candidates(self, s: Battle, window: int, context: int, seat: int) -> list[int]:
         found = own_sheet(s, seat)
-        if ACE.why_not(s, seat, window) == OK:
+        if ace_at(s).why_not(s, seat, window) == OK:
             found.append(REROLL.of())
         return found
 
     def refusal(self, s: Battle, window: int, context: int, seat: int, action: int) -> int:
         known = SPACE.decode(action)
         if known.verb is COMMAND:
-            return SHEETS[known.a].why_not(s, seat, window)
-        return ACE.why_not(s, seat, window) if known.verb is REROLL else no.NOT_NOW
+            return option_at(s, known.a).why_not(s, seat, window)
+        return ace_at(s).why_not(s, seat, window) if known.verb is REROLL else no.NOT_NOW
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         return Respond(window, context, seat)
@@ -111,9 +111,9 @@ class CommandWindows(WindowRules[Battle]):
     def use(self, s: Battle, window: int, context: int, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is COMMAND:
-            SHEETS[known.a].use(s, seat, window)
+            option_at(s, known.a).use(s, seat, window)
         else:
-            ACE.use(s, seat, window)
+            ace_at(s).use(s, seat, window)
 
 
 class Respond(AnswerWindow):

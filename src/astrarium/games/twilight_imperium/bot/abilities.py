@@ -7,6 +7,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.faction_abilities import in_window
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.votes import harmed_by
 from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.components import (
@@ -89,7 +90,9 @@ def profit(s: TwilightImperium, seat: int, pick: Callable[[list[float]], float])
     ships = warships(s, enemy, s.system)
     prey = [mark_worth(s, enemy, kind) for kind in kinds_in(ships & HEAVY or ships)]
     cheapest = min(
-        s.judged.price[line(s, seat, kind)] for kind in (CRUISER, DESTROYER) if number(own, kind)
+        values_of(s).price[line(s, seat, kind)]
+        for kind in (CRUISER, DESTROYER)
+        if number(own, kind)
     )
     return 0.2 * (pick(prey) - cheapest) - 0.05 if count(own) > 1 else -0.5
 
@@ -100,7 +103,7 @@ def mark_worth(s: TwilightImperium, owner: int, kind: int) -> float:
     printed = line(s, owner, kind)
     if SUSTAINS[printed] and number(packed, kind) > number(hurt, kind):
         return 0.3
-    return s.judged.price[printed]
+    return values_of(s).price[printed]
 
 
 def marking(s: TwilightImperium, seat: int, action: int) -> float:
@@ -108,7 +111,7 @@ def marking(s: TwilightImperium, seat: int, action: int) -> float:
     known = m.SPACE.decode(action)
     enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
     if known.verb is m.HIT_DAMAGED:
-        return s.judged.price[line(s, enemy, known.b)]
+        return values_of(s).price[line(s, enemy, known.b)]
     return mark_worth(s, enemy, known.b)
 
 

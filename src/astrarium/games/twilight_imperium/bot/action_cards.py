@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.abilities import worth_cancelling
 from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.votes import harmed_by, law_harm, outcome_worth
 from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.actions import (
@@ -118,7 +119,9 @@ def site(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
         return berth(s, seat, system)
     if kind == TACTICAL_BOMBARDMENT:
         ready = [one for one in PLANETS_OF[system] if not s.exhausted >> one & 1]
-        return sum(s.judged.planet_worth[one] for one in ready if s.owner[one] not in (NONE, seat))
+        return sum(
+            values_of(s).planet_worth[one] for one in ready if s.owner[one] not in (NONE, seat)
+        )
     return 0.1 + 0.3 * docks_in(s, seat, system)
 
 
@@ -134,7 +137,9 @@ def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
     if kind == "reward_ship":
         return berth(s, seat, system)
     if kind in ("close_system", "diplomacy_system"):
-        return sum(s.judged.planet_worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
+        return sum(
+            values_of(s).planet_worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat
+        )
     return 0.0
 
 
@@ -147,7 +152,7 @@ def aim(s: TwilightImperium, seat: int, action: int) -> float:
         return law_harm(s, seat, known.a)
     if known.verb is m.LOSE_AT:
         owner, _, kind = known.args
-        return 0.2 * s.judged.price[line(s, owner, kind)] + 0.02 * s.players[owner].points
+        return 0.2 * values_of(s).price[line(s, owner, kind)] + 0.02 * s.players[owner].points
     if known.verb is m.FORCE_TOKEN:
         other, system = known.a, known.b
         return 0.1 * s.players[other].points + 0.02 * number(in_space(s, other, system), 0)
@@ -155,7 +160,7 @@ def aim(s: TwilightImperium, seat: int, action: int) -> float:
         kind = s.kinds[s.played[-1]]
         if kind in MEETS:
             return 0.3 * met(s, seat, kind, known.a)
-        worth = s.judged.planet_worth[known.a] + 0.1 * s.data.resources[known.a]
+        worth = values_of(s).planet_worth[known.a] + 0.1 * s.data.resources[known.a]
         owner = s.owner[known.a]
         if owner in (NONE, seat):
             return worth

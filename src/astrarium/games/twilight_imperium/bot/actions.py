@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.worth import (
     prospects,
     room_in,
@@ -278,7 +279,7 @@ def conquest_worth(
     if enemy and fleet < 1.25 * enemy:
         return 0.0
     gain = 0.0
-    for planet in sorted(targets, key=lambda one: -s.judged.planet_worth[one]):
+    for planet in sorted(targets, key=lambda one: -values_of(s).planet_worth[one]):
         if planet == MECATOL_REX and s.custodians:
             if funds(s, seat, INFLUENCE_DUE) < custodians_price(s, seat):
                 continue
@@ -289,7 +290,7 @@ def conquest_worth(
         if troops < needed:
             continue
         troops -= needed
-        gain += s.judged.planet_worth[planet] * (1.5 if owner != NONE else 1.3)
+        gain += values_of(s).planet_worth[planet] * (1.5 if owner != NONE else 1.3)
         s.owner[planet] = seat
         gain += 1.5 * max(0.0, prospects(s, seat) - outlook.prospects)
         s.owner[planet] = owner

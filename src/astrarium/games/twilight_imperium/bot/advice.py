@@ -31,6 +31,7 @@ from astrarium.games.twilight_imperium.bot.trades import (
     swap_worth,
     wormhole_worth,
 )
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.votes import (
     exhausting,
     foretelling,
@@ -290,12 +291,14 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
                 value = -2.0
             elif short > 0 and s.data.capacity[printed] and troops_at(s, seat, known.a):
                 value = (
-                    1.0 + 0.1 * min(s.data.capacity[printed], 4) - 0.02 * s.judged.price[printed]
+                    1.0
+                    + 0.1 * min(s.data.capacity[printed], 4)
+                    - 0.02 * values_of(s).price[printed]
                 )
             elif not coming and not s.here[s.system]:
-                value = 0.4 - 0.02 * s.judged.price[printed]
+                value = 0.4 - 0.02 * values_of(s).price[printed]
             elif outgunned:
-                value = 0.5 + 0.1 * s.judged.hits[printed] * s.judged.lives[printed]
+                value = 0.5 + 0.1 * values_of(s).hits[printed] * values_of(s).lives[printed]
         found.append((value, action))
     return found
 
@@ -339,11 +342,11 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
                 value = 1.6 - 0.5 * number(fleet, CARRIER)
             else:
                 power = (
-                    s.judged.hits[printed]
-                    * s.judged.lives[printed]
-                    / max(1.0, s.judged.price[printed])
+                    values_of(s).hits[printed]
+                    * values_of(s).lives[printed]
+                    / max(1.0, values_of(s).price[printed])
                 )
-                value = 0.35 + 0.9 * power + 0.03 * s.judged.price[printed]
+                value = 0.35 + 0.9 * power + 0.03 * values_of(s).price[printed]
                 if known.a == FLAGSHIP:
                     value += UNIQUE
         elif known.verb is not m.DONE:
@@ -396,11 +399,11 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.BOMBARD or verb is m.FIRE or verb is m.DEFEND:
         return 1.0
     if verb is m.PLACE_STRUCTURE:
-        return (1.2 if known.a == DOCK else 0.7) + 0.2 * s.judged.planet_worth[known.b]
+        return (1.2 if known.a == DOCK else 0.7) + 0.2 * values_of(s).planet_worth[known.b]
     if verb is m.READY_PLANET:
-        return 0.5 + s.judged.planet_worth[known.a]
+        return 0.5 + values_of(s).planet_worth[known.a]
     if verb is m.START_UNIT:
-        return s.judged.planet_worth[known.b] - 0.4 * count(on_planet(s, seat, known.b))
+        return values_of(s).planet_worth[known.b] - 0.4 * count(on_planet(s, seat, known.b))
     if verb is m.DECIDE:
         return outcome_worth(s, seat, s.vote.agenda, known.a)
     if verb is m.EXHAUST and kind == "votes":
@@ -409,7 +412,7 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
         return 0.3 if hopeless(s, seat) else -0.5
     if verb is m.RETREAT:
         return sum(
-            s.judged.planet_worth[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat
+            values_of(s).planet_worth[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat
         )
     if verb is m.USE_TECHNOLOGY and known.a == INHERITANCE_SYSTEMS:
         return inheritance_score(s, seat)
@@ -448,9 +451,9 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
     if verb is m.DRAW_SECRET:
         return 0.5
     if verb is m.LOSE or verb is m.LOSE_DAMAGED:
-        return -s.judged.price[line(s, seat, known.a)]
+        return -values_of(s).price[line(s, seat, known.a)]
     if verb is m.CHOOSE_PLANET:
-        return s.judged.planet_worth[known.a]
+        return values_of(s).planet_worth[known.a]
     if verb is m.CHOOSE_SYSTEM:
         if kind == "take_back":
             return activation_worth(s, seat, known.a, Outlook(s, seat))
@@ -549,7 +552,7 @@ def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
     here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
     guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
     needed = 2 * guards + 1
-    return 1.0 + s.judged.planet_worth[planet] if here < needed else 0.2
+    return 1.0 + values_of(s).planet_worth[planet] if here < needed else 0.2
 
 
 def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.worth import strength
 from astrarium.games.twilight_imperium.cards.factions.arborec import soils
 from astrarium.games.twilight_imperium.cards.factions.hacan import dice_to_raise
@@ -122,7 +123,7 @@ def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | 
     if known.verb in (m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL):
         return enlisting(s, seat, known)
     if known.verb is m.COME_DOWN:
-        return s.judged.planet_worth[known.a]
+        return values_of(s).planet_worth[known.a]
     if known.verb is m.FORGE:
         return forge_worth(s, seat, known.a, known.b)
     if known.verb is m.REROLL and s.combat.seats[0] != NONE:
@@ -138,7 +139,7 @@ def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | 
     if kind == "swap_values":
         return swap_gain(s, known.a)
     if kind in ("mitosis", "orbital_drop", "take_root"):
-        return s.judged.planet_worth[known.a] - 0.4 * forces(s, seat, known.a)
+        return values_of(s).planet_worth[known.a] - 0.4 * forces(s, seat, known.a)
     return None
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.cards.components import (
     AGENDA_INDEX,
     FIRST_AGENDA,
@@ -23,7 +24,6 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
     FIRST_SECRET,
     FOR,
 )
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.requirements import Requirement
 from astrarium.games.twilight_imperium.cards.tables import (
     CRUISER,
@@ -42,6 +42,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
 from astrarium.games.twilight_imperium.rules.agenda_phase import may_vote, votes_left
 from astrarium.games.twilight_imperium.rules.galaxy import adjacent, wormholes
 from astrarium.games.twilight_imperium.rules.laws import owns_war_suns
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.units import (
     SHIPS,
     count,
@@ -130,7 +131,7 @@ def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: int) -> 
     owner = s.owner[planet]
     troops = number(on_planet(s, owner, planet), INFANTRY)
     if agenda == COLONIAL_REDISTRIBUTION:
-        worth = -0.7 * s.judged.planet_worth[planet] - 0.1 * troops
+        worth = -0.7 * values_of(s).planet_worth[planet] - 0.1 * troops
     elif agenda == DEMILITARIZED_ZONE:
         worth = -0.2 - 0.2 * count(on_planet(s, owner, planet))
     elif agenda == COMPENSATED_DISARMAMENT:

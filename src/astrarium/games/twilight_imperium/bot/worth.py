@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE
 from astrarium.games.twilight_imperium.cards.requirements import (
     SpendCommandTokens,
@@ -32,15 +33,15 @@ def strength(s: TwilightImperium, seat: int, packed: int) -> float:
     for kind in kinds_in(packed):
         printed = line(s, seat, kind)
         n = number(packed, kind)
-        hits += n * s.judged.hits[printed]
-        lives += n * s.judged.lives[printed]
+        hits += n * values_of(s).hits[printed]
+        lives += n * values_of(s).lives[printed]
     return hits * lives
 
 
 def fleet_price(s: TwilightImperium, seat: int, packed: int) -> float:
     """What some units cost."""
     return sum(
-        s.judged.price[line(s, seat, kind)] * number(packed, kind) for kind in kinds_in(packed)
+        values_of(s).price[line(s, seat, kind)] * number(packed, kind) for kind in kinds_in(packed)
     )
 
 
@@ -112,7 +113,7 @@ def standing(s: TwilightImperium, seat: int, left: float) -> float:
     growth = 0.0
     for planet in range(PLANETS):
         if s.owner[planet] == seat:
-            growth += s.judged.planet_worth[planet]
+            growth += values_of(s).planet_worth[planet]
     growth += 0.75 * p.technologies.bit_count()
     total += 0.9 * left * left * growth
     if s.owner[MECATOL_REX] == seat:

@@ -8,7 +8,6 @@ from astrarium.games.twilight_imperium import refusals as no
 from astrarium.games.twilight_imperium.cards.board_cards import ActionWithTarget, others
 from astrarium.games.twilight_imperium.cards.components import FIRST_AGENDA
 from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import (
     NONE,
     PLANETS,
@@ -23,6 +22,7 @@ from astrarium.games.twilight_imperium.moves import (
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import ActionCard, Component
 from astrarium.games.twilight_imperium.rules.laws import discard_law
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.paying import exhaust_planet, spend_goods
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_AGENDA_REVEALED,

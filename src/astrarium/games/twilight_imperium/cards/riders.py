@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium.cards.board_cards import others, place_ship
-from astrarium.games.twilight_imperium.cards.components import ACTION_IDS, ACTION_INDEX
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
 from astrarium.games.twilight_imperium.cards.tables import (
     DOCK,
     DREADNOUGHT,
@@ -25,6 +24,7 @@ from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import ActionCard
 from astrarium.games.twilight_imperium.rules.drawing import draw_action_cards
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.research import Research, can_research
 from astrarium.games.twilight_imperium.rules.structures import (
     PlaceStructure,
@@ -198,7 +198,3 @@ RIDER_RULES: Final[list[Rider]] = [
     TradeRider(),
     WarfareRider(),
 ]
-RIDERS: Final[list[Rider | None]] = [
-    next((rider for rider in RIDER_RULES if rider.id == id), None) for id in ACTION_IDS
-]
-"""The rider that each action card is, None for other cards."""

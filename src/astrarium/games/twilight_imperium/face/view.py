@@ -17,7 +17,6 @@ from astrarium.games.twilight_imperium.cards.components import (
     note_owner,
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import (
     ANOMALIES,
     ANOMALY,
@@ -56,6 +55,7 @@ from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
 from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, cart_cost
 from astrarium.games.twilight_imperium.rules.galaxy import neighbours, wormholes
 from astrarium.games.twilight_imperium.rules.laws import value_of
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.production import producing_seat
 from astrarium.games.twilight_imperium.rules.units import (
     damaged,

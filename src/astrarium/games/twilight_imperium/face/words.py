@@ -13,7 +13,6 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVE_RECORDS,
 )
 from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
-from astrarium.games.twilight_imperium.cards.outcomes import thing
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_RECORDS,
     NONE,
@@ -39,6 +38,7 @@ from astrarium.games.twilight_imperium.moves import (
 from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, FillCart, cart_cost
 from astrarium.games.twilight_imperium.rules.declaring import MoveShips
 from astrarium.games.twilight_imperium.rules.hits import AssignHit
+from astrarium.games.twilight_imperium.rules.outcomes import thing
 from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
 from astrarium.games.twilight_imperium.rules.setup import PlaceForce, next_to_place
 from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows

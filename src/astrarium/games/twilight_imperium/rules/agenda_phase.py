@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_RULES
 from astrarium.games.twilight_imperium.cards.components import (
     ACTION_IDS,
     AGENDA_IDS,
@@ -13,15 +12,12 @@ from astrarium.games.twilight_imperium.cards.components import (
     FIRST_AGENDA,
     IS_LAW,
 )
-from astrarium.games.twilight_imperium.cards.factions.nekro import reward_threat
 from astrarium.games.twilight_imperium.cards.outcome_words import (
     AGAINST,
     FIRST_PLANET,
     FIRST_SEAT,
     OUTCOME_WORDS,
 )
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.cards.riders import RIDERS
 from astrarium.games.twilight_imperium.cards.tables import ABILITY_INDEX, FACTION_INDEX, NONE
 from astrarium.games.twilight_imperium.moves import (
     ABSTAIN,
@@ -34,6 +30,7 @@ from astrarium.games.twilight_imperium.moves import (
     VOTE,
     VOTE_ALL,
 )
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.elimination import check_elimination
 from astrarium.games.twilight_imperium.rules.laws import (
@@ -44,6 +41,7 @@ from astrarium.games.twilight_imperium.rules.laws import (
     value_of,
 )
 from astrarium.games.twilight_imperium.rules.limits import check_limits
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.paying import (
     INFLUENCE_DUE,
     ready_planets,
@@ -409,7 +407,7 @@ def resolve(s: TwilightImperium) -> None:
     passed = IS_LAW[v.agenda] and v.chosen != AGAINST
     if passed:
         enact(s, v.agenda, v.chosen)
-    rule = AGENDA_RULES[v.agenda]
+    rule: AgendaRule | None = s.setup.agendas[v.agenda]
     if rule is not None:
         rule.happens(s, v.chosen)
     if not passed:
@@ -481,11 +479,6 @@ def reward(s: TwilightImperium, seat: int, kind: int) -> None:
         if v.predictions[n : n + PREDICTION] == [seat, v.chosen, kind]:
             del v.predictions[n : n + PREDICTION]
             break
-    if kind == NONE:
-        reward_threat(s, seat)
-        return
-    if s.log is not None:
+    if kind != NONE and s.log is not None:
         s.log.add("predicted", seat, "TI-57.22", {"card": "@action:" + ACTION_IDS[kind]})
-    rider = RIDERS[kind]
-    if rider is not None:
-        rider.reward(s, seat)
+    s.setup.rewards[kind](s, seat)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_RULES
 from astrarium.games.twilight_imperium.cards.tables import (
     FACTION_INDEX,
     NONE,
@@ -13,6 +12,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     STRATEGY_IDS,
 )
 from astrarium.games.twilight_imperium.moves import SPACE, TAKE_CARD
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
 from astrarium.games.twilight_imperium.rules.windows import (
@@ -39,7 +39,7 @@ class StrategyPhase(Procedure[TwilightImperium]):
             delayed = s.delayed
             s.delayed = []
             for n in range(len(delayed) - 2, -1, -2):  # TI-RO.5
-                rule = AGENDA_RULES[delayed[n]]
+                rule: AgendaRule | None = s.setup.agendas[delayed[n]]
                 if rule is not None:
                     rule.later(s, delayed[n + 1])
         elif step == "begin":

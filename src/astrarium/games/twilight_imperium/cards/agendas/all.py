@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule
 from astrarium.games.twilight_imperium.cards.agendas.directives import DIRECTIVES
 from astrarium.games.twilight_imperium.cards.agendas.great_directives import GREAT_DIRECTIVES
 from astrarium.games.twilight_imperium.cards.agendas.great_laws import GREAT_LAWS
 from astrarium.games.twilight_imperium.cards.agendas.laws import LAWS
 from astrarium.games.twilight_imperium.cards.agendas.ministers import OFFICES
 from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule
 
 AGENDA_TEXTS: Final[list[AgendaRule]] = [
     *DIRECTIVES,

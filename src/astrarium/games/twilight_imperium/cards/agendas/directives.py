@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule, who_voted
 from astrarium.games.twilight_imperium.cards.outcome_words import (
     FIRST_LAW,
     FIRST_PLANET,
@@ -13,6 +12,7 @@ from astrarium.games.twilight_imperium.cards.outcome_words import (
 )
 from astrarium.games.twilight_imperium.cards.tables import INFANTRY, NONE
 from astrarium.games.twilight_imperium.rules.agenda_demands import discard_hand
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule, who_voted
 from astrarium.games.twilight_imperium.rules.drawing import draw_action_cards, draw_secret
 from astrarium.games.twilight_imperium.rules.goods import gain_goods
 from astrarium.games.twilight_imperium.rules.laws import discard_law

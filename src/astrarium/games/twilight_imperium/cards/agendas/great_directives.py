@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule, remember, who_voted
 from astrarium.games.twilight_imperium.cards.components import (
     FIRST_AGENDA,
     FIRST_OBJECTIVE,
@@ -38,6 +37,7 @@ from astrarium.games.twilight_imperium.rules.agenda_demands import (
     give_up_ships,
     give_up_units,
 )
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule, remember, who_voted
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.control import settle_control
 from astrarium.games.twilight_imperium.rules.dice import FACES

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule, remember, who_voted
 from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE
 from astrarium.games.twilight_imperium.cards.outcome_words import (
     AGAINST,
@@ -25,6 +24,7 @@ from astrarium.games.twilight_imperium.rules.agenda_demands import (
     exhaust_some,
     give_up_pds,
 )
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule, remember, who_voted
 from astrarium.games.twilight_imperium.rules.galaxy import wormholes
 from astrarium.games.twilight_imperium.rules.laws import FLEET_POOL_MAX, hush_up, owns_war_suns
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule
 from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_PLANET, FOR
 from astrarium.games.twilight_imperium.cards.tables import (
     HOME,
@@ -15,6 +14,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_OF,
     SYSTEMS,
 )
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule
 from astrarium.games.twilight_imperium.rules.drawing import discard, keep_hand_limit
 from astrarium.games.twilight_imperium.rules.galaxy import beside, wormholes
 from astrarium.games.twilight_imperium.rules.losses import EFFECT, destroy_on

@@ -6,18 +6,18 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.agendas.base import AgendaRule
 from astrarium.games.twilight_imperium.cards.components import AGENDA_INDEX
 from astrarium.games.twilight_imperium.cards.factions.hacan import exchanges, swap_cards
 from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.cards.outcomes import ELECTS, outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import NONE, PLANETS, SYSTEM_OF
 from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from astrarium.games.twilight_imperium.rules.action_phase import end_turn
+from astrarium.games.twilight_imperium.rules.agenda_rule import AgendaRule
 from astrarium.games.twilight_imperium.rules.asked import Question
 from astrarium.games.twilight_imperium.rules.components import Component, LawInPlay
 from astrarium.games.twilight_imperium.rules.dice import FACES
 from astrarium.games.twilight_imperium.rules.laws import discard_law
+from astrarium.games.twilight_imperium.rules.outcomes import ELECTS, outcomes_of
 from astrarium.games.twilight_imperium.rules.production import producing, use_production
 from astrarium.games.twilight_imperium.rules.tokens import take_back, tokens_on_board
 from astrarium.games.twilight_imperium.rules.units import present

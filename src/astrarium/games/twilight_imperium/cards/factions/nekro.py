@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.cards.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.cards.tables import (
     DOCK,
     FLAGSHIP,
@@ -39,6 +38,7 @@ from astrarium.games.twilight_imperium.rules.laws import may_be_placed, value_of
 from astrarium.games.twilight_imperium.rules.limits import check_limits
 from astrarium.games.twilight_imperium.rules.losses import REVIVES, remove
 from astrarium.games.twilight_imperium.rules.notes import ANTIVIRUS, has_open
+from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.rules.research import gain_technology, lose_technology
 from astrarium.games.twilight_imperium.rules.technologies import has
 from astrarium.games.twilight_imperium.rules.troops import Enlist, idle, volunteers

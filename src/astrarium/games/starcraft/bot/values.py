@@ -26,6 +26,7 @@ from astrarium.games.starcraft.cards.technologies import (
     STAYS_IN_PLAY,
     TECHNOLOGY_OF,
 )
+from astrarium.games.starcraft.state import StarCraft
 
 HIGHEST: Final = 24
 """Strengths above this count as this."""
@@ -43,7 +44,7 @@ EFFECT_WORTH: Final = {
 PER_POINT: Final = 0.3
 
 
-class Judged:
+class Values:
     """The worth of everything at a table with these data."""
 
     def __init__(self, data: Data) -> None:
@@ -147,4 +148,10 @@ def works_for(data: Data, kind: int) -> int:
     return mask
 
 
-OWN_JUDGED: Final = Judged(OWN_DATA)
+OWN_VALUES: Final = Values(OWN_DATA)
+
+
+def values_of(s: StarCraft) -> Values:
+    """The worth of things at a table, as its setting has it."""
+    values: Values = s.setup.values
+    return values

@@ -12,9 +12,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SUSTAINS,
     UNITS,
 )
+from astrarium.games.twilight_imperium.state import TwilightImperium
 
 
-class Judged:
+class Values:
     """The worth of everything at a table with these data."""
 
     def __init__(self, data: Data) -> None:
@@ -39,4 +40,10 @@ def planet_worth(data: Data, planet: int) -> float:
     return worth + 1.0 if planet == MECATOL_REX else worth
 
 
-OWN_JUDGED: Final = Judged(OWN_DATA)
+OWN_VALUES: Final = Values(OWN_DATA)
+
+
+def values_of(s: TwilightImperium) -> Values:
+    """The worth of things at a table, as its setting has it."""
+    values: Values = s.setup.values
+    return values
