@@ -27,8 +27,8 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from astrarium.kernel import asking  # noqa: E402
 from astrarium.kernel.game import games  # noqa: E402
-from astrarium.lab.shapes import fields_of, is_view, words_of  # noqa: E402
 from astrarium.server import messages  # noqa: E402
+from astrarium.suite.shapes import fields_of, is_view, words_of  # noqa: E402
 
 WEB = ROOT / "web" / "src"
 WIDTH = 100

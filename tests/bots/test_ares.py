@@ -14,10 +14,10 @@ from astrarium.bots.registry import make
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.bot.worth import FIELD, SHELF, WHOLE, Army, muster, needs_against
-from astrarium.games.ares.cards.tables import FACTIONS
 from astrarium.games.ares.moves import SPACE, STRIKE, TAKE_FRONTIER
-from astrarium.games.ares.rules.aiming import NukeTarget
-from astrarium.games.ares.rules.fire import Fire
+from astrarium.games.ares.printed.tables import FACTIONS
+from astrarium.games.ares.rules.battle.aiming import NukeTarget
+from astrarium.games.ares.rules.battle.fire import Fire
 from astrarium.games.ares.rules.turn import PlayCard
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act

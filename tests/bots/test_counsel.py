@@ -9,11 +9,11 @@ import pytest
 from astrarium.bots.counsel import WAYS, counsel
 from astrarium.bots.registry import make
 from astrarium.games.ares import moves
-from astrarium.games.ares.cards.tables import CARD_IDS
+from astrarium.games.ares.printed.tables import CARD_IDS
 from astrarium.kernel.flow import decision, legal, lowest, must_act, to_act
 from astrarium.kernel.game import Game, game
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.telling.text import LANGUAGES
 
 TABLES: list[tuple[str, dict[str, Any], list[int]]] = [
     ("star_realms", {}, [12, 60]),

@@ -9,7 +9,7 @@ import pytest
 from astrarium.bots.bot import Bot, answer
 from astrarium.bots.registry import make
 from astrarium.games.star_realms import GAME
-from astrarium.games.star_realms.cards.tables import FOLDER
+from astrarium.games.star_realms.printed.tables import FOLDER
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng

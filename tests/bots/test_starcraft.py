@@ -15,10 +15,10 @@ from astrarium.games.starcraft.bot.movement import movement_plans
 from astrarium.games.starcraft.bot.orders import order_worth
 from astrarium.games.starcraft.bot.worth import chances
 from astrarium.games.starcraft.moves import MOVES_DONE
-from astrarium.games.starcraft.rules.galaxy import neighbours
+from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
 from astrarium.games.starcraft.rules.hidden import determinize
-from astrarium.games.starcraft.rules.mobilize import MoveUnits
-from astrarium.games.starcraft.rules.planning import LayOrder
+from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits
+from astrarium.games.starcraft.rules.orders.planning import LayOrder
 from astrarium.games.starcraft.state import StarCraft, token_order, token_owner
 from astrarium.kernel.flow import apply, decision, lowest
 from astrarium.kernel.rng import FastRng

@@ -15,7 +15,6 @@ import pytest
 from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
 from astrarium.games.starship_battles.bot.worth import SHELF, taken, worth
-from astrarium.games.starship_battles.cards.tables import FACTIONS
 from astrarium.games.starship_battles.game import GAME
 from astrarium.games.starship_battles.moves import (
     FIRE,
@@ -23,8 +22,9 @@ from astrarium.games.starship_battles.moves import (
     SPACE,
     STEP,
 )
+from astrarium.games.starship_battles.printed.grid import FRONT, OFF, faced_sides
+from astrarium.games.starship_battles.printed.tables import FACTIONS
 from astrarium.games.starship_battles.rules.building import random_fleet
-from astrarium.games.starship_battles.rules.grid import FRONT, OFF, faced_sides
 from astrarium.kernel.flow import apply, decision, legal, lowest, must_act, to_act
 from astrarium.kernel.rng import FastRng
 

@@ -28,9 +28,10 @@ from astrarium.games.twilight_imperium.bot.votes import (
     outcome_worth,
 )
 from astrarium.games.twilight_imperium.bot.worth import standing
-from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS, AGENDA_INDEX
-from astrarium.games.twilight_imperium.cards.outcome_words import AGAINST, FIRST_SEAT, FOR
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.printed.components import AGENDA_IDS, AGENDA_INDEX
+from astrarium.games.twilight_imperium.printed.outcome_words import AGAINST, FIRST_SEAT, FOR
+from astrarium.games.twilight_imperium.printed.tables import (
     CARRIER,
     DIPLOMACY,
     FACTION_INDEX,
@@ -42,8 +43,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEM_OF,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.units import ONE, put, put_on
+from astrarium.games.twilight_imperium.rules.board.units import ONE, put, put_on
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng

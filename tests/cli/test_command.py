@@ -21,7 +21,7 @@ from astrarium.cli.games import show
 from astrarium.cli.words import MESSAGES, Words, language_of
 from astrarium.kernel.flow import legal, lowest, must_act
 from astrarium.kernel.game import game
-from astrarium.kernel.record import write_record
+from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.moment import moment as moment_of
 from astrarium.kernel.session import Session

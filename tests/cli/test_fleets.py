@@ -10,7 +10,7 @@ import pytest
 from astrarium.cli import main
 from astrarium.games.starship_battles.game import GAME
 from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.record import write_record
+from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from astrarium.cli import keeper, main
-from astrarium.kernel.record import is_last
+from astrarium.kernel.records.record import is_last
 from astrarium.lab.replay import verify
 
 Typed = Callable[..., tuple[int, str, str]]

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.declension import FORMS
-from astrarium.kernel.text import Part, parse
+from astrarium.kernel.telling.declension import FORMS
+from astrarium.kernel.telling.text import Part, parse
 from astrarium.library.pages import Term, read_terms
 
 ROOT = Path(__file__).parents[2]

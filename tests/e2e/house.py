@@ -17,16 +17,16 @@ from sqlalchemy import insert
 from astrarium.bots.registry import LEVELS
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
-from astrarium.server.app import make_app
-from astrarium.server.handover import FastRules
-from astrarium.server.lobby import Lobby
+from astrarium.server.http.app import make_app
+from astrarium.server.journal.seats import new_token, token_hash
+from astrarium.server.journal.table import open_session
+from astrarium.server.keeper.handover import FastRules
+from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.messages import NewTable, Seated
-from astrarium.server.records import Continued, continue_record
 from astrarium.server.run import run
-from astrarium.server.schema import TOKENS
-from astrarium.server.seats import new_token, token_hash
 from astrarium.server.settings import STATIC, Limits, Mail, Settings
-from astrarium.server.table import open_session
+from astrarium.server.store.schema import TOKENS
+from astrarium.server.table.records import Continued, continue_record
 
 CONVOY = Path(__file__).parents[2] / "examples" / "convoy"
 PATIENT = Limits(
@@ -65,7 +65,7 @@ async def set_out(state: State, data: Placed) -> Seated:
         return open_session(game, options, origin)
 
     # Tests set out one table after the other, so nobody else opens a session meanwhile.
-    with patch("astrarium.server.lobby.open_session", at_position):
+    with patch("astrarium.server.lobby.lobby.open_session", at_position):
         table, tokens = await lobby.create(data.table, "")
     return Seated(table, tokens)
 

@@ -1,7 +1,7 @@
-"""Golden files of all games; `python -m astrarium.lab.goldens tests/goldens` writes them anew."""
+"""Golden files of all games; `python -m astrarium.suite.goldens tests/goldens` writes them anew."""
 
 from astrarium.kernel.game import games
-from astrarium.lab.goldens import ways
+from astrarium.suite.goldens import ways
 from games.suite.every_game import GOLDENS
 
 

@@ -23,7 +23,7 @@ from astrarium.bots.random import RandomBot
 from astrarium.bots.registry import LEVELS, make
 from astrarium.cli.keyboard import InputEnded, Left
 from astrarium.games.goofspiel import Goofspiel
-from astrarium.games.starship_battles.cards.fleets import BadFleet
+from astrarium.games.starship_battles.rules.fleets import BadFleet
 from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import (
     BadOptions,
@@ -39,22 +39,22 @@ from astrarium.kernel.errors import (
     Stuck,
     UnknownAction,
 )
-from astrarium.kernel.files import BadFile
 from astrarium.kernel.flow import State, legal, lowest, must_act
 from astrarium.kernel.game import Game, game, games
-from astrarium.kernel.record import write_record
+from astrarium.kernel.packs.files import BadFile
+from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FairRng, FastRng, Rng, ScriptedRng
 from astrarium.kernel.scenario.story import Failure
 from astrarium.kernel.session import Session
 from astrarium.kernel.views import Outcome
 from astrarium.lab.errors import Broken, LabError
 from astrarium.lab.players import BotFailed
-from astrarium.server.lease import Held
-from astrarium.server.mail_delivery import Undeliverable
-from astrarium.server.rebuilding import Unfit
+from astrarium.server.journal.rebuilding import Unfit
+from astrarium.server.people.mail_delivery import Undeliverable
 from astrarium.server.refusals import Refused
-from astrarium.server.store import Overtaken, UnfitStore
-from astrarium.server.workers import WorkedTooLong, WorkerDied
+from astrarium.server.store.lease import Held
+from astrarium.server.store.store import Overtaken, UnfitStore
+from astrarium.server.work.workers import WorkedTooLong, WorkerDied
 
 Copy = Callable[[Any], Any]
 

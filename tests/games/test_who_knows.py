@@ -16,36 +16,36 @@ from astrarium.games import (
     starship_battles,
     twilight_imperium,
 )
-from astrarium.games.ares.cards.tables import STANDARD
+from astrarium.games.ares.printed.tables import STANDARD
 from astrarium.games.ares.rules.base import open_base
 from astrarium.games.ares.rules.plays import blur
 from astrarium.games.star_realms.rules.piles import discard_from_hand, put_on_deck, reshuffle
 from astrarium.games.star_realms.rules.piles import draw as draw_realms
-from astrarium.games.starcraft.cards.events import STAGE, STAGES
-from astrarium.games.starcraft.cards.tables import ORDER_TOKENS
+from astrarium.games.starcraft.printed.events import STAGE, STAGES
+from astrarium.games.starcraft.printed.tables import ORDER_TOKENS
+from astrarium.games.starcraft.rules.battle.skirmish import from_hand
 from astrarium.games.starcraft.rules.events import renew_deck
-from astrarium.games.starcraft.rules.skirmish import from_hand
 from astrarium.games.starcraft.state import discard_card, draw, shuffle_in, token_owner
-from astrarium.games.twilight_imperium.cards.components import OBJECTIVE_CARDS
-from astrarium.games.twilight_imperium.rules.agenda_phase import reveal
-from astrarium.games.twilight_imperium.rules.drawing import (
+from astrarium.games.twilight_imperium.printed.components import OBJECTIVE_CARDS
+from astrarium.games.twilight_imperium.rules.cards.drawing import (
     deal_secrets,
     discard,
     draw_action_cards,
     draw_secret,
     shuffle_back,
 )
-from astrarium.games.twilight_imperium.rules.notes import return_note
-from astrarium.games.twilight_imperium.rules.objectives import score
-from astrarium.games.twilight_imperium.rules.setup import open_objective
-from astrarium.games.twilight_imperium.rules.strategy_cards.politics import look_at_agendas
-from astrarium.games.twilight_imperium.rules.trading import hand_over_cards
+from astrarium.games.twilight_imperium.rules.cards.notes import return_note
+from astrarium.games.twilight_imperium.rules.cards.objectives import score
+from astrarium.games.twilight_imperium.rules.politics.agenda_phase import reveal
+from astrarium.games.twilight_imperium.rules.setup.setup import open_objective
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.politics import look_at_agendas
+from astrarium.games.twilight_imperium.rules.trade.trading import hand_over_cards
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import apply, decision, legal, members, must_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.walk import SensibleWalk
+from astrarium.suite.walk import SensibleWalk
 
 
 def sensible(game: Game[Any], options: dict[str, Any], seeds: int) -> Iterator[Any]:

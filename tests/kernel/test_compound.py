@@ -10,7 +10,7 @@ from astrarium.games.goofspiel import BID
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import IllegalAction, Interrupted, NotYourDecision, RulesError
 from astrarium.kernel.flow import legal, must_act
-from astrarium.kernel.record import replay_record, write_record
+from astrarium.kernel.records.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from toys import caravan

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astrarium.kernel.game import games
-from astrarium.kernel.retelling import tell
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.records.retelling import tell
+from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.kernel.views import Outcome
 from server.ended import OPTIONS, played
 

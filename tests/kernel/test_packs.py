@@ -10,9 +10,9 @@ import pytest
 
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
-from astrarium.kernel.files import PACK_BYTES
 from astrarium.kernel.game import Json
-from astrarium.kernel.packs import (
+from astrarium.kernel.packs.files import PACK_BYTES
+from astrarium.kernel.packs.packs import (
     MOST_FAULTS,
     Faults,
     Field,
@@ -27,7 +27,7 @@ from astrarium.kernel.packs import (
     pack_digest,
     too_deep,
 )
-from astrarium.kernel.record import replay_record, write_record
+from astrarium.kernel.records.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.server.settings import Limits

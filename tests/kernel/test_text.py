@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.kernel.text import fill, parse
+from astrarium.kernel.telling.text import fill, parse
 
 DECLENSION: list[dict[str, str]] = json.loads(
     Path(__file__).with_name("declension.json").read_text("utf-8")

@@ -8,8 +8,8 @@ import pytest
 
 from astrarium.games.goofspiel import Goofspiel
 from astrarium.kernel.game import game
-from astrarium.lab.citations import citations, cited
-from astrarium.lab.provenance import SOURCES, provenance
+from astrarium.suite.citations import citations, cited
+from astrarium.suite.provenance import SOURCES, provenance
 
 SCENARIO = """
 title = "Everybody bids the one"

@@ -11,11 +11,11 @@ from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import apply
 from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.conformance import Broken, check, replay_elsewhere, tables
-from astrarium.lab.consequences import same_trials
-from astrarium.lab.fidelity import mangle, record_of, refuse_junk
-from astrarium.lab.secrecy import quiet_drafts
-from astrarium.lab.walk import Point, Walk
+from astrarium.suite.conformance import Broken, check, replay_elsewhere, tables
+from astrarium.suite.consequences import same_trials
+from astrarium.suite.fidelity import mangle, record_of, refuse_junk
+from astrarium.suite.secrecy import quiet_drafts
+from astrarium.suite.walk import Point, Walk
 from toys import bazaar
 from toys.bazaar import GAME as BAZAAR
 from toys.bazaar import TAKE, Market

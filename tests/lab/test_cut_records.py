@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.errors import BadRecord
-from astrarium.kernel.files import plain_text
 from astrarium.kernel.flow import legal, lowest, must_act
 from astrarium.kernel.game import game, games
-from astrarium.kernel.record import (
+from astrarium.kernel.packs.files import plain_text
+from astrarium.kernel.records.record import (
     EARLIER,
     FORM,
     is_proved,

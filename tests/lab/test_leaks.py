@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.conformance import tables
 from astrarium.lab.errors import Broken
-from astrarium.lab.leaks import POINTS, positions, search
+from astrarium.suite.conformance import tables
+from astrarium.suite.leaks import POINTS, positions, search
 from toys.bazaar import GAME
 from toys.bazaar.faults import FAULTS
 

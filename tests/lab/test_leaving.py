@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.leaving import main, play, play_with_leavers
+from astrarium.suite.leaving import main, play, play_with_leavers
 from toys.bazaar import GAME, Bazaar, Market
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.rng import FastRng, Rng
-from astrarium.lab.conformance import Broken, check
-from astrarium.lab.marks import marks_of
+from astrarium.suite.conformance import Broken, check
+from astrarium.suite.marks import marks_of
 from toys import bazaar
 from toys.bazaar import GAME, Bazaar, Books, Market, Sale
 

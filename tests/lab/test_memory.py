@@ -8,7 +8,7 @@ import pytest
 
 from astrarium.kernel.rng import FastRng
 from astrarium.lab.errors import Broken
-from astrarium.lab.memory import DRAWS, Memory, added, sums
+from astrarium.suite.memory import DRAWS, Memory, added, sums
 
 MOMENTS = 24
 TRIALS = 250

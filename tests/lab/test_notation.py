@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.notation import usage, written
+from astrarium.suite.notation import usage, written
 
 PAGES = Path(__file__).parents[2] / "docs" / "games"
 GAMES = ["goofspiel", "star_realms", "starship_battles", "ares", "starcraft", "twilight_imperium"]
@@ -17,5 +17,5 @@ GAMES = ["goofspiel", "star_realms", "starship_battles", "ares", "starcraft", "t
 def test_a_position_page_lists_every_verb_window_and_ability(id: str) -> None:
     known = game(id)
     page = (PAGES / id / "position.md").read_text(encoding="utf-8")
-    assert page == written(known, page), "python -m astrarium.lab.notation writes it anew"
+    assert page == written(known, page), "python -m astrarium.suite.notation writes it anew"
     assert [verb.name for verb in known.space.verbs if f"`{usage(verb)}`" not in page] == []

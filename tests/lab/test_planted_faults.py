@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.lab.conformance import Broken, check, tables
+from astrarium.suite.conformance import Broken, check, tables
 from toys.bazaar import GAME
 from toys.bazaar.faults import FAULTS, Plant
 

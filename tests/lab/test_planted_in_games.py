@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium.lab.planted import Fault, caught, read_faults
+from astrarium.suite.planted import Fault, caught, read_faults
 
 FILE = Path(__file__).parents[1] / "planted" / "secrets.toml"
 FAULTS = read_faults(FILE)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.fidelity import record_of
 from astrarium.lab.replay import main, verify
-from astrarium.lab.walk import Walk
+from astrarium.suite.fidelity import record_of
+from astrarium.suite.walk import Walk
 
 
 @pytest.fixture(scope="module")

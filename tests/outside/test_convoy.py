@@ -11,9 +11,9 @@ import pytest
 from astrarium.cli import main
 from astrarium.kernel.flow import apply, legal, may_act, members, nudged
 from astrarium.kernel.game import game
-from astrarium.lab.conformance import check
 from astrarium.lab.series import Series
 from astrarium.lab.simulate import simulate
+from astrarium.suite.conformance import check
 from server.house import House
 
 pytestmark = pytest.mark.usefixtures("installed")

@@ -11,7 +11,7 @@ import pytest
 
 from astrarium.cli import main
 from astrarium.kernel.game import game, games
-from astrarium.server.app import make_app
+from astrarium.server.http.app import make_app
 from astrarium.server.settings import Settings
 
 GAME = """

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.conformance import Broken, check
+from astrarium.suite.conformance import Broken, check
 
 pytestmark = pytest.mark.usefixtures("installed")
 

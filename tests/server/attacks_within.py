@@ -164,7 +164,7 @@ def long_record(moves: int) -> str:
     """A game of Star Realms of so many moves in which nobody wants to win."""
     from astrarium.games.star_realms import GAME
     from astrarium.kernel.flow import legal, lowest, must_act
-    from astrarium.kernel.record import write_record
+    from astrarium.kernel.records.record import write_record
     from astrarium.kernel.rng import FairRng
     from astrarium.kernel.session import Session
 

@@ -12,8 +12,8 @@ from astrarium.bots.bot import Bot
 from astrarium.kernel.flow import State, legal, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
-from astrarium.server.bots import Thought
-from astrarium.server.schema import EVENTS, JOURNAL
+from astrarium.server.store.schema import EVENTS, JOURNAL
+from astrarium.server.work.bots import Thought
 from server.house import House, Player
 from toys.caravan import GAME, KINDS, WORDS, Desert
 

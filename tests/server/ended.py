@@ -10,7 +10,7 @@ from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
 from astrarium.kernel.flow import lowest, must_act
 from astrarium.kernel.game import game as game_of
-from astrarium.kernel.record import write_record
+from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
 

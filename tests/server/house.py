@@ -19,11 +19,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.bots.registry import LEVELS
-from astrarium.server.app import make_app
-from astrarium.server.lobby import Lobby
+from astrarium.server.http.app import make_app
+from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.wire import ServerConfig
+from astrarium.server.socket.wire import ServerConfig
 from server.databases import database as database_of
 
 PATIENT = Limits(

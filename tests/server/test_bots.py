@@ -16,8 +16,8 @@ import pytest
 from astrarium.games.star_realms import GAME
 from astrarium.kernel.rng import FairRng
 from astrarium.kernel.session import Session
-from astrarium.server.bots import BotPool, Thought
 from astrarium.server.settings import Settings
+from astrarium.server.work.bots import BotPool, Thought
 from server.house import PATIENT, House, Player
 
 WEB = Path(__file__).parents[2] / "web" / "src"

@@ -20,9 +20,9 @@ from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
 from astrarium.kernel.game import games
-from astrarium.server.rebuilding import rebuild
-from astrarium.server.schema import JOURNAL, TABLES
-from astrarium.server.store import Store
+from astrarium.server.journal.rebuilding import rebuild
+from astrarium.server.store.schema import JOURNAL, TABLES
+from astrarium.server.store.store import Store
 from server.house import WAIT, Player
 
 CRASHES = int(os.environ.get("ASTRARIUM_CRASHES", "5"))

@@ -19,11 +19,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from astrarium.server.callers import among, caller, counted, networks
-from astrarium.server.descriptors import RESERVED, for_visitors
-from astrarium.server.guard import host_name
+from astrarium.server.http.guard import host_name
+from astrarium.server.keeper.descriptors import RESERVED, for_visitors
+from astrarium.server.keeper.quiet_log import Quiet
 from astrarium.server.limits import REMEMBERED, Buckets
 from astrarium.server.metrics import Metrics
-from astrarium.server.quiet_log import Quiet
 from astrarium.server.settings import Limits
 from server.house import PATIENT, House, Player
 from tries import once_under

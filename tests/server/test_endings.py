@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.record import read_header
+from astrarium.kernel.records.record import read_header
 from server.ended import OPTIONS, played, record_of
 from server.house import House, Player, bearer
 from server.test_limits import tight

@@ -16,9 +16,9 @@ import pytest
 from sqlalchemy import event, text, update
 from websockets.exceptions import ConnectionClosed
 
-from astrarium.server import store as stores
-from astrarium.server.schema import JOURNAL, TABLES
-from astrarium.server.store import Store, UnfitStore
+from astrarium.server.store import store as stores
+from astrarium.server.store.schema import JOURNAL, TABLES
+from astrarium.server.store.store import Store, UnfitStore
 from server.house import House, Player, bearer
 
 WISH = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}

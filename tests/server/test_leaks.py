@@ -21,9 +21,9 @@ from astrarium.kernel.events import EVERYBODY, Event, Log
 from astrarium.kernel.flow import State, legal, may_act, must_act
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
-from astrarium.server.seats import Seat, token_hash
-from astrarium.server.table import Table, journal_writes
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.journal.seats import Seat, token_hash
+from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table_facts import TableFacts
 from server.house import House, Player, bearer
 
 PAIRS = int(os.environ.get("ASTRARIUM_PAIRS", "40"))

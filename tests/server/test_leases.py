@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select, update
 
-from astrarium.server import lease as leases
-from astrarium.server.lease import Lease
 from astrarium.server.refusals import Refused
-from astrarium.server.schema import LEASE, SEATS, TABLES
-from astrarium.server.store import CHANGES, Overtaken, Store, UnfitStore
+from astrarium.server.store import lease as leases
+from astrarium.server.store.lease import Lease
+from astrarium.server.store.schema import LEASE, SEATS, TABLES
+from astrarium.server.store.store import CHANGES, Overtaken, Store, UnfitStore
 from server.databases import database
 from server.house import House
 

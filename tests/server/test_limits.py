@@ -17,10 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.limits import Bucket, Buckets
-from astrarium.server.live_table import LiveTable
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
-from astrarium.server.store import Write
+from astrarium.server.store.store import Write
+from astrarium.server.table.live_table import LiveTable
 from server.house import PATIENT, House, Player
 
 

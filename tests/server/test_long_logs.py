@@ -14,11 +14,11 @@ import pytest
 
 from astrarium.games.star_realms import GAME
 from astrarium.kernel.flow import legal, lowest, must_act
-from astrarium.kernel.record import write_record
+from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FairRng
 from astrarium.kernel.session import Session
-from astrarium.server.sockets import Line
-from astrarium.server.viewers import PAGE_BYTES
+from astrarium.server.journal.viewers import PAGE_BYTES
+from astrarium.server.socket.sockets import Line
 from server.house import PATIENT, House, Player, bearer
 
 SEED = "ab" * 32

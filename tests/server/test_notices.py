@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from astrarium.server.addresses import Address, Addresses, checked_address
-from astrarium.server.mail_texts import harmless
+from astrarium.server.people.mail_texts import harmless
 from astrarium.server.refusals import Refused
-from astrarium.server.schema import NOTICES
 from astrarium.server.settings import Limits, Mail
+from astrarium.server.store.schema import NOTICES
+from astrarium.server.table.addresses import Address, Addresses, checked_address
 from server.house import PATIENT, House, Player, bearer
 from server.post import (
     ADDRESS,
@@ -134,10 +134,10 @@ def test_what_others_do_meanwhile_does_not_put_a_notice_off(
 ) -> None:
     table: Any = SimpleNamespace(facts=SimpleNamespace(status="playing"))
     addresses = Addresses("t", {1: Address(MIRELLE, "en")}, 60.0)
-    monkeypatch.setattr("astrarium.server.addresses.asks", lambda *_: True)
-    monkeypatch.setattr("astrarium.server.addresses.time.time", lambda: 1000.0)
+    monkeypatch.setattr("astrarium.server.table.addresses.asks", lambda *_: True)
+    monkeypatch.setattr("astrarium.server.table.addresses.time.time", lambda: 1000.0)
     assert len(addresses.look(table, set())) == 1
-    monkeypatch.setattr("astrarium.server.addresses.time.time", lambda: 1030.0)
+    monkeypatch.setattr("astrarium.server.table.addresses.time.time", lambda: 1030.0)
     assert addresses.look(table, {0}) == []
     assert addresses.by_seat[1].due == 1060
     assert len(addresses.left(table, 1, set())) == 1

@@ -10,9 +10,9 @@ import pytest
 
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
-from astrarium.server import forecasts
-from astrarium.server.forecasts import KnownPosition
-from astrarium.server.table import open_session
+from astrarium.server.journal.table import open_session
+from astrarium.server.table import forecasts
+from astrarium.server.table.forecasts import KnownPosition
 from server.house import PATIENT, House, Player, bearer
 from server.redrawn import assert_redrawn
 
@@ -122,7 +122,7 @@ def frontier(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[str, dict[s
         origin["position"] = {"options": {"seats": 3}, "set": BORDER}
         return open_session(game, options, origin)
 
-    monkeypatch.setattr("astrarium.server.lobby.open_session", at_border)
+    monkeypatch.setattr("astrarium.server.lobby.lobby.open_session", at_border)
     seats = [{"kind": "human", "name": name} for name in "ABC"]
     wish = {"game": "twilight_imperium", "options": {"seats": 3}, "seats": seats}
     made = house.http.post("/api/tables", json=wish).json()

@@ -19,8 +19,9 @@ import pytest
 from sqlalchemy import create_engine, select, text
 from websockets.exceptions import ConnectionClosed
 
-from astrarium.server.notices import _waiting
-from astrarium.server.schema import (
+from astrarium.server.people.notices import _waiting
+from astrarium.server.settings import Mail
+from astrarium.server.store.schema import (
     HINDSIGHT,
     LEASE,
     NOTICE_BLOCKS,
@@ -31,7 +32,6 @@ from astrarium.server.schema import (
     SNAPSHOTS,
     STANDING,
 )
-from astrarium.server.settings import Mail
 from server.house import PATIENT, House, Player, bearer
 from server.post import (
     ADDRESS,

@@ -20,9 +20,9 @@ from sqlalchemy import event
 from astrarium.kernel.flow import Setting, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
-from astrarium.kernel.packs import Faults, Field, Text, Whole, pack_digest
+from astrarium.kernel.packs.packs import Faults, Field, Text, Whole, pack_digest
 from astrarium.kernel.rng import Rng
-from astrarium.server.pack_room import looked_at
+from astrarium.server.work.pack_room import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
@@ -286,7 +286,7 @@ def test_a_pack_that_is_being_looked_at_dies_with_its_server() -> None:
     script = (
         "import asyncio\n"
         "from astrarium.server.metrics import Metrics\n"
-        "from astrarium.server.pack_room import PackRoom\n"
+        "from astrarium.server.work.pack_room import PackRoom\n"
         "from astrarium.server.settings import Limits\n"
         f"room = PackRoom('{FINDER}', Limits(pack_seconds=60.0), Metrics())\n"
         "async def life():\n"

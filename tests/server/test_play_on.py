@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.game import game as game_of
-from astrarium.kernel.record import read_header, replay_record
+from astrarium.kernel.records.record import read_header, replay_record
 from server.ended import OPTIONS, played, record_of
 from server.house import House, Player, bearer
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.server.preview import seat_name
-from astrarium.server.seats import Seat
+from astrarium.server.http.preview import seat_name
+from astrarium.server.journal.seats import Seat
+from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.settings import Mail
-from astrarium.server.table_facts import TableFacts
 from server.ended import played, record_of
 from server.house import House, Player
 

@@ -16,9 +16,9 @@ import pytest
 from sqlalchemy import func, select, update
 
 from astrarium.server.refusals import Refused
-from astrarium.server.retention import HOLDING
-from astrarium.server.schema import LEASE, METADATA, SNAPSHOTS, TABLES
 from astrarium.server.settings import Keeping, Limits
+from astrarium.server.store.retention import HOLDING
+from astrarium.server.store.schema import LEASE, METADATA, SNAPSHOTS, TABLES
 from server.house import PATIENT, House, Player
 
 WISH = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}

@@ -11,14 +11,14 @@ import pytest
 from astrarium.kernel.flow import legal, members, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as game_of
-from astrarium.kernel.record import read_sight, replay_record
+from astrarium.kernel.records.record import read_sight, replay_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run
 from astrarium.kernel.scenario.moment import seen_after
-from astrarium.server.records import seat_report, whole_record
-from astrarium.server.seats import Seat
-from astrarium.server.table import Note, Table, open_session
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.journal.seats import Seat
+from astrarium.server.journal.table import Note, Table, open_session
+from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.table.records import seat_report, whole_record
 from server.ended import OPTIONS, played, record_of
 from server.house import House, bearer
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from astrarium.server.store import Store, Write
+from astrarium.server.store.store import Store, Write
 from server.house import House, Player
 
 

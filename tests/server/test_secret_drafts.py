@@ -11,9 +11,9 @@ import pytest
 
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
-from astrarium.server.seats import Seat, token_hash
-from astrarium.server.table import Table, journal_writes
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.journal.seats import Seat, token_hash
+from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table_facts import TableFacts
 from server.house import House, Player, bearer
 from toys.drafts import GAME
 
@@ -46,8 +46,8 @@ def set_out(house: House, id: str) -> None:
     async def enter() -> None:
         from sqlalchemy import insert
 
-        from astrarium.server.lobby import _token_rows
-        from astrarium.server.schema import TOKENS
+        from astrarium.server.lobby.lobby import _token_rows
+        from astrarium.server.store.schema import TOKENS
 
         table = Table(GAME, facts, Session(GAME, {"seats": 2}, FastRng(1)))
         tokens = {n: f"{id}-{n}" for n in range(2)}

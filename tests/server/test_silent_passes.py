@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import insert
 
 from astrarium.kernel.session import Session
-from astrarium.server.lobby import _token_rows
-from astrarium.server.schema import TOKENS
-from astrarium.server.seats import Seat, token_hash
-from astrarium.server.table import Table, journal_writes
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.journal.seats import Seat, token_hash
+from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.lobby.lobby import _token_rows
+from astrarium.server.store.schema import TOKENS
 from server.house import House, Player, bearer
 from toys.bazaar import GAME, GUARD, Market
 

@@ -14,21 +14,21 @@ from sqlalchemy import delete, select, update
 
 from astrarium.kernel.flow import State, legal, members, must_act
 from astrarium.kernel.game import Game, Json, games
-from astrarium.server import records, situation
-from astrarium.server.messages import encode
-from astrarium.server.rebuilding import rebuild
-from astrarium.server.schema import EVENTS, JOURNAL, SNAPSHOTS
-from astrarium.server.seats import Seat
-from astrarium.server.snapshots import digest
-from astrarium.server.store import Store, Write
-from astrarium.server.table import (
+from astrarium.server.journal.rebuilding import rebuild
+from astrarium.server.journal.seats import Seat
+from astrarium.server.journal.table import (
     Note,
     Table,
     journal_writes,
     open_session,
     snapshot_writes,
 )
-from astrarium.server.table_facts import TableFacts
+from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.messages import encode
+from astrarium.server.store.schema import EVENTS, JOURNAL, SNAPSHOTS
+from astrarium.server.store.snapshots import digest
+from astrarium.server.store.store import Store, Write
+from astrarium.server.table import records, situation
 from server.databases import database
 from server.house import House, Player, bearer
 from toys.drafts import GAME, Drafts

@@ -239,7 +239,7 @@ def test_a_waiting_table_starts_when_the_last_seat_is_taken(house: House) -> Non
 @pytest.mark.drawn
 def test_a_whole_game_against_a_bot_ends_with_a_seed_that_proves_it(house: House) -> None:
     from astrarium.games.star_realms import GAME
-    from astrarium.kernel.record import replay_record
+    from astrarium.kernel.records.record import replay_record
     from astrarium.kernel.rng import commitment
 
     id, tokens = house.create("human", "random", options={"turn_limit": 40})

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from astrarium.server.pace import Pace
-from astrarium.server.schema import STANDING
+from astrarium.server.store.schema import STANDING
+from astrarium.server.table.pace import Pace
 from server.camp import InProcess, Obeying, act_all, camp, holds, loads, table
 from server.house import House, Player
 

@@ -12,8 +12,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from astrarium.server.schema import METADATA, SEATS, TABLES
-from astrarium.server.store import Store, Write
+from astrarium.server.store.schema import METADATA, SEATS, TABLES
+from astrarium.server.store.store import Store, Write
 from server.databases import POSTGRES, database
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.game import game
-from astrarium.lab.first_game import follow
-from astrarium.server import teaching
+from astrarium.server.table import teaching
+from astrarium.suite.first_game import follow
 from server.house import PATIENT, House, Player, bearer
 from server.redrawn import assert_redrawn
 

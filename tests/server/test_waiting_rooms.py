@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from astrarium.server.schema import TABLES
+from astrarium.server.store.schema import TABLES
 from server.house import House, Player, bearer
 from server.test_rest import refusal
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import astrarium
-from astrarium.kernel.text import parse
-from astrarium.server.app import KNOWN
+from astrarium.kernel.telling.text import parse
+from astrarium.server.http.app import KNOWN
 from astrarium.server.words import CATALOGUE, clean
 
 SOURCES = Path(astrarium.__file__).parent / "server"

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from astrarium.server.refusals import Refused
-from astrarium.server.workers import STARVED, FairQueue, WorkedTooLong, WorkerDied, Workers
+from astrarium.server.work.workers import STARVED, FairQueue, WorkedTooLong, WorkerDied, Workers
 from server.jobs import raise_unsendable, refuse, work
 
 PLENTY = (1000.0, 1.0)

@@ -13,7 +13,7 @@ from astrarium.kernel.flow import State
 from astrarium.kernel.game import game
 from astrarium.kernel.playout import clones, playout
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.goldens import Way, ways
+from astrarium.suite.goldens import Way, ways
 
 TURNS = 200_000
 SECONDS = 0.4

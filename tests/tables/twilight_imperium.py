@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from astrarium.games.twilight_imperium.face import position
 from astrarium.games.twilight_imperium.game import GAME, set_up
-from astrarium.games.twilight_imperium.rules.setup import empty_table
+from astrarium.games.twilight_imperium.rules.setup.setup import empty_table
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import decision, legal, settle, to_act
 from astrarium.kernel.game import Json
-from astrarium.kernel.packs import check_position
+from astrarium.kernel.packs.packs import check_position
 from astrarium.kernel.parts import Faults, stop
 from astrarium.kernel.rng import FastRng, Rng
 

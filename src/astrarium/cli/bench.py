@@ -9,9 +9,9 @@ from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.kernel.game import games
 from astrarium.lab.bench import Speed, bench, machine, record
-from astrarium.lab.citations import project
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import find_game
+from astrarium.suite.citations import project
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:

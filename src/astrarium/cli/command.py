@@ -17,7 +17,7 @@ from astrarium.cli.stopping import Terminated
 from astrarium.cli.words import Words, language_of
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.spelling import meant
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.lab.errors import LabError
 
 COMMANDS: Final = {

@@ -11,7 +11,7 @@ from astrarium.cli.packs import read_pack
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPack, Fault
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.packs import pack_counts, pack_digest
+from astrarium.kernel.packs.packs import pack_counts, pack_digest
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import find_game
 

@@ -10,9 +10,9 @@ from typing import Any
 from astrarium.cli import screen
 from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
-from astrarium.kernel.files import RECORD_BYTES, read_text
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.record import is_record, replay_record
+from astrarium.kernel.packs.files import RECORD_BYTES, read_text
+from astrarium.kernel.records.record import is_record, replay_record
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import find_game
 

@@ -11,8 +11,8 @@ from astrarium.cli import screen
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import describe
 from astrarium.kernel.game import Game, Json, installed
-from astrarium.lab.citations import cited
-from astrarium.lab.provenance import SOURCES, provenance
+from astrarium.suite.citations import cited
+from astrarium.suite.provenance import SOURCES, provenance
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:

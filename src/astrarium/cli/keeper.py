@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 
 from astrarium.cli.words import Words
-from astrarium.kernel.files import plain_text
 from astrarium.kernel.game import Json
-from astrarium.kernel.record import head_lines, is_last, last_line, move_line, record_lines
+from astrarium.kernel.packs.files import plain_text
+from astrarium.kernel.records.record import head_lines, is_last, last_line, move_line, record_lines
 from astrarium.kernel.session import Session
 from astrarium.lab.errors import LabError
 

@@ -12,9 +12,9 @@ from astrarium.cli.options import add_game_options, game_options
 from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.files import FORM_BYTES, read_text
 from astrarium.kernel.flow import State, to_act
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.packs.files import FORM_BYTES, read_text
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run as run_scenario
 from astrarium.kernel.scenario.story import Failure

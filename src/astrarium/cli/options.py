@@ -11,8 +11,8 @@ from typing import Any
 from astrarium.cli.packs import read_cards
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.files import FORM_BYTES, read_text
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.packs.files import FORM_BYTES, read_text
 from astrarium.kernel.spelling import unknown
 from astrarium.lab.executor import EXECUTORS, default_jobs
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.errors import BadPack, Fault
-from astrarium.kernel.files import PACK_BYTES, BadFile, read_text
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.packs.files import PACK_BYTES, BadFile, read_text
 from astrarium.lab.errors import LabError
 
 

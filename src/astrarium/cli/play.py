@@ -16,7 +16,7 @@ from astrarium.cli.match import HUMAN, Match
 from astrarium.cli.options import add_game_options, bot_names, game_options
 from astrarium.cli.turn import ask
 from astrarium.cli.words import Words
-from astrarium.kernel.record import read_header, replay_beginning
+from astrarium.kernel.records.record import read_header, replay_beginning
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.lab.errors import LabError

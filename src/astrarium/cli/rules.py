@@ -9,10 +9,10 @@ from astrarium.cli import screen
 from astrarium.cli.lookup import own_library, show_found
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
-from astrarium.lab.citations import Citations, citations
 from astrarium.lab.errors import LabError
 from astrarium.lab.series import find_game
 from astrarium.library.library import Found, Library
+from astrarium.suite.citations import Citations, citations
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:

@@ -10,9 +10,9 @@ from astrarium.cli import screen
 from astrarium.cli.packs import require_there
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadRecord
-from astrarium.kernel.files import RECORD_BYTES, read_text
 from astrarium.kernel.game import game
-from astrarium.kernel.record import read_sight, replay_record
+from astrarium.kernel.packs.files import RECORD_BYTES, read_text
+from astrarium.kernel.records.record import read_sight, replay_record
 from astrarium.kernel.scenario.files import Report, Result, run_path
 from astrarium.kernel.scenario.moment import moment, seen_after
 from astrarium.kernel.session import Session

@@ -70,9 +70,9 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         try_store(asked.db)
     settings = settings_of(asked, words)
     # The server's libraries take a second to load: no other command waits for them.
-    from astrarium.server.handover import FastRules, succeeds
+    from astrarium.server.keeper.handover import FastRules, succeeds
     from astrarium.server.run import run as serve
-    from astrarium.server.store import UnfitStore
+    from astrarium.server.store.store import UnfitStore
 
     faster = None
     if asked.fast_rules is not None or asked.made_by is not None:
@@ -129,10 +129,10 @@ def own_bots(told: str) -> list[str]:
 
 def mail_of(asked: argparse.Namespace, words: Words) -> Mail:
     """How notices leave; LabError names the argument that does not fit."""
-    from astrarium.server.addresses import checked_address
-    from astrarium.server.mail_delivery import mail_server
+    from astrarium.server.people.mail_delivery import mail_server
     from astrarium.server.refusals import Refused
     from astrarium.server.settings import Mail
+    from astrarium.server.table.addresses import checked_address
 
     smtp = asked.smtp or os.environ.get(SMTP, "")
     if smtp:

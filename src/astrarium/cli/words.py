@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.kernel.telling.text import LANGUAGES, Messages
 
 MESSAGES = Messages(Path(__file__).parent / "messages")
 

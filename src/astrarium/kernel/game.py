@@ -16,7 +16,6 @@ from astrarium.kernel.actions import Action, ActionSpace, Domain
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.asking import Blocked, Choice, Loss, message, question, spelt, window_word
 from astrarium.kernel.catalogue import Rule, load_rules
-from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.errors import (
     BadOptions,
     BadPack,
@@ -29,7 +28,6 @@ from astrarium.kernel.errors import (
     describe,
 )
 from astrarium.kernel.events import Params
-from astrarium.kernel.files import PACK_BYTES, too_long
 from astrarium.kernel.flow import (
     FLOW,
     NOT_ASKED,
@@ -52,13 +50,15 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.knowledge import Knowledge, exchange, redraw
 from astrarium.kernel.options import check_against
-from astrarium.kernel.packs import Faults, Field, read_texts
+from astrarium.kernel.packs.files import PACK_BYTES, too_long
+from astrarium.kernel.packs.packs import Faults, Field, read_texts
 from astrarium.kernel.parts import load_part, save_part, stop
-from astrarium.kernel.primer import Primer, load_primer
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.spelling import meant
-from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.primer import Primer, load_primer
+from astrarium.kernel.telling.text import LANGUAGES, Messages
 from astrarium.kernel.views import Chair, Outcome, told
 
 S = TypeVar("S", bound=State)

@@ -2,7 +2,7 @@
 
 A state and its parts are plain objects of ints, bools, words, lists and other parts. Which fields
 there are, the class says; of what kind each is, the value says that set-up gives it. So nothing
-is written twice, and a field that copying forgets is found by comparing (lab/fidelity.py).
+is written twice, and a field that copying forgets is found by comparing (suite/fidelity.py).
 """
 
 from __future__ import annotations

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from astrarium.kernel.errors import BadRecord
-from astrarium.kernel.files import RECORD_BYTES, BadFile, read_text
 from astrarium.kernel.game import Json
 from astrarium.kernel.game import game as game_of
-from astrarium.kernel.record import is_proved, read_header, replay_record
+from astrarium.kernel.packs.files import RECORD_BYTES, BadFile, read_text
+from astrarium.kernel.records.record import is_proved, read_header, replay_record
 
 
 @dataclass

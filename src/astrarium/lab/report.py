@@ -12,7 +12,7 @@ from typing import Any
 import astrarium
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.odds import wilson
-from astrarium.kernel.packs import pack_digest
+from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import Progress, run_parts

@@ -16,7 +16,7 @@ from astrarium.kernel.errors import RulesError, describe
 from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
 from astrarium.kernel.game import GROUP, Game, Json
 from astrarium.kernel.game import game as game_of
-from astrarium.kernel.record import write_record
+from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.session import Move, Session
 from astrarium.kernel.spelling import meant

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.library.stems import fold, words
 
 Named = dict[str, list[str]]

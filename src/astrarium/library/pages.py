@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.telling.text import LANGUAGES
 
 GUIDES: Final = {"first-game": "en", "premiere-partie": "fr"}
 COLON: Final = {"en": ": ", "fr": "\u202f: "}

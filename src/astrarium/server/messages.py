@@ -388,7 +388,8 @@ def encode(message: ServerMessage) -> bytes:
 
 class SeatingInfo(Struct):
     """Who sits where: the team of each seat (none: everybody for themselves), or partners who sit
-    `opposite` each other, the seats that lead, and whom everybody goes for (kernel/primer.py)."""
+    `opposite` each other, the seats that lead, and whom everybody goes for
+    (kernel/telling/primer.py)."""
 
     teams: list[int]
     opposite: bool

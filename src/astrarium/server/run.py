@@ -17,15 +17,15 @@ import uvicorn
 from litestar import Litestar
 
 import astrarium
-from astrarium.server.app import make_app
-from astrarium.server.descriptors import for_visitors
-from astrarium.server.guard import Guard
-from astrarium.server.handover import FastRules, Handover, Predecessor, succeeds
-from astrarium.server.lobby import Lobby
-from astrarium.server.quiet_log import Quiet
+from astrarium.server.http.app import make_app
+from astrarium.server.http.guard import Guard
+from astrarium.server.keeper.descriptors import for_visitors
+from astrarium.server.keeper.handover import FastRules, Handover, Predecessor, succeeds
+from astrarium.server.keeper.quiet_log import Quiet
+from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.settings import SEED, Settings, default_database
-from astrarium.server.store import UnfitStore
-from astrarium.server.wire import Crowd, ServerConfig
+from astrarium.server.socket.wire import Crowd, ServerConfig
+from astrarium.server.store.store import UnfitStore
 
 LOG = logging.getLogger("astrarium.server")
 

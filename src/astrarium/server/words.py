@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.game import Game
-from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.kernel.telling.text import LANGUAGES, Messages
 from astrarium.server.messages import Sentence
 
 CATALOGUE: Final = Messages(Path(__file__).parents[1] / "messages")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium.games.ares import GAME
-from astrarium.games.ares.rules.battle import DeclareDefense
+from astrarium.games.ares.rules.battle.battle import DeclareDefense
 from astrarium.games.ares.rules.turn import PlayCard
 from astrarium.kernel.flow import decision, to_act
 from astrarium.kernel.rng import FastRng

@@ -9,7 +9,7 @@ import pytest
 
 from astrarium.games.ares import GAME
 from astrarium.games.ares import moves as m
-from astrarium.games.ares.cards.tables import CARD_INDEX
+from astrarium.games.ares.printed.tables import CARD_INDEX
 from astrarium.games.ares.rules.audit import audit
 from astrarium.games.ares.rules.ending import eliminate, end_by_points
 from astrarium.games.ares.rules.plays import is_raid

@@ -12,7 +12,7 @@ import pytest
 from astrarium.games.ares import GAME
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     ATTACK,
     CARD_IDS,
     FACTION_SPECIAL,
@@ -28,11 +28,11 @@ from astrarium.games.ares.rules.kahoum import may_attend
 from astrarium.games.ares.state import Ares
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import OK, apply, decision, legal, lowest, must_act, to_act
-from astrarium.kernel.record import replay_record
+from astrarium.kernel.records.record import replay_record
 from astrarium.kernel.rng import FastRng, ScriptedRng
-from astrarium.lab.legality import agreement, reasons
-from astrarium.lab.walk import Point
-from astrarium.server.standing import StandingOrders, words_of
+from astrarium.server.table.standing import StandingOrders, words_of
+from astrarium.suite.legality import agreement, reasons
+from astrarium.suite.walk import Point
 
 RECORDS = Path(__file__).parent / "records"
 

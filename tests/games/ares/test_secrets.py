@@ -13,20 +13,20 @@ import pytest
 import astrarium
 from astrarium.games.ares import GAME
 from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.cards.tables import PLAN_IDS, STANDARD
 from astrarium.games.ares.moves import PLACES
+from astrarium.games.ares.printed.tables import PLAN_IDS, STANDARD
 from astrarium.games.ares.rules.audit import check_base
 from astrarium.games.ares.rules.base import open_base
-from astrarium.games.ares.rules.losses import DestroyBuilding
-from astrarium.games.ares.rules.raid import ChooseRaiders
+from astrarium.games.ares.rules.battle.losses import DestroyBuilding
+from astrarium.games.ares.rules.battle.raid import ChooseRaiders
 from astrarium.games.ares.state import OPENING, Ares
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import State, apply, decision, legal, lowest, may_act, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.consequences import same_consequences
-from astrarium.lab.secrecy import determinized, same_labels, same_names, same_sight
-from astrarium.lab.walk import Point
+from astrarium.suite.consequences import same_consequences
+from astrarium.suite.secrecy import determinized, same_labels, same_names, same_sight
+from astrarium.suite.walk import Point
 
 POSITIONS = int(os.environ.get("ASTRARIUM_POSITIONS", "20"))
 STRIDE = 15 if POSITIONS >= 1000 else 151

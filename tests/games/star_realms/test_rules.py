@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from astrarium.games.star_realms import GAME
-from astrarium.games.star_realms.cards.tables import IDS
+from astrarium.games.star_realms.printed.tables import IDS
 from astrarium.games.star_realms.refusals import REFUSALS
 from astrarium.kernel.errors import BadOptions, BadPosition
 from astrarium.kernel.flow import apply, legal, to_act

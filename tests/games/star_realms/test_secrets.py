@@ -6,7 +6,7 @@ import pytest
 
 import astrarium
 from astrarium.games.star_realms import GAME
-from astrarium.games.star_realms.cards.tables import IDS
+from astrarium.games.star_realms.printed.tables import IDS
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import apply, decision, legal, may_act, members, to_act
 from astrarium.kernel.knowledge import SPECTATOR

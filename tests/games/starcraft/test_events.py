@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from astrarium.games.starcraft.bot.advice import ADVICE
-from astrarium.games.starcraft.cards.data import OWN_DATA
-from astrarium.games.starcraft.cards.events import (
+from astrarium.games.starcraft.game import GAME
+from astrarium.games.starcraft.moves import PLAY_EVENT
+from astrarium.games.starcraft.printed.data import OWN_DATA
+from astrarium.games.starcraft.printed.events import (
     EVENT_CARDS,
     EVENT_IDS,
     EVENT_RECORDS,
@@ -17,9 +19,7 @@ from astrarium.games.starcraft.cards.events import (
     STAYS,
     THE_END,
 )
-from astrarium.games.starcraft.game import GAME
-from astrarium.games.starcraft.moves import PLAY_EVENT
-from astrarium.games.starcraft.rules.event_effects import RESOLVED
+from astrarium.games.starcraft.rules.event_cards.event_effects import RESOLVED
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng

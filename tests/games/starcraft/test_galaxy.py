@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from astrarium.games.starcraft.cards.data import OWN_DATA
-from astrarium.games.starcraft.cards.tables import AREAS_OF, CONQUEST, PLANETS
 from astrarium.games.starcraft.game import GAME
-from astrarium.games.starcraft.rules.dealing import STORED, fair_galaxy, rivals_of
-from astrarium.games.starcraft.rules.galaxy import neighbours
+from astrarium.games.starcraft.printed.data import OWN_DATA
+from astrarium.games.starcraft.printed.tables import AREAS_OF, CONQUEST, PLANETS
+from astrarium.games.starcraft.rules.galaxy.dealing import STORED, fair_galaxy, rivals_of
+from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng

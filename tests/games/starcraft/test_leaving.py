@@ -13,7 +13,7 @@ from astrarium.games.starcraft.state import NONE, StarCraft, draw
 from astrarium.kernel.flow import apply, decision, legal, members, must_act, to_act
 from astrarium.kernel.game import Json
 from astrarium.kernel.session import Session
-from astrarium.lab.conformance import check
+from astrarium.suite.conformance import check
 
 TABLES: list[Json] = [
     {"seats": 2},

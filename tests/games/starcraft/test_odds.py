@@ -10,14 +10,14 @@ import pytest
 
 from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE
-from astrarium.games.starcraft.cards.tables import AREA_IDS
-from astrarium.games.starcraft.cards.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
 from astrarium.games.starcraft.face.odds import ATTACKER, enemy_values, plain_answer
 from astrarium.games.starcraft.moves import FIGHT, MOVES_DONE, PAY_WORKER
-from astrarium.games.starcraft.rules.battle import LayCards
-from astrarium.games.starcraft.rules.mobilize import MoveUnits
-from astrarium.games.starcraft.rules.technologies import copies, gain
-from astrarium.games.starcraft.rules.units import race_of
+from astrarium.games.starcraft.printed.tables import AREA_IDS
+from astrarium.games.starcraft.printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
+from astrarium.games.starcraft.rules.battle.battle import LayCards
+from astrarium.games.starcraft.rules.building.technologies import copies, gain
+from astrarium.games.starcraft.rules.galaxy.units import race_of
+from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng

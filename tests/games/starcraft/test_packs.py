@@ -9,7 +9,7 @@ import pytest
 
 from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE
-from astrarium.games.starcraft.cards.tables import AREA_IDS, UNIT_INDEX
+from astrarium.games.starcraft.printed.tables import AREA_IDS, UNIT_INDEX
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.errors import BadOptions, BadPack
 from astrarium.kernel.flow import apply, decision, lowest

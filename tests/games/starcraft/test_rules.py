@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.values import OWN_VALUES
-from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.data import OWN, OWN_DATA
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, STAGE
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.combat import REINFORCES
+from astrarium.games.starcraft.printed.data import OWN, OWN_DATA
+from astrarium.games.starcraft.printed.events import EVENT_CARDS, STAGE
+from astrarium.games.starcraft.printed.tables import (
     AREAS,
     AREAS_OF,
     BASES,
@@ -37,7 +37,8 @@ from astrarium.games.starcraft.cards.tables import (
     WORKERS,
     Z_ROUTES,
 )
-from astrarium.games.starcraft.rules.galaxy import (
+from astrarium.games.starcraft.rules.building.resources import can_pay, forced_left, places_left
+from astrarium.games.starcraft.rules.galaxy.galaxy import (
     ALL_SIDES,
     free_slots,
     is_z_axis,
@@ -47,12 +48,11 @@ from astrarium.games.starcraft.rules.galaxy import (
     routes_of,
     turned_slots,
 )
-from astrarium.games.starcraft.rules.resources import can_pay, forced_left, places_left
-from astrarium.games.starcraft.rules.setup import ChooseFaction, FirstBase, PlacePlanet
+from astrarium.games.starcraft.rules.galaxy.setup import ChooseFaction, FirstBase, PlacePlanet
 from astrarium.games.starcraft.state import DEPLETED, EXECUTION, NONE, PLANNING, SET_UP, StarCraft
 from astrarium.kernel.errors import BadOptions, BadPosition
 from astrarium.kernel.flow import apply, aside, decision, legal, lowest, members, must_act
-from astrarium.kernel.record import replay_record
+from astrarium.kernel.records.record import replay_record
 from astrarium.kernel.rng import FastRng
 
 RECORDS = Path(__file__).parent / "records"

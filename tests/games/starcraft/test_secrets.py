@@ -10,23 +10,23 @@ import pytest
 
 import astrarium
 from astrarium.games.starcraft import GAME
-from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.events import STAGE
-from astrarium.games.starcraft.cards.tables import LABORATORY, SPECIAL
-from astrarium.games.starcraft.cards.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
 from astrarium.games.starcraft.moves import TAKE_COPY
-from astrarium.games.starcraft.rules.battle import LayCards
+from astrarium.games.starcraft.printed.combat import REINFORCES
+from astrarium.games.starcraft.printed.events import STAGE
+from astrarium.games.starcraft.printed.tables import LABORATORY, SPECIAL
+from astrarium.games.starcraft.printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
+from astrarium.games.starcraft.rules.battle.battle import LayCards
+from astrarium.games.starcraft.rules.battle.skirmish import from_hand
+from astrarium.games.starcraft.rules.building.technologies import ResearchBonus, copies, gain
+from astrarium.games.starcraft.rules.galaxy.units import race_of
 from astrarium.games.starcraft.rules.hidden import hidden_places
-from astrarium.games.starcraft.rules.skirmish import from_hand
-from astrarium.games.starcraft.rules.technologies import ResearchBonus, copies, gain
-from astrarium.games.starcraft.rules.units import race_of
 from astrarium.games.starcraft.state import StarCraft, draw, token_order, token_owner
 from astrarium.kernel.flow import State, apply, aside, decision, legal, may_act, members, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.consequences import same_consequences
-from astrarium.lab.secrecy import determinized, same_labels, same_names, same_sight
-from astrarium.lab.walk import Point
+from astrarium.suite.consequences import same_consequences
+from astrarium.suite.secrecy import determinized, same_labels, same_names, same_sight
+from astrarium.suite.walk import Point
 
 POSITIONS = int(os.environ.get("ASTRARIUM_POSITIONS", "12"))
 STRIDE = 23

@@ -9,18 +9,8 @@ from typing import Any
 import pytest
 
 from astrarium.games.starship_battles import GAME
-from astrarium.games.starship_battles.cards.stats import PRINTED
-from astrarium.games.starship_battles.cards.tables import (
-    ABILITIES,
-    FLEETS,
-    MARKERS,
-    OPTIONS,
-    SHIPS,
-    WEAPON_TYPES,
-)
 from astrarium.games.starship_battles.moves import ADD, READY
-from astrarium.games.starship_battles.refusals import REFUSALS
-from astrarium.games.starship_battles.rules.grid import (
+from astrarium.games.starship_battles.printed.grid import (
     DX,
     DY,
     EAST,
@@ -35,6 +25,16 @@ from astrarium.games.starship_battles.rules.grid import (
     distance,
     faced_sides,
 )
+from astrarium.games.starship_battles.printed.stats import PRINTED
+from astrarium.games.starship_battles.printed.tables import (
+    ABILITIES,
+    FLEETS,
+    MARKERS,
+    OPTIONS,
+    SHIPS,
+    WEAPON_TYPES,
+)
+from astrarium.games.starship_battles.refusals import REFUSALS
 from astrarium.games.starship_battles.rules.ships import klass
 from astrarium.kernel.errors import (
     BadOptions,
@@ -48,7 +48,7 @@ from astrarium.kernel.flow import apply, decision, legal, may_act, members, must
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.telling.text import LANGUAGES
 
 Json = dict[str, Any]
 

@@ -6,19 +6,20 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.starship_battles.cards import options, orders
-from astrarium.games.starship_battles.cards.stats import HELD, IONIZED, RULES, SABOTAGED
-from astrarium.games.starship_battles.cards.tables import (
+from astrarium.games.starship_battles.effects import options
+from astrarium.games.starship_battles.game import GAME
+from astrarium.games.starship_battles.moves import POINT_DEFENSE
+from astrarium.games.starship_battles.printed import orders
+from astrarium.games.starship_battles.printed.grid import GRID_IDS, GRIDS, Y
+from astrarium.games.starship_battles.printed.stats import HELD, IONIZED, RULES, SABOTAGED
+from astrarium.games.starship_battles.printed.tables import (
     ABILITIES,
     MAP,
     MARKERS,
     OPTION_IDS,
     WEAPON_IDS,
 )
-from astrarium.games.starship_battles.game import GAME
-from astrarium.games.starship_battles.moves import POINT_DEFENSE
 from astrarium.games.starship_battles.rules import modifiers, targets
-from astrarium.games.starship_battles.rules.grid import GRID_IDS, GRIDS, Y
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.modifiers import (
     allowance,

@@ -15,15 +15,15 @@ from astrarium.cli import main
 from astrarium.cli.boards import board_of
 from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
-from astrarium.games.starship_battles.cards.fleets import (
+from astrarium.games.starship_battles.face.odds import Outlook, pending, total_damage
+from astrarium.games.starship_battles.printed.stats import PRINTED
+from astrarium.games.starship_battles.printed.tables import FLEETS
+from astrarium.games.starship_battles.rules.fleets import (
     BadFleet,
     actions_from,
     read_fleet,
     write_fleet,
 )
-from astrarium.games.starship_battles.cards.stats import PRINTED
-from astrarium.games.starship_battles.cards.tables import FLEETS
-from astrarium.games.starship_battles.face.odds import Outlook, pending, total_damage
 from astrarium.kernel.errors import BadOptions, BadPack, BadPosition
 from astrarium.kernel.flow import decision, legal, must_act, to_act
 from astrarium.kernel.playout import playout

@@ -15,12 +15,12 @@ from astrarium.bots.registry import make
 from astrarium.kernel.errors import BadOptions, BadPosition
 from astrarium.kernel.flow import lowest, must_act
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.primer import AIMS, WORDS, Primer
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run_file
-from astrarium.kernel.text import LANGUAGES
-from astrarium.lab.first_game import follow
-from astrarium.lab.leaving import told_again
+from astrarium.kernel.telling.primer import AIMS, WORDS, Primer
+from astrarium.kernel.telling.text import LANGUAGES
+from astrarium.suite.first_game import follow
+from astrarium.suite.leaving import told_again
 from games.suite.every_game import EveryGame
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

@@ -18,13 +18,13 @@ from astrarium.kernel.attributes import attributes
 from astrarium.kernel.flow import State, apply, legal, may_act, members
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.citations import Citations, citations
-from astrarium.lab.conformance import check, replay_elsewhere, tables
-from astrarium.lab.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
-from astrarium.lab.leaving import play_with_leavers
-from astrarium.lab.marks import frame_fields
-from astrarium.lab.provenance import SOURCES
-from astrarium.lab.shapes import misfits
+from astrarium.suite.citations import Citations, citations
+from astrarium.suite.conformance import check, replay_elsewhere, tables
+from astrarium.suite.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
+from astrarium.suite.leaving import play_with_leavers
+from astrarium.suite.marks import frame_fields
+from astrarium.suite.provenance import SOURCES
+from astrarium.suite.shapes import misfits
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"

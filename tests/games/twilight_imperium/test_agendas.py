@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.twilight_imperium.cards.components import note
 from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.goods import replenish
+from astrarium.games.twilight_imperium.printed.components import note
+from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.production.goods import replenish
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import decision, settle, to_act
 from tables.twilight_imperium import asked, choices, events, finish, play, refused, table

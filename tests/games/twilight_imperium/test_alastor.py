@@ -8,8 +8,8 @@ import pytest
 
 from astrarium.games.twilight_imperium import GAME
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
-from astrarium.games.twilight_imperium.cards.tables import INFANTRY, SYSTEM_IDS
-from astrarium.games.twilight_imperium.rules.units import in_space, number, warships
+from astrarium.games.twilight_imperium.printed.tables import INFANTRY, SYSTEM_IDS
+from astrarium.games.twilight_imperium.rules.board.units import in_space, number, warships
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from astrarium.bots.random import pick
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, STAGE
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE, STAGE
+from astrarium.games.twilight_imperium.printed.tables import (
     ANOMALY,
     ASIDE,
     BACK,
@@ -32,17 +34,15 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPE_OF,
     UNIT_RECORDS,
 )
-from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
-from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.galaxy import adjacent, neighbours
-from astrarium.games.twilight_imperium.rules.hits import may_sustain
-from astrarium.games.twilight_imperium.rules.trading import partners
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent, neighbours
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     in_space,
     kinds_in,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.combat.hits import may_sustain
+from astrarium.games.twilight_imperium.rules.trade.trading import partners
 from astrarium.games.twilight_imperium.rules.windows import COMBAT_START
 from astrarium.games.twilight_imperium.state import (
     ACTION_PHASE,

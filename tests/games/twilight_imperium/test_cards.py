@@ -6,12 +6,16 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.twilight_imperium.bot.action_cards import answering, playing
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS, ACTION_INDEX
-from astrarium.games.twilight_imperium.cards.tables import HOME_OF, NONE, SYSTEMS
-from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
+from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM
-from astrarium.games.twilight_imperium.rules.components import ActionCard, PlayCard, action_card
-from astrarium.games.twilight_imperium.rules.galaxy import wormholes
+from astrarium.games.twilight_imperium.printed.components import ACTION_CARDS, ACTION_INDEX
+from astrarium.games.twilight_imperium.printed.tables import HOME_OF, NONE, SYSTEMS
+from astrarium.games.twilight_imperium.rules.board.galaxy import wormholes
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    ActionCard,
+    PlayCard,
+    action_card,
+)
 from astrarium.games.twilight_imperium.rules.windows import AFTER_YOU_VOTED, COMPONENT_ACTION
 from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
 from astrarium.kernel.flow import decision, settle

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
-from astrarium.games.twilight_imperium.cards.tables import TECHNOLOGY_INDEX
 from astrarium.games.twilight_imperium.odds import duel
 from astrarium.games.twilight_imperium.odds.battle import QUICK_TRIALS
+from astrarium.games.twilight_imperium.printed.tables import TECHNOLOGY_INDEX
 from astrarium.games.twilight_imperium.state import SET_UP, TwilightImperium
 from astrarium.kernel.flow import apply, decision, to_act
 from astrarium.kernel.rng import FastRng

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_TEXTS
-from astrarium.games.twilight_imperium.cards.components import ACTION_IDS, AGENDA_IDS
-from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
-from astrarium.games.twilight_imperium.rules.components import ActionCard
+from astrarium.games.twilight_imperium.effects.agendas.all import AGENDA_TEXTS
+from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
+from astrarium.games.twilight_imperium.printed.components import ACTION_IDS, AGENDA_IDS
+from astrarium.games.twilight_imperium.rules.cards.components import ActionCard
 
 
 def test_every_card_of_the_decks_has_a_text() -> None:

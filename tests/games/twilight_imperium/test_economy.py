@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astrarium.games.twilight_imperium import GAME
-from astrarium.games.twilight_imperium.rules.laws import value_of
-from astrarium.games.twilight_imperium.rules.paying import (
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
+from astrarium.games.twilight_imperium.rules.production.paying import (
     INFLUENCE_DUE,
     RESOURCES_DUE,
     can_pay,
     ready_planets,
     suggested,
 )
-from astrarium.games.twilight_imperium.rules.tokens import tokens_left
+from astrarium.games.twilight_imperium.rules.production.tokens import tokens_left
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
-from astrarium.games.twilight_imperium.cards.data import OWN_DATA
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.data import OWN_DATA
+from astrarium.games.twilight_imperium.printed.tables import (
     CARRIER,
     CRUISER,
     DREADNOUGHT,
@@ -23,19 +23,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     WAR_SUN,
 )
-from astrarium.games.twilight_imperium.rules.announcing import QUIET_ROUNDS
-from astrarium.games.twilight_imperium.rules.declaring import MoveShips
-from astrarium.games.twilight_imperium.rules.galaxy import FAR
-from astrarium.games.twilight_imperium.rules.limits import fleet_limit
-from astrarium.games.twilight_imperium.rules.paths import exits_of, find_path, free_space, steps_to
-from astrarium.games.twilight_imperium.rules.rolls import (
-    barrage_of,
-    combat_hits,
-    dice_of,
-    reroll_die,
-)
-from astrarium.games.twilight_imperium.rules.transport import cargo
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.galaxy import FAR
+from astrarium.games.twilight_imperium.rules.board.limits import fleet_limit
+from astrarium.games.twilight_imperium.rules.board.transport import cargo
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     damaged,
     fleet_size,
@@ -44,6 +35,20 @@ from astrarium.games.twilight_imperium.rules.units import (
     line,
     number,
     reserve,
+)
+from astrarium.games.twilight_imperium.rules.combat.announcing import QUIET_ROUNDS
+from astrarium.games.twilight_imperium.rules.combat.rolls import (
+    barrage_of,
+    combat_hits,
+    dice_of,
+    reroll_die,
+)
+from astrarium.games.twilight_imperium.rules.movement.declaring import MoveShips
+from astrarium.games.twilight_imperium.rules.movement.paths import (
+    exits_of,
+    find_path,
+    free_space,
+    steps_to,
 )
 from astrarium.games.twilight_imperium.rules.windows import AFTER_DICE_ROLLED
 from astrarium.games.twilight_imperium.state import Movement, TwilightImperium

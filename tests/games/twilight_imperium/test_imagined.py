@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_INDEX,
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
 )
-from astrarium.games.twilight_imperium.cards.tables import NONE
-from astrarium.games.twilight_imperium.rules.holding import windows_of
-from astrarium.games.twilight_imperium.rules.objectives import score
-from astrarium.games.twilight_imperium.rules.trading import stands
+from astrarium.games.twilight_imperium.printed.tables import NONE
+from astrarium.games.twilight_imperium.rules.cards.holding import windows_of
+from astrarium.games.twilight_imperium.rules.cards.objectives import score
+from astrarium.games.twilight_imperium.rules.trade.trading import stands
 from astrarium.games.twilight_imperium.rules.windows import WINDOWS
 from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, members, must_act

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.cards.agendas.great_laws import ClassifiedDocumentLeaks
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.effects.agendas.great_laws import ClassifiedDocumentLeaks
+from astrarium.games.twilight_imperium.effects.factions.hacan import RaiseDie
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.printed.components import (
     FIRST_AGENDA,
     FIRST_OBJECTIVE,
     OBJECTIVE_INDEX,
 )
-from astrarium.games.twilight_imperium.cards.factions.hacan import RaiseDie
-from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SECRET
-from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.laws import LEAKS, enact
+from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SECRET
+from astrarium.games.twilight_imperium.rules.cards.laws import LEAKS, enact
 from astrarium.kernel.flow import to_act
 from tables.twilight_imperium import choices, play, table
 

@@ -10,14 +10,6 @@ import pytest
 
 from astrarium.games.twilight_imperium import GAME
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.cards.tables import (
-    FACTION_IDS,
-    FIGHTER,
-    HOME,
-    NONE,
-    PLANET_INDEX,
-    SYSTEM_IDS,
-)
 from astrarium.games.twilight_imperium.face.fleets import moved
 from astrarium.games.twilight_imperium.face.odds import fight
 from astrarium.games.twilight_imperium.face.odds import odds as table_odds
@@ -26,9 +18,17 @@ from astrarium.games.twilight_imperium.odds.battle import Odds
 from astrarium.games.twilight_imperium.odds.sampling import sampled
 from astrarium.games.twilight_imperium.odds.space import START, SpaceCombat
 from astrarium.games.twilight_imperium.odds.table import space_odds, taken
-from astrarium.games.twilight_imperium.rules.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.limits import least
-from astrarium.games.twilight_imperium.rules.units import SHIPS, count, in_space
+from astrarium.games.twilight_imperium.printed.tables import (
+    FACTION_IDS,
+    FIGHTER,
+    HOME,
+    NONE,
+    PLANET_INDEX,
+    SYSTEM_IDS,
+)
+from astrarium.games.twilight_imperium.rules.board.limits import least
+from astrarium.games.twilight_imperium.rules.board.units import SHIPS, count, in_space
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import apply, legal, to_act

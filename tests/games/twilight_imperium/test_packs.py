@@ -7,15 +7,15 @@ import tomllib
 import pytest
 
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
-from astrarium.games.twilight_imperium.cards.components import ACTION_CARDS, ACTION_INDEX
-from astrarium.games.twilight_imperium.cards.pack import NUMBERS
-from astrarium.games.twilight_imperium.cards.tables import FACTION_INDEX, PLANET_INDEX, UNIT_INDEX
 from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.laws import value_of
+from astrarium.games.twilight_imperium.pack import NUMBERS
+from astrarium.games.twilight_imperium.printed.components import ACTION_CARDS, ACTION_INDEX
+from astrarium.games.twilight_imperium.printed.tables import FACTION_INDEX, PLANET_INDEX, UNIT_INDEX
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
 from astrarium.kernel.errors import BadOptions, BadPack
 from astrarium.kernel.flow import apply, decision, lowest
 from astrarium.kernel.game import Json
-from astrarium.kernel.packs import pack_digest
+from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import FastRng
 from tables.twilight_imperium import choices, play, table
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_CARDS,
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
     STAGE,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     ANOMALY,
     COMMAND_TOKENS,
     FACTION_IDS,
@@ -24,17 +25,16 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_INDEX,
     WORMHOLE,
 )
-from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.drawing import (
+from astrarium.games.twilight_imperium.rules.board.losses import GREATEST_SHIP
+from astrarium.games.twilight_imperium.rules.board.units import count, in_space, on_planet
+from astrarium.games.twilight_imperium.rules.cards.drawing import (
     HAND_LIMIT,
     draw_action_cards,
     draw_secret,
 )
-from astrarium.games.twilight_imperium.rules.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.losses import GREATEST_SHIP
-from astrarium.games.twilight_imperium.rules.objectives import score_deeds
-from astrarium.games.twilight_imperium.rules.strategic_action import Brilliant
-from astrarium.games.twilight_imperium.rules.units import count, in_space, on_planet
+from astrarium.games.twilight_imperium.rules.cards.objectives import score_deeds
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.strategy.strategic_action import Brilliant
 from astrarium.games.twilight_imperium.rules.victory import gain_points, leader
 from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
 from astrarium.kernel.flow import OK, decision, legal, settle, to_act

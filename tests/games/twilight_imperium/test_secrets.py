@@ -6,8 +6,11 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.components import ONCE_AN_OCCASION, rules_of_windows
-from astrarium.games.twilight_imperium.rules.drawing import discard
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    ONCE_AN_OCCASION,
+    rules_of_windows,
+)
+from astrarium.games.twilight_imperium.rules.cards.drawing import discard
 from astrarium.games.twilight_imperium.rules.windows import (
     AFTER_DIE_ROLLED,
     AFTER_OTHER_ACTIVATES_SYSTEM,

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_RECORDS,
     AGENDA_RECORDS,
     NOTE_RECORDS,
     OBJECTIVE_RECORDS,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     FACTION_RECORDS,
     FLAGSHIP,
     STRATEGY_RECORDS,

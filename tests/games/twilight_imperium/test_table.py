@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.twilight_imperium.cards.components import AGENDA_IDS
 from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE, Pay
+from astrarium.games.twilight_imperium.printed.components import AGENDA_IDS
+from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, Pay
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.rng import FastRng
 

@@ -7,9 +7,9 @@ import pytest
 from astrarium.games.twilight_imperium import GAME
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.bot.trades import best_offer
-from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.cards.tables import NONE
-from astrarium.games.twilight_imperium.rules.drawing import discard
+from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
+from astrarium.games.twilight_imperium.printed.tables import NONE
+from astrarium.games.twilight_imperium.rules.cards.drawing import discard
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import apply, decision, to_act

@@ -1,6 +1,6 @@
 /**
  * French names in a sentence: what "de", "à" and the article become before them. The rules and
- * their limits are those of `kernel/declension.py`, by the same table of cases.
+ * their limits are those of `kernel/telling/declension.py`, by the same table of cases.
  */
 import type { Lang } from './catalogue';
 

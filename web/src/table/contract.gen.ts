@@ -369,7 +369,7 @@ export interface VariantInfo {
 
 /**
  * Who sits where: the team of each seat (none: everybody for themselves), or partners who sit
- * `opposite` each other, the seats that lead, and whom everybody goes for (kernel/primer.py).
+ * `opposite` each other, the seats that lead, and whom everybody goes for (kernel/telling/primer.py).
  */
 export interface SeatingInfo {
   teams: number[];

@@ -7,9 +7,7 @@ from typing import Final
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.bot.advice import ADVICE
 from astrarium.games.ares.bot.belief import imagine
-from astrarium.games.ares.cards.chosen import SEATS, make_setup
-from astrarium.games.ares.cards.pack import check_pack
-from astrarium.games.ares.cards.tables import FACTIONS, FILES, FOLDER
+from astrarium.games.ares.effects.chosen import SEATS, make_setup
 from astrarium.games.ares.face.components import components
 from astrarium.games.ares.face.epilogue import EPILOGUE
 from astrarium.games.ares.face.odds import danger, odds
@@ -17,6 +15,8 @@ from astrarium.games.ares.face.position import Placed
 from astrarium.games.ares.face.sight import Sight
 from astrarium.games.ares.face.view import View
 from astrarium.games.ares.face.words import THINGS
+from astrarium.games.ares.pack import check_pack
+from astrarium.games.ares.printed.tables import FACTIONS, FILES, FOLDER
 from astrarium.games.ares.refusals import REFUSALS
 from astrarium.games.ares.rules.audit import audit
 from astrarium.games.ares.rules.ending import outcome
@@ -27,11 +27,11 @@ from astrarium.games.ares.rules.turn import PLAY, PlayCard
 from astrarium.games.ares.rules.twins import exchange_hidden
 from astrarium.games.ares.state import VARIANTS, Ares
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
-from astrarium.kernel.packs import Faults, Field, Whole, Word
+from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
 
 NAMES: Final = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     ATTACK_CARDS,
     CARD_IDS,
     CARD_INDEX,

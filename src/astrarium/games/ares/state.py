@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.ares.cards.tables import CARD_IDS, Data
+from astrarium.games.ares.printed.tables import CARD_IDS, Data
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import (
     OK,
     Asking,
@@ -21,11 +20,12 @@ from astrarium.kernel.flow import (
     vacate,
 )
 from astrarium.kernel.game import Game, Json, Variant
-from astrarium.kernel.packs import Field, Many, Whole, check_position
-from astrarium.kernel.packs import Table as Fields
+from astrarium.kernel.packs.packs import Field, Many, Whole, check_position
+from astrarium.kernel.packs.packs import Table as Fields
 from astrarium.kernel.parts import Faults, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome, TableView, View
 
 SPACE: Final = ActionSpace()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import IDS, KINDS, ROW
+from astrarium.games.star_realms.printed.tables import IDS, KINDS, ROW
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
 SEATS: Final = 6

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS, LAYABLE
-from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENTS
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.combat import CARD_IDS, LAYABLE
+from astrarium.games.starcraft.printed.events import EVENT_IDS, EVENTS
+from astrarium.games.starcraft.printed.tables import (
     AREA_IDS,
     AREAS,
     BUILDING_IDS,
@@ -25,7 +25,7 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNITS,
 )
-from astrarium.games.starcraft.cards.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
+from astrarium.games.starcraft.printed.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
 SEATS: Final = 6

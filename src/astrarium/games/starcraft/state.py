@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starcraft.cards.combat import CARDS_OF_A_SEAT
-from astrarium.games.starcraft.cards.data import OWN_DATA, UNIT_BITS, Data
-from astrarium.games.starcraft.cards.events import EVENT_CARDS
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.combat import CARDS_OF_A_SEAT
+from astrarium.games.starcraft.printed.data import OWN_DATA, UNIT_BITS, Data
+from astrarium.games.starcraft.printed.events import EVENT_CARDS
+from astrarium.games.starcraft.printed.tables import (
     AREAS,
     MODULES,
     ORDER_TOKENS,
@@ -260,7 +260,7 @@ class Battle(Part):
 
 
 class StarCraft(State):
-    """A game of StarCraft. Areas, planets and routes are numbers of cards/tables.py.
+    """A game of StarCraft. Areas, planets and routes are numbers of printed/tables.py.
 
     Units of one seat stand in an area outside a battle: `owner[area]` and their packed counts
     `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.

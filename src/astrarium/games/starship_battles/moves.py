@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards.tables import (
+from astrarium.games.starship_battles.printed.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
+from astrarium.games.starship_battles.printed.tables import (
     BASE,
     EXTRAS,
     FACTIONS,
@@ -12,7 +13,6 @@ from astrarium.games.starship_battles.cards.tables import (
     OPTION_IDS,
     SHIP_IDS,
 )
-from astrarium.games.starship_battles.rules.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
 from astrarium.kernel.actions import PRIMARY, QUIET, ActionSpace, Domain
 
 FLEET_LIMIT: Final = 80

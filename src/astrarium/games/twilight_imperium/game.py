@@ -7,13 +7,10 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.advice import ADVICE
 from astrarium.games.twilight_imperium.bot.values import OWN_VALUES, Values
-from astrarium.games.twilight_imperium.cards.agendas.all import AGENDA_RULES
-from astrarium.games.twilight_imperium.cards.data import FILES, OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.pack import check_pack
-from astrarium.games.twilight_imperium.cards.requirements import OWN_REQUIREMENTS, requirements_of
-from astrarium.games.twilight_imperium.cards.rewards import REWARDS
-from astrarium.games.twilight_imperium.cards.tables import FACTION_IDS, FOLDER
-from astrarium.games.twilight_imperium.cards.uses import WINDOW_RULES
+from astrarium.games.twilight_imperium.effects.agendas.all import AGENDA_RULES
+from astrarium.games.twilight_imperium.effects.requirements import OWN_REQUIREMENTS, requirements_of
+from astrarium.games.twilight_imperium.effects.rewards import REWARDS
+from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.face.components import components
 from astrarium.games.twilight_imperium.face.danger import danger
 from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
@@ -22,15 +19,18 @@ from astrarium.games.twilight_imperium.face.position import describe, read_posit
 from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
 from astrarium.games.twilight_imperium.face.words import THINGS, Spoken
 from astrarium.games.twilight_imperium.odds.duel import duel
+from astrarium.games.twilight_imperium.pack import check_pack
+from astrarium.games.twilight_imperium.printed.data import FILES, OWN_DATA, Data
+from astrarium.games.twilight_imperium.printed.tables import FACTION_IDS, FOLDER
 from astrarium.games.twilight_imperium.refusals import REFUSALS
-from astrarium.games.twilight_imperium.rules.action_phase import ChooseAction
+from astrarium.games.twilight_imperium.rules.action.action_phase import ChooseAction
 from astrarium.games.twilight_imperium.rules.audit import audit
 from astrarium.games.twilight_imperium.rules.hidden import dealt, derive, redraw_offers
 from astrarium.games.twilight_imperium.rules.leaving import give_up
 from astrarium.games.twilight_imperium.rules.rounds import Play
-from astrarium.games.twilight_imperium.rules.setup import empty_table
-from astrarium.games.twilight_imperium.rules.showing import Asides
-from astrarium.games.twilight_imperium.rules.strategy_phase import TakeCard
+from astrarium.games.twilight_imperium.rules.setup.setup import empty_table
+from astrarium.games.twilight_imperium.rules.strategy.strategy_phase import TakeCard
+from astrarium.games.twilight_imperium.rules.trade.showing import Asides
 from astrarium.games.twilight_imperium.rules.twins import exchange_hidden
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
@@ -42,12 +42,12 @@ from astrarium.games.twilight_imperium.state import (
     knowledge_of,
 )
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.epilogue import Epilogue
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs import Faults, Field, Flag, Whole, Word
+from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
 
 OPTIONS: Final[list[Field]] = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_IDS,
     AGENDA_IDS,
     NOTE_IDS,
@@ -17,8 +17,8 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVES,
     SEATS,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS, OUTCOMES
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.outcome_words import OUTCOME_WORDS, OUTCOMES
+from astrarium.games.twilight_imperium.printed.tables import (
     ABILITIES,
     ABILITY_IDS,
     COMMAND_TOKENS,

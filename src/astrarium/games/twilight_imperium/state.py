@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.twilight_imperium.cards.components import COMPONENTS
-from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.components import COMPONENTS
+from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
+from astrarium.games.twilight_imperium.printed.tables import (
     KINDS,
     NONE,
     PLANETS,
@@ -60,11 +60,12 @@ class Setup(Setting):
         self.values = values
         """What bots hold things to be worth (bot/values.py)."""
         self.requirements: list[Any] = [] if requirements is None else requirements
-        """What each objective requires (cards/requirements.py)."""
+        """What each objective requires (effects/requirements.py)."""
         self.agendas: list[Any] = [] if agendas is None else agendas
-        """What each agenda does, None where its text is not in force (cards/agendas/all.py)."""
+        """What each agenda does, None where its text is not in force (effects/agendas/all.py)."""
         self.rewards: dict[int, Any] = {} if rewards is None else rewards
-        """What a right prediction brings, by the card that it was made with (cards/rewards.py)."""
+        """What a right prediction brings, by the card that it was made with
+        (effects/rewards.py)."""
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
         self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)
@@ -77,7 +78,8 @@ class Setup(Setting):
 
 class Player(Part):
     """One faction: its pools, goods, technologies and cards. Cards are components
-    (cards/components.py); `technologies` and `spent` are masks of technologies owned and exhausted.
+    (printed/components.py); `technologies` and `spent` are masks of technologies owned and
+    exhausted.
     """
 
     OPEN = named(
@@ -221,7 +223,7 @@ class Cart(Part):
 
 class Ship(Part):
     """A ship on its way: its type, whether it is damaged, the systems of its way from the start to
-    the goal, and what it carries (rules/transport.py)."""
+    the goal, and what it carries (rules/board/transport.py)."""
 
     OPEN = ("kind", "hurt", "driven", "path", "loads", "on_way")
 
@@ -291,9 +293,9 @@ class Movement(Part):
 
 
 class Volley(Part):
-    """Hits that one seat has to assign (rules/hits.py): `hits` to any of its ships, `big` to ships
-    other than fighters as long as there are any. `doomed` are the units assigned so far, and
-    `doomed_hurt` the damaged ones among them; they are destroyed together."""
+    """Hits that one seat has to assign (rules/combat/hits.py): `hits` to any of its ships, `big`
+    to ships other than fighters as long as there are any. `doomed` are the units assigned so far,
+    and `doomed_hurt` the damaged ones among them; they are destroyed together."""
 
     OPEN = named(
         """
@@ -399,7 +401,7 @@ SPLICED: Final = 6
 CANNONED: Final = 8
 SUGGESTED_TOO: Final = 11
 """Places of bits of `Combat.once` for what both sides may own: the attacker's, and the defender's
-behind it (rules/combat_sides.py)."""
+behind it (rules/combat/combat_sides.py)."""
 
 
 class Offer(Part):
@@ -511,12 +513,12 @@ NO_OFFER: Final = Offer()
 
 
 class TwilightImperium(State):
-    """A game of Twilight Imperium. Systems, planets and units are numbers of cards/tables.py.
+    """A game of Twilight Imperium. Systems, planets and units are numbers of printed/tables.py.
 
     `space[seat * SYSTEMS + system]` are a seat's units in the space area of a system, packed
-    (rules/units.py), `hurt` those of them that are damaged, `ground[seat * PLANETS + planet]` its
-    units on a planet. `here[system]` is the mask of the seats with ships there, kept by the one
-    door through which units come and go.
+    (rules/board/units.py), `hurt` those of them that are damaged, `ground[seat * PLANETS +
+    planet]` its units on a planet. `here[system]` is the mask of the seats with ships there, kept
+    by the one door through which units come and go.
     """
 
     OPEN = named(
@@ -582,7 +584,7 @@ class TwilightImperium(State):
         # the board
         self.place = [NONE] * (
             one * SYSTEMS
-        )  # where each system lies (cards/tables.py), NONE: not in play
+        )  # where each system lies (printed/tables.py), NONE: not in play
         self.lanes = [0] * (one * SYSTEMS)  # the same for what moves (Enforced Travel Ban)
         self.near = [0] * (
             one * SYSTEMS
@@ -664,7 +666,7 @@ class TwilightImperium(State):
         self.zero = NONE  # the seat with the "0" token of the Naalu (TI-FAQ.62)
         self.valefar = [NONE] * (2 * one)  # the technologies that the assimilators X and Y copy
         self.threatened = False  # Galactic Threat was used in this agenda phase
-        self.deeds = [0] * seats  # what may be scored at once (rules/losses.py, TI-20.5)
+        self.deeds = [0] * seats  # what may be scored at once (rules/board/losses.py, TI-20.5)
         self.held = [0] * (
             one * WINDOW_COUNT
         )  # mask of the seats that hold something of each window

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from astrarium.kernel.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.game import Json, game
+from astrarium.kernel.packs.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.scenario.form import is_scenario, read_scenario
 from astrarium.kernel.scenario.story import Failure, Finder, Story, begin, finish, take_steps
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.errors import Fault
-from astrarium.kernel.packs import (
+from astrarium.kernel.packs.packs import (
     Faults,
     Field,
     Flag,

@@ -12,16 +12,16 @@ from astrarium.games.ares.bot.attacks import HOPELESS
 from astrarium.games.ares.bot.ranked import Ranked
 from astrarium.games.ares.bot.turn import opening, turn
 from astrarium.games.ares.bot.worth import NUMBERS, SHELF, Values, chances
-from astrarium.games.ares.rules.aiming import AimForce, AimPlace, NukeTarget, SwapForces
 from astrarium.games.ares.rules.allot import Allot
-from astrarium.games.ares.rules.battle import DeclareDefense, JoinIn
+from astrarium.games.ares.rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
+from astrarium.games.ares.rules.battle.battle import DeclareDefense, JoinIn
+from astrarium.games.ares.rules.battle.fire import Fire, Reroll
+from astrarium.games.ares.rules.battle.line import LineUp, Rearrange
+from astrarium.games.ares.rules.battle.losses import DestroyBuilding
+from astrarium.games.ares.rules.battle.raid import ChooseRaiders, ChooseReward
+from astrarium.games.ares.rules.battle.rounds import EmergencyDefense, Retreat
 from astrarium.games.ares.rules.colossus import Charge
 from astrarium.games.ares.rules.construction import Bonus
-from astrarium.games.ares.rules.fire import Fire, Reroll
-from astrarium.games.ares.rules.line import LineUp, Rearrange
-from astrarium.games.ares.rules.losses import DestroyBuilding
-from astrarium.games.ares.rules.raid import ChooseRaiders, ChooseReward
-from astrarium.games.ares.rules.rounds import EmergencyDefense, Retreat
 from astrarium.games.ares.rules.turn import OpeningPick, PlayCard
 from astrarium.games.ares.rules.windows import UseCard
 from astrarium.games.ares.rules.xenos import Eggs

@@ -26,17 +26,15 @@ from astrarium.games.ares.bot.worth import (
     point,
     side_army,
 )
-from astrarium.games.ares.cards.effect import HITS, RETURN_UNIT, SWAP
-from astrarium.games.ares.cards.tables import ATTACK, is_special
-from astrarium.games.ares.rules.aiming import swaps
+from astrarium.games.ares.printed.effect import HITS, RETURN_UNIT, SWAP
+from astrarium.games.ares.printed.tables import ATTACK, is_special
 from astrarium.games.ares.rules.base import can_destroy
-from astrarium.games.ares.rules.boosts import boosters
-from astrarium.games.ares.rules.effects import is_gun, side_seats
-from astrarium.games.ares.rules.fire import hits_of, shooter
-from astrarium.games.ares.rules.forces import alive, force_at
-from astrarium.games.ares.rules.plays import hand_kinds
-from astrarium.games.ares.rules.rounds import bunkers
-from astrarium.games.ares.rules.shots import (
+from astrarium.games.ares.rules.battle.aiming import swaps
+from astrarium.games.ares.rules.battle.boosts import boosters
+from astrarium.games.ares.rules.battle.fire import hits_of, shooter
+from astrarium.games.ares.rules.battle.forces import alive, force_at
+from astrarium.games.ares.rules.battle.rounds import bunkers
+from astrarium.games.ares.rules.battle.shots import (
     LEFT,
     RIGHT,
     chance,
@@ -45,6 +43,8 @@ from astrarium.games.ares.rules.shots import (
     may_hit,
     threshold,
 )
+from astrarium.games.ares.rules.effects import is_gun, side_seats
+from astrarium.games.ares.rules.plays import hand_kinds
 from astrarium.games.ares.rules.windows import TIMING, UseCard, usable
 from astrarium.games.ares.state import AT_BASE, HOLE, IN_RAID, NONE, Ares
 from astrarium.kernel.flow import OK

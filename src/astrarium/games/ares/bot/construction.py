@@ -12,14 +12,14 @@ from astrarium.games.ares.bot.worth import (
     Values,
     needs_against,
 )
-from astrarium.games.ares.cards.effect import (
+from astrarium.games.ares.printed.effect import (
     DEEP_STRIKE,
     GAIN_ABILITY,
     OWN_AIR,
     OWN_ARMOR,
     OWN_INFANTRY,
 )
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     AIR,
     ARMOR,
     BRAIN,
@@ -31,9 +31,9 @@ from astrarium.games.ares.cards.tables import (
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.aiming import gun_places
 from astrarium.games.ares.rules.allot import allotments, power_cost
 from astrarium.games.ares.rules.base import room_left, takes_resources
+from astrarium.games.ares.rules.battle.aiming import gun_places
 from astrarium.games.ares.rules.terran import REROLL_JOB
 from astrarium.games.ares.state import (
     AT_BASE,

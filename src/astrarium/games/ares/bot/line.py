@@ -8,16 +8,16 @@ from astrarium.games.ares.bot.worth import (
     Values,
     hits,
 )
-from astrarium.games.ares.cards.tables import WARRIOR
-from astrarium.games.ares.rules.forces import alive, engaged, front, on_line, pool
-from astrarium.games.ares.rules.line import (
+from astrarium.games.ares.printed.tables import WARRIOR
+from astrarium.games.ares.rules.battle.forces import alive, engaged, front, on_line, pool
+from astrarium.games.ares.rules.battle.line import (
     Rearrange,
     gaps,
     may_stand_apart,
     unengaged,
     unmatched,
 )
-from astrarium.games.ares.rules.shots import (
+from astrarium.games.ares.rules.battle.shots import (
     LEFT,
     chance,
     dice,

@@ -20,7 +20,7 @@ from astrarium.games.ares.bot.worth import (
     point,
     type_of,
 )
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     ATTACK,
     BUILDING,
     PILE,

@@ -9,8 +9,8 @@ import math
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.ares.cards.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
+from astrarium.games.ares.printed.tables import (
     CARD_IDS,
     CARD_INDEX,
     FACTIONS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares.cards.tables import CARD_FILES, FACTIONS, OWN
+from astrarium.games.ares.printed.tables import CARD_FILES, FACTIONS, OWN
 from astrarium.kernel.components import component
 
 Json = dict[str, Any]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.cards.tables import PLAN_IDS, WORKERS
+from astrarium.games.ares.printed.tables import PLAN_IDS, WORKERS
 from astrarium.games.ares.rules.ending import points
 from astrarium.games.ares.state import HOLE, Ares
-from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 
 class AresEpilogue(Epilogue[Ares]):

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.cards.tables import ATTACK, CARD_IDS
 from astrarium.games.ares.face.words import force_param, unit_param
-from astrarium.games.ares.rules.battle import DeclareDefense
+from astrarium.games.ares.printed.tables import ATTACK, CARD_IDS
+from astrarium.games.ares.rules.battle.battle import DeclareDefense
+from astrarium.games.ares.rules.battle.fire import Fire
+from astrarium.games.ares.rules.battle.rounds import Retreat
+from astrarium.games.ares.rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.rules.effects import side_of
-from astrarium.games.ares.rules.fire import Fire
 from astrarium.games.ares.rules.hidden import determinize
 from astrarium.games.ares.rules.plays import controls, may_strike
-from astrarium.games.ares.rules.rounds import Retreat
-from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.rules.turn import PlayCard
 from astrarium.games.ares.state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, OPENING, Ares
 from astrarium.kernel.events import Log, Params

@@ -10,14 +10,15 @@ from typing import Annotated, ClassVar, Final, Literal
 
 from astrarium.games.ares import moves
 from astrarium.games.ares import state as st
-from astrarium.games.ares.cards import tables
 from astrarium.games.ares.face.sight import Sight
+from astrarium.games.ares.printed import tables
 from astrarium.games.ares.refusals import REFUSALS
-from astrarium.games.ares.rules import base, effects, fire, forces, line, shots
+from astrarium.games.ares.rules import base, effects
 from astrarium.games.ares.rules.allot import power_cost
-from astrarium.games.ares.rules.battle import STEPS
+from astrarium.games.ares.rules.battle import fire, forces, line, shots
+from astrarium.games.ares.rules.battle.battle import STEPS
+from astrarium.games.ares.rules.battle.rounds import ROUND_STEPS
 from astrarium.games.ares.rules.ending import outcome, points
-from astrarium.games.ares.rules.rounds import ROUND_STEPS
 from astrarium.games.ares.state import HOLE, NO_BATTLE, NONE, Ares, Battle, Player
 from astrarium.kernel import views
 from astrarium.kernel.flow import OK, decision

@@ -9,26 +9,26 @@ from typing import Any, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards import tables
 from astrarium.games.ares.face.components import components
 from astrarium.games.ares.face.sight import Sight
-from astrarium.games.ares.rules.aiming import AimForce, SwapForces
+from astrarium.games.ares.printed import tables
 from astrarium.games.ares.rules.allot import Allot
+from astrarium.games.ares.rules.battle.aiming import AimForce, SwapForces
+from astrarium.games.ares.rules.battle.line import Rearrange, unmatched
+from astrarium.games.ares.rules.battle.losses import DestroyBuilding
+from astrarium.games.ares.rules.battle.raid import ChooseRaiders
+from astrarium.games.ares.rules.battle.rounds import bound_to_base
+from astrarium.games.ares.rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.rules.colossus import Charge
 from astrarium.games.ares.rules.construction import Bonus
-from astrarium.games.ares.rules.line import Rearrange, unmatched
-from astrarium.games.ares.rules.losses import DestroyBuilding
 from astrarium.games.ares.rules.plays import controls
-from astrarium.games.ares.rules.raid import ChooseRaiders
-from astrarium.games.ares.rules.rounds import bound_to_base
-from astrarium.games.ares.rules.shots import LEFT, aimed_at, chance, dice, threshold
 from astrarium.games.ares.state import NONE, Ares
 from astrarium.kernel.actions import PRIMARY, Action, Domain
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.game import Game, Json, Refusal
-from astrarium.kernel.text import LANGUAGES
+from astrarium.kernel.telling.text import LANGUAGES
 
 
 def records() -> dict[str, Json]:

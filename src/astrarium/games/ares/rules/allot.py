@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.effect import (
+    BEFORE_DEFENSE,
+    IN_CONSTRUCTION,
+    LOOK_AT,
+    REMOVE_UNIT,
+)
+from astrarium.games.ares.printed.tables import (
     CARD_IDS,
     EVOLUTION,
     OBELISK,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.ares import state as st
-from astrarium.games.ares.cards.tables import PILE, is_unit
+from astrarium.games.ares.printed.tables import PILE, is_unit
 from astrarium.games.ares.state import HOLE, Ares, Player
 
 

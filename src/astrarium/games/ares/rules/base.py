@@ -6,7 +6,8 @@ a rival's view shows the Base as last seen, and how a determinization lays hidde
 
 from __future__ import annotations
 
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.moves import PLACES
+from astrarium.games.ares.printed.tables import (
     EVOLUTION,
     FIRST_SPECIAL,
     GUN_MOUNT,
@@ -20,7 +21,6 @@ from astrarium.games.ares.cards.tables import (
     is_start,
     is_unit,
 )
-from astrarium.games.ares.moves import PLACES
 from astrarium.games.ares.state import (
     ATTACH_PLAY,
     ATTACHED_CARD,

@@ -6,8 +6,8 @@ from typing import Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import CONSTRUCTION_END, CONSTRUCTION_START
-from astrarium.games.ares.cards.tables import PILE, PLAN_IDS, is_special, is_unit
+from astrarium.games.ares.printed.effect import CONSTRUCTION_END, CONSTRUCTION_START
+from astrarium.games.ares.printed.tables import PILE, PLAN_IDS, is_special, is_unit
 from astrarium.games.ares.rules.allot import Allot, anything_to_allot
 from astrarium.games.ares.rules.base import (
     discard_resources,

@@ -7,7 +7,7 @@ its cause does, whatever that is.
 
 from __future__ import annotations
 
-from astrarium.games.ares.cards.effect import (
+from astrarium.games.ares.printed.effect import (
     ALL_GUNS,
     ALL_OWN,
     ANY_TIME,
@@ -42,7 +42,7 @@ from astrarium.games.ares.cards.effect import (
     TWO_OF_GROUND,
     Effect,
 )
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     AIR,
     ARMOR,
     BRAIN,

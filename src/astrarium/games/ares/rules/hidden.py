@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.cards.tables import ATTACK, STANDARD
+from astrarium.games.ares.printed.tables import ATTACK, STANDARD
 from astrarium.games.ares.rules.base import hidden_plays, undo_play
 from astrarium.games.ares.rules.plays import (
     controls,

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     ATTACK,
     EVOLUTION,
     GUN_MOUNT,

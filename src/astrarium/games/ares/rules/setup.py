@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.cards.tables import (
+from astrarium.games.ares.printed.tables import (
     STANDARD,
     Data,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import AREA_HIT
-from astrarium.games.ares.cards.tables import WORKERS
+from astrarium.games.ares.printed.effect import AREA_HIT
+from astrarium.games.ares.printed.tables import WORKERS
 from astrarium.games.ares.rules.effects import attack_effects, round_number, side_seats
 from astrarium.games.ares.state import NONE, Ares, Player
 from astrarium.kernel.abilities import Ability

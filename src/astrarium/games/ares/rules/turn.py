@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.rules.battle import BATTLE
+from astrarium.games.ares.rules.battle.battle import BATTLE
 from astrarium.games.ares.rules.ending import end_by_points, out_of_cards
 from astrarium.games.ares.rules.plays import (
     attack_actions,

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.effect import AFTER_REORGANIZATION, ROUND_END
-from astrarium.games.ares.cards.tables import BRAIN, UPGRADE
+from astrarium.games.ares.printed.effect import AFTER_REORGANIZATION, ROUND_END
+from astrarium.games.ares.printed.tables import BRAIN, UPGRADE
 from astrarium.games.ares.rules.base import loose_cards
 from astrarium.games.ares.rules.effects import side_seats
 from astrarium.games.ares.state import HOLE, NONE, Ares

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.ares import moves as m
 from astrarium.games.ares import refusals as no
-from astrarium.games.ares.cards.tables import QUEEN, is_unit
+from astrarium.games.ares.printed.tables import QUEEN, is_unit
 from astrarium.games.ares.state import NONE, Ares, Player
 from astrarium.kernel.flow import OK, SeatDecision
 

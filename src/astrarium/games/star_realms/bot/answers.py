@@ -17,9 +17,9 @@ from astrarium.games.star_realms.bot.worth import (
     mix_of,
     worth,
 )
-from astrarium.games.star_realms.cards import operations as ops
-from astrarium.games.star_realms.cards.abilities import ABILITIES
-from astrarium.games.star_realms.cards.questions import (
+from astrarium.games.star_realms.effects import operations as ops
+from astrarium.games.star_realms.effects.abilities import ABILITIES
+from astrarium.games.star_realms.effects.questions import (
     ChooseOption,
     ChooseVictim,
     CopyShip,
@@ -29,7 +29,6 @@ from astrarium.games.star_realms.cards.questions import (
     ScrapCards,
     ScrapRow,
 )
-from astrarium.games.star_realms.cards.tables import EXPLORER, ROW
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     DECLINE,
@@ -38,6 +37,7 @@ from astrarium.games.star_realms.moves import (
     TAKE_EXPLORER,
     TO_DECK,
 )
+from astrarium.games.star_realms.printed.tables import EXPLORER, ROW
 from astrarium.games.star_realms.rules.acquiring import OnTop
 from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
 from astrarium.games.star_realms.rules.defeat import Gift

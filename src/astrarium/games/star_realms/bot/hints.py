@@ -28,25 +28,9 @@ from astrarium.games.star_realms.bot.worth import (
     damage,
     worth,
 )
-from astrarium.games.star_realms.cards import operations as ops
-from astrarium.games.star_realms.cards.abilities import ABILITIES
-from astrarium.games.star_realms.cards.questions import HAND
-from astrarium.games.star_realms.cards.tables import (
-    ALLY,
-    BASE,
-    COUNTED,
-    EXPLORER,
-    KINDS,
-    NEEDLE,
-    OUTPOST,
-    PRIMARY,
-    QUIET,
-    ROW,
-    SCOUT,
-    SCRAPS,
-    SHIFT,
-    VIPER,
-)
+from astrarium.games.star_realms.effects import operations as ops
+from astrarium.games.star_realms.effects.abilities import ABILITIES
+from astrarium.games.star_realms.effects.questions import HAND
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     ATTACK,
@@ -70,8 +54,24 @@ from astrarium.games.star_realms.moves import (
     USE_ALLY,
     USE_SCRAP,
 )
+from astrarium.games.star_realms.printed.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
+from astrarium.games.star_realms.printed.tables import (
+    ALLY,
+    BASE,
+    COUNTED,
+    EXPLORER,
+    KINDS,
+    NEEDLE,
+    OUTPOST,
+    PRIMARY,
+    QUIET,
+    ROW,
+    SCOUT,
+    SCRAPS,
+    SHIFT,
+    VIPER,
+)
 from astrarium.games.star_realms.rules.combat import part_of_base
-from astrarium.games.star_realms.rules.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
 from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
 from astrarium.games.star_realms.rules.main_phase import (
     ATTACKING,

@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.star_realms.bot.worth import age
-from astrarium.games.star_realms.cards import operations as ops
-from astrarium.games.star_realms.cards.abilities import ABILITIES
-from astrarium.games.star_realms.cards.tables import (
-    BASE,
-    CARDS,
-    EXPLORER,
-    OUTPOST,
-    PRIMARY,
-)
+from astrarium.games.star_realms.effects import operations as ops
+from astrarium.games.star_realms.effects.abilities import ABILITIES
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     ATTACK,
@@ -22,6 +15,13 @@ from astrarium.games.star_realms.moves import (
     ATTACK_PART,
     BUY,
     BUY_EXPLORER,
+)
+from astrarium.games.star_realms.printed.tables import (
+    BASE,
+    CARDS,
+    EXPLORER,
+    OUTPOST,
+    PRIMARY,
 )
 from astrarium.games.star_realms.state import Player, Realms
 from astrarium.kernel.events import Params

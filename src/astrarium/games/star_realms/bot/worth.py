@@ -6,9 +6,16 @@ import math
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.star_realms.cards import operations as ops
-from astrarium.games.star_realms.cards.abilities import ABILITIES
-from astrarium.games.star_realms.cards.tables import (
+from astrarium.games.star_realms.effects import operations as ops
+from astrarium.games.star_realms.effects.abilities import ABILITIES
+from astrarium.games.star_realms.printed.formats import (
+    BOSS,
+    EMPEROR,
+    HYDRA,
+    RAID,
+    THE_EMPEROR,
+)
+from astrarium.games.star_realms.printed.tables import (
     BASE,
     COUNTED,
     FOLDER,
@@ -16,13 +23,6 @@ from astrarium.games.star_realms.cards.tables import (
     KINDS,
     PACK,
     PRIMARY,
-)
-from astrarium.games.star_realms.rules.formats import (
-    BOSS,
-    EMPEROR,
-    HYDRA,
-    RAID,
-    THE_EMPEROR,
 )
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.abilities import Ability, Operation

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import CARDS, COST, FACTION, FACTIONS, IDS
+from astrarium.games.star_realms.printed.tables import CARDS, COST, FACTION, FACTIONS, IDS
 from astrarium.games.star_realms.state import Realms
-from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 KINDS_OF_A_DECK: Final = sorted(
     range(len(CARDS)), key=lambda kind: (FACTION[kind], -COST[kind], IDS[kind])

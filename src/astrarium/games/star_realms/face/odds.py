@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.games.star_realms import moves as m
-from astrarium.games.star_realms.cards.tables import BASE
+from astrarium.games.star_realms.printed.tables import BASE
 from astrarium.games.star_realms.rules.main_phase import MainPhase
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import decision, may_act

@@ -8,22 +8,31 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.star_realms import moves, state
-from astrarium.games.star_realms.cards import tables
-from astrarium.games.star_realms.cards.abilities import ABILITIES
-from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, IDS, KIND, ROW, Json
+from astrarium.games.star_realms.effects.abilities import ABILITIES
 from astrarium.games.star_realms.face.view import ROLES, damage_on, listed, phase
 from astrarium.games.star_realms.face.words import Spoken
-from astrarium.games.star_realms.rules import formats, piles, setup, turn
+from astrarium.games.star_realms.printed import formats, tables
+from astrarium.games.star_realms.printed.tables import BASE, EXPLORER, IDS, KIND, ROW, Json
+from astrarium.games.star_realms.rules import piles, setup, turn
 from astrarium.games.star_realms.rules.audit import conserved
 from astrarium.games.star_realms.rules.defeat import ended
 from astrarium.games.star_realms.rules.in_play import copied_kind, copy_kind
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.targets import keeps_damage
 from astrarium.games.star_realms.state import NONE, Player, Realms
-from astrarium.kernel.boxes import Box, Cards
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
-from astrarium.kernel.packs import Field, Flag, Many, Place, Table, Whole, Word, check_position
+from astrarium.kernel.packs.boxes import Box, Cards
+from astrarium.kernel.packs.packs import (
+    Field,
+    Flag,
+    Many,
+    Place,
+    Table,
+    Whole,
+    Word,
+    check_position,
+)
 from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Final
 
 from astrarium.games.star_realms import state
-from astrarium.games.star_realms.cards.tables import BASE, IDS, OUTPOST
 from astrarium.games.star_realms.moves import USE_ALLY
+from astrarium.games.star_realms.printed.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
+from astrarium.games.star_realms.printed.tables import BASE, IDS, OUTPOST
 from astrarium.games.star_realms.rules.defeat import outcome
-from astrarium.games.star_realms.rules.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
 from astrarium.games.star_realms.rules.in_play import copied_kind
 from astrarium.games.star_realms.rules.main_phase import usable
 from astrarium.games.star_realms.rules.targets import shielded

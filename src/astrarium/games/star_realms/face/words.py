@@ -9,8 +9,8 @@ from typing import Any
 
 from astrarium.games.star_realms import moves as m
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards import questions as ask
-from astrarium.games.star_realms.cards.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
+from astrarium.games.star_realms.effects import questions as ask
+from astrarium.games.star_realms.printed.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
 from astrarium.games.star_realms.rules.defeat import Gift

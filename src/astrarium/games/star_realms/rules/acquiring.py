@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, NEVER
 from astrarium.games.star_realms.moves import ACTIONS, TO_DECK, TO_DISCARD
+from astrarium.games.star_realms.printed.tables import BASE, EXPLORER, NEVER
 from astrarium.games.star_realms.rules.asked import CardQuestion
 from astrarium.games.star_realms.rules.piles import discard, put_on_deck, take_from_row
 from astrarium.games.star_realms.state import NONE, Realms, name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.cards.tables import BASE
+from astrarium.games.star_realms.printed.tables import BASE
 from astrarium.games.star_realms.rules.in_play import ally_pack
 from astrarium.games.star_realms.state import NONE, Realms
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import KINDS
 from astrarium.games.star_realms.moves import ACTIONS, DONE, GIVE, SPACE
-from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.formats import (
+from astrarium.games.star_realms.printed.formats import (
     ADMIRAL,
     BOSS,
     EMPEROR,
@@ -17,6 +15,8 @@ from astrarium.games.star_realms.rules.formats import (
     SOLDIER,
     THE_EMPEROR,
 )
+from astrarium.games.star_realms.printed.tables import KINDS
+from astrarium.games.star_realms.rules.asked import Question
 from astrarium.games.star_realms.rules.piles import discard, find_kind, take_from_play
 from astrarium.games.star_realms.state import (
     BOSS_FELL,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.cards.tables import FACTION, NEEDLE, PACK, PACK_ALLY
+from astrarium.games.star_realms.printed.tables import FACTION, NEEDLE, PACK, PACK_ALLY
 from astrarium.games.star_realms.state import COPIES, Player, Realms
 
 

@@ -5,20 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import (
-    ALL_ALLIES,
-    ALLY,
-    BASE,
-    COUNTED,
-    EXPLORER,
-    ON_SHIP,
-    OUTPOST,
-    PACK,
-    PRIMARY,
-    QUIET,
-    SCRAPS,
-    SHIFT,
-)
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     ATTACK,
@@ -40,6 +26,21 @@ from astrarium.games.star_realms.moves import (
     USE_ALLY,
     USE_SCRAP,
 )
+from astrarium.games.star_realms.printed.formats import EMPEROR, HYDRA
+from astrarium.games.star_realms.printed.tables import (
+    ALL_ALLIES,
+    ALLY,
+    BASE,
+    COUNTED,
+    EXPLORER,
+    ON_SHIP,
+    OUTPOST,
+    PACK,
+    PRIMARY,
+    QUIET,
+    SCRAPS,
+    SHIFT,
+)
 from astrarium.games.star_realms.rules.acquiring import (
     affordable,
     buy,
@@ -56,7 +57,6 @@ from astrarium.games.star_realms.rules.combat import (
     strike,
     strike_base,
 )
-from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA
 from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
 from astrarium.games.star_realms.rules.piles import find_kind, place_in_play
 from astrarium.games.star_realms.rules.targets import bases_of, may_attack, shielded

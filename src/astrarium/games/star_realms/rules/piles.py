@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.cards.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
+from astrarium.games.star_realms.printed.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
 from astrarium.games.star_realms.rules.in_play import ally_pack
 from astrarium.games.star_realms.state import NONE, Player, Realms, name, names
 from astrarium.kernel.knowledge import EVERYBODY, forget

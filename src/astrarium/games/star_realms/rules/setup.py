@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.cards.tables import COST, EXPLORER, NEVER, ROW, SCOUT, VIPER
-from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA, RAID, Setup
+from astrarium.games.star_realms.printed.formats import EMPEROR, HYDRA, RAID, Setup
+from astrarium.games.star_realms.printed.tables import COST, EXPLORER, NEVER, ROW, SCOUT, VIPER
 from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.rules.turn import PLAY, set_turn
 from astrarium.games.star_realms.state import Realms

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import BASE, OUTPOST
-from astrarium.games.star_realms.rules.formats import BOSS, EMPEROR, HUNTER, HYDRA, RAID
+from astrarium.games.star_realms.printed.formats import BOSS, EMPEROR, HUNTER, HYDRA, RAID
+from astrarium.games.star_realms.printed.tables import BASE, OUTPOST
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.actions import Verb
 from astrarium.kernel.flow import OK

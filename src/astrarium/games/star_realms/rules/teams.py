@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.cards.tables import KINDS, ROW
 from astrarium.games.star_realms.moves import (
     ACTIONS,
     AMOUNTS,
@@ -16,10 +15,11 @@ from astrarium.games.star_realms.moves import (
     SEND,
     SPACE,
 )
+from astrarium.games.star_realms.printed.formats import EMPEROR, HYDRA
+from astrarium.games.star_realms.printed.tables import KINDS, ROW
 from astrarium.games.star_realms.rules.acquiring import take_bought
 from astrarium.games.star_realms.rules.asked import Question
 from astrarium.games.star_realms.rules.combat import PAYING, destroy_base
-from astrarium.games.star_realms.rules.formats import EMPEROR, HYDRA
 from astrarium.games.star_realms.rules.in_play import defense_left
 from astrarium.games.star_realms.rules.piles import discard, find_kind
 from astrarium.games.star_realms.rules.targets import may_hit_base

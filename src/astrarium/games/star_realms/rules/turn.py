@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.cards.tables import BASE, PACK_ALLY
+from astrarium.games.star_realms.printed.formats import BOSS, HYDRA
+from astrarium.games.star_realms.printed.tables import BASE, PACK_ALLY
 from astrarium.games.star_realms.rules.defeat import end_game
 from astrarium.games.star_realms.rules.discards import discard_now
-from astrarium.games.star_realms.rules.formats import BOSS, HYDRA
 from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
 from astrarium.games.star_realms.rules.piles import draw
 from astrarium.games.star_realms.state import (

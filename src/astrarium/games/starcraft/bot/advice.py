@@ -21,7 +21,6 @@ from astrarium.games.starcraft.bot.technologies import (
 )
 from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.bot.worth import area_worth, chances
-from astrarium.games.starcraft.cards.tables import AREAS_OF, PLANET_OF
 from astrarium.games.starcraft.moves import (
     BUY_BASE,
     BUY_BUILDING,
@@ -59,14 +58,15 @@ from astrarium.games.starcraft.moves import (
     USE,
     WAIVE,
 )
-from astrarium.games.starcraft.rules.battle import LayCards
-from astrarium.games.starcraft.rules.event_purchases import EventTechnology
-from astrarium.games.starcraft.rules.galaxy import neighbours
-from astrarium.games.starcraft.rules.mobilize import MoveUnits
-from astrarium.games.starcraft.rules.units import (
+from astrarium.games.starcraft.printed.tables import AREAS_OF, PLANET_OF
+from astrarium.games.starcraft.rules.battle.battle import LayCards
+from astrarium.games.starcraft.rules.event_cards.event_purchases import EventTechnology
+from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
+from astrarium.games.starcraft.rules.galaxy.units import (
     count,
     is_empty,
 )
+from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits
 from astrarium.games.starcraft.state import StarCraft, token_order
 from astrarium.kernel.advice import Advice, Plan, Tuning
 from astrarium.kernel.events import Params

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.values import EFFECT_WORTH, HIGHEST, printed, values_of
-from astrarium.games.starcraft.cards.combat import (
+from astrarium.games.starcraft.moves import LAY_BOTH, LAY_CARD, SPACE
+from astrarium.games.starcraft.printed.combat import (
     CANCEL,
     END_DESTROY_UNITS,
     REINFORCES,
     SPLASH,
 )
-from astrarium.games.starcraft.moves import LAY_BOTH, LAY_CARD, SPACE
-from astrarium.games.starcraft.rules.abilities import at_work
-from astrarium.games.starcraft.rules.losses import has_cloaking
-from astrarium.games.starcraft.rules.skirmish import (
+from astrarium.games.starcraft.rules.battle.abilities import at_work
+from astrarium.games.starcraft.rules.battle.losses import has_cloaking
+from astrarium.games.starcraft.rules.battle.skirmish import (
     can_target,
     compare,
     hand_kinds,
     reinforces,
     standard_fits,
 )
-from astrarium.games.starcraft.rules.splash import hits
-from astrarium.games.starcraft.rules.units import count, each, race_of, types
+from astrarium.games.starcraft.rules.battle.splash import hits
+from astrarium.games.starcraft.rules.galaxy.units import count, each, race_of, types
 from astrarium.games.starcraft.state import SURE, Skirmish, StarCraft
 
 ATTACKER: Final = 0

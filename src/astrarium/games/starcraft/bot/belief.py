@@ -11,8 +11,8 @@ from typing import Final
 
 from astrarium.games.starcraft.bot.battle import cards_worth, price_of
 from astrarium.games.starcraft.bot.orders import order_worth
-from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.tables import LABORATORY, SPECIAL
+from astrarium.games.starcraft.printed.combat import REINFORCES
+from astrarium.games.starcraft.printed.tables import LABORATORY, SPECIAL
 from astrarium.games.starcraft.rules.hidden import determinize
 from astrarium.games.starcraft.state import NONE, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR

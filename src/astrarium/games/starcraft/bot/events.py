@@ -7,12 +7,6 @@ from typing import Final
 from astrarium.games.starcraft.bot.purchases import unit_worth
 from astrarium.games.starcraft.bot.technologies import technology_worth
 from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.cards.events import EventEffect
-from astrarium.games.starcraft.cards.tables import (
-    AREAS_OF,
-    CONQUEST,
-    PLANETS,
-)
 from astrarium.games.starcraft.moves import (
     BUY_BUILDING,
     BUY_MODULE,
@@ -31,12 +25,29 @@ from astrarium.games.starcraft.moves import (
     TAKE_END,
     USE_EVENT,
 )
-from astrarium.games.starcraft.rules.event_galaxy import DepleteArea, RestoreArea, TakeEnd
-from astrarium.games.starcraft.rules.event_moves import ChoosePlanet
-from astrarium.games.starcraft.rules.event_pieces import AddTransport, AddUnit, RaidTransport
-from astrarium.games.starcraft.rules.event_purchases import EventPurchase, EventTechnology
-from astrarium.games.starcraft.rules.galaxy import ferried
-from astrarium.games.starcraft.rules.units import base_on, count, is_empty
+from astrarium.games.starcraft.printed.events import EventEffect
+from astrarium.games.starcraft.printed.tables import (
+    AREAS_OF,
+    CONQUEST,
+    PLANETS,
+)
+from astrarium.games.starcraft.rules.event_cards.event_galaxy import (
+    DepleteArea,
+    RestoreArea,
+    TakeEnd,
+)
+from astrarium.games.starcraft.rules.event_cards.event_moves import ChoosePlanet
+from astrarium.games.starcraft.rules.event_cards.event_pieces import (
+    AddTransport,
+    AddUnit,
+    RaidTransport,
+)
+from astrarium.games.starcraft.rules.event_cards.event_purchases import (
+    EventPurchase,
+    EventTechnology,
+)
+from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
+from astrarium.games.starcraft.rules.galaxy.units import base_on, count, is_empty
 from astrarium.games.starcraft.rules.victory import controlled
 from astrarium.games.starcraft.state import HALF, NONE, StarCraft
 

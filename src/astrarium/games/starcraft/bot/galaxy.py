@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.cards.tables import PLANET_OF, STEP_X, STEP_Y
 from astrarium.games.starcraft.moves import BASE_LATER, FOUND, SPACE
-from astrarium.games.starcraft.rules.galaxy import (
+from astrarium.games.starcraft.printed.tables import PLANET_OF, STEP_X, STEP_Y
+from astrarium.games.starcraft.rules.galaxy.galaxy import (
     forced_routes,
     free_slots,
     neighbours,

@@ -11,7 +11,7 @@ from astrarium.games.starcraft.bot.worth import (
     menace,
     strength,
 )
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.tables import (
     ALDARIS,
     AREAS_OF,
     BASE_COST,
@@ -22,10 +22,8 @@ from astrarium.games.starcraft.cards.tables import (
     SPECIAL,
 )
 from astrarium.games.starcraft.rules.events import stage
-from astrarium.games.starcraft.rules.galaxy import ferried
-from astrarium.games.starcraft.rules.planning import LAID_IN_A_ROUND
-from astrarium.games.starcraft.rules.regrouping import hand_limit
-from astrarium.games.starcraft.rules.units import (
+from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
+from astrarium.games.starcraft.rules.galaxy.units import (
     base_on,
     count,
     is_empty,
@@ -34,6 +32,8 @@ from astrarium.games.starcraft.rules.units import (
     present,
     race_of,
 )
+from astrarium.games.starcraft.rules.orders.planning import LAID_IN_A_ROUND
+from astrarium.games.starcraft.rules.rounds.regrouping import hand_limit
 from astrarium.games.starcraft.state import NONE, StarCraft, token_order, token_owner
 
 MARGIN: Final = 1.25

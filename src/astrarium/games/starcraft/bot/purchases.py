@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from astrarium.games.starcraft.bot.values import values_of
 from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.cards.tables import (
-    AREAS_OF,
-    LABORATORY,
-    SUPPLY,
-    UNLOCKS,
-    WORKER_COST,
-)
-from astrarium.games.starcraft.cards.technologies import SACRIFICED, SACRIFICES
 from astrarium.games.starcraft.moves import (
     BUY_BASE,
     BUY_BUILDING,
@@ -24,9 +16,17 @@ from astrarium.games.starcraft.moves import (
     UNITS_DONE,
     UPGRADES_DONE,
 )
-from astrarium.games.starcraft.rules.galaxy import other_end
-from astrarium.games.starcraft.rules.resources import can_pay, places_left
-from astrarium.games.starcraft.rules.units import is_empty
+from astrarium.games.starcraft.printed.tables import (
+    AREAS_OF,
+    LABORATORY,
+    SUPPLY,
+    UNLOCKS,
+    WORKER_COST,
+)
+from astrarium.games.starcraft.printed.technologies import SACRIFICED, SACRIFICES
+from astrarium.games.starcraft.rules.building.resources import can_pay, places_left
+from astrarium.games.starcraft.rules.galaxy.galaxy import other_end
+from astrarium.games.starcraft.rules.galaxy.units import is_empty
 from astrarium.games.starcraft.state import StarCraft
 
 ENOUGH_WORKERS = 12

@@ -6,18 +6,18 @@ from typing import Final
 
 from astrarium.games.starcraft.bot.purchases import without_force
 from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.cards.combat import (
+from astrarium.games.starcraft.printed.combat import (
     SPLASHES,
 )
-from astrarium.games.starcraft.cards.tables import UNITS
-from astrarium.games.starcraft.cards.technologies import (
+from astrarium.games.starcraft.printed.tables import UNITS
+from astrarium.games.starcraft.printed.technologies import (
     STAYS_IN_PLAY,
 )
-from astrarium.games.starcraft.rules.build import allowed_units
-from astrarium.games.starcraft.rules.losses import exposed
-from astrarium.games.starcraft.rules.start_of_battle import start_effect
-from astrarium.games.starcraft.rules.technologies import copies
-from astrarium.games.starcraft.rules.units import number, race_of, types
+from astrarium.games.starcraft.rules.battle.losses import exposed
+from astrarium.games.starcraft.rules.battle.start_of_battle import start_effect
+from astrarium.games.starcraft.rules.building.build import allowed_units
+from astrarium.games.starcraft.rules.building.technologies import copies
+from astrarium.games.starcraft.rules.galaxy.units import number, race_of, types
 from astrarium.games.starcraft.state import NONE, StarCraft
 
 ON_SHEET: Final = 0.35

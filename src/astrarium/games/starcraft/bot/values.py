@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.cards.combat import (
+from astrarium.games.starcraft.printed.combat import (
     ALWAYS,
     ANY_UNIT,
     BUILD_UNITS_STEP,
@@ -18,9 +18,9 @@ from astrarium.games.starcraft.cards.combat import (
     START_OF_BATTLE,
     Effect,
 )
-from astrarium.games.starcraft.cards.data import OWN_DATA, Data
-from astrarium.games.starcraft.cards.tables import UNIT_INDEX, UNIT_RACE, UNITS
-from astrarium.games.starcraft.cards.technologies import (
+from astrarium.games.starcraft.printed.data import OWN_DATA, Data
+from astrarium.games.starcraft.printed.tables import UNIT_INDEX, UNIT_RACE, UNITS
+from astrarium.games.starcraft.printed.technologies import (
     ARBITER,
     SACRIFICED,
     STAYS_IN_PLAY,

@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.tables import (
     ALDARIS,
     AREAS,
     AREAS_OF,
@@ -19,7 +19,13 @@ from astrarium.games.starcraft.cards.tables import (
     TASSADAR,
 )
 from astrarium.games.starcraft.rules.events import ends_out, stage
-from astrarium.games.starcraft.rules.units import is_enemy, is_friendly, number, race_of, types
+from astrarium.games.starcraft.rules.galaxy.units import (
+    is_enemy,
+    is_friendly,
+    number,
+    race_of,
+    types,
+)
 from astrarium.games.starcraft.rules.victory import plays_on, points, progress, threshold
 from astrarium.games.starcraft.state import NONE, StarCraft
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.tables import (
     AREAS,
     BUILDING_IDS,
     BUILDING_TYPE,
@@ -14,16 +14,16 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNITS_OF,
 )
-from astrarium.games.starcraft.cards.technologies import (
+from astrarium.games.starcraft.printed.technologies import (
     TECHNOLOGIES_OF,
     TECHNOLOGY_COUNT,
     TECHNOLOGY_IDS,
 )
-from astrarium.games.starcraft.rules.technologies import copies
-from astrarium.games.starcraft.rules.units import count, number, race_of
+from astrarium.games.starcraft.rules.building.technologies import copies
+from astrarium.games.starcraft.rules.galaxy.units import count, number, race_of
 from astrarium.games.starcraft.rules.victory import points
 from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 
 class StarCraftEpilogue(Epilogue[StarCraft]):

@@ -8,13 +8,13 @@ from astrarium.games.starcraft import moves as m
 from astrarium.games.starcraft.bot.battle import pair_score, shown_cards
 from astrarium.games.starcraft.bot.movement import movement_plans
 from astrarium.games.starcraft.bot.values import printed
-from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, REINFORCES
-from astrarium.games.starcraft.cards.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from astrarium.games.starcraft.rules.battle import LayCards, Pair
+from astrarium.games.starcraft.printed.combat import CARD_IDS, CARDS, REINFORCES
+from astrarium.games.starcraft.printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
+from astrarium.games.starcraft.rules.battle.battle import LayCards, Pair
+from astrarium.games.starcraft.rules.battle.skirmish import within_aim
+from astrarium.games.starcraft.rules.galaxy.units import count, enemy_units
 from astrarium.games.starcraft.rules.hidden import HiddenPlace, determinize, hidden_places
-from astrarium.games.starcraft.rules.mobilize import MoveUnits, ferried_planets
-from astrarium.games.starcraft.rules.skirmish import within_aim
-from astrarium.games.starcraft.rules.units import count, enemy_units
+from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits, ferried_planets
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, apply, decision, legal, to_act

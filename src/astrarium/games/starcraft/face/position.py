@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.combat import CARD_IDS
+from astrarium.games.starcraft.printed.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
+from astrarium.games.starcraft.printed.tables import (
     AREA_IDS,
     BASES,
     BUILDING_IDS,
@@ -38,26 +38,21 @@ from astrarium.games.starcraft.cards.tables import (
     WORKERS,
     Z_ROUTES,
 )
-from astrarium.games.starcraft.cards.technologies import (
+from astrarium.games.starcraft.printed.technologies import (
     STAYS_IN_PLAY,
     TECHNOLOGIES_OF,
     TECHNOLOGY_COUNT,
     TECHNOLOGY_IDS,
 )
-from astrarium.games.starcraft.rules.execution import Execution
-from astrarium.games.starcraft.rules.galaxy import free_slots, is_z_axis, lay_planet, planet_at
-from astrarium.games.starcraft.rules.planning import (
-    LAID_IN_A_ROUND,
-    Planning,
-    laid_by,
-    number_laid,
-    within_reach,
+from astrarium.games.starcraft.rules.building.technologies import copies
+from astrarium.games.starcraft.rules.galaxy.galaxy import (
+    free_slots,
+    is_z_axis,
+    lay_planet,
+    planet_at,
 )
-from astrarium.games.starcraft.rules.regrouping import Regrouping, hand_limit
-from astrarium.games.starcraft.rules.rounds import Play
-from astrarium.games.starcraft.rules.setup import make_decks, take_faction
-from astrarium.games.starcraft.rules.technologies import copies
-from astrarium.games.starcraft.rules.units import (
+from astrarium.games.starcraft.rules.galaxy.setup import make_decks, take_faction
+from astrarium.games.starcraft.rules.galaxy.units import (
     base_on,
     from_supply,
     number,
@@ -65,6 +60,16 @@ from astrarium.games.starcraft.rules.units import (
     race_of,
     types,
 )
+from astrarium.games.starcraft.rules.orders.execution import Execution
+from astrarium.games.starcraft.rules.orders.planning import (
+    LAID_IN_A_ROUND,
+    Planning,
+    laid_by,
+    number_laid,
+    within_reach,
+)
+from astrarium.games.starcraft.rules.rounds.regrouping import Regrouping, hand_limit
+from astrarium.games.starcraft.rules.rounds.rounds import Play
 from astrarium.games.starcraft.rules.victory import (
     controlled,
     one_team,
@@ -88,7 +93,16 @@ from astrarium.games.starcraft.state import (
 )
 from astrarium.kernel.flow import decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
-from astrarium.kernel.packs import Field, Flag, Many, Table, Tables, Whole, Word, check_position
+from astrarium.kernel.packs.packs import (
+    Field,
+    Flag,
+    Many,
+    Table,
+    Tables,
+    Whole,
+    Word,
+    check_position,
+)
 from astrarium.kernel.parts import Faults, stop
 
 Json = dict[str, Any]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from astrarium.games.starcraft.cards.combat import CARD_IDS, CARDS, OWN_FRONT
-from astrarium.games.starcraft.cards.events import EVENT_CARDS, EVENT_IDS, STAGE
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.combat import CARD_IDS, CARDS, OWN_FRONT
+from astrarium.games.starcraft.printed.events import EVENT_CARDS, EVENT_IDS, STAGE
+from astrarium.games.starcraft.printed.tables import (
     AREA_IDS,
     AREAS_OF,
     BUILDING_IDS,
@@ -27,19 +27,19 @@ from astrarium.games.starcraft.cards.tables import (
     SIDES,
     UNIT_IDS,
 )
-from astrarium.games.starcraft.cards.technologies import (
+from astrarium.games.starcraft.printed.technologies import (
     TECHNOLOGIES_OF,
     TECHNOLOGY_COUNT,
     TECHNOLOGY_IDS,
 )
-from astrarium.games.starcraft.rules.build import unit_build_limit
-from astrarium.games.starcraft.rules.event_step import PlayedEvent, event_played
+from astrarium.games.starcraft.rules.battle.retreat import retreating
+from astrarium.games.starcraft.rules.building.build import unit_build_limit
+from astrarium.games.starcraft.rules.building.technologies import copies
+from astrarium.games.starcraft.rules.event_cards.event_step import PlayedEvent, event_played
 from astrarium.games.starcraft.rules.events import stage
-from astrarium.games.starcraft.rules.galaxy import is_z_axis, turned_slots
-from astrarium.games.starcraft.rules.regrouping import hand_limit
-from astrarium.games.starcraft.rules.retreat import retreating
-from astrarium.games.starcraft.rules.technologies import copies
-from astrarium.games.starcraft.rules.units import number, race_of, types
+from astrarium.games.starcraft.rules.galaxy.galaxy import is_z_axis, turned_slots
+from astrarium.games.starcraft.rules.galaxy.units import number, race_of, types
+from astrarium.games.starcraft.rules.rounds.regrouping import hand_limit
 from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
 from astrarium.games.starcraft.state import (
     DEPLETION,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.cards.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
-from astrarium.games.starcraft.cards.events import EVENT_IDS, EVENT_RECORDS
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH
+from astrarium.games.starcraft.printed.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
+from astrarium.games.starcraft.printed.events import EVENT_IDS, EVENT_RECORDS
+from astrarium.games.starcraft.printed.tables import (
     AREA_IDS,
     AREAS_OF,
     BUILDING_RECORDS,
@@ -22,16 +23,15 @@ from astrarium.games.starcraft.cards.tables import (
     UNIT_IDS,
     UNIT_RECORDS,
 )
-from astrarium.games.starcraft.cards.technologies import SACRIFICED, TECHNOLOGY_IDS
-from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH
-from astrarium.games.starcraft.rules.battle import LayCards
-from astrarium.games.starcraft.rules.build import ChooseSacrifice
-from astrarium.games.starcraft.rules.event_galaxy import LayEnd, TakeEnd
-from astrarium.games.starcraft.rules.event_pieces import AddUnit
-from astrarium.games.starcraft.rules.event_step import event_played
-from astrarium.games.starcraft.rules.planning import laid_by
-from astrarium.games.starcraft.rules.regrouping import hand_limit
-from astrarium.games.starcraft.rules.resources import Discount
+from astrarium.games.starcraft.printed.technologies import SACRIFICED, TECHNOLOGY_IDS
+from astrarium.games.starcraft.rules.battle.battle import LayCards
+from astrarium.games.starcraft.rules.building.build import ChooseSacrifice
+from astrarium.games.starcraft.rules.building.resources import Discount
+from astrarium.games.starcraft.rules.event_cards.event_galaxy import LayEnd, TakeEnd
+from astrarium.games.starcraft.rules.event_cards.event_pieces import AddUnit
+from astrarium.games.starcraft.rules.event_cards.event_step import event_played
+from astrarium.games.starcraft.rules.orders.planning import laid_by
+from astrarium.games.starcraft.rules.rounds.regrouping import hand_limit
 from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.events import Params

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.combat import (
+from astrarium.games.starcraft.printed.combat import (
     CARDS_OF_A_SEAT,
 )
-from astrarium.games.starcraft.cards.events import EVENT_CARDS
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.events import EVENT_CARDS
+from astrarium.games.starcraft.printed.tables import (
     AREAS,
     BASES,
     ORDER_TOKENS,
     TRANSPORTS,
     WORKERS,
 )
-from astrarium.games.starcraft.rules.units import count, race_of
+from astrarium.games.starcraft.rules.galaxy.units import count, race_of
 from astrarium.games.starcraft.state import NONE, StarCraft, card_owner, token_owner
 
 

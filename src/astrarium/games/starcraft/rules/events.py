@@ -4,7 +4,7 @@ event_effects.py."""
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.events import (
+from astrarium.games.starcraft.printed.events import (
     EVENT_CARDS,
     EVENT_IDS,
     STAGE,

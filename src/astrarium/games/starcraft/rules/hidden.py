@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.cards.combat import REINFORCES
-from astrarium.games.starcraft.cards.events import STAGE
-from astrarium.games.starcraft.cards.tables import LABORATORY, ORDER_TOKENS, SPECIAL
+from astrarium.games.starcraft.printed.combat import REINFORCES
+from astrarium.games.starcraft.printed.events import STAGE
+from astrarium.games.starcraft.printed.tables import LABORATORY, ORDER_TOKENS, SPECIAL
 from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng, Rng

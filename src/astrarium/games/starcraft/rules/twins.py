@@ -3,8 +3,8 @@ lie face down change places (SC-28)."""
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.cards.events import STAGE
-from astrarium.games.starcraft.cards.tables import SPECIAL
+from astrarium.games.starcraft.printed.events import STAGE
+from astrarium.games.starcraft.printed.tables import SPECIAL
 from astrarium.games.starcraft.state import IN_HAND, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng

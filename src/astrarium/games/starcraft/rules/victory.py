@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.starcraft.cards.tables import (
+from astrarium.games.starcraft.printed.tables import (
     ALDARIS,
     AREAS,
     AREAS_OF,
@@ -16,9 +16,9 @@ from astrarium.games.starcraft.cards.tables import (
     PLANETS,
     ROUTES,
 )
+from astrarium.games.starcraft.rules.building.resources import capacity
 from astrarium.games.starcraft.rules.events import ends_out, stage
-from astrarium.games.starcraft.rules.resources import capacity
-from astrarium.games.starcraft.rules.units import base_on, is_friendly, on_board
+from astrarium.games.starcraft.rules.galaxy.units import base_on, is_friendly, on_board
 from astrarium.games.starcraft.state import (
     CONQUEST_WIN,
     END_OF_GAME,

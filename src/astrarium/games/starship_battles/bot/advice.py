@@ -27,9 +27,9 @@ from astrarium.games.starship_battles.bot.movement import (
 )
 from astrarium.games.starship_battles.bot.ties import Toss
 from astrarium.games.starship_battles.bot.worth import NUMBERS, SHELF, Values, chances
-from astrarium.games.starship_battles.cards.options import ChooseCrews
-from astrarium.games.starship_battles.cards.stats import FIGHTER
+from astrarium.games.starship_battles.effects.options import ChooseCrews
 from astrarium.games.starship_battles.moves import END_MOVES, PASS, SPACE
+from astrarium.games.starship_battles.printed.stats import FIGHTER
 from astrarium.games.starship_battles.rules.attack import (
     Aim,
     AttackTurn,

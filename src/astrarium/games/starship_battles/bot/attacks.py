@@ -15,7 +15,6 @@ from astrarium.games.starship_battles.bot.worth import (
     taken,
     worth,
 )
-from astrarium.games.starship_battles.cards.stats import CLASSES, IONIZED, NONE, RULES, SABOTAGED
 from astrarium.games.starship_battles.moves import (
     AIM,
     END_ATTACKS,
@@ -24,6 +23,7 @@ from astrarium.games.starship_battles.moves import (
     TARGET,
     TRACTOR,
 )
+from astrarium.games.starship_battles.printed.stats import CLASSES, IONIZED, NONE, RULES, SABOTAGED
 from astrarium.games.starship_battles.rules.attack import may_fire
 from astrarium.games.starship_battles.rules.modifiers import (
     critical_from,

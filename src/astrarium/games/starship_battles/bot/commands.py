@@ -19,8 +19,7 @@ from astrarium.games.starship_battles.bot.worth import (
     worth,
     worth_now,
 )
-from astrarium.games.starship_battles.cards import orders
-from astrarium.games.starship_battles.cards.options import (
+from astrarium.games.starship_battles.effects.options import (
     SHEETS,
     Cancel,
     ExtraDamage,
@@ -29,8 +28,9 @@ from astrarium.games.starship_battles.cards.options import (
     damaged_of_class,
 )
 from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
+from astrarium.games.starship_battles.printed import orders
+from astrarium.games.starship_battles.printed.grid import distance
 from astrarium.games.starship_battles.rules.damage import STAYS, fate
-from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.launching import launch_limit
 from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit, open_options
 from astrarium.games.starship_battles.rules.ships import card, klass

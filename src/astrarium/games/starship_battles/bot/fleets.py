@@ -11,16 +11,16 @@ from astrarium.games.starship_battles.bot.worth import (
     Values,
     fire_at,
 )
-from astrarium.games.starship_battles.cards.stats import (
+from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
+from astrarium.games.starship_battles.printed.grid import FRONT, NORTH, SOUTH, X, Y
+from astrarium.games.starship_battles.printed.stats import (
     CAPITAL,
     CLASSES,
     FIGHTER,
     counters_for,
     front,
 )
-from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
 from astrarium.games.starship_battles.rules.building import may_add
-from astrarium.games.starship_battles.rules.grid import FRONT, NORTH, SOUTH, X, Y
 from astrarium.games.starship_battles.rules.ships import klass
 from astrarium.games.starship_battles.state import EMPTY, Battle
 from astrarium.kernel.flow import OK

@@ -28,7 +28,6 @@ from astrarium.games.starship_battles.bot.worth import (
     taken,
     worth_now,
 )
-from astrarium.games.starship_battles.cards.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
 from astrarium.games.starship_battles.moves import (
     END_HIT_AND_RUN,
     END_LAUNCHES,
@@ -43,7 +42,7 @@ from astrarium.games.starship_battles.moves import (
 from astrarium.games.starship_battles.moves import (
     FIGHTER as LAUNCH_FIGHTER,
 )
-from astrarium.games.starship_battles.rules.grid import (
+from astrarium.games.starship_battles.printed.grid import (
     DIAGONAL,
     DX,
     DY,
@@ -55,6 +54,7 @@ from astrarium.games.starship_battles.rules.grid import (
     Y,
     distance,
 )
+from astrarium.games.starship_battles.printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
 from astrarium.games.starship_battles.rules.launching import reserve_types
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.ships import card, klass

@@ -10,8 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.starship_battles.cards.stats import FIGHTER, NONE, RULES, Cards, back, front
-from astrarium.games.starship_battles.rules.grid import FRONT, STRIDE, X, Y, distance, faced_sides
+from astrarium.games.starship_battles.printed.grid import FRONT, STRIDE, X, Y, distance, faced_sides
+from astrarium.games.starship_battles.printed.stats import FIGHTER, NONE, RULES, Cards, back, front
 from astrarium.games.starship_battles.rules.ships import card
 from astrarium.games.starship_battles.state import (
     ATTACKING,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards import tables
-from astrarium.games.starship_battles.cards.stats import Cards
+from astrarium.games.starship_battles.printed import tables
+from astrarium.games.starship_battles.printed.stats import Cards
 from astrarium.kernel.components import Json, component
-from astrarium.kernel.text import LANGUAGES, Messages
+from astrarium.kernel.telling.text import LANGUAGES, Messages
 
 TEXTS: Final = Messages(tables.FOLDER / "messages")
 NAME_SOURCES: Final = {"invented": "reconstructed"}

@@ -10,7 +10,7 @@ from astrarium.games.starship_battles.state import (
     Battle,
     ships_of,
 )
-from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 GROUPS: Final = ["whole", "reduced", "lost"]
 

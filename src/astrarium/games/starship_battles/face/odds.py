@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.cards.stats import FIGHTER
 from astrarium.games.starship_battles.moves import SIDE_WORDS, TRACTOR, WEAPONS
+from astrarium.games.starship_battles.printed.grid import distance
+from astrarium.games.starship_battles.printed.stats import FIGHTER
 from astrarium.games.starship_battles.rules.damage import DIES, FLIPS, STAYS, fate
-from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.modifiers import (
     critical_from,
     damage_total,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.starship_battles.cards.stats import CAPITAL, CORVETTE
-from astrarium.games.starship_battles.rules.grid import (
+from astrarium.games.starship_battles.printed.grid import (
     DIAGONAL,
     DIR_WORDS,
     DIRECTIONS,
     OFF,
     SQUARE_WORDS,
 )
+from astrarium.games.starship_battles.printed.stats import CAPITAL, CORVETTE
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.ships import klass
 from astrarium.games.starship_battles.rules.steps import (

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict
 
 from astrarium.games.starship_battles import state as st
-from astrarium.games.starship_battles.cards import orders, stats, tables
 from astrarium.games.starship_battles.face.arithmetic import Aspect, AttackView, LastAttack
 from astrarium.games.starship_battles.face.words import draft_warnings
 from astrarium.games.starship_battles.moves import SIDE_WORDS, WEAPON_WORDS
-from astrarium.games.starship_battles.rules import building, grid, modifiers
+from astrarium.games.starship_battles.printed import grid, orders, stats, tables
+from astrarium.games.starship_battles.rules import building, modifiers
 from astrarium.games.starship_battles.rules.damage import fate
 from astrarium.games.starship_battles.rules.ending import outcome
 from astrarium.games.starship_battles.rules.launching import launch_limit

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.games.starship_battles import moves as m
-from astrarium.games.starship_battles.cards import orders, tables
-from astrarium.games.starship_battles.cards.stats import FIGHTER, Cards, front
 from astrarium.games.starship_battles.face.odds import Outlook, outlook, preview
 from astrarium.games.starship_battles.face.paths import reachable
+from astrarium.games.starship_battles.printed import orders, tables
+from astrarium.games.starship_battles.printed.grid import OFF, SQUARE_WORDS
+from astrarium.games.starship_battles.printed.stats import FIGHTER, Cards, front
 from astrarium.games.starship_battles.rules import launching, targets
 from astrarium.games.starship_battles.rules.attack import AttackTurn, weapon_word
 from astrarium.games.starship_battles.rules.building import BuildFleet
 from astrarium.games.starship_battles.rules.commands import Respond
 from astrarium.games.starship_battles.rules.deployment import Deploy
-from astrarium.games.starship_battles.rules.grid import OFF, SQUARE_WORDS
 from astrarium.games.starship_battles.rules.modifiers import lowest_hit
 from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
 from astrarium.games.starship_battles.rules.pushing import PushTo

@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards import orders
-from astrarium.games.starship_battles.cards.stats import FIGHTER, HELD, MARKER_WORDS, RULES
-from astrarium.games.starship_battles.cards.tables import WEAPON_IDS
 from astrarium.games.starship_battles.moves import (
     AIM,
     END_ATTACKS,
@@ -21,8 +18,11 @@ from astrarium.games.starship_battles.moves import (
     WEAPON_WORDS,
     WEAPONS,
 )
+from astrarium.games.starship_battles.printed import orders
+from astrarium.games.starship_battles.printed.grid import distance
+from astrarium.games.starship_battles.printed.stats import FIGHTER, HELD, MARKER_WORDS, RULES
+from astrarium.games.starship_battles.printed.tables import WEAPON_IDS
 from astrarium.games.starship_battles.rules.details import Detail
-from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.modifiers import (
     attack_total,
     critical_from,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from astrarium.games.starship_battles import state as st
-from astrarium.games.starship_battles.cards import stats, tables
 from astrarium.games.starship_battles.moves import SIDE_WORDS, TRACTOR
-from astrarium.games.starship_battles.rules.grid import DIAGONAL
+from astrarium.games.starship_battles.printed import stats, tables
+from astrarium.games.starship_battles.printed.grid import DIAGONAL
 from astrarium.games.starship_battles.rules.movement import Moving
 from astrarium.games.starship_battles.rules.pushing import PushTo
 from astrarium.games.starship_battles.state import Battle

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
-from astrarium.games.starship_battles.cards.tables import FACTIONS, FLEET_IDS
 from astrarium.games.starship_battles.moves import (
     ADD,
     CLEAR,
@@ -17,6 +15,8 @@ from astrarium.games.starship_battles.moves import (
     SPACE,
     WANT,
 )
+from astrarium.games.starship_battles.printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
+from astrarium.games.starship_battles.printed.tables import FACTIONS, FLEET_IDS
 from astrarium.games.starship_battles.state import Battle, Setup
 from astrarium.kernel.flow import OK, SealedDecision
 from astrarium.kernel.rng import Rng

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards import orders
 from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
+from astrarium.games.starship_battles.printed import orders
 from astrarium.games.starship_battles.rules.modifiers import open_mask, open_options
 from astrarium.games.starship_battles.rules.movement import Moving
 from astrarium.games.starship_battles.rules.sheet import ace_at, option_at

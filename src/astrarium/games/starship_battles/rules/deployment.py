@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.fleets import told_fleet
-from astrarium.games.starship_battles.cards.stats import FIGHTER, front
-from astrarium.games.starship_battles.cards.tables import FACTIONS
 from astrarium.games.starship_battles.moves import DEPLOYED, PICK, PLACE, SPACE
-from astrarium.games.starship_battles.rules.building import (
-    BuildFleet,
-    ChooseSides,
-    random_fleet,
-    starter_fleet,
-    two_dice,
-)
-from astrarium.games.starship_battles.rules.grid import (
+from astrarium.games.starship_battles.printed.grid import (
     EAST,
     NORTH,
     SOUTH,
@@ -25,6 +15,16 @@ from astrarium.games.starship_battles.rules.grid import (
     WEST,
     Y,
 )
+from astrarium.games.starship_battles.printed.stats import FIGHTER, front
+from astrarium.games.starship_battles.printed.tables import FACTIONS
+from astrarium.games.starship_battles.rules.building import (
+    BuildFleet,
+    ChooseSides,
+    random_fleet,
+    starter_fleet,
+    two_dice,
+)
+from astrarium.games.starship_battles.rules.fleets import told_fleet
 from astrarium.games.starship_battles.rules.ships import count_counters, klass, put, remove
 from astrarium.games.starship_battles.state import (
     DEPLOYMENT,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.games.starship_battles.cards import fleets, stats, tables
 from astrarium.games.starship_battles.moves import FLEET_LIMIT
+from astrarium.games.starship_battles.printed import stats, tables
 from astrarium.games.starship_battles.refusals import REFUSALS
+from astrarium.games.starship_battles.rules import fleets
 from astrarium.games.starship_battles.rules.building import fleet_fault, is_starter
 from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS
 from astrarium.games.starship_battles.state import Setup

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.orders import (
+from astrarium.games.starship_battles.moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
+from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
+from astrarium.games.starship_battles.printed.grid import SQUARE_WORDS, distance
+from astrarium.games.starship_battles.printed.orders import (
     ANY_MOMENT,
     BONUS,
     KLASS,
     MOD_LAUNCH,
     lasting_bonus,
 )
-from astrarium.games.starship_battles.cards.stats import FIGHTER, front
-from astrarium.games.starship_battles.moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
-from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
+from astrarium.games.starship_battles.printed.stats import FIGHTER, front
 from astrarium.games.starship_battles.rules.deployment import in_zone
 from astrarium.games.starship_battles.rules.details import Detail
-from astrarium.games.starship_battles.rules.grid import SQUARE_WORDS, distance
 from astrarium.games.starship_battles.rules.modifiers import in_well, open_options
 from astrarium.games.starship_battles.rules.ships import card, count_counters, klass, put
 from astrarium.games.starship_battles.rules.steps import out_of_turn

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards.orders import (
+from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
+from astrarium.games.starship_battles.printed.grid import distance
+from astrarium.games.starship_battles.printed.orders import (
     MOD_ATTACK,
     MOD_DAMAGE,
     MOD_DEFENSE,
@@ -13,7 +15,7 @@ from astrarium.games.starship_battles.cards.orders import (
     OPEN_WITH,
     lasting_bonus,
 )
-from astrarium.games.starship_battles.cards.stats import (
+from astrarium.games.starship_battles.printed.stats import (
     CAPITAL,
     CORVETTE,
     FIGHTER,
@@ -21,8 +23,6 @@ from astrarium.games.starship_battles.cards.stats import (
     RULES,
     SABOTAGED,
 )
-from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
-from astrarium.games.starship_battles.rules.grid import distance
 from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.state import Battle, owner, ships_of
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import CAPITAL, CORVETTE, FIGHTER
 from astrarium.games.starship_battles.moves import (
     END_HIT_AND_RUN,
     END_MOVES,
@@ -15,8 +14,7 @@ from astrarium.games.starship_battles.moves import (
     STEP,
     STOP,
 )
-from astrarium.games.starship_battles.rules.ending import flee
-from astrarium.games.starship_battles.rules.grid import (
+from astrarium.games.starship_battles.printed.grid import (
     DIAGONAL,
     DIR_WORDS,
     DIRECTIONS,
@@ -24,6 +22,8 @@ from astrarium.games.starship_battles.rules.grid import (
     OFF,
     SQUARE_WORDS,
 )
+from astrarium.games.starship_battles.printed.stats import CAPITAL, CORVETTE, FIGHTER
+from astrarium.games.starship_battles.rules.ending import flee
 from astrarium.games.starship_battles.rules.modifiers import allowance
 from astrarium.games.starship_battles.rules.pushing import push_away
 from astrarium.games.starship_battles.rules.ships import klass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.cards import orders
+from astrarium.games.starship_battles.printed import orders
 from astrarium.games.starship_battles.rules.attack import begin_attacks, open_window
 from astrarium.games.starship_battles.rules.building import two_dice
 from astrarium.games.starship_battles.rules.damage import damaged, resolve_damage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles.cards.stats import CLASSES, counters_for, front
+from astrarium.games.starship_battles.printed.stats import CLASSES, counters_for, front
 from astrarium.games.starship_battles.state import EMPTY, Battle, ships_of
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.stats import CAPITAL, FIGHTER, HELD
 from astrarium.games.starship_battles.moves import FACE, JUMP, LAUNCH, STEP
-from astrarium.games.starship_battles.rules.grid import DIAGONAL, DIRECTIONS, OFF
+from astrarium.games.starship_battles.printed.grid import DIAGONAL, DIRECTIONS, OFF
+from astrarium.games.starship_battles.printed.stats import CAPITAL, FIGHTER, HELD
 from astrarium.games.starship_battles.rules.modifiers import allowance
 from astrarium.games.starship_battles.rules.ships import card
 from astrarium.games.starship_battles.state import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.cards.orders import ANY_CLASS
-from astrarium.games.starship_battles.cards.stats import CORVETTE, FIGHTER, NONE, RULES
 from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
-from astrarium.games.starship_battles.rules.grid import FRONT, SIDES, distance, faced_sides
+from astrarium.games.starship_battles.printed.grid import FRONT, SIDES, distance, faced_sides
+from astrarium.games.starship_battles.printed.orders import ANY_CLASS
+from astrarium.games.starship_battles.printed.stats import CORVETTE, FIGHTER, NONE, RULES
 from astrarium.games.starship_battles.rules.modifiers import defense_total, weapon_type
 from astrarium.games.starship_battles.rules.ships import card, klass
 from astrarium.games.starship_battles.state import (

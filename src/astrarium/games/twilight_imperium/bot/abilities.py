@@ -10,10 +10,10 @@ from astrarium.games.twilight_imperium.bot.faction_abilities import in_window
 from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.votes import harmed_by
 from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_INDEX,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     ABILITY_INDEX,
     CRUISER,
     DESTROYER,
@@ -21,7 +21,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SUSTAINS,
     TECHNOLOGY_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.units import (
     HEAVY,
     SHIPS,
     count,

@@ -10,21 +10,21 @@ from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
 from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.votes import harmed_by, law_harm, outcome_worth
 from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.cards.actions import (
+from astrarium.games.twilight_imperium.effects.actions import (
     CULTURAL,
     INDUSTRIAL,
     planets_of_trait,
 )
-from astrarium.games.twilight_imperium.cards.board_cards import garrison_sites
-from astrarium.games.twilight_imperium.cards.combat_cards import loser
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.effects.board_cards import garrison_sites
+from astrarium.games.twilight_imperium.effects.combat_cards import loser
+from astrarium.games.twilight_imperium.effects.invasion_cards import foreign
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_IDS,
     ACTION_INDEX,
     FIRST_AGENDA,
 )
-from astrarium.games.twilight_imperium.cards.invasion_cards import foreign
-from astrarium.games.twilight_imperium.cards.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
+from astrarium.games.twilight_imperium.printed.tables import (
     FIGHTER,
     FLEET,
     INFANTRY,
@@ -33,10 +33,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     PLANETS,
     PLANETS_OF,
 )
-from astrarium.games.twilight_imperium.rules.components import action_card
-from astrarium.games.twilight_imperium.rules.rolls import combat_bonus, groups, needs
-from astrarium.games.twilight_imperium.rules.structures import available
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     count,
     damaged,
@@ -47,6 +44,9 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.components import action_card
+from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus, groups, needs
+from astrarium.games.twilight_imperium.rules.production.structures import available
 from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
 from astrarium.games.twilight_imperium.state import TwilightImperium
 

@@ -11,14 +11,14 @@ from astrarium.games.twilight_imperium.bot.worth import (
     saved_for,
     strength,
 )
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.effects.requirements import AtWormholes, Systems
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_INDEX,
     FIRST_OBJECTIVE,
     NOTE_INDEX,
     note_owner,
 )
-from astrarium.games.twilight_imperium.cards.requirements import AtWormholes, Systems
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     CONSTRUCTION,
     DIPLOMACY,
     HOME,
@@ -37,19 +37,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TRADE,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.rules.holding import note_kind
-from astrarium.games.twilight_imperium.rules.invasion import custodians_price
-from astrarium.games.twilight_imperium.rules.objectives import open_to
-from astrarium.games.twilight_imperium.rules.paths import (
-    free_space,
-    may_enter,
-    open_space,
-    steps_to,
-)
-from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
-from astrarium.games.twilight_imperium.rules.production import ARBOREC, producing
-from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     docks_in,
     in_space,
@@ -59,7 +48,22 @@ from astrarium.games.twilight_imperium.rules.units import (
     on_planet,
     present,
 )
-from astrarium.games.twilight_imperium.rules.ways import move_value
+from astrarium.games.twilight_imperium.rules.cards.holding import note_kind
+from astrarium.games.twilight_imperium.rules.cards.objectives import open_to
+from astrarium.games.twilight_imperium.rules.invasion.invasion import custodians_price
+from astrarium.games.twilight_imperium.rules.movement.paths import (
+    free_space,
+    may_enter,
+    open_space,
+    steps_to,
+)
+from astrarium.games.twilight_imperium.rules.movement.ways import move_value
+from astrarium.games.twilight_imperium.rules.production.paying import (
+    INFLUENCE_DUE,
+    RESOURCES_DUE,
+    funds,
+)
+from astrarium.games.twilight_imperium.rules.production.production import ARBOREC, producing
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 

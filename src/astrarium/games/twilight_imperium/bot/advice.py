@@ -43,9 +43,9 @@ from astrarium.games.twilight_imperium.bot.worth import (
     saved_for,
     strength,
 )
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, SEATS
-from astrarium.games.twilight_imperium.cards.requirements import Requirement
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.effects.requirements import Requirement
+from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE, SEATS
+from astrarium.games.twilight_imperium.printed.tables import (
     CARRIER,
     COLOR,
     DIPLOMACY,
@@ -71,17 +71,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UPGRADE,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.rules.cart import cart_cost
-from astrarium.games.twilight_imperium.rules.components import OF_A_FACTION
-from astrarium.games.twilight_imperium.rules.drawing import SECRET_LIMIT, secrets_of
-from astrarium.games.twilight_imperium.rules.paying import (
-    INFLUENCE_DUE,
-    RESOURCES_DUE,
-    funds,
-)
-from astrarium.games.twilight_imperium.rules.research import missing, researchable
-from astrarium.games.twilight_imperium.rules.technologies import INHERITANCE_SYSTEMS
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.technologies import INHERITANCE_SYSTEMS
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     capacity,
     count,
@@ -91,6 +82,15 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.components import OF_A_FACTION
+from astrarium.games.twilight_imperium.rules.cards.drawing import SECRET_LIMIT, secrets_of
+from astrarium.games.twilight_imperium.rules.production.cart import cart_cost
+from astrarium.games.twilight_imperium.rules.production.paying import (
+    INFLUENCE_DUE,
+    RESOURCES_DUE,
+    funds,
+)
+from astrarium.games.twilight_imperium.rules.production.research import missing, researchable
 from astrarium.games.twilight_imperium.state import PHASES, TwilightImperium
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params

@@ -7,10 +7,10 @@ from typing import Final
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.values import values_of
 from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.cards.factions.arborec import soils
-from astrarium.games.twilight_imperium.cards.factions.hacan import dice_to_raise
-from astrarium.games.twilight_imperium.cards.factions.winnu import swappable
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.effects.factions.arborec import soils
+from astrarium.games.twilight_imperium.effects.factions.hacan import dice_to_raise
+from astrarium.games.twilight_imperium.effects.factions.winnu import swappable
+from astrarium.games.twilight_imperium.printed.tables import (
     ABILITY_INDEX,
     FIGHTER,
     FLEET,
@@ -21,13 +21,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.barrage import BarrageRoll
-from astrarium.games.twilight_imperium.rules.galaxy import DELTAS
-from astrarium.games.twilight_imperium.rules.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.laws import value_of
-from astrarium.games.twilight_imperium.rules.paying import INFLUENCE_DUE, RESOURCES_DUE
-from astrarium.games.twilight_imperium.rules.rolls import barrage_of, groups, needs
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.galaxy import DELTAS
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     count,
     fleet_size,
@@ -35,6 +30,11 @@ from astrarium.games.twilight_imperium.rules.units import (
     line,
     warships,
 )
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
+from astrarium.games.twilight_imperium.rules.combat.barrage import BarrageRoll
+from astrarium.games.twilight_imperium.rules.combat.rolls import barrage_of, groups, needs
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import members

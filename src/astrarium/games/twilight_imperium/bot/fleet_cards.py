@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.cards.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.cards.tables import INFANTRY, PLANETS_OF
-from astrarium.games.twilight_imperium.rules.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.paths import free_space, open_space, steps_to
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
+from astrarium.games.twilight_imperium.printed.tables import INFANTRY, PLANETS_OF
+from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     in_space,
     kinds_in,
@@ -17,7 +16,8 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
-from astrarium.games.twilight_imperium.rules.ways import move_value
+from astrarium.games.twilight_imperium.rules.movement.paths import free_space, open_space, steps_to
+from astrarium.games.twilight_imperium.rules.movement.ways import move_value
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 

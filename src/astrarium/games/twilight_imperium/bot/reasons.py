@@ -11,7 +11,7 @@ from astrarium.games.twilight_imperium.bot.actions import (
     conquest_worth,
     production_worth,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     CARRIER,
     DOCK,
     FIGHTER,
@@ -23,8 +23,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     STRATEGY_IDS,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.components import OF_A_FACTION
-from astrarium.games.twilight_imperium.rules.paths import may_enter
+from astrarium.games.twilight_imperium.rules.cards.components import OF_A_FACTION
+from astrarium.games.twilight_imperium.rules.movement.paths import may_enter
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision

@@ -12,7 +12,7 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.actions import SUPPORT, card_worth
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_CARDS,
     FACTION_NOTE,
     FIRST_NOTE,
@@ -22,11 +22,11 @@ from astrarium.games.twilight_imperium.cards.components import (
     note,
     note_owner,
 )
-from astrarium.games.twilight_imperium.cards.tables import NONE
-from astrarium.games.twilight_imperium.rules.drawing import hand_limit
-from astrarium.games.twilight_imperium.rules.holding import note_kind
-from astrarium.games.twilight_imperium.rules.trading import MOST_GOODS, partners, trades_cards
-from astrarium.games.twilight_imperium.rules.units import present
+from astrarium.games.twilight_imperium.printed.tables import NONE
+from astrarium.games.twilight_imperium.rules.board.units import present
+from astrarium.games.twilight_imperium.rules.cards.drawing import hand_limit
+from astrarium.games.twilight_imperium.rules.cards.holding import note_kind
+from astrarium.games.twilight_imperium.rules.trade.trading import MOST_GOODS, partners, trades_cards
 from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.flow import members
 

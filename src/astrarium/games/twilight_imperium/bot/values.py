@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
+from astrarium.games.twilight_imperium.printed.tables import (
     MECATOL_REX,
     NO_COLOR,
     PLANETS,

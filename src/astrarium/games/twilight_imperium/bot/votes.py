@@ -12,20 +12,20 @@ from typing import Final
 
 from astrarium.games.twilight_imperium import moves as m
 from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.effects.requirements import Requirement
+from astrarium.games.twilight_imperium.printed.components import (
     AGENDA_INDEX,
     FIRST_AGENDA,
     FIRST_OBJECTIVE,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import (
+from astrarium.games.twilight_imperium.printed.outcome_words import (
     FIRST_LAW,
     FIRST_PLANET,
     FIRST_SEAT,
     FIRST_SECRET,
     FOR,
 )
-from astrarium.games.twilight_imperium.cards.requirements import Requirement
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     CRUISER,
     DREADNOUGHT,
     FIGHTER,
@@ -39,11 +39,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TRAITS,
 )
-from astrarium.games.twilight_imperium.rules.agenda_phase import may_vote, votes_left
-from astrarium.games.twilight_imperium.rules.galaxy import adjacent, wormholes
-from astrarium.games.twilight_imperium.rules.laws import owns_war_suns
-from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent, wormholes
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     count,
     in_space,
@@ -51,6 +48,9 @@ from astrarium.games.twilight_imperium.rules.units import (
     on_board,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.laws import owns_war_suns
+from astrarium.games.twilight_imperium.rules.politics.agenda_phase import may_vote, votes_left
+from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 

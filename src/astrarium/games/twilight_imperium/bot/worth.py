@@ -6,13 +6,13 @@ from math import exp
 from typing import Final
 
 from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE
-from astrarium.games.twilight_imperium.cards.requirements import (
+from astrarium.games.twilight_imperium.effects.requirements import (
     SpendCommandTokens,
     SpendGoods,
     SpendPlanets,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE
+from astrarium.games.twilight_imperium.printed.tables import (
     FLEET,
     MECATOL_REX,
     PLANETS,
@@ -20,9 +20,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     SYSTEMS,
     TACTIC,
 )
-from astrarium.games.twilight_imperium.rules.objectives import holds_home
-from astrarium.games.twilight_imperium.rules.paying import RESOURCES_DUE
-from astrarium.games.twilight_imperium.rules.units import SHIPS, kinds_in, line, number
+from astrarium.games.twilight_imperium.rules.board.units import SHIPS, kinds_in, line, number
+from astrarium.games.twilight_imperium.rules.cards.objectives import holds_home
+from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
 

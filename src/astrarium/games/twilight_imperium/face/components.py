@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     AGENDA_RECORDS,
     NOTE_RECORDS,
 )
-from astrarium.games.twilight_imperium.cards.data import Data
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.data import Data
+from astrarium.games.twilight_imperium.printed.tables import (
     PLANET_RECORDS,
     STRATEGY_RECORDS,
     SYSTEM_RECORDS,

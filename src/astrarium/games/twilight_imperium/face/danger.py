@@ -8,22 +8,30 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.cards.tables import INFANTRY, NONE, PLANETS_OF, SYSTEM_IDS
 from astrarium.games.twilight_imperium.face.fleets import moved
 from astrarium.games.twilight_imperium.face.strikes import NOBODY_KNOWS, Strike, Striker
 from astrarium.games.twilight_imperium.odds.battle import Odds
 from astrarium.games.twilight_imperium.odds.losses import alive
 from astrarium.games.twilight_imperium.odds.table import invasion_at, space_odds, taken
-from astrarium.games.twilight_imperium.rules.action_phase import (
+from astrarium.games.twilight_imperium.printed.tables import INFANTRY, NONE, PLANETS_OF, SYSTEM_IDS
+from astrarium.games.twilight_imperium.rules.action.action_phase import (
     forget_tactical_action,
     why_not_activate,
 )
-from astrarium.games.twilight_imperium.rules.combat_sides import ATTACKER, DEFENDER
-from astrarium.games.twilight_imperium.rules.galaxy import presence
-from astrarium.games.twilight_imperium.rules.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.movement import MovementStep
-from astrarium.games.twilight_imperium.rules.tactical_action import ACTIVATION, TacticalAction
-from astrarium.games.twilight_imperium.rules.units import SHIPS, enemies_here, in_space, number
+from astrarium.games.twilight_imperium.rules.action.tactical_action import (
+    ACTIVATION,
+    TacticalAction,
+)
+from astrarium.games.twilight_imperium.rules.board.galaxy import presence
+from astrarium.games.twilight_imperium.rules.board.units import (
+    SHIPS,
+    enemies_here,
+    in_space,
+    number,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER
+from astrarium.games.twilight_imperium.rules.movement.movement import MovementStep
 from astrarium.games.twilight_imperium.state import (
     ACTION_PHASE,
     SET_UP,

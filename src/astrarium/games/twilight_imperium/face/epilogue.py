@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.components import FIRST_OBJECTIVE, OBJECTIVE_IDS
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS
+from astrarium.games.twilight_imperium.printed.tables import (
     PLANET_IDS,
     PLANETS,
     SYSTEMS,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.units import in_space, number, on_planet
+from astrarium.games.twilight_imperium.rules.board.units import in_space, number, on_planet
 from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.epilogue import Epilogue, Possession, Tally
+from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 
 class TwilightEpilogue(Epilogue[TwilightImperium]):

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from astrarium.games.twilight_imperium.cards.tables import NONE, SYSTEM_IDS, TYPES
-from astrarium.games.twilight_imperium.rules.arriving import lift
-from astrarium.games.twilight_imperium.rules.combat_sides import SIDES
-from astrarium.games.twilight_imperium.rules.hits import (
-    AssignHit,
-    carry_out,
-    hit_choices,
-    suggestion,
-    unassigned,
-)
-from astrarium.games.twilight_imperium.rules.limits import excess, over_fleet
-from astrarium.games.twilight_imperium.rules.paths import exits_of
-from astrarium.games.twilight_imperium.rules.rolls import dice_of
-from astrarium.games.twilight_imperium.rules.transport import (
+from astrarium.games.twilight_imperium.printed.tables import NONE, SYSTEM_IDS, TYPES
+from astrarium.games.twilight_imperium.rules.board.limits import excess, over_fleet
+from astrarium.games.twilight_imperium.rules.board.transport import (
     cargo,
     kind_of_load,
     room,
     system_of_load,
 )
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.units import (
     ONE,
     damaged,
     in_space,
@@ -32,6 +21,17 @@ from astrarium.games.twilight_imperium.rules.units import (
     put,
     take,
 )
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import SIDES
+from astrarium.games.twilight_imperium.rules.combat.hits import (
+    AssignHit,
+    carry_out,
+    hit_choices,
+    suggestion,
+    unassigned,
+)
+from astrarium.games.twilight_imperium.rules.combat.rolls import dice_of
+from astrarium.games.twilight_imperium.rules.movement.arriving import lift
+from astrarium.games.twilight_imperium.rules.movement.paths import exits_of
 from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params

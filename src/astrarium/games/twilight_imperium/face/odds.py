@@ -10,14 +10,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.cards.tables import (
-    INFANTRY,
-    NONE,
-    PLANET_IDS,
-    PLANETS_OF,
-    SYSTEM_IDS,
-    TYPES,
-)
 from astrarium.games.twilight_imperium.face.fleets import moved
 from astrarium.games.twilight_imperium.odds.battle import Odds
 from astrarium.games.twilight_imperium.odds.duel import Duel
@@ -31,20 +23,28 @@ from astrarium.games.twilight_imperium.odds.table import (
     space_odds,
     taken,
 )
-from astrarium.games.twilight_imperium.rules.announcing import Announce
-from astrarium.games.twilight_imperium.rules.bombardment import DeclareBombardment
-from astrarium.games.twilight_imperium.rules.combat_sides import ATTACKER, SIDES
-from astrarium.games.twilight_imperium.rules.declaring import MoveShips, declare_all
-from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat
-from astrarium.games.twilight_imperium.rules.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.invasion import Land
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.printed.tables import (
+    INFANTRY,
+    NONE,
+    PLANET_IDS,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    TYPES,
+)
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     count,
     in_space,
     kinds_in,
     number,
 )
+from astrarium.games.twilight_imperium.rules.combat.announcing import Announce
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, SIDES
+from astrarium.games.twilight_imperium.rules.invasion.bombardment import DeclareBombardment
+from astrarium.games.twilight_imperium.rules.invasion.ground_combat import GroundCombat
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.invasion.invasion import Land
+from astrarium.games.twilight_imperium.rules.movement.declaring import MoveShips, declare_all
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import apply, decision, legal, members, to_act

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.face.position_faults import audit_position
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_IDS,
     AGENDA_IDS,
     FIRST_AGENDA,
@@ -22,8 +23,8 @@ from astrarium.games.twilight_imperium.cards.components import (
     note,
     note_owner,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import FOR, OUTCOME_WORDS
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.outcome_words import FOR, OUTCOME_WORDS
+from astrarium.games.twilight_imperium.printed.tables import (
     COMMAND_TOKENS,
     FACTION_IDS,
     FACTION_RECORDS,
@@ -45,17 +46,9 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     UNLIMITED,
 )
-from astrarium.games.twilight_imperium.face.position_faults import audit_position
-from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase, Turn
-from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
-from astrarium.games.twilight_imperium.rules.build_galaxy import lay_ready_map
-from astrarium.games.twilight_imperium.rules.galaxy import connect, neighbours
-from astrarium.games.twilight_imperium.rules.laws import see_to, value_of
-from astrarium.games.twilight_imperium.rules.rounds import Play
-from astrarium.games.twilight_imperium.rules.setup import set_lines
-from astrarium.games.twilight_imperium.rules.status_phase import StatusPhase
-from astrarium.games.twilight_imperium.rules.strategy_phase import StrategyPhase
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.action.action_phase import ActionPhase, Turn
+from astrarium.games.twilight_imperium.rules.board.galaxy import connect, neighbours
+from astrarium.games.twilight_imperium.rules.board.units import (
     FULL,
     ONE,
     damaged,
@@ -68,6 +61,13 @@ from astrarium.games.twilight_imperium.rules.units import (
     put_on,
     reserve,
 )
+from astrarium.games.twilight_imperium.rules.cards.laws import see_to, value_of
+from astrarium.games.twilight_imperium.rules.politics.agenda_phase import AgendaPhase
+from astrarium.games.twilight_imperium.rules.rounds import Play
+from astrarium.games.twilight_imperium.rules.setup.build_galaxy import lay_ready_map
+from astrarium.games.twilight_imperium.rules.setup.setup import set_lines
+from astrarium.games.twilight_imperium.rules.status.status_phase import StatusPhase
+from astrarium.games.twilight_imperium.rules.strategy.strategy_phase import StrategyPhase
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     ACTION_PHASE,
@@ -79,7 +79,16 @@ from astrarium.games.twilight_imperium.state import (
 )
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs import Field, Flag, Many, Table, Tables, Whole, Word, check_position
+from astrarium.kernel.packs.packs import (
+    Field,
+    Flag,
+    Many,
+    Table,
+    Tables,
+    Whole,
+    Word,
+    check_position,
+)
 from astrarium.kernel.parts import Faults, stop
 
 Json = dict[str, Any]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
     STAGE,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import (
+from astrarium.games.twilight_imperium.printed.outcome_words import (
     FIRST_PLANET,
     FIRST_SEAT,
     OUTCOME_WORDS,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     DECKS,
     DOCK,
     FACTION_IDS,
@@ -32,18 +32,12 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TECHNOLOGY_IDS,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.drawing import (
-    HAND_LIMIT,
-    SECRET_LIMIT,
-    secrets_of,
-)
-from astrarium.games.twilight_imperium.rules.limits import (
+from astrarium.games.twilight_imperium.rules.board.limits import (
     over_capacity,
     over_fleet,
     short_of_figures,
 )
-from astrarium.games.twilight_imperium.rules.structures import PDS_OF_A_PLANET
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     STRUCTURES,
     damaged,
@@ -53,6 +47,12 @@ from astrarium.games.twilight_imperium.rules.units import (
     number,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.drawing import (
+    HAND_LIMIT,
+    SECRET_LIMIT,
+    secrets_of,
+)
+from astrarium.games.twilight_imperium.rules.production.structures import PDS_OF_A_PLANET
 from astrarium.games.twilight_imperium.state import ACTION_PHASE, STRATEGY_PHASE, TwilightImperium
 from astrarium.kernel.flow import members
 from astrarium.kernel.parts import Faults

@@ -6,20 +6,19 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     FIGHTER,
     INFANTRY,
     PLANETS_OF,
     SYSTEMS,
 )
-from astrarium.games.twilight_imperium.rules.limits import (
+from astrarium.games.twilight_imperium.rules.board.limits import (
     FLEET_HALVES,
     fleet_limit,
     free_fighters,
 )
-from astrarium.games.twilight_imperium.rules.paths import free_space, steps_to
-from astrarium.games.twilight_imperium.rules.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
+from astrarium.games.twilight_imperium.rules.board.units import (
     ONE,
     SHIPS,
     capacity,
@@ -34,7 +33,8 @@ from astrarium.games.twilight_imperium.rules.units import (
     take,
     take_from,
 )
-from astrarium.games.twilight_imperium.rules.ways import move_value, why_not_go
+from astrarium.games.twilight_imperium.rules.movement.paths import free_space, steps_to
+from astrarium.games.twilight_imperium.rules.movement.ways import move_value, why_not_go
 from astrarium.games.twilight_imperium.state import Movement, TwilightImperium
 from astrarium.kernel.flow import OK
 

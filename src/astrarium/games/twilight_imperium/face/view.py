@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.face.fleets import (
+    CombatView,
+    ShipView,
+    StruckView,
+    moving,
+    suggested,
+)
+from astrarium.games.twilight_imperium.face.ground import GroundView, ground_combat
+from astrarium.games.twilight_imperium.face.lasting import LastingView, lasting
+from astrarium.games.twilight_imperium.face.payment import PaymentView, payment
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_CARDS,
     ACTION_IDS,
     AGENDA_IDS,
@@ -16,8 +26,8 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVE_IDS,
     note_owner,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.outcome_words import OUTCOME_WORDS
+from astrarium.games.twilight_imperium.printed.tables import (
     ANOMALIES,
     ANOMALY,
     ASIDE,
@@ -41,29 +51,19 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UNIT_IDS,
     WORMHOLES,
 )
-from astrarium.games.twilight_imperium.face.fleets import (
-    CombatView,
-    ShipView,
-    StruckView,
-    moving,
-    suggested,
-)
-from astrarium.games.twilight_imperium.face.ground import GroundView, ground_combat
-from astrarium.games.twilight_imperium.face.lasting import LastingView, lasting
-from astrarium.games.twilight_imperium.face.payment import PaymentView, payment
-from astrarium.games.twilight_imperium.rules.agenda_phase import votes_left
-from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, cart_cost
-from astrarium.games.twilight_imperium.rules.galaxy import neighbours, wormholes
-from astrarium.games.twilight_imperium.rules.laws import value_of
-from astrarium.games.twilight_imperium.rules.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.production import producing_seat
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours, wormholes
+from astrarium.games.twilight_imperium.rules.board.units import (
     damaged,
     in_space,
     kinds_in,
     number,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
+from astrarium.games.twilight_imperium.rules.politics.agenda_phase import votes_left
+from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.rules.production.cart import UNLIMITED, cart_cost
+from astrarium.games.twilight_imperium.rules.production.production import producing_seat
 from astrarium.games.twilight_imperium.rules.victory import outcome
 from astrarium.games.twilight_imperium.state import (
     PHASES,

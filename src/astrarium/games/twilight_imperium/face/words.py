@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.face.fleets import lost_by_moving
+from astrarium.games.twilight_imperium.face.view import note_word
+from astrarium.games.twilight_imperium.moves import (
+    AGENDA_BOTTOM,
+    AGENDA_TOP,
+    MOVE,
+    NOTE_PLACE,
+    OFFER,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_RECORDS,
     AGENDA_IDS,
     AGENDA_RECORDS,
@@ -12,8 +22,8 @@ from astrarium.games.twilight_imperium.cards.components import (
     NOTES_OF_A_SEAT,
     OBJECTIVE_RECORDS,
 )
-from astrarium.games.twilight_imperium.cards.outcome_words import OUTCOME_WORDS
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.outcome_words import OUTCOME_WORDS
+from astrarium.games.twilight_imperium.printed.tables import (
     FACTION_RECORDS,
     NONE,
     PLANET_RECORDS,
@@ -25,25 +35,18 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     UNIT_RECORDS,
 )
-from astrarium.games.twilight_imperium.face.fleets import lost_by_moving
-from astrarium.games.twilight_imperium.face.view import note_word
-from astrarium.games.twilight_imperium.moves import (
-    AGENDA_BOTTOM,
-    AGENDA_TOP,
-    MOVE,
-    NOTE_PLACE,
-    OFFER,
-    SPACE,
+from astrarium.games.twilight_imperium.rules.board.units import number
+from astrarium.games.twilight_imperium.rules.combat.hits import AssignHit
+from astrarium.games.twilight_imperium.rules.movement.declaring import MoveShips
+from astrarium.games.twilight_imperium.rules.movement.ways import by_rift
+from astrarium.games.twilight_imperium.rules.politics.outcomes import thing
+from astrarium.games.twilight_imperium.rules.production.cart import UNLIMITED, FillCart, cart_cost
+from astrarium.games.twilight_imperium.rules.production.paying import CURRENCIES, Pay
+from astrarium.games.twilight_imperium.rules.setup.setup import PlaceForce, next_to_place
+from astrarium.games.twilight_imperium.rules.strategy.strategic_action import (
+    MayFollow,
+    SayWhoFollows,
 )
-from astrarium.games.twilight_imperium.rules.cart import UNLIMITED, FillCart, cart_cost
-from astrarium.games.twilight_imperium.rules.declaring import MoveShips
-from astrarium.games.twilight_imperium.rules.hits import AssignHit
-from astrarium.games.twilight_imperium.rules.outcomes import thing
-from astrarium.games.twilight_imperium.rules.paying import CURRENCIES, Pay
-from astrarium.games.twilight_imperium.rules.setup import PlaceForce, next_to_place
-from astrarium.games.twilight_imperium.rules.strategic_action import MayFollow, SayWhoFollows
-from astrarium.games.twilight_imperium.rules.units import number
-from astrarium.games.twilight_imperium.rules.ways import by_rift
 from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
 from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.asking import Loss

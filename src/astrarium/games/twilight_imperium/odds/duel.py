@@ -6,8 +6,12 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.cards.data import OWN_DATA
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.odds.battle import Gun, Odds, battle, forces_left
+from astrarium.games.twilight_imperium.odds.ground import Invasion, conquered
+from astrarium.games.twilight_imperium.odds.losses import Fleet, alive, excess
+from astrarium.games.twilight_imperium.odds.sides import COUNTED, Side
+from astrarium.games.twilight_imperium.printed.data import OWN_DATA
+from astrarium.games.twilight_imperium.printed.tables import (
     DOCK,
     FACTION_IDS,
     FACTION_INDEX,
@@ -29,14 +33,10 @@ from astrarium.games.twilight_imperium.cards.tables import (
     UNLIMITED,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.odds.battle import Gun, Odds, battle, forces_left
-from astrarium.games.twilight_imperium.odds.ground import Invasion, conquered
-from astrarium.games.twilight_imperium.odds.losses import Fleet, alive, excess
-from astrarium.games.twilight_imperium.odds.sides import COUNTED, Side
-from astrarium.games.twilight_imperium.rules.combat_sides import ATTACKER, SIDES
-from astrarium.games.twilight_imperium.rules.limits import HOLDS_FIGHTERS
-from astrarium.games.twilight_imperium.rules.rolls import ROLL_BONUS
-from astrarium.games.twilight_imperium.rules.units import FULL, ONE, SHIPS, kinds_in, number
+from astrarium.games.twilight_imperium.rules.board.limits import HOLDS_FIGHTERS
+from astrarium.games.twilight_imperium.rules.board.units import FULL, ONE, SHIPS, kinds_in, number
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, SIDES
+from astrarium.games.twilight_imperium.rules.combat.rolls import ROLL_BONUS
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.spelling import unknown
 

@@ -1,24 +1,20 @@
-"""What a fleet loses to hits, as the rules suggest it (TI-25.6, TI-33, TI-35; rules/hits.py)."""
+"""What a fleet loses to hits, as the rules suggest it (TI-25.6, TI-33, TI-35;
+rules/combat/hits.py)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.odds.sides import CHEAPEST_FIRST, Side
+from astrarium.games.twilight_imperium.printed.tables import (
     FIGHTER,
     FLAGSHIP,
     INFANTRY,
     KINDS,
 )
-from astrarium.games.twilight_imperium.odds.sides import CHEAPEST_FIRST, Side
-from astrarium.games.twilight_imperium.rules.hits import (
-    FORBIDS_SUSTAINING,
-    NON_EUCLIDEAN_SHIELDING,
-)
-from astrarium.games.twilight_imperium.rules.limits import FLEET_HALVES
-from astrarium.games.twilight_imperium.rules.losses import EXPLODES
-from astrarium.games.twilight_imperium.rules.mending import REPAIRS_ITSELF
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.limits import FLEET_HALVES
+from astrarium.games.twilight_imperium.rules.board.losses import EXPLODES
+from astrarium.games.twilight_imperium.rules.board.units import (
     BIG_SHIPS,
     ONE,
     SHIPS,
@@ -26,9 +22,14 @@ from astrarium.games.twilight_imperium.rules.units import (
     kinds_in,
     number,
 )
+from astrarium.games.twilight_imperium.rules.combat.hits import (
+    FORBIDS_SUSTAINING,
+    NON_EUCLIDEAN_SHIELDING,
+)
+from astrarium.games.twilight_imperium.rules.combat.mending import REPAIRS_ITSELF
 
 Fleet = tuple[int, int]
-"""The units of a space area, and the damaged ones among them, packed (rules/units.py)."""
+"""The units of a space area, and the damaged ones among them, packed (rules/board/units.py)."""
 
 
 def alive(fleet: Fleet) -> bool:

@@ -23,9 +23,9 @@ from astrarium.games.twilight_imperium.odds.space import (
     size,
     without_both,
 )
-from astrarium.games.twilight_imperium.rules.announcing import QUIET_ROUNDS
-from astrarium.games.twilight_imperium.rules.combat_sides import ATTACKER, DEFENDER
-from astrarium.games.twilight_imperium.rules.technologies import DURANIUM_ARMOR
+from astrarium.games.twilight_imperium.rules.board.technologies import DURANIUM_ARMOR
+from astrarium.games.twilight_imperium.rules.combat.announcing import QUIET_ROUNDS
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER
 from astrarium.kernel.rng import FastRng, Rng
 
 FINE: Final = 1 << 40

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.odds.dice import Chances, Dice, hits_of
+from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
+from astrarium.games.twilight_imperium.printed.tables import (
     DREADNOUGHT,
     FIGHTER,
     FLAGSHIP,
@@ -17,18 +18,8 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPE_OF,
     WAR_SUN,
 )
-from astrarium.games.twilight_imperium.odds.dice import Chances, Dice, hits_of
-from astrarium.games.twilight_imperium.rules.dice import FACES
-from astrarium.games.twilight_imperium.rules.hits import NON_EUCLIDEAN_SHIELDING
-from astrarium.games.twilight_imperium.rules.limits import WORTH
-from astrarium.games.twilight_imperium.rules.rolls import (
-    BY_ENEMIES,
-    LEADS,
-    NATURALS,
-    PICKS,
-    best_line,
-)
-from astrarium.games.twilight_imperium.rules.technologies import (
+from astrarium.games.twilight_imperium.rules.board.limits import WORTH
+from astrarium.games.twilight_imperium.rules.board.technologies import (
     ANTIMASS_DEFLECTORS,
     ASSAULT_CANNON,
     DURANIUM_ARMOR,
@@ -36,7 +27,16 @@ from astrarium.games.twilight_imperium.rules.technologies import (
     PLASMA_SCORING,
     VALKYRIE_PARTICLE_WEAVE,
 )
-from astrarium.games.twilight_imperium.rules.units import SHIPS, kinds_in, number
+from astrarium.games.twilight_imperium.rules.board.units import SHIPS, kinds_in, number
+from astrarium.games.twilight_imperium.rules.combat.hits import NON_EUCLIDEAN_SHIELDING
+from astrarium.games.twilight_imperium.rules.combat.rolls import (
+    BY_ENEMIES,
+    LEADS,
+    NATURALS,
+    PICKS,
+    best_line,
+)
+from astrarium.games.twilight_imperium.rules.dice import FACES
 
 COUNTED: Final = [
     ANTIMASS_DEFLECTORS,

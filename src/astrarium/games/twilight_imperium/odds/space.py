@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import FIGHTER, FLAGSHIP
 from astrarium.games.twilight_imperium.odds.dice import NOTHING, Chances
 from astrarium.games.twilight_imperium.odds.losses import (
     Fleet,
@@ -20,13 +19,17 @@ from astrarium.games.twilight_imperium.odds.losses import (
     wrecked,
 )
 from astrarium.games.twilight_imperium.odds.sides import Side
-from astrarium.games.twilight_imperium.rules.announcing import QUIET_ROUNDS
-from astrarium.games.twilight_imperium.rules.assault_cannon import HEAVY_FLEET
-from astrarium.games.twilight_imperium.rules.combat_sides import ATTACKER, DEFENDER, SIDES
-from astrarium.games.twilight_imperium.rules.hits import NON_EUCLIDEAN_SHIELDING
-from astrarium.games.twilight_imperium.rules.losses import EXPLODES
-from astrarium.games.twilight_imperium.rules.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
-from astrarium.games.twilight_imperium.rules.units import SHIPS, count, kinds_in, number
+from astrarium.games.twilight_imperium.printed.tables import FIGHTER, FLAGSHIP
+from astrarium.games.twilight_imperium.rules.board.losses import EXPLODES
+from astrarium.games.twilight_imperium.rules.board.technologies import (
+    ASSAULT_CANNON,
+    DURANIUM_ARMOR,
+)
+from astrarium.games.twilight_imperium.rules.board.units import SHIPS, count, kinds_in, number
+from astrarium.games.twilight_imperium.rules.combat.announcing import QUIET_ROUNDS
+from astrarium.games.twilight_imperium.rules.combat.assault_cannon import HEAVY_FLEET
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
+from astrarium.games.twilight_imperium.rules.combat.hits import NON_EUCLIDEAN_SHIELDING
 
 Pair = tuple[Fleet, Fleet]
 """The fleets of the attacker and of the defender."""
@@ -286,7 +289,8 @@ class SpaceCombat:
             known = self.volleys[key] = self.sides[side].rolls(packed, enemies)
         return known
 
-    # -- combats without end (TI-FAQ.2, R-4; rules/announcing.py) ----------------------------------
+    # -- combats without end (TI-FAQ.2, R-4; rules/combat/announcing.py)
+    # ----------------------------------
 
     def endless(self, pair: Pair) -> bool:
         """Whether neither side could ever lose a ship, if every die that can hit did."""

@@ -5,16 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import (
-    ANOMALY,
-    FIGHTER,
-    INFANTRY,
-    KINDS,
-    NEBULA,
-    NONE,
-    PLANETS_OF,
-    SYSTEM_OF,
-)
 from astrarium.games.twilight_imperium.odds.battle import (
     Gun,
     Odds,
@@ -40,36 +30,49 @@ from astrarium.games.twilight_imperium.odds.space import (
     SpaceCombat,
     size,
 )
-from astrarium.games.twilight_imperium.rules.bombardment import CULTURAL, defender_on
-from astrarium.games.twilight_imperium.rules.cannon_defense import gunners
-from astrarium.games.twilight_imperium.rules.combat_sides import (
-    ATTACKER,
-    DEFENDER,
-    SIDES,
-    of_side,
+from astrarium.games.twilight_imperium.printed.tables import (
+    ANOMALY,
+    FIGHTER,
+    INFANTRY,
+    KINDS,
+    NEBULA,
+    NONE,
+    PLANETS_OF,
+    SYSTEM_OF,
 )
-from astrarium.games.twilight_imperium.rules.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.ground_combat import GroundCombat
-from astrarium.games.twilight_imperium.rules.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.laws import (
-    CONVENTIONS,
-    PROPHECY,
-    SCHEMATICS,
-    in_play,
-    law_owner,
+from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.board.limits import free_fighters
+from astrarium.games.twilight_imperium.rules.board.technologies import (
+    ASSAULT_CANNON,
+    DURANIUM_ARMOR,
 )
-from astrarium.games.twilight_imperium.rules.limits import free_fighters
-from astrarium.games.twilight_imperium.rules.rolls import combat_bonus
-from astrarium.games.twilight_imperium.rules.space_cannon import cannon_dice, guns_in
-from astrarium.games.twilight_imperium.rules.space_combat import SpaceCombat as Fought
-from astrarium.games.twilight_imperium.rules.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.units import (
     damaged,
     in_space,
     kinds_in,
     number,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.laws import (
+    CONVENTIONS,
+    PROPHECY,
+    SCHEMATICS,
+    in_play,
+    law_owner,
+)
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import (
+    ATTACKER,
+    DEFENDER,
+    SIDES,
+    of_side,
+)
+from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus
+from astrarium.games.twilight_imperium.rules.combat.space_cannon import cannon_dice, guns_in
+from astrarium.games.twilight_imperium.rules.combat.space_combat import SpaceCombat as Fought
+from astrarium.games.twilight_imperium.rules.invasion.bombardment import CULTURAL, defender_on
+from astrarium.games.twilight_imperium.rules.invasion.cannon_defense import gunners
+from astrarium.games.twilight_imperium.rules.invasion.ground_combat import GroundCombat
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
 from astrarium.games.twilight_imperium.state import CANNONED, TwilightImperium
 from astrarium.kernel.flow import members
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.components import (
+from astrarium.games.twilight_imperium.printed.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
     FIRST_AGENDA,
@@ -10,7 +10,7 @@ from astrarium.games.twilight_imperium.cards.components import (
     OBJECTIVE_CARDS,
     note,
 )
-from astrarium.games.twilight_imperium.cards.tables import (
+from astrarium.games.twilight_imperium.printed.tables import (
     COMMAND_TOKENS,
     KINDS,
     NONE,
@@ -20,8 +20,7 @@ from astrarium.games.twilight_imperium.cards.tables import (
     TYPES,
     UNLIMITED,
 )
-from astrarium.games.twilight_imperium.rules.holding import windows_of
-from astrarium.games.twilight_imperium.rules.units import (
+from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
     damaged,
     in_space,
@@ -29,6 +28,7 @@ from astrarium.games.twilight_imperium.rules.units import (
     on_board,
     on_planet,
 )
+from astrarium.games.twilight_imperium.rules.cards.holding import windows_of
 from astrarium.games.twilight_imperium.state import TwilightImperium
 
 

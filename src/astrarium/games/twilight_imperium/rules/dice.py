@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import TYPES
+from astrarium.games.twilight_imperium.printed.tables import TYPES
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.tables import NONE
-from astrarium.games.twilight_imperium.rules.holding import refresh
-from astrarium.games.twilight_imperium.rules.trading import add, additions
+from astrarium.games.twilight_imperium.printed.tables import NONE
+from astrarium.games.twilight_imperium.rules.cards.holding import refresh
+from astrarium.games.twilight_imperium.rules.trade.trading import add, additions
 from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.rng import Rng
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.cards.tables import FACTIONS, NONE
-from astrarium.games.twilight_imperium.rules.elimination import eliminate
+from astrarium.games.twilight_imperium.printed.tables import FACTIONS, NONE
+from astrarium.games.twilight_imperium.rules.status.elimination import eliminate
 from astrarium.games.twilight_imperium.state import RESIGNED, SET_UP, TwilightImperium
 
 

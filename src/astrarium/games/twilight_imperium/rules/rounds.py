@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.rules.action_phase import ActionPhase
-from astrarium.games.twilight_imperium.rules.agenda_phase import AgendaPhase
-from astrarium.games.twilight_imperium.rules.setup import SetUp
-from astrarium.games.twilight_imperium.rules.status_phase import StatusPhase
-from astrarium.games.twilight_imperium.rules.strategy_phase import StrategyPhase
+from astrarium.games.twilight_imperium.rules.action.action_phase import ActionPhase
+from astrarium.games.twilight_imperium.rules.politics.agenda_phase import AgendaPhase
+from astrarium.games.twilight_imperium.rules.setup.setup import SetUp
+from astrarium.games.twilight_imperium.rules.status.status_phase import StatusPhase
+from astrarium.games.twilight_imperium.rules.strategy.strategy_phase import StrategyPhase
 from astrarium.games.twilight_imperium.state import (
     ACTION_PHASE,
     AGENDA_PHASE,

@@ -2,15 +2,15 @@
 
 Chapters open a window where the table of windows says so, "when" before "after" (TI-29.14);
 it costs one look while nobody holds anything of it. What may be used in a window, and by whom,
-stands in cards/uses.py.
+stands in effects/uses.py.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.cards.components import ACTION_RECORDS, NOTE_RECORDS
-from astrarium.games.twilight_imperium.cards.tables import Json
+from astrarium.games.twilight_imperium.printed.components import ACTION_RECORDS, NOTE_RECORDS
+from astrarium.games.twilight_imperium.printed.tables import Json
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.windows import AskWindow, SealedWindow
 

@@ -1,1 +1,0 @@
-"""The components: tables, effects, abilities, cards of one's own."""

@@ -1,0 +1,290 @@
+"""Cards as abilities: when each may be used, what it costs, what it does (AR-F.6, AR-C.6).
+
+An effect and the ability to use it have the same number (`Data.effects`). Effects that nobody
+uses, since they are at work by themselves, have an ability without operations.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.effects.operations import (
+    AddShield,
+    AddToken,
+    CardOperation,
+    ChangePlaces,
+    ChooseEnemy,
+    ChooseForce,
+    ChooseGun,
+    Explode,
+    GiveBonus,
+    HelpShot,
+    Hit,
+    LastOnAll,
+    LastOnForce,
+    LastOnGun,
+    LookAtAttack,
+    ReturnUnits,
+    StorePower,
+)
+from astrarium.games.ares.printed.effect import (
+    ADD_POWER,
+    ADD_UNIT,
+    AFTER_REORGANIZATION,
+    AREA_HIT,
+    BEFORE_DEFENSE,
+    BONUS_RESOURCES,
+    CONSTRUCTION_END,
+    CONSTRUCTION_START,
+    GAIN_ABILITY,
+    HITS,
+    IGNORE_POSITION,
+    IN_CONSTRUCTION,
+    LOOK_AT,
+    ONE_GUN,
+    RETURN_UNIT,
+    ROUND_END,
+    SHIELD,
+    SWAP,
+    WHEN_FIRING,
+    Effect,
+)
+from astrarium.games.ares.printed.tables import (
+    BASIC_DATA,
+    BRAIN,
+    CARD_IDS,
+    OBELISK,
+    OWN_DATA,
+    SPELL,
+    UPGRADE,
+    Data,
+)
+from astrarium.games.ares.rules.base import lift, loose_card
+from astrarium.games.ares.rules.battle.aiming import gun_places, has_target
+from astrarium.games.ares.rules.battle.boosts import any_shot, attended
+from astrarium.games.ares.rules.colossus import funds, pay, upgrade_of
+from astrarium.games.ares.rules.effects import for_all
+from astrarium.games.ares.state import GRAB, HOLE, NONE, POWERED, Ares, Use
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK
+
+
+class CardAbility(Ability[Ares]):
+    """What one effect of a kind of card can do when it is used; by itself it costs nothing."""
+
+    def __init__(
+        self, number: int, kind: int, effect: Effect, operations: list[CardOperation]
+    ) -> None:
+        super().__init__(number, "AR-F.6", [*operations])
+        self.kind = kind
+        self.effect = effect
+
+    def used(self, s: Ares, seat: int) -> int:
+        """How often the seat has used it in this Combat Round."""
+        return sum(use.seat == seat and use.effect == self.number for use in s.battle.used)
+
+
+class InWindow(CardAbility):
+    """A Spell, an Upgrade or a Brain, after Reorganization or at the end of a Combat Round."""
+
+    def why_not(self, s: Ares, seat: int, source: int) -> int:
+        effect = self.effect
+        once = effect.once_round or (s.data.subkind[source] == UPGRADE and not effect.repeat)
+        if once and self.used(s, seat):
+            return no.USED_THIS_ROUND
+        code = may_pay(s, seat, source, effect.cost)
+        if code != OK:
+            return code
+        return OK if has_target(s, seat, effect) else no.NO_TARGET
+
+    def pay(self, s: Ares, seat: int, source: int) -> None:
+        spend(s, seat, source, self.effect.cost)
+        s.battle.used = [*s.battle.used, Use(seat, self.number)]
+        tell_use(s, seat, "AR-F.6", source)
+
+
+class InConstruction(CardAbility):
+    """AR-C.6: an Upgrade in its player's Construction."""
+
+    def why_not(self, s: Ares, seat: int, source: int) -> int:
+        if upgrade_of(s, s.players[seat], source) == NONE:
+            return no.NO_CARD_TO_USE
+        effect = self.effect
+        if not effect.repeat and any(one.effect == self.number for one in s.battle.lasting):
+            return no.USED_THIS_ROUND
+        if effect.who == ONE_GUN and not gun_places(s, s.players[seat]):
+            return no.NO_TARGET
+        return may_pay(s, seat, source, effect.cost)
+
+    def pay(self, s: Ares, seat: int, source: int) -> None:
+        spend(s, seat, source, self.effect.cost)
+
+
+class Foresight(CardAbility):
+    """AR-K.6: as Defender, before the cards are revealed."""
+
+    def why_not(self, s: Ares, seat: int, source: int) -> int:
+        b = s.battle
+        code = may_pay(s, seat, source, 0)
+        if code != OK:
+            return code
+        if b.revealed or seat == b.attacker or b.foreseen >> seat & 1:
+            return no.NOT_THIS_WINDOW
+        return may_pay(s, seat, source, self.effect.cost)
+
+    def pay(self, s: Ares, seat: int, source: int) -> None:
+        spend(s, seat, source, self.effect.cost)
+
+
+class ForShot(CardAbility):
+    """AR-C.6, AR-K.4: an Upgrade or an attended Obelisk helps the next shot."""
+
+    def why_not(self, s: Ares, seat: int, source: int) -> int:
+        b = s.battle
+        effect = self.effect
+        if self.number in b.boosts:
+            return no.USED_THIS_ROUND
+        if effect.once_round and self.used(s, seat) >= attended(s, seat, source):
+            return no.USED_THIS_ROUND
+        code = may_pay(s, seat, source, effect.cost)
+        if code != OK:
+            return code
+        b.boosts.append(self.number)
+        helps = any_shot(s)
+        b.boosts.pop()
+        return OK if helps else no.NO_TARGET
+
+    def pay(self, s: Ares, seat: int, source: int) -> None:
+        spend(s, seat, source, self.effect.cost)
+        if self.effect.once_round:
+            s.battle.used = [*s.battle.used, Use(seat, self.number)]
+        tell_use(s, seat, "AR-C.6", source)
+
+
+class Missile(CardAbility):
+    """AR-T.9: power is allotted to it in Construction; it is fired before the first shots."""
+
+    def why_not(self, s: Ares, seat: int, source: int) -> int:
+        b = s.battle
+        p = s.players[seat]
+        if not b.revealed or b.kind == GRAB or p.fuel:
+            return no.NO_NUKE
+        return OK if p.pool >= self.effect.cost else no.NOT_ENOUGH_POWER
+
+    def pay(self, s: Ares, seat: int, source: int) -> None:
+        p = s.players[seat]
+        p.pool -= self.effect.cost
+        p.fuel = 1
+
+
+def tell_use(s: Ares, seat: int, rule: str, kind: int) -> None:
+    """Log that a card is used."""
+    if s.log is not None:
+        s.log.add("used", seat, rule, {"card": "@card:" + CARD_IDS[kind]})
+
+
+def may_pay(s: Ares, seat: int, kind: int, cost: int) -> int:
+    """Whether a seat has a card ready for use, and what it costs: from the pool for Spells
+    (AR-K.5), from their store for Upgrades (AR-C.6); Brains and Obelisks were paid before."""
+    p = s.players[seat]
+    sort = s.data.subkind[kind]
+    if sort == SPELL:
+        if loose_card(s, p, kind) == NONE:
+            return no.NO_CARD_TO_USE
+        return OK if p.pool >= cost else no.NOT_ENOUGH_POWER
+    if sort == UPGRADE:
+        place = upgrade_of(s, p, kind)
+        if place == NONE:
+            return no.NO_CARD_TO_USE
+        return OK if funds(s, seat, place) >= cost else no.NOT_ENOUGH_POWER
+    if sort == BRAIN:
+        return OK if active_brain(s, seat, kind) else no.NO_CARD_TO_USE
+    return OK if sort == OBELISK and attended(s, seat, kind) else no.NO_CARD_TO_USE
+
+
+def active_brain(s: Ares, seat: int, kind: int) -> bool:
+    """AR-X.4: a Brain that got its power in this Construction."""
+    p = s.players[seat]
+    for place, plan in enumerate(p.plan):
+        if plan != HOLE and s.data.plan_card[plan] == kind and p.flags[place] & POWERED:
+            return True
+    return False
+
+
+def spend(s: Ares, seat: int, kind: int, cost: int) -> None:
+    """Pay for a card: a Spell is discarded with it (AR-K.6)."""
+    p = s.players[seat]
+    if s.data.subkind[kind] == SPELL:
+        card = loose_card(s, p, kind)
+        p.pool -= cost
+        lift(p, card)
+        p.discard.append(card)
+    elif s.data.subkind[kind] == UPGRADE:
+        pay(s, seat, upgrade_of(s, p, kind), cost)
+
+
+def operations_of(number: int, effect: Effect) -> list[CardOperation]:
+    """What is done, one thing after the other, when an effect is used."""
+    if effect.verb == SWAP:
+        return [ChangePlaces(number, effect)]
+    if for_all(effect):
+        return [LastOnAll(number, effect)]
+    if effect.timing == IN_CONSTRUCTION and effect.who == ONE_GUN:
+        return [ChooseGun(number, effect), LastOnGun(number, effect)]
+    done: CardOperation = LastOnForce(number, effect)
+    if effect.verb == HITS:
+        done = Hit(number, effect)
+    elif effect.verb == GAIN_ABILITY and effect.ability == SHIELD:
+        done = AddShield(number, effect)
+    elif effect.verb == RETURN_UNIT:
+        done = ReturnUnits(number, effect)
+    return [ChooseForce(number, effect), done]
+
+
+WINDOWS: Final = (AFTER_REORGANIZATION, ROUND_END)
+
+
+def ability_of(number: int, kind: int, effect: Effect, attended: bool) -> CardAbility:
+    """The ability to use an effect of a card."""
+    shot = attended and effect.verb == IGNORE_POSITION and effect.once_round
+    if shot or effect.timing == WHEN_FIRING:
+        return ForShot(number, kind, effect, [HelpShot(number, effect)])
+    if effect.verb == AREA_HIT:
+        operations = [ChooseEnemy(number, effect), Explode(number, effect)]
+        return Missile(number, kind, effect, operations)
+    if effect.verb == LOOK_AT and effect.timing == BEFORE_DEFENSE:
+        return Foresight(number, kind, effect, [LookAtAttack(number, effect)])
+    if effect.timing == CONSTRUCTION_START and effect.verb == BONUS_RESOURCES:
+        return CardAbility(number, kind, effect, [GiveBonus(number, effect)])
+    if effect.timing == CONSTRUCTION_START and effect.verb == ADD_POWER:
+        return CardAbility(number, kind, effect, [StorePower(number, effect)])
+    if effect.timing == CONSTRUCTION_END and effect.verb == ADD_UNIT:
+        return CardAbility(number, kind, effect, [AddToken(number, effect)])
+    if effect.timing in WINDOWS:
+        return InWindow(number, kind, effect, operations_of(number, effect))
+    if effect.timing == IN_CONSTRUCTION and effect.cost:
+        return InConstruction(number, kind, effect, operations_of(number, effect))
+    return CardAbility(number, kind, effect, [])
+
+
+def abilities_of(data: Data) -> list[CardAbility]:
+    """The abilities of a table's cards, by the numbers of their effects."""
+    if data is OWN_DATA:
+        return OWN_ABILITIES
+    return BASIC_ABILITIES if data is BASIC_DATA else make_abilities(data)
+
+
+def make_abilities(data: Data) -> list[CardAbility]:
+    """What `abilities_of` returns, made anew."""
+    found = [CardAbility(number, NONE, effect, []) for number, effect in enumerate(data.effects)]
+    for kind in range(len(CARD_IDS)):
+        for number in data.card_effects[kind]:
+            found[number] = ability_of(number, kind, data.effects[number], False)
+        for number in data.attended[kind]:
+            found[number] = ability_of(number, kind, data.effects[number], True)
+    return found
+
+
+OWN_ABILITIES: Final = make_abilities(OWN_DATA)
+BASIC_ABILITIES: Final = make_abilities(BASIC_DATA)

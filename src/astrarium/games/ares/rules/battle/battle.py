@@ -1,0 +1,426 @@
+"""The Battle, step by step (rulebook chapter "Détail de la Séquence de Bataille"; AR-5, AR-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.printed.effect import (
+    DEEP_STRIKE,
+    GAIN_ABILITY,
+    ONE_INFANTRY,
+    TWO_OF_GROUND,
+    TWO_OF_OWN,
+)
+from astrarium.games.ares.printed.tables import ARMOR, INFANTRY, WARRIOR
+from astrarium.games.ares.rules.battle.forces import alive, muster, queen_fights
+from astrarium.games.ares.rules.battle.line import FORM_LINE
+from astrarium.games.ares.rules.battle.raid import RAID
+from astrarium.games.ares.rules.battle.rounds import ROUNDS
+from astrarium.games.ares.rules.battle.sides import SideDecision
+from astrarium.games.ares.rules.construction import Construct, has_unit_to_attack
+from astrarium.games.ares.rules.effects import refresh, side_seats
+from astrarium.games.ares.rules.ending import eliminate, finish, last_standing
+from astrarium.games.ares.rules.plays import controls, is_raid
+from astrarium.games.ares.state import (
+    AT_BASE,
+    AT_FRONTIER,
+    ATTACKER_WON,
+    ATTENDED,
+    CHOICES,
+    CONQUEST,
+    DEEP,
+    DEFENDER_WON,
+    DOOMED,
+    FREE_FOR_ALL,
+    GRAB,
+    IN_RAID,
+    NONE,
+    NORMAL,
+    POWERED,
+    UNDECIDED,
+    Ares,
+    Battle,
+    Force,
+    Lasting,
+)
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest, vacate
+from astrarium.kernel.knowledge import EVERYBODY
+
+START: Final = 0
+DECLARE: Final = 1
+CONSTRUCTION: Final = 2
+PARTICIPANTS: Final = 3
+LINE: Final = 4
+ROUND: Final = 5
+RESULT: Final = 6
+STEPS: Final = ["start", "declare", "construction", "participants", "line", "round", "result"]
+
+
+BATTLE_STEPS: Final = [
+    "construction of the Defender",
+    "declare defense",
+    "reveal",
+    "construction of the Attacker",
+    "participants",
+    "line",
+    "rounds",
+    "result",
+]
+
+
+class BattleSteps(Procedure[Ares]):
+    """The six steps of a Battle (AR-5.1 to AR-5.10, AR-6, AR-7, AR-9)."""
+
+    def steps(self) -> list[str]:
+        return BATTLE_STEPS
+
+    def needs(self, s: Ares, seat: int) -> bool:
+        return s.battle.fights(seat)
+
+    def dropped(self, s: Ares, n: int) -> None:
+        go_home(s)
+
+    def step(self, s: Ares, step: str) -> None:
+        b = s.battle
+        if step == "construction of the Defender":
+            b.step = CONSTRUCTION
+            if b.kind != GRAB:  # AR-5.2: no Construction of the Defender then
+                construct_side(s, 1)
+        elif step == "declare defense":
+            b.step = DECLARE
+            if b.kind != GRAB and b.holder != NONE and controls(s, b.defender):
+                s.push(DECLARE_DEFENSE)
+        elif step == "reveal":
+            if b.kind != GRAB:
+                reveal(s)
+        elif step == "construction of the Attacker":
+            b.step = CONSTRUCTION
+            construct_side(s, 0)
+        elif step == "participants":
+            b.step = PARTICIPANTS
+            if b.kind != GRAB:
+                enlist(s)
+        elif step == "line":
+            if b.kind == GRAB:
+                grab(s)
+            else:
+                give_score_card(s)
+                decide_at_once(s)
+                if b.kind == IN_RAID:
+                    s.push(RAID)
+                elif b.result == UNDECIDED:
+                    b.step = LINE
+                    s.push(FORM_LINE)
+        elif step == "rounds":
+            if b.kind != IN_RAID and b.kind != GRAB and b.result == UNDECIDED:
+                b.step = ROUND
+                b.base_cards = b.kind == AT_BASE  # AR-6.6
+                s.push(ROUNDS)
+        else:
+            b.step = RESULT
+            result(s)
+
+
+def construct_side(s: Ares, side: int) -> None:
+    """AR-4.1: the Constructions of a side, one after the other."""
+    for seat in reversed(side_seats(s, side)):
+        s.push(Construct(seat))
+
+
+class DeclareDefense(SideDecision):
+    """AR-5.4, AR-D5: the controller of the Frontier defends it, or the Base."""
+
+    kind = "defend"
+    rule = "AR-5.4"
+
+    def asked_side(self, s: Ares) -> int:
+        return 1
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
+
+    def choose(self, s: Ares, seat: int, action: int) -> None:
+        s.battle.declared = AT_FRONTIER if action == m.DEFEND_FRONTIER else AT_BASE
+        if s.log is not None:
+            where = "frontier" if action == m.DEFEND_FRONTIER else "base"
+            s.log.add("defends", seat, "AR-5.4", {"where": where})
+
+
+def reveal(s: Ares) -> None:
+    """AR-5.5: the Attacker shows both cards; what is attacked follows (AR-5.3, AR-12.1)."""
+    b = s.battle
+    b.revealed = True
+    s.reveals += 1
+    for card in b.cards:
+        s.known[card] = EVERYBODY
+        if s.log is not None:
+            word = CHOICES[b.choice]
+            name = "@card:" + s.setup.card_id(card)
+            s.log.add("revealed", b.attacker, "AR-5.5", {"card": name, "choice": word})
+    if is_raid(s, s.kinds[b.cards[0]]):
+        b.kind = IN_RAID
+        b.rounds = s.data.rounds_raid
+    elif b.choice == DEEP:
+        b.kind = AT_BASE
+        b.rounds = s.data.rounds_deep
+    else:
+        b.kind = AT_BASE if controls(s, b.attacker) else AT_FRONTIER
+        b.rounds = s.data.rounds_normal
+    b.left = b.rounds
+
+
+def grab(s: Ares) -> None:
+    """AR-5.2: a neutral Frontier falls to a player with a unit that may leave the Base."""
+    b = s.battle
+    won = False
+    for seat in side_seats(s, 0):
+        won = won or has_unit_to_attack(s, seat) or queen_fights(s, seat)
+    for card in b.cards:
+        s.players[s.setup.owner[card]].discard.append(card)
+    b.result = ATTACKER_WON if won else DEFENDER_WON
+    if won:
+        s.frontier = b.attacker
+    if s.log is not None:
+        s.log.add("frontier" if won else "grab_failed", b.attacker, "AR-5.2", {})
+
+
+def enlist(s: Ares) -> None:
+    """AR-5.7: every Force that can take part must; some effects let more Forces join."""
+    b = s.battle
+    muster(s, 0, side_seats(s, 0))
+    muster(s, 1, side_seats(s, 1))
+    if b.kind == IN_RAID:
+        return
+    if b.kind == AT_BASE and b.choice == DEEP and joiners(s):
+        s.push(JoinIn(0))
+
+
+def dismiss(s: Ares) -> None:
+    """Send home who may not take part (AR-5.7); the Queen always may (AR-X.8)."""
+    b = s.battle
+    for force in b.forces:
+        if force.side == 0:
+            may_go = b.choice == NORMAL or force.deep_strike == 1 or force.plan == WARRIOR
+            fit = may_go and not force.base_defense
+        else:
+            fit = b.kind == AT_BASE or not force.base_defense
+        force.here = 1 if fit else 0
+
+
+class Allowance:
+    """An effect that lets Forces of a seat join a Deep Strike, as often as it may still be used."""
+
+    def __init__(self, effect: int, seat: int, left: int) -> None:
+        self.effect = effect
+        self.seat = seat
+        self.left = left
+
+
+def allowances(s: Ares) -> list[Allowance]:
+    """Effects that let a Force join a Deep Strike. Dropships (AR-T.8) count while they have a
+    unit; Attack cards give two (AR-K.11, AR-X.9)."""
+    b = s.battle
+    found: list[Allowance] = []
+    for f in alive(b, 0):
+        force = b.forces[f]
+        for number in s.data.plan_effects[force.plan]:
+            effect = s.data.effects[number]
+            if effect.verb == GAIN_ABILITY and effect.who == ONE_INFANTRY:
+                found.append(Allowance(number, force.seat, 1))
+    for card in b.cards:
+        for number in s.data.card_effects[s.kinds[card]]:
+            effect = s.data.effects[number]
+            if effect.ability == DEEP_STRIKE and effect.who in (TWO_OF_OWN, TWO_OF_GROUND):
+                if effect.verb == GAIN_ABILITY and not s.setup.basic():
+                    found.append(Allowance(number, s.setup.owner[card], 2))
+    for one in b.lasting:
+        for right in found:
+            if right.effect == one.effect and right.seat == one.seat and right.left:
+                right.left -= 1
+                break
+    return found
+
+
+def takes(s: Ares, right: Allowance, force: Force) -> bool:
+    """Whether an allowance can be used for a Force."""
+    if force.seat != right.seat or force.base_defense or force.deep_strike:
+        return False
+    if force.side or not force.units:
+        return False
+    who = s.data.effects[right.effect].who
+    if who == ONE_INFANTRY:
+        return force.type == INFANTRY
+    if who == TWO_OF_GROUND:
+        return force.type in (INFANTRY, ARMOR)
+    return True
+
+
+def allowance_for(s: Ares, force: Force) -> int:
+    """The effect that lets a Force join, the narrowest first; NONE when there is none."""
+    if force.plan == WARRIOR:
+        return NONE
+    best = NONE
+    for right in allowances(s):
+        if right.left and takes(s, right, force):
+            if best == NONE or narrow(s, right.effect) > narrow(s, best):
+                best = right.effect
+    return best
+
+
+def narrow(s: Ares, number: int) -> int:
+    """How choosy an allowance is."""
+    who = s.data.effects[number].who
+    return 2 if who == ONE_INFANTRY else 1 if who == TWO_OF_GROUND else 0
+
+
+def joiners(s: Ares) -> list[int]:
+    """The Forces that may still join."""
+    return [f for f, force in enumerate(s.battle.forces) if allowance_for(s, force) != NONE]
+
+
+class JoinIn(Decision[Ares]):
+    """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8); `done` are
+    the seats that have said so. A partner's card is a question of its own (AR-14.5)."""
+
+    kind = "join"
+    rule = "AR-5.7"
+
+    def __init__(self, done: int) -> None:
+        self.done = done
+
+    def seat(self, s: Ares) -> int:
+        return lowest(self.seats(s))
+
+    def seats(self, s: Ares) -> int:
+        mask = 0
+        for f in joiners(s):
+            mask |= 1 << s.battle.forces[f].seat
+        return mask & ~self.done
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        mine = [s.battle.forces[f] for f in joiners(s) if s.battle.forces[f].seat == seat]
+        return [*[m.JOIN.of(force.place) for force in mine], m.DONE]
+
+    def legal(self, s: Ares, seat: int) -> list[int]:
+        return self.candidates(s, seat)
+
+    def why_not(self, s: Ares, seat: int, action: int) -> int:
+        if action == m.DONE:
+            return OK
+        if m.SPACE.decode(action).verb is not m.JOIN:
+            return no.NOT_NOW
+        return OK if action in self.candidates(s, seat) else no.NOT_A_JOINER
+
+    def choose(self, s: Ares, seat: int, action: int) -> None:
+        done = self.done
+        if action == m.DONE:
+            done |= 1 << seat
+        else:
+            take_along(s, seat, m.SPACE.decode(action).a)
+        rest = JoinIn(done)
+        if rest.seats(s):
+            s.push(rest)
+
+
+def take_along(s: Ares, seat: int, place: int) -> None:
+    """A Force without deep strike joins in."""
+    b = s.battle
+    for f in joiners(s):
+        force = b.forces[f]
+        if force.seat == seat and force.place == place:
+            b.lasting = [*b.lasting, Lasting(allowance_for(s, force), seat, seat, place)]
+            break
+    refresh(s)
+    if s.log is not None:
+        s.log.add("joined", seat, "AR-5.7", {"place": place})
+
+
+def give_score_card(s: Ares) -> None:
+    """AR-5.6: the card goes to who controlled the Frontier when the Battle began, a third player
+    too (AR-13.4); after a Surprise the Attacker keeps it (AR-5.9), but a Raid is none (AR-12.6);
+    with a neutral Frontier it is discarded (AR-5.2)."""
+    b = s.battle
+    if b.kind != IN_RAID:
+        dismiss(s)
+    deep = b.kind == AT_BASE and b.choice == DEEP
+    b.surprise = deep and b.declared == AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
+    b.score_to = b.attacker if b.surprise else b.holder
+    for card in b.cards:
+        owner = s.players[s.setup.owner[card]]
+        if b.score_to == NONE:
+            owner.discard.append(card)
+        elif b.surprise:
+            owner.score.append(card)
+        else:
+            s.players[b.score_to].score.append(card)
+        if s.log is not None:
+            shown: Params = {"card": "@card:" + s.setup.card_id(card), "to": b.score_to}
+            rule = "AR-5.9" if b.surprise else "AR-5.6"
+            kind = "scored" if b.score_to != NONE else "unscored"
+            s.log.add(kind, b.score_to if b.score_to != NONE else b.attacker, rule, shown)
+    if b.surprise and s.log is not None:
+        s.log.add("surprise", b.attacker, "AR-5.9", {})
+
+
+def decide_at_once(s: Ares) -> None:
+    """AR-5.8, AR-5.10: a side without Forces; a Frontier that nobody defends."""
+    b = s.battle
+    if b.kind == IN_RAID:
+        return
+    if not alive(b, 0):
+        b.result = DEFENDER_WON
+    elif b.kind == AT_FRONTIER and (b.declared == AT_BASE or not alive(b, 1)):
+        b.result = ATTACKER_WON
+
+
+def result(s: Ares) -> None:
+    """AR-9.3, AR-9.4: apply the result; cards return to their Bases, screens go up."""
+    b = s.battle
+    if s.log is not None and b.kind not in (GRAB, IN_RAID):
+        kind = "attacker_won" if b.result == ATTACKER_WON else "defended"
+        s.log.add(kind, b.attacker if b.result == ATTACKER_WON else b.defender, "AR-9.3", {})
+    if b.result == ATTACKER_WON and b.kind == AT_FRONTIER:
+        s.frontier = b.attacker  # AR-9.5: the Defender's units go home
+        if s.log is not None:
+            s.log.add("frontier", b.attacker, "AR-9.3", {})
+    conquered = b.result == ATTACKER_WON and b.kind == AT_BASE
+    attacker, defender = b.attacker, b.defender
+    go_home(s)
+    if conquered:
+        conquer(s, attacker, defender)
+
+
+def go_home(s: Ares) -> None:
+    """The Battle is over: power, jobs and effects end with it (AR-F.3, AR-11.13)."""
+    s.battle = Battle()
+    for p in s.players:
+        if not p.open:
+            continue
+        p.open = False
+        p.pool = p.made = p.jobs = p.rerolls = p.promoted = p.fuel = 0
+        p.active = []
+        for place in range(len(p.plan)):
+            p.flags[place] &= ~(POWERED | ATTENDED | DOOMED)
+
+
+def conquer(s: Ares, attacker: int, defender: int) -> None:
+    """A Base falls: the game is won (AR-9.3), or its owner is out (AR-13.3)."""
+    if s.log is not None:
+        s.log.add("conquered", attacker, "AR-9.3", {"target": f"@seat:{defender}"})
+    if s.setup.variant == FREE_FOR_ALL:
+        s.players[attacker].score += s.players[defender].score
+        s.players[defender].score = []
+        eliminate(s, defender)
+        if not last_standing(s):
+            vacate(s, defender)
+        return
+    team = s.setup.team
+    winners = [seat for seat in range(s.setup.seats) if team[seat] == team[attacker]]
+    finish(s, CONQUEST, winners)
+
+
+BATTLE: Final = BattleSteps()
+DECLARE_DEFENSE: Final = DeclareDefense()

@@ -1,0 +1,95 @@
+"""Cards that help the next shot, before its roll (AR-C.6, AR-K.4, AR-F.6)."""
+
+from __future__ import annotations
+
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.printed.effect import (
+    IGNORE_POSITION,
+    WHEN_FIRING,
+)
+from astrarium.games.ares.printed.tables import OBELISK, UPGRADE
+from astrarium.games.ares.rules.battle.shots import LEFT, RIGHT, may_fire, may_hit
+from astrarium.games.ares.rules.colossus import upgrade_of
+from astrarium.games.ares.rules.effects import side_seats
+from astrarium.games.ares.state import ATTENDED, HOLE, NONE, Ares
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK
+
+
+def owner_of_boost(s: Ares, kind: int) -> int:
+    """The seat of the firing side that holds a booster, NONE when nobody does."""
+    for seat in side_seats(s, s.battle.firing):
+        p = s.players[seat]
+        if s.data.subkind[kind] == UPGRADE and upgrade_of(s, p, kind) != NONE:
+            return seat
+        if s.data.subkind[kind] == OBELISK and attended(s, seat, kind):
+            return seat
+    return NONE
+
+
+def attended(s: Ares, seat: int, kind: int) -> int:
+    """How many attended Obelisks of a kind a seat has (AR-K.4)."""
+    p = s.players[seat]
+    found = 0
+    for place, plan in enumerate(p.plan):
+        if plan != HOLE and s.data.plan_card[plan] == kind and p.flags[place] & ATTENDED:
+            found += 1
+    return found
+
+
+def shot_effect(s: Ares, kind: int) -> int:
+    """What a card can do for one shot, NONE when nothing (AR-C.6, AR-KD2)."""
+    for number in s.data.card_effects[kind]:
+        if s.data.effects[number].timing == WHEN_FIRING:
+            return number
+    for number in s.data.attended[kind]:
+        effect = s.data.effects[number]
+        if effect.verb == IGNORE_POSITION and effect.once_round:
+            return number
+    return NONE
+
+
+def may_boost(s: Ares, kind: int) -> int:
+    """Whether a card may be used for the next shot."""
+    number = shot_effect(s, kind)
+    if number == NONE:
+        return no.NOT_THIS_WINDOW
+    seat = owner_of_boost(s, kind)
+    if seat == NONE:
+        return no.NO_CARD_TO_USE
+    ability: Ability[Ares] = s.setup.abilities[number]
+    return ability.why_not(s, seat, kind)
+
+
+def any_shot(s: Ares) -> bool:
+    """Whether some Force could fire with what was paid."""
+    b = s.battle
+    forces = len(b.forces)
+    for f in range(forces):
+        if may_fire(s, f) == OK:
+            for target in range(forces):
+                if may_hit(s, f, target, LEFT) == OK:
+                    return True
+            if may_hit(s, f, NONE, LEFT) == OK or may_hit(s, f, NONE, RIGHT) == OK:
+                return True
+    return False
+
+
+def boosters(s: Ares) -> list[int]:
+    """The cards that may be used for the next shot."""
+    found: list[int] = []
+    if s.setup.basic():
+        return found
+    for seat in side_seats(s, s.battle.firing):
+        for plan in s.players[seat].plan:
+            kind = s.data.plan_card[plan] if plan != HOLE else NONE
+            if kind >= 0 and s.data.subkind[kind] in (UPGRADE, OBELISK) and kind not in found:
+                if may_boost(s, kind) == OK:
+                    found.append(kind)
+    return found
+
+
+def ready_boost(s: Ares, kind: int) -> None:
+    """Pay for the next shot."""
+    ability: Ability[Ares] = s.setup.abilities[shot_effect(s, kind)]
+    ability.use(s, owner_of_boost(s, kind), kind)

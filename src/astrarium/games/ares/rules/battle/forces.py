@@ -1,0 +1,201 @@
+"""Forces: who takes part, the line's columns, damage and losses (AR-5.7, AR-6.1, AR-7.13, AR-8)."""
+
+from __future__ import annotations
+
+from astrarium.games.ares.moves import FORCES
+from astrarium.games.ares.printed.effect import TEMPORARY_FORCE
+from astrarium.games.ares.printed.tables import PLAN_IDS, QUEEN, WARRIOR, is_unit
+from astrarium.games.ares.rules.effects import attack_effects, refresh, shields
+from astrarium.games.ares.state import HOLE, NONE, POWERED, Ares, Battle, Force, Player
+
+
+def works(s: Ares, p: Player, place: int) -> bool:
+    """Whether the units of a Building can take part: active where power is needed (AR-F.4;
+    the Mine Field, AR-T.6)."""
+    plan = p.plan[place]
+    return plan != HOLE and (not s.data.power[plan] or p.flags[place] & POWERED != 0)
+
+
+def has_force(s: Ares, p: Player, place: int) -> bool:
+    """AR-3.11: a Building with units, which is active (AR-F.5)."""
+    return is_unit(p.plan[place]) and p.units[place] > 0 and works(s, p, place)
+
+
+def add_force(s: Ares, seat: int, side: int, place: int, plan: int, units: int) -> None:
+    """Enter a Force into the Battle, unless no number is left."""
+    b = s.battle
+    if len(b.forces) == FORCES:
+        return
+    force = Force()
+    force.seat, force.side, force.place = seat, side, place
+    force.plan, force.units = plan, units
+    b.forces.append(force)
+
+
+def muster(s: Ares, side: int, seats: list[int]) -> None:
+    """Enter every Force of some seats; who may not take part is sent home afterwards (AR-5.7)."""
+    first = len(s.battle.forces)
+    for seat in seats:
+        p = s.players[seat]
+        for place in range(len(p.plan)):
+            if has_force(s, p, place):
+                add_force(s, seat, side, place, p.plan[place], p.units[place])
+        if side == 0:
+            muster_queen(s, seat)
+    refresh(s)
+    for f in range(first, len(s.battle.forces)):
+        s.battle.forces[f].shield = shields(s, f)
+
+
+def muster_queen(s: Ares, seat: int) -> None:
+    """AR-X.8: the Queen Attack adds a Force for this Battle."""
+    p = s.players[seat]
+    if queen_fights(s, seat):
+        add_force(s, seat, 0, p.plan.index(QUEEN), WARRIOR, s.data.warrior_units)
+
+
+def queen_fights(s: Ares, seat: int) -> bool:
+    """Whether an Attack card of the seat brings a temporary Force."""
+    if QUEEN not in s.players[seat].plan:
+        return False
+    return any(s.data.effects[number].verb == TEMPORARY_FORCE for number in attack_effects(s, seat))
+
+
+def alive(b: Battle, side: int) -> list[int]:
+    """The Forces of a side that are in the Battle and have units."""
+    return [
+        f
+        for f, force in enumerate(b.forces)
+        if force.side == side and force.here and force.units > 0
+    ]
+
+
+def pool(b: Battle, side: int) -> list[int]:
+    """The Forces of a side that are not on the line."""
+    return [f for f in alive(b, side) if b.forces[f].column == NONE]
+
+
+def on_line(b: Battle, f: int) -> bool:
+    """Whether a Force stands on the line; there may be none of that number."""
+    return 0 <= f < len(b.forces) and b.forces[f].here == 1 and b.forces[f].column != NONE
+
+
+def front(b: Battle, side: int, column: int) -> int:
+    """The front-line Force of a side in a column, NONE when there is none (AR-6.1)."""
+    for f, force in enumerate(b.forces):
+        if force.column == column and force.side == side and force.row == 0:
+            return f
+    return NONE
+
+
+def stack(b: Battle, side: int, column: int) -> list[int]:
+    """A side's Forces in a column, the front one first."""
+    found = [f for f, force in enumerate(b.forces) if force.column == column and force.side == side]
+    ordered: list[int] = []
+    for row in range(len(found)):
+        for f in found:
+            if b.forces[f].row == row:
+                ordered.append(f)
+    return ordered
+
+
+def engaged(b: Battle, f: int) -> bool:
+    """A front-line Force with an enemy front-line Force in its column (AR-7.2)."""
+    force = b.forces[f]
+    return force.row == 0 and front(b, 1 - force.side, force.column) != NONE
+
+
+def open_column(b: Battle, gap: int) -> None:
+    """Make room for a column: all others slide aside (AR-7.3 B)."""
+    for force in b.forces:
+        if force.column >= gap:
+            force.column += 1
+    b.columns += 1
+
+
+def stand(b: Battle, f: int, column: int) -> None:
+    """Put a Force into a column, behind its side's Forces there."""
+    force = b.forces[f]
+    force.row = len(stack(b, force.side, column))
+    force.column = column
+
+
+def leave_line(b: Battle, f: int) -> None:
+    """Take a Force off the line; those behind slide forward, an empty column closes (AR-7.14)."""
+    leaves = b.forces[f]
+    column, row = leaves.column, leaves.row
+    leaves.column = NONE
+    leaves.row = 0
+    if column == NONE:
+        return
+    empty = True
+    for force in b.forces:
+        if force.column == column:
+            empty = False
+            if force.side == leaves.side and force.row > row:
+                force.row -= 1
+    if empty:
+        for force in b.forces:
+            if force.column > column:
+                force.column -= 1
+        b.columns -= 1
+
+
+def hurt(s: Ares, f: int, hits: int) -> None:
+    """Apply hits: the Force's shield first (AR-8.2, AR-K.9), then units (AR-7.13), a
+    tough one takes two (AR-8.1)."""
+    force = s.battle.forces[f]
+    stopped = min(force.shield, hits)
+    force.shield -= stopped
+    hits -= stopped
+    if stopped and s.log is not None:
+        note(s, "shield", f, "AR-8.2", stopped)
+    lost = hits
+    if force.tough:
+        total = hits + force.hurt
+        lost = total // 2
+        force.hurt = total % 2
+    lost = min(lost, force.units)
+    if lost == force.units or not force.tough:
+        force.hurt = 0
+    if lost:
+        set_units(s, force, force.units - lost)
+        force.lost += lost
+        if s.log is not None:
+            note(s, "lost", f, "AR-7.13", lost)
+    if force.hurt and hits and s.log is not None:
+        note(s, "damaged", f, "AR-8.1", 1)
+
+
+def set_units(s: Ares, force: Force, units: int) -> None:
+    """The units of a Force, and with them those on its Building; the Queen has none (AR-X.8)."""
+    force.units = units
+    if force.plan != WARRIOR:
+        s.players[force.seat].units[force.place] = units
+
+
+def bury(s: Ares) -> None:
+    """Forces without units leave the line; their cards return home as Empty Buildings (AR-7.14)."""
+    b = s.battle
+    for f, force in enumerate(b.forces):
+        if force.here and force.units == 0:
+            leave_line(b, f)
+            force.here = 0
+            if s.log is not None:
+                note(s, "gone", f, "AR-7.14", 0)
+
+
+def force_at(b: Battle, seat: int, place: int) -> int:
+    """The living Force of a site, NONE when there is none."""
+    for f, force in enumerate(b.forces):
+        if force.seat == seat and force.place == place and force.here and force.plan != WARRIOR:
+            return f
+    return NONE
+
+
+def note(s: Ares, kind: str, f: int, rule: str, n: int) -> None:
+    """Tell of a Force; call only with a log."""
+    assert s.log is not None
+    force = s.battle.forces[f]
+    unit = "@unit:" + PLAN_IDS[force.plan]
+    s.log.add(kind, force.seat, rule, {"force": f, "unit": unit, "n": n, "left": force.units})

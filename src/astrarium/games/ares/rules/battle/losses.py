@@ -1,0 +1,78 @@
+"""What fire costs: losses, Empty Buildings (AR-7.13 to AR-7.15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.printed.tables import PLAN_IDS
+from astrarium.games.ares.rules.base import can_destroy, clear_site
+from astrarium.games.ares.rules.battle.forces import bury, hurt
+from astrarium.games.ares.rules.battle.sides import SideDecision
+from astrarium.games.ares.rules.effects import refresh, side_seats, speaker
+from astrarium.games.ares.state import HOLE, Ares
+from astrarium.kernel.flow import OK, Asking, Decision
+
+
+def take_losses(s: Ares) -> None:
+    """AR-7.9, AR-7.13, AR-7.14: the losses of both sides at once."""
+    b = s.battle
+    for f, force in enumerate(b.forces):
+        if force.hits:
+            hits = force.hits
+            force.hits = 0
+            hurt(s, f, hits)
+    bury(s)
+    refresh(s)
+
+
+class Destroying(Asking[Ares]):
+    """AR-7.15: what was hit through Base cards falls with the losses of its group."""
+
+    def question(self, s: Ares) -> Decision[Ares] | None:
+        b = s.battle
+        if not b.kills or not DESTROY.legal(s, speaker(s, 0)):
+            b.kills = 0
+            return None
+        b.kills -= 1
+        return DESTROY
+
+
+class DestroyBuilding(SideDecision):
+    """AR-D12: which Empty Building of the Defender is destroyed."""
+
+    kind = "destroy"
+    rule = "AR-7.15"
+
+    def asked_side(self, s: Ares) -> int:
+        return 0
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        # nothing of anybody else: what stands there is behind a screen
+        return [
+            m.DESTROY.of(owner, place)
+            for owner in side_seats(s, 1)
+            for place, plan in enumerate(s.players[owner].plan)
+            if plan != HOLE
+        ]
+
+    def why_not(self, s: Ares, seat: int, action: int) -> int:
+        known = m.SPACE.decode(action)
+        if known.verb is not m.DESTROY:
+            return no.NOT_NOW
+        if known.a not in side_seats(s, 1):
+            return no.NOT_THE_LOSER
+        return OK if can_destroy(s.players[known.a], known.b) else no.NOT_DESTRUCTIBLE
+
+    def choose(self, s: Ares, seat: int, action: int) -> None:
+        known = m.SPACE.decode(action)
+        plan = s.players[known.a].plan[known.b]
+        clear_site(s, known.a, known.b)
+        refresh(s)  # AR-K.4: an Obelisk's ability ends with it
+        if s.log is not None:
+            s.log.add("destroyed", known.a, "AR-7.15", {"unit": "@unit:" + PLAN_IDS[plan]})
+
+
+DESTROYING: Final = Destroying()
+DESTROY: Final = DestroyBuilding()

@@ -1,0 +1,201 @@
+"""Raids (rulebook chapter "Raids" of the complete game; AR-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.ares import moves as m
+from astrarium.games.ares import refusals as no
+from astrarium.games.ares.printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
+from astrarium.games.ares.rules.base import is_empty
+from astrarium.games.ares.rules.battle.forces import alive, note
+from astrarium.games.ares.rules.battle.losses import DESTROY
+from astrarium.games.ares.rules.battle.rounds import ROUNDS
+from astrarium.games.ares.rules.battle.sides import SideDecision
+from astrarium.games.ares.rules.construction import give_bonus
+from astrarium.games.ares.rules.effects import side_of, side_seats, speaker
+from astrarium.games.ares.state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Force
+from astrarium.kernel.flow import OK, Procedure, SealedDecision
+
+SCORE_CARD: Final = 0
+RESOURCES: Final = 1
+BUILDING: Final = 2
+
+
+RAID_STEPS: Final = ["choose Forces", "fight", "outcome", "reward"]
+
+
+class Raid(Procedure[Ares]):
+    """AR-12.2 to AR-12.8: a Force a side, three rounds, two rewards; no conquest (AR-12.4)."""
+
+    def steps(self) -> list[str]:
+        return RAID_STEPS
+
+    def step(self, s: Ares, step: str) -> None:
+        b = s.battle
+        if step == "choose Forces":
+            if RAIDERS.asked(s):
+                s.push(RAIDERS)
+        elif step == "fight":
+            settle_forces(s)
+            if b.result == UNDECIDED:
+                s.push(ROUNDS)
+        elif step == "outcome":
+            won = b.result == ATTACKER_WON
+            if s.log is not None:
+                kind = "raid_won" if won else "raid_lost"
+                s.log.add(kind, b.attacker, "AR-12.5", {})
+            if not won:
+                s.pop()
+        elif rewards_left(s):
+            s.jump("reward")
+            s.push(REWARD)
+
+
+def may_raid(s: Ares, force: Force) -> bool:
+    """AR-12.2: infantry or armor without Base Defense attacks; these and any Base Defense
+    defend. The Queen does not come along (AR-X.8)."""
+    if force.plan == WARRIOR or not force.units:
+        return False
+    ground = force.type in (INFANTRY, ARMOR)
+    if force.side == 0:
+        return ground and not force.base_defense
+    return ground or force.base_defense == 1
+
+
+def raiders(s: Ares, side: int) -> list[Force]:
+    """The Forces from which a side chooses."""
+    return [force for force in s.battle.forces if force.side == side and may_raid(s, force)]
+
+
+class ChooseRaiders(SealedDecision[Ares]):
+    """AR-12.2, AR-D13: both sides choose in secret and show together."""
+
+    kind = "raid_force"
+    rule = "AR-12.2"
+
+    def asked(self, s: Ares) -> int:
+        if not raiders(s, 0):  # AR-12.8
+            return 0
+        mask = 1 << speaker(s, 0)
+        if raiders(s, 1):
+            mask |= 1 << speaker(s, 1)
+        return mask
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        p = s.players[seat]
+        with_units = [
+            m.RAID_FORCE.of(seat, place)
+            for place, plan in enumerate(p.plan)
+            if plan != HOLE and is_unit(plan) and not is_empty(p, place)
+        ]
+        return m.also(self.legal(s, seat), with_units)
+
+    def legal(self, s: Ares, seat: int) -> list[int]:
+        side = side_of(s, seat)
+        found = [m.RAID_FORCE.of(force.seat, force.place) for force in raiders(s, side)]
+        if side == 1:
+            found.append(m.NO_FORCE)
+        return found
+
+    def why_not(self, s: Ares, seat: int, action: int) -> int:
+        if action == m.NO_FORCE:
+            return OK if side_of(s, seat) == 1 else no.NO_RAID_FORCE
+        if m.SPACE.decode(action).verb is not m.RAID_FORCE:
+            return no.NOT_NOW
+        return OK if action in self.legal(s, seat) else no.NO_RAID_FORCE
+
+    def reveal(self, s: Ares, answers: list[int]) -> None:
+        for force in s.battle.forces:
+            force.here = 0
+        for answer in answers:
+            if answer >= 0 and answer != m.NO_FORCE:
+                known = m.SPACE.decode(answer)
+                for force in s.battle.forces:
+                    same = force.seat == known.a and force.place == known.b
+                    if same and force.plan != WARRIOR:
+                        force.here = 1
+
+
+def settle_forces(s: Ares) -> None:
+    """AR-12.3: the two Forces face each other; a side without one loses (AR-12.8)."""
+    b = s.battle
+    if not raiders(s, 0):
+        b.result = DEFENDER_WON
+        return
+    if not raiders(s, 1):
+        for force in b.forces:
+            force.here = 0
+    if not alive(b, 1):
+        b.result = ATTACKER_WON
+        return
+    b.columns = 1
+    for f, force in enumerate(b.forces):
+        if force.here:
+            force.column = 0
+            force.row = 0
+            if s.log is not None:
+                note(s, "raids", f, "AR-12.2", force.side)
+
+
+def rewards_taken(s: Ares) -> int:
+    """How many rewards the Attacker has taken."""
+    return sum(s.battle.rewards >> kind & 1 for kind in (SCORE_CARD, RESOURCES, BUILDING))
+
+
+def rewards_left(s: Ares) -> bool:
+    """AR-12.5: two different ones; what is not possible is lost."""
+    if rewards_taken(s) >= s.data.raid_rewards:
+        return False
+    return any(may_take(s, kind) == OK for kind in (SCORE_CARD, RESOURCES, BUILDING))
+
+
+def may_take(s: Ares, kind: int) -> int:
+    """Whether a reward can still be taken."""
+    if s.battle.rewards >> kind & 1:
+        return no.REWARD_TAKEN
+    if kind == SCORE_CARD:
+        possible = any(s.players[seat].score for seat in side_seats(s, 1))
+    elif kind == RESOURCES:
+        possible = bool(s.players[s.battle.attacker].discard)
+    else:
+        possible = bool(DESTROY.legal(s, speaker(s, 0)))
+    return OK if possible else no.REWARD_IMPOSSIBLE
+
+
+class ChooseReward(SideDecision):
+    """AR-12.5, AR-D12: one of the rewards on the card."""
+
+    kind = "reward"
+    rule = "AR-12.5"
+
+    def asked_side(self, s: Ares) -> int:
+        return 0
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return m.TAKE.every()
+
+    def why_not(self, s: Ares, seat: int, action: int) -> int:
+        known = m.SPACE.decode(action)
+        return may_take(s, known.a) if known.verb is m.TAKE else no.NOT_NOW
+
+    def choose(self, s: Ares, seat: int, action: int) -> None:
+        b = s.battle
+        kind = m.SPACE.decode(action).a
+        b.rewards |= 1 << kind
+        if s.log is not None:
+            s.log.add("reward", seat, "AR-12.5", {"kind": m.REWARD.words[kind]})
+        if kind == SCORE_CARD:
+            for loser in side_seats(s, 1):
+                if s.players[loser].score:
+                    s.players[seat].score.append(s.players[loser].score.pop())
+                    break
+        elif kind == RESOURCES:
+            give_bonus(s, s.setup.owner[b.cards[0]], s.data.raid_resources)  # AR-14.9
+        else:
+            s.push(DESTROY)
+
+
+RAID: Final = Raid()
+RAIDERS: Final = ChooseRaiders()
+REWARD: Final = ChooseReward()

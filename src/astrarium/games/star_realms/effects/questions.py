@@ -1,0 +1,444 @@
+"""What abilities ask (SR-26): options, copies, scraps, targets, discards, free ships.
+
+The lower-case functions ask a question if there is anything to choose; the classes are the
+decisions themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.star_realms import refusals as no
+from astrarium.games.star_realms.moves import (
+    ACTIONS,
+    COPY_SHIP,
+    DESTROY_BASE,
+    DONE,
+    OPTION_OF,
+    SCRAP_DISCARD,
+    SCRAP_HAND,
+    SCRAP_ROW_CARD,
+    SPACE,
+    TAKE,
+    TAKE_EXPLORER,
+    VICTIM,
+)
+from astrarium.games.star_realms.printed.tables import (
+    BASE,
+    NEEDLE,
+    PRIMARY,
+)
+from astrarium.games.star_realms.rules.asked import CardQuestion
+from astrarium.games.star_realms.rules.combat import destroy_base
+from astrarium.games.star_realms.rules.discards import DISCARDING, card_to_discard, force_discard
+from astrarium.games.star_realms.rules.in_play import ability_kind, copied_kind, copy_kind
+from astrarium.games.star_realms.rules.piles import (
+    discard_from_hand,
+    draw,
+    find_kind,
+    kinds_in,
+    put_on_deck,
+    scrap,
+    take_from_row,
+)
+from astrarium.games.star_realms.rules.targets import bases_of, may_destroy, out_of_reach
+from astrarium.games.star_realms.state import NONE, Player, Realms, name
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK, asks
+
+HAND: Final = 1
+DISCARD: Final = 2
+"""Bits of the zones that a scrap effect may take from."""
+FROM_HAND: Final = SCRAP_HAND.every()
+FROM_DISCARD: Final = SCRAP_DISCARD.every()
+"""The actions that scrap, by kind of card."""
+
+
+# -- options and copies ----------------------------------------------------------------------
+
+
+def go_on(s: Realms, seat: int, number: int, card: int) -> None:
+    """Carry out an ability that an answer has picked."""
+    ability: Ability[Any] = s.setup.abilities[number]
+    ability.go_on(s, seat, card, 0)
+
+
+class ChooseOption(CardQuestion):
+    """D-9: exactly one option of an "OR" ability (SR-7.6); each is an ability."""
+
+    kind = "choose"
+    rule = "SR-7.6"
+
+    def __init__(self, who: int, card: int, first: int, second: int) -> None:
+        super().__init__(who, card)
+        self.first = first
+        self.second = second
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return OPTION_OF.every()
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        go_on(s, seat, self.picked(action), self.card)
+
+    def picked(self, action: int) -> int:
+        """The ability that an answer picks."""
+        return self.second if ACTIONS[action].a else self.first
+
+
+def copyable(s: Realms, seat: int, card: int, slot: int) -> int:
+    """Whether a Stealth Needle may copy what lies in a slot (SR-17.2)."""
+    p = s.players[seat]
+    if slot >= len(p.play):
+        return no.NO_CARD_THERE
+    other = p.play[slot]
+    kind = s.kinds[other]
+    if other == card or BASE[kind]:  # SR-17.2b: what is in play, starting ships too
+        return no.NOT_A_SHIP_TO_COPY
+    if kind == NEEDLE and copied_kind(s, other) == NONE:
+        return no.COPIES_NOTHING  # SR-17.2h
+    return OK
+
+
+def ask_copy(s: Realms, seat: int, card: int) -> None:
+    """Ask what a Stealth Needle copies, if anything can be copied (SR-17.2a)."""
+    for slot in range(len(s.players[seat].play)):
+        if copyable(s, seat, card, slot) == OK:
+            s.push(CopyShip(seat, card))
+            return
+
+
+class CopyShip(CardQuestion):
+    """D-13: the ship that a Stealth Needle copies (SR-17.2)."""
+
+    kind = "copy"
+    rule = "SR-17.2a"
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return [COPY_SHIP.of(slot) for slot in range(len(s.players[seat].play))]
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        slots = range(len(s.players[seat].play))
+        return [COPY_SHIP.of(slot) for slot in slots if copyable(s, seat, self.card, slot) == OK]
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        return copyable(s, seat, self.card, known.a) if known.verb is COPY_SHIP else no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        p = s.players[seat]
+        original = p.play[ACTIONS[action].a]
+        kind = ability_kind(s, original)
+        copy_kind(s, p, self.card, kind)
+        if s.log is not None:
+            s.log.add("copied", seat, "SR-17.2a", {"card": name(s, original)})
+        # SR-17.2c; SR-17.2g: nothing was played, so no trigger and no second count
+        go_on(s, seat, PRIMARY[kind], self.card)
+
+
+# -- scrapping -------------------------------------------------------------------------------
+
+
+def some(s: Realms, p: Player, zones: int) -> bool:
+    """Whether there is a card in the zones."""
+    return bool((zones & HAND and p.hand) or (zones & DISCARD and p.discard))
+
+
+def scrap_cards(
+    s: Realms, seat: int, card: int, zones: int, least: int, most: int, draws: int
+) -> None:
+    """Ask for cards to scrap from hand or discard pile, if there are any (SR-16.5).
+
+    `least` 0 is a "may", 1 a "must" once used (SR-17.11).
+    """
+    if some(s, s.players[seat], zones):
+        s.push(ScrapCards(seat, card, zones, least, most, draws, 0))
+
+
+class ScrapCards(CardQuestion):
+    """D-10: a card of the own hand or discard pile to scrap (SR-10.6).
+
+    `least` and `most` are how many more must and may be scrapped; with `draws` the seat draws
+    that many per scrapped card at the end (SR-17.1, Brain World); `count` were scrapped so far.
+    """
+
+    kind = "scrap_cards"
+    rule = "SR-10.6"
+
+    def __init__(
+        self, who: int, card: int, zones: int, least: int, most: int, draws: int, count: int
+    ) -> None:
+        super().__init__(who, card)
+        self.zones = zones
+        self.least = least
+        self.most = most
+        self.draws = draws
+        self.count = count
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        found = self.legal(s, seat)
+        if self.zones & DISCARD:
+            return found
+        return found + kinds_in(s, s.players[seat].discard, FROM_DISCARD)
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        p = s.players[seat]
+        out = [DONE.of()] if self.least <= 0 else []
+        if self.zones & HAND:
+            out += kinds_in(s, p.hand, FROM_HAND)
+        if self.zones & DISCARD:
+            out += kinds_in(s, p.discard, FROM_DISCARD)
+        return out
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        p = s.players[seat]
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK if self.least <= 0 else no.MUST
+        if known.verb is SCRAP_HAND:
+            return OK if find_kind(s, p.hand, known.a) >= 0 else no.NOT_THERE
+        if known.verb is SCRAP_DISCARD:
+            if not self.zones & DISCARD:
+                return no.HAND_ONLY
+            return OK if find_kind(s, p.discard, known.a) >= 0 else no.NOT_THERE
+        return no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        p = s.players[seat]
+        known = ACTIONS[action]
+        if known.verb is DONE:
+            draw(s, seat, self.draws * self.count)
+            return
+        zone = p.hand if known.verb is SCRAP_HAND else p.discard
+        scrapped = zone.pop(find_kind(s, zone, known.a))
+        scrap(s, scrapped)
+        if s.log is not None:
+            s.log.add("scrapped", seat, "SR-10.1", {"card": name(s, scrapped)})
+        count = self.count + 1
+        if self.most > 1 and some(s, p, self.zones):
+            least, most = self.least - 1, self.most - 1
+            s.push(ScrapCards(seat, self.card, self.zones, least, most, self.draws, count))
+        else:
+            draw(s, seat, self.draws * count)
+
+
+def scrap_row(s: Realms, seat: int, card: int, least: int, most: int) -> None:
+    """Ask for cards of the trade row to scrap, if there is one."""
+    for other in s.row:
+        if other != NONE:
+            s.push(ScrapRow(seat, card, least, most))
+            return
+
+
+class ScrapRow(CardQuestion):
+    """D-11: a card of the trade row (SR-10.1); `least` must and `most` may be scrapped yet."""
+
+    kind = "scrap_row"
+    rule = "SR-10.1"
+
+    def __init__(self, who: int, card: int, least: int, most: int) -> None:
+        super().__init__(who, card)
+        self.least = least
+        self.most = most
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        places = [SCRAP_ROW_CARD.of(place) for place, card in enumerate(s.row) if card != NONE]
+        return [DONE.of(), *places] if self.least <= 0 else places
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK if self.least <= 0 else no.MUST
+        if known.verb is SCRAP_ROW_CARD:
+            return no.NOTHING_IN_ROW if s.row[known.a] == NONE else OK
+        return no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        known = ACTIONS[action]
+        if known.verb is DONE:
+            return
+        if s.log is not None:
+            s.log.add("scrapped_row", seat, "SR-10.1", {"card": name(s, s.row[known.a])})
+        scrap(s, take_from_row(s, known.a))
+        if self.most > 1:
+            scrap_row(s, seat, self.card, self.least - 1, self.most - 1)
+
+
+# -- targets ---------------------------------------------------------------------------------
+
+
+def targets(s: Realms, seat: int) -> list[int]:
+    """Every base that "destroy target base" may pick, as actions (SR-16.3)."""
+    out: list[int] = []
+    owners = [*s.reach.bases[seat], seat] if s.setup.own_bases else s.reach.bases[seat]
+    for owner in owners:
+        if not s.players[owner].bases:
+            continue
+        for slot, card in enumerate(s.players[owner].play):
+            if BASE[s.kinds[card]] and may_destroy(s, seat, owner, slot) == OK:
+                out.append(DESTROY_BASE.of(owner, slot))
+    return out
+
+
+def destroy(s: Realms, seat: int, card: int, least: int, most: int) -> None:
+    """Ask for bases to destroy, if there is one (SR-16.5)."""
+    if targets(s, seat):
+        s.push(DestroyBase(seat, card, least, most))
+
+
+class DestroyBase(CardQuestion):
+    """D-12: a base to destroy without combat (SR-12.5); `least` 0 if it may be declined."""
+
+    kind = "destroy_base"
+    rule = "SR-16.3"
+
+    def __init__(self, who: int, card: int, least: int, most: int) -> None:
+        super().__init__(who, card)
+        self.least = least
+        self.most = most
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        out = self.legal(s, seat)
+        for owner in range(s.setup.seats):
+            out += [action for action in bases_of(s, owner, DESTROY_BASE) if action not in out]
+        return out
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        found = targets(s, seat)
+        return [DONE.of(), *found] if self.least <= 0 else found
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK if self.least <= 0 else no.MUST
+        if known.verb is DESTROY_BASE:
+            return may_destroy(s, seat, known.a, known.b)
+        return no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        known = ACTIONS[action]
+        if known.verb is DESTROY_BASE:
+            destroy_base(s, seat, known.a, known.b, "SR-12.5")
+            if self.most > 1:
+                destroy(s, seat, self.card, self.least - 1, self.most - 1)
+
+
+def victim(s: Realms, seat: int, card: int, count: int) -> None:
+    """Make an opponent discard, one of the seat's choice (SR-16.1, SR-20.9)."""
+    victims = s.reach.victims[seat]
+    if asks(s, len(victims)):
+        s.push(ChooseVictim(seat, card, count))
+    elif victims:
+        force_discard(s, victims[0], count)
+
+
+class ChooseVictim(CardQuestion):
+    """D-16: the opponent who has to discard; outposts don't protect (SR-16.2)."""
+
+    kind = "target"
+    rule = "SR-16.1"
+
+    def __init__(self, who: int, card: int, count: int) -> None:
+        super().__init__(who, card)
+        self.count = count
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return [VICTIM.of(other) for other in range(s.setup.seats) if other != seat]
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        return [VICTIM.of(other) for other in s.reach.victims[seat]]
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not VICTIM:
+            return no.NOT_NOW
+        code = out_of_reach(s, seat, known.a, s.reach.victims[seat])
+        return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        force_discard(s, ACTIONS[action].a, self.count)
+
+
+# -- discarding to draw ----------------------------------------------------------------------
+
+
+def discard_to_draw(s: Realms, seat: int, card: int, most: int) -> None:
+    """Offer to discard cards and draw as many (SR-17.1, Recycling Station)."""
+    if s.players[seat].hand:
+        s.push(DiscardToDraw(seat, card, most, 0))
+
+
+class DiscardToDraw(CardQuestion):
+    """D-18: up to `most` more cards to discard; `count` were; then as many are drawn."""
+
+    kind = "discard_then_draw"
+    rule = "SR-17.1"
+
+    def __init__(self, who: int, card: int, most: int, count: int) -> None:
+        super().__init__(who, card)
+        self.most = most
+        self.count = count
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return [DONE.of(), *kinds_in(s, s.players[seat].hand, DISCARDING)]
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        if SPACE.decode(action).verb is DONE:
+            return OK
+        return card_to_discard(s, seat, action, no.NOT_HELD_TO_DRAW)
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        hand = s.players[seat].hand
+        known = ACTIONS[action]
+        if known.verb is DONE:
+            draw(s, seat, self.count)
+            return
+        discard_from_hand(s, seat, find_kind(s, hand, known.a), "SR-17.1")
+        if self.most > 1 and hand:
+            s.push(DiscardToDraw(seat, self.card, self.most - 1, self.count + 1))
+        else:
+            draw(s, seat, self.count + 1)
+
+
+# -- ships for free --------------------------------------------------------------------------
+
+
+def free_ship(s: Realms, seat: int, card: int) -> None:
+    """Take a ship without paying, if there is one (SR-11.3, SR-17.7)."""
+    if s.explorers or any(c != NONE and not BASE[s.kinds[c]] for c in s.row):
+        s.push(FreeShip(seat, card))
+
+
+class FreeShip(CardQuestion):
+    """D-14: a ship of the trade row or an Explorer, onto the own deck (SR-17.7)."""
+
+    kind = "free_ship"
+    rule = "SR-17.7"
+
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        places = [TAKE.of(place) for place, card in enumerate(s.row) if card != NONE]
+        return [*places, TAKE_EXPLORER.of()]
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        ships = [card != NONE and not BASE[s.kinds[card]] for card in s.row]
+        out = [TAKE.of(place) for place, ship in enumerate(ships) if ship]
+        return [*out, TAKE_EXPLORER.of()] if s.explorers else out
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is TAKE_EXPLORER:
+            return OK if s.explorers else no.NO_EXPLORERS
+        if known.verb is TAKE:
+            card = s.row[known.a]
+            if card == NONE:
+                return no.NOTHING_IN_ROW
+            return no.NOT_A_FREE_SHIP if BASE[s.kinds[card]] else OK
+        return no.MUST if known.verb is DONE else no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        known = ACTIONS[action]
+        card = s.explorers.pop() if known.verb is TAKE_EXPLORER else s.row[known.a]
+        if s.log is not None:
+            s.log.add("took", seat, "SR-17.7", {"card": name(s, card)})
+        if known.verb is TAKE:
+            take_from_row(s, known.a)
+        put_on_deck(s, s.players[seat], card)

@@ -1,1 +1,0 @@
-"""The components of StarCraft: The Board Game."""

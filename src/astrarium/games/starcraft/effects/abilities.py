@@ -1,0 +1,72 @@
+"""The abilities of all cards, built from their effects; numbered as these (SC-26.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.effects.modifiers import AT_COMPARE, AT_DESTROY
+from astrarium.games.starcraft.effects.operations import VERBS
+from astrarium.games.starcraft.printed.combat import (
+    CANCEL,
+    COMPARE,
+    DESTROY_UNITS_BEGIN,
+    END_DESTROY_UNITS,
+    IN_BATTLE,
+    START_OF_BATTLE,
+    Effect,
+)
+from astrarium.games.starcraft.printed.data import OWN_DATA, Data
+from astrarium.games.starcraft.rules.battle.abilities import CardAbility, Modifier
+from astrarium.games.starcraft.state import StarCraft
+from astrarium.kernel.abilities import Operation
+
+RULES: Final = {
+    COMPARE: "SC-16.5",
+    CANCEL: "SC-22.5",
+    DESTROY_UNITS_BEGIN: "SC-26.8",
+    END_DESTROY_UNITS: "SC-16.12",
+    START_OF_BATTLE: "SC-15.4",
+    IN_BATTLE: "SC-26.24",
+}
+"""The rule of each time at which abilities resolve."""
+
+
+def verbs_of(effect: Effect) -> list[str]:
+    """The verbs of an effect in their order; a grant and a cancel go by what they give and hit."""
+    found: list[str] = []
+    for key, value in effect.record.items():
+        verb = str(value) if key in ("grant", "cancel") else key
+        if verb != "gain_health" or "gain_attack" not in found:  # one operation gains both
+            found.append(verb)
+    return found
+
+
+def operations_of(effect: Effect) -> list[Operation[StarCraft]]:
+    """What an effect does once."""
+    verbs = VERBS.get(effect.when, {})
+    return [verbs[verb](effect.record) for verb in verbs_of(effect) if verb in verbs]
+
+
+def modifiers_of(effect: Effect) -> list[Modifier]:
+    """What an effect changes in a skirmish: now, or in each one of the battle."""
+    if effect.when == DESTROY_UNITS_BEGIN:
+        verbs = AT_DESTROY
+    elif effect.when == COMPARE or effect.lasts:
+        verbs = AT_COMPARE
+    else:
+        return []
+    return [verbs[verb](effect.record) for verb in verbs_of(effect) if verb in verbs]
+
+
+def ability(effect: Effect) -> CardAbility:
+    """The ability that an effect gives."""
+    rule = RULES.get(effect.when, "")
+    return CardAbility(effect, rule, operations_of(effect), modifiers_of(effect))
+
+
+def abilities_of(data: Data) -> list[CardAbility]:
+    """The abilities of all cards by number; those at work by other means have no operations."""
+    return [ability(effect) for effects in data.effects for effect in effects]
+
+
+OWN_ABILITIES: Final = abilities_of(OWN_DATA)

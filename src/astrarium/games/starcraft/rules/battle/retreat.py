@@ -1,0 +1,214 @@
+"""The end of a battle: who stays, who retreats, who has nowhere to go (SC-17)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import LOSE, RETREAT, SPACE, WITHDRAW
+from astrarium.games.starcraft.printed.tables import AREA_IDS
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.battle.losses import (
+    ATTACKER,
+    DEFENDER,
+    destroy_unit,
+    free_areas,
+)
+from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
+from astrarium.games.starcraft.rules.galaxy.units import (
+    ONE,
+    count,
+    each,
+    fighters,
+    place,
+    race_of,
+    room,
+    types,
+)
+from astrarium.games.starcraft.rules.victory import check_elimination
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+
+
+class Retreats(Procedure[StarCraft]):
+    """SC-17.1 to SC-17.5: exactly one case applies, then the winner's units are in the area."""
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        b = s.battle
+        if step == "loser":
+            side = retreating(s)
+            if side != NONE:
+                b.leaving = b.units[side]
+                s.push(Retreat(b.seats[side], side))
+        elif step == "excess":  # SC-17.2
+            s.push(Excess(b.seats[ATTACKER]))
+        elif step == "excess retreats":
+            if b.leaving:
+                s.push(Retreat(b.seats[ATTACKER], ATTACKER))
+        else:
+            for side in (ATTACKER, DEFENDER):
+                place(s, b.seats[side], b.area, b.units[side])
+                b.units[side] = 0
+            if s.log is not None:
+                params: Params = {
+                    "area": "@area:" + AREA_IDS[b.area],
+                    "defender": f"@seat:{b.seats[1]}",
+                }
+                s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
+            area, b.area = b.area, NONE
+            check_elimination(s)
+            if not s.over:
+                b.area = area
+
+
+STEPS: Final = ["loser", "excess", "excess retreats", "end"]
+
+
+def retreating(s: StarCraft) -> int:
+    """The side that retreats where both are left: the attacker, unless only assist units defend
+    (SC-17.5); NONE otherwise."""
+    b = s.battle
+    if not b.units[ATTACKER] or not b.units[DEFENDER]:
+        return NONE
+    defends = fighters(s, b.units[DEFENDER], race_of(s, b.seats[DEFENDER]))
+    return ATTACKER if defends else DEFENDER
+
+
+class Excess(Asking[StarCraft]):
+    """SC-17.2, SC-17.5: attackers above the area's limit retreat, the attacker says which."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def question(self, s: StarCraft) -> Decision[Any] | None:
+        b = s.battle
+        race = race_of(s, self.who)
+        while not b.units[DEFENDER] and count(staying(s)) > s.data.unit_limit[b.area]:
+            kinds = types(staying(s), race)
+            if asks(s, len(kinds)):
+                return ChooseExcess(self.who)
+            b.leaving += ONE[kinds[0]]
+        return None
+
+
+def staying(s: StarCraft) -> int:
+    """The attackers that do not retreat, packed."""
+    return s.battle.units[ATTACKER] - s.battle.leaving
+
+
+class ChooseExcess(Question):
+    """SC-17.2: a unit that retreats since the area is too small."""
+
+    kind = "withdraw"
+    rule = "SC-17.2"
+    otherwise = no.NOT_EXCESS
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [WITHDRAW.of(unit) for unit in types(staying(s), race_of(s, seat))]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        s.battle.leaving += ONE[SPACE.decode(action).a]
+
+
+class Retreat(Procedure[StarCraft]):
+    """SC-17.6, SC-17.7: all retreating units go to one area; those for which there is no room, or
+    no area, are destroyed."""
+
+    def __init__(self, who: int, side: int) -> None:
+        self.who = who
+        self.side = side
+
+    def steps(self) -> list[str]:
+        return RETREAT_STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        b = s.battle
+        if step == "area":
+            if refuges(s, self.who):
+                s.push(ChooseRefuge(self.who, self.side))
+            else:
+                for unit in each(b.leaving, race_of(s, self.who)):
+                    lose_in_retreat(s, self.side, unit)
+
+
+RETREAT_STEPS: Final = ["area"]
+
+
+def refuges(s: StarCraft, seat: int) -> list[int]:
+    """The areas to which a seat may retreat: friendly or empty ones of the active planet, and of
+    those that its transports reach (SC-17.6, SC-17.8); none of a partner's (SC-25.15)."""
+    return free_areas(s, seat, ferried(s, seat, s.planet) | 1 << s.planet)
+
+
+class ChooseRefuge(Question):
+    """SC-17.6, SC-17.8, SC-17.9, SC-17.11: where the units go."""
+
+    kind = "retreat"
+    rule = "SC-17.6"
+    otherwise = no.NO_REFUGE
+
+    def __init__(self, who: int, side: int) -> None:
+        super().__init__(who)
+        self.side = side
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [RETREAT.of(area) for area in refuges(s, seat)]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        area = SPACE.decode(action).a
+        if s.log is not None:
+            s.log.add("retreat", seat, "SC-17.6", {"area": "@area:" + AREA_IDS[area]})
+        s.push(Arrival(seat, self.side, area))
+
+
+class Arrival(Asking[StarCraft]):
+    """SC-17.7: units above the limit of the refuge are destroyed, their owner says which; the
+    others arrive."""
+
+    def __init__(self, who: int, side: int, area: int) -> None:
+        self.who = who
+        self.side = side
+        self.area = area
+
+    def question(self, s: StarCraft) -> Decision[Any] | None:
+        race = race_of(s, self.who)
+        while count(s.battle.leaving) > room(s, self.area):
+            kinds = types(s.battle.leaving, race)
+            if asks(s, len(kinds)):
+                return LoseInRetreat(self.who, self.side)
+            lose_in_retreat(s, self.side, kinds[0])
+        return None
+
+    def done(self, s: StarCraft) -> None:
+        b = s.battle
+        b.units[self.side] -= b.leaving
+        place(s, self.who, self.area, b.leaving)
+        b.leaving = 0
+
+
+def lose_in_retreat(s: StarCraft, side: int, unit: int) -> None:
+    """A retreating unit is destroyed."""
+    s.battle.leaving -= ONE[unit]
+    destroy_unit(s, side, unit, "SC-17.7")
+
+
+class LoseInRetreat(Question):
+    """SC-17.7: which unit has no room in the refuge."""
+
+    kind = "lose_in_retreat"
+    rule = "SC-17.7"
+    otherwise = no.NOT_RETREATING
+
+    def __init__(self, who: int, side: int) -> None:
+        super().__init__(who)
+        self.side = side
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [LOSE.of(unit) for unit in types(s.battle.leaving, race_of(s, seat))]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        lose_in_retreat(s, self.side, SPACE.decode(action).a)

@@ -1,0 +1,286 @@
+"""Paying: workers go onto resource cards, beyond what these hold by force mining (SC-10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
+from astrarium.games.starcraft.printed.tables import (
+    AREA_IDS,
+    GAS,
+    MINERALS,
+    PERMANENT,
+    RESOURCES,
+)
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.galaxy.units import race_of
+from astrarium.games.starcraft.state import DEPLETED, HALF, NONE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Decision, asks
+
+PAID_WITH: Final = (MINERALS, GAS)
+
+
+def capacity(s: StarCraft, seat: int, resource: int) -> int:
+    """How much of a resource a seat's cards and sheet give in a round, depleted cards apart
+    (SC-9.5)."""
+    total = PERMANENT[race_of(s, seat)][resource]
+    for area, holder in enumerate(s.holder):
+        if holder == seat and s.data.area_kind[area] == resource:
+            total += s.data.amount[area]
+    return total
+
+
+def cards_of(s: StarCraft, seat: int) -> list[int]:
+    """The areas whose resource cards a seat holds."""
+    return [area for area, holder in enumerate(s.holder) if holder == seat]
+
+
+def places_left(s: StarCraft, seat: int, resource: int) -> int:
+    """Workers that the sheet and the cards still take without force (SC-10.4); a partially depleted
+    card takes as many as a whole one (SC-10.21)."""
+    left = PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
+    for area, holder in enumerate(s.holder):
+        if (
+            holder == seat
+            and s.data.area_kind[area] == resource
+            and s.workers[area] < s.data.amount[area]
+        ):
+            left += s.data.amount[area] - s.workers[area]
+    return left
+
+
+def forced_left(s: StarCraft, seat: int, resource: int) -> int:
+    """Resources that force mining could still give (SC-10.14, SC-10.17 to SC-10.19)."""
+    return sum(
+        DEPLETED - s.depletion[area]
+        for area in cards_of(s, seat)
+        if s.data.area_kind[area] == resource
+    )
+
+
+def can_pay(s: StarCraft, seat: int, minerals: int, gas: int) -> bool:
+    """Whether a seat can pay a price, by force mining if need be (SC-10.8)."""
+    if s.players[seat].pool < minerals + gas:
+        return False
+    return yields(s, seat, MINERALS, minerals) and yields(s, seat, GAS, gas)
+
+
+def yields(s: StarCraft, seat: int, resource: int, need: int) -> bool:
+    """Whether a seat's places, force mining included, give so much of a resource."""
+    if not need:
+        return True
+    left = places_left(s, seat, resource)
+    return need <= left or need <= left + forced_left(s, seat, resource)
+
+
+def can_pay_saving(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
+    """Whether a seat can pay a price, one resource less by a special Build order if it may still
+    save one (SC-19.1, SC-19.2)."""
+    minerals, gas = price
+    if can_pay(s, seat, minerals, gas):
+        return True
+    if not s.saving:
+        return False
+    return (minerals > 0 and can_pay(s, seat, minerals - 1, gas)) or (
+        gas > 0 and can_pay(s, seat, minerals, gas - 1)
+    )
+
+
+def charge(s: StarCraft, seat: int, price: tuple[int, int], cheaper: bool) -> None:
+    """A seat has bought something and pays now; `cheaper` says that a special Build order may take
+    one resource off the price."""
+    s.due = [price[0], price[1]]
+    s.push(Paying(seat))
+    if cheaper and s.saving and s.due != [0, 0]:
+        s.push(Saving(seat))
+
+
+def can_pay_less(s: StarCraft, seat: int, price: tuple[int, int], discount: int) -> bool:
+    """Whether a seat can pay a price from which an event takes so many resources (SC-26.13)."""
+    minerals, gas = price
+    return any(
+        can_pay(s, seat, minerals - off, gas - min(gas, discount - off))
+        for off in range(min(minerals, discount) + 1)
+    )
+
+
+def charge_less(s: StarCraft, seat: int, price: tuple[int, int], discount: int) -> None:
+    """A seat has bought something by an event and pays now; which resources the discount saves is
+    asked where there is a choice."""
+    s.due = [price[0], price[1]]
+    s.push(Paying(seat))
+    take_off(s, seat, discount)
+
+
+def take_off(s: StarCraft, seat: int, discount: int) -> None:
+    """A discount comes off what is due."""
+    if sum(s.due) <= discount:
+        s.due = [0, 0]
+    elif discount and asks(s, sum(due > 0 for due in s.due)):
+        s.push(Discount(seat, discount))
+    elif s.due[GAS]:
+        s.due[GAS] -= discount
+    else:
+        s.due[MINERALS] -= discount
+
+
+class Discount(Question):
+    """SC-26.13: which resource the next one of a discount is; `left` are still to come off."""
+
+    kind = "discount"
+    rule = "SC-26.13"
+    otherwise = no.TOO_DEAR
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [WAIVE.of(resource) for resource in PAID_WITH if s.due[resource]]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return no.NOT_NOW
+        due = s.due[:]
+        due[SPACE.decode(action).a] -= 1
+        return OK if can_pay_less(s, seat, (due[0], due[1]), self.left - 1) else no.TOO_DEAR
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        s.due[SPACE.decode(action).a] -= 1
+        take_off(s, seat, self.left - 1)
+
+
+class Saving(Question):
+    """SC-19.1: one resource off the price, or the whole price, and the saving is kept for later."""
+
+    kind = "saving"
+    rule = "SC-19.1"
+    otherwise = no.TOO_DEAR
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [PAY_FULL.of(), *[WAIVE.of(resource) for resource in PAID_WITH if s.due[resource]]]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return self.otherwise
+        known = SPACE.decode(action)
+        due = s.due[:]
+        if known.verb is WAIVE:
+            due[known.a] -= 1
+        return OK if can_pay(s, seat, due[MINERALS], due[GAS]) else no.TOO_DEAR
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is WAIVE:
+            s.due[known.a] -= 1
+            s.saving = False
+            if s.log is not None:
+                params: Params = {"resource": "@resource:" + RESOURCES[known.a]}
+                s.log.add("saving", seat, "SC-19.1", params)
+
+
+class Paying(Asking[StarCraft]):
+    """SC-10.2, SC-10.6, SC-10.7, SC-10.22: the price in `due` is paid, neither more nor less.
+    Workers take the places of the sheet first, which nobody can take away, then those of the cards;
+    the seat is asked card by card when it wants to be, and when nothing but force mining is
+    left."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def question(self, s: StarCraft) -> Decision[Any] | None:
+        if not s.by_hand:
+            pay_without_force(s, self.who)
+        return PayOne(self.who) if s.due[MINERALS] or s.due[GAS] else None
+
+    def done(self, s: StarCraft) -> None:
+        s.by_hand = False
+
+
+def pay_without_force(s: StarCraft, seat: int) -> None:
+    """Workers take the free places until the price is paid or no place is left."""
+    for resource in PAID_WITH:
+        while s.due[resource] and on_sheet_left(s, seat, resource):
+            put_on_sheet(s, seat, resource)
+        for area in cards_of(s, seat):
+            while (
+                s.due[resource]
+                and s.data.area_kind[area] == resource
+                and s.workers[area] < s.data.amount[area]
+            ):
+                put_on_card(s, seat, area)
+
+
+def on_sheet_left(s: StarCraft, seat: int, resource: int) -> int:
+    """The free places of a permanent resource."""
+    return PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
+
+
+def put_on_sheet(s: StarCraft, seat: int, resource: int) -> None:
+    """A worker pays with a permanent resource (SC-10.10)."""
+    p = s.players[seat]
+    p.pool -= 1
+    p.on_permanent[resource] += 1
+    s.due[resource] -= 1
+
+
+def put_on_card(s: StarCraft, seat: int, area: int) -> None:
+    """A worker pays with a resource card, by force when it is full (SC-10.11 to SC-10.13,
+    SC-10.23, SC-10.24)."""
+    p = s.players[seat]
+    forced = s.workers[area] >= s.data.amount[area]
+    p.pool -= 1
+    s.workers[area] += 1
+    s.due[s.data.area_kind[area]] -= 1
+    if forced:
+        if s.log is not None:
+            s.log.add("force_mining", seat, "SC-10.11", {"area": "@area:" + AREA_IDS[area]})
+        deplete(s, area)
+
+
+def deplete(s: StarCraft, area: int) -> None:
+    """An area gives less: its card turns, or goes and makes its workers unavailable (SC-10.12,
+    SC-10.15, SC-10.16, SC-10.20)."""
+    s.depletion[area] += 1
+    if s.depletion[area] == DEPLETED and s.holder[area] != NONE:
+        s.players[s.holder[area]].unavailable += s.workers[area]
+        s.workers[area] = 0
+        s.holder[area] = NONE
+
+
+class PayOne(Question):
+    """SC-10.2, SC-10.3: the card on which the next worker goes."""
+
+    kind = "pay"
+    rule = "SC-10.2"
+    otherwise = no.NOT_YOUR_CARD
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        sheet = [PAY_SHEET.of(resource) for resource in PAID_WITH if s.due[resource]]
+        return sheet + [
+            PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[s.data.area_kind[area]]
+        ]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is PAY_SHEET:
+            if not s.due[known.a]:
+                return no.WRONG_RESOURCE
+            return OK if on_sheet_left(s, seat, known.a) else no.CARD_FULL
+        if known.verb is not PAY_CARD or s.holder[known.a] != seat:
+            return no.NOT_YOUR_CARD
+        return OK if s.due[s.data.area_kind[known.a]] else no.WRONG_RESOURCE
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is PAY_SHEET:
+            put_on_sheet(s, seat, known.a)
+        else:
+            put_on_card(s, seat, known.a)
+
+
+def threatened(s: StarCraft, area: int) -> bool:
+    """Whether a resource card has no half left: one more force mining takes it away."""
+    return s.depletion[area] >= HALF

@@ -1,0 +1,166 @@
+"""Technologies: bought, taken into the Combat deck or the play area, given back (SC-14.4 to
+SC-14.7, SC-22.13, SC-22.14)."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import (
+    BUY_TECHNOLOGY,
+    BY_HAND,
+    EXTRA_EVENT,
+    NO_TECHNOLOGY,
+    SPACE,
+    TAKE_COPY,
+)
+from astrarium.games.starcraft.printed.technologies import (
+    PLAYED_KIND,
+    STAYS_IN_PLAY,
+    TECHNOLOGIES_OF,
+    TECHNOLOGY_IDS,
+    TECHNOLOGY_OF,
+)
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.building.resources import can_pay, charge
+from astrarium.games.starcraft.rules.events import draw_event
+from astrarium.games.starcraft.rules.galaxy.units import race_of
+from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, shuffle_in
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+from astrarium.kernel.knowledge import EVERYBODY, tell
+
+
+def copies(s: StarCraft, seat: int, technology: int) -> list[int]:
+    """The cards of a technology in a seat's Technology deck."""
+    deck = s.players[seat].technologies
+    return [card for card in deck if TECHNOLOGY_OF[s.kinds[card]] == technology]
+
+
+def in_play(s: StarCraft, seat: int, technology: int) -> bool:
+    """Whether a technology lies in a seat's play area (SC-22.14)."""
+    kind = PLAYED_KIND[technology]
+    return any(s.kinds[card] == kind for card in s.players[seat].in_play)
+
+
+def why_not_technology(s: StarCraft, seat: int, technology: int, price: tuple[int, int]) -> int:
+    """Whether a seat may buy a technology at a price."""
+    found = technology_fits(s, seat, technology)
+    if found != OK:
+        return found
+    return OK if can_pay(s, seat, *price) else no.TOO_DEAR
+
+
+def technology_fits(s: StarCraft, seat: int, technology: int) -> int:
+    """Whether a technology is of a seat's race, with cards in the Technology deck, whatever it
+    costs (SC-14.11)."""
+    if technology not in TECHNOLOGIES_OF[race_of(s, seat)]:
+        return no.NOT_YOUR_TECHNOLOGY
+    if not copies(s, seat, technology):
+        return no.TECHNOLOGY_OWNED
+    return OK
+
+
+def announce(s: StarCraft, seat: int, technology: int) -> None:
+    """SC-14.5: the buyer says what he has bought."""
+    if s.log is not None:
+        params: Params = {
+            "technology": "@technology:" + TECHNOLOGY_IDS[technology],
+            "n": len(copies(s, seat, technology)),
+        }
+        s.log.add("technology", seat, "SC-14.5", params)
+
+
+def gain(s: StarCraft, seat: int, technology: int) -> None:
+    """A seat takes all cards of a technology from its Technology deck: into the play area, or
+    shuffled with Combat deck and discard pile into a new deck (SC-14.4 to SC-14.7, SC-14.12)."""
+    p = s.players[seat]
+    taken = copies(s, seat, technology)
+    p.technologies = [card for card in p.technologies if card not in taken]
+    if STAYS_IN_PLAY[technology]:
+        p.in_play = p.in_play + taken
+        return
+    shuffle_in(s, seat, p.discard + taken)
+    p.discard = []
+
+
+def give_back(s: StarCraft, seat: int, card: int) -> None:
+    """SC-22.13: a card that was used is in the Technology deck again."""
+    p = s.players[seat]
+    p.technologies = [*p.technologies, card]
+    tell(s.known, [card], EVERYBODY)
+    if s.log is not None:
+        technology = TECHNOLOGY_OF[s.kinds[card]]
+        params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}
+        s.log.add("given_back", seat, "SC-22.13", params)
+
+
+class BuyTechnology(Question):
+    """SC-14.4, SC-14.13: a technology, or none."""
+
+    kind = "technology"
+    rule = "SC-14.4"
+    otherwise = no.NOT_YOUR_TECHNOLOGY
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        own = TECHNOLOGIES_OF[race_of(s, seat)]
+        return [
+            NO_TECHNOLOGY.of(),
+            *[BUY_TECHNOLOGY.of(technology) for technology in own],
+            BY_HAND.of(),
+        ]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is NO_TECHNOLOGY:
+            return OK
+        if known.verb is BY_HAND:
+            return no.NOT_NOW if s.by_hand else OK
+        if known.verb is not BUY_TECHNOLOGY:
+            return no.NOT_NOW
+        return why_not_technology(s, seat, known.a, s.data.technology_cost[known.a])
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is BY_HAND:
+            s.push(self)
+            s.by_hand = True
+        elif known.verb is BUY_TECHNOLOGY:
+            s.technology = known.a
+            announce(s, seat, known.a)
+            charge(s, seat, s.data.technology_cost[known.a], False)
+
+
+class ResearchBonus(Question):
+    """SC-19.4: one more event card, or a copy of what was bought into the hand, before the others
+    are shuffled in. All see which copy it is: it comes out of the open Technology deck."""
+
+    kind = "research_bonus"
+    rule = "SC-19.4"
+    otherwise = no.NOT_A_COPY
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        found = [EXTRA_EVENT.of()] if s.event_deck else []
+        return found + [TAKE_COPY.of(kind) for kind in bonus_kinds(s, seat)]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is EXTRA_EVENT:
+            draw_event(s, seat)
+            return
+        p = s.players[seat]
+        card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == known.a)
+        p.technologies = [one for one in p.technologies if one != card]
+        p.hand.append(card)
+        s.entered = s.entered[:]
+        s.entered[card] = IN_HAND
+        s.drawn[card] = p.decks
+        if s.log is not None:
+            technology = "@technology:" + TECHNOLOGY_IDS[s.technology]
+            s.log.add("take_copy", seat, "SC-19.4", {"technology": technology})
+
+
+def bonus_kinds(s: StarCraft, seat: int) -> list[int]:
+    """The kinds of which a special Research order may bring a copy to hand: of the technology for
+    the Combat deck that was bought with it."""
+    if s.technology == NONE or STAYS_IN_PLAY[s.technology]:
+        return []
+    return sorted({s.kinds[card] for card in copies(s, seat, s.technology)})

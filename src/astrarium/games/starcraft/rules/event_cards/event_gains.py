@@ -1,0 +1,96 @@
+"""Events that give workers, Combat cards and conquest points, and The End Draws Near (SC-8.17,
+SC-26.17, SC-26.22, SC-26.23)."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft.moves import END_DRAW, END_POINT, SPACE
+from astrarium.games.starcraft.printed.events import EVENT_CARDS, THE_END, EventEffect
+from astrarium.games.starcraft.printed.tables import CONQUEST, PLANETS
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.galaxy.units import base_on
+from astrarium.games.starcraft.rules.victory import check_aldaris, controlled
+from astrarium.games.starcraft.state import NONE, StarCraft, draw
+from astrarium.kernel.knowledge import EVERYBODY, tell
+
+# -- workers, cards, points ------------------------------------------------------------------------
+
+
+def gain_workers(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.23: workers from the supply into the pool."""
+    p = s.players[seat]
+    n = min(effect.n, p.workers)
+    p.workers -= n
+    p.pool += n
+    if s.log is not None:
+        s.log.add("workers", seat, "SC-26.23", {"n": n})
+
+
+def draw_combat(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.23: Combat cards."""
+    drawn = draw(s, seat, effect.n)
+    if s.log is not None:
+        s.log.add("draw", seat, "SC-26.23", {"n": drawn})
+
+
+def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.17: conquest points, for some events only with conquest areas."""
+    held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
+    if held >= effect.conquest_areas:
+        award(s, seat, effect.n)
+
+
+def gain_cp_per(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.22: a point for each planet with an own base beyond the first, so many at most."""
+    planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
+    award(s, seat, min(effect.most, effect.n * max(0, planets - 1)))
+
+
+def award(s: StarCraft, seat: int, points: int) -> None:
+    """Conquest points by an event; there are none in Galactic Conquest (SC-25.1)."""
+    if not points or s.setup.galactic:
+        return
+    s.players[seat].cp += points
+    if s.log is not None:
+        s.log.add("points", seat, "SC-26.17", {"n": points})
+
+
+# -- The End Draws Near ----------------------------------------------------------------------------
+
+
+def place_in_common_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-8.17, SC-8.18: all copies that the seat holds, one by one; the second one that is out
+    gives Aldaris the game at once (SC-9.21)."""
+    p = s.players[seat]
+    for card in [card for card in p.events if EVENT_CARDS[card] == THE_END]:
+        p.events.remove(card)
+        tell(s.event_known, [card], EVERYBODY)
+        s.common = [*s.common, card]
+        if s.log is not None:
+            s.log.add("end_draws_near", seat, "SC-8.17", {"n": len(s.common)})
+        check_aldaris(s)
+        if s.over:
+            return
+
+
+def choose_one(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-8.17: what The End Draws Near gives beside, once however many copies there were."""
+    if not s.over:
+        s.push(EndBenefit(seat))
+
+
+class EndBenefit(Question):
+    """SC-8.17: a Combat card or a conquest point."""
+
+    kind = "end_benefit"
+    rule = "SC-8.17"
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [END_DRAW.of(), END_POINT.of()]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is END_POINT:
+            award(s, seat, 1)
+            return
+        drawn = draw(s, seat, 1)
+        if s.log is not None:
+            s.log.add("draw", seat, "SC-8.17", {"n": drawn})

@@ -1,0 +1,214 @@
+"""Events that change what areas yield, and where z-axis routes end (SC-26.15, SC-26.16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import (
+    DEPLETE,
+    ENOUGH,
+    MAJOR_END,
+    MINOR_END,
+    RESTORE,
+    SPACE,
+    TAKE_END,
+)
+from astrarium.games.starcraft.printed.events import EventEffect
+from astrarium.games.starcraft.printed.tables import (
+    AREA_IDS,
+    AREAS,
+    NORMAL_ROUTES,
+    PLANET_IDS,
+    PLANETS,
+    ROUTES,
+)
+from astrarium.games.starcraft.rules.asked import Question, ask
+from astrarium.games.starcraft.rules.building.resources import deplete
+from astrarium.games.starcraft.rules.galaxy.galaxy import free_slots, is_z_axis, other_end
+from astrarium.games.starcraft.state import DEPLETED, HALF, NONE, WHOLE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+
+MAJOR: Final = 0
+MINOR: Final = 1
+"""The ends of a z-axis route."""
+
+
+# -- areas -----------------------------------------------------------------------------------------
+
+
+def restore_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """An own partially depleted resource card is turned back."""
+    ask(s, RestoreArea(seat))
+
+
+def deplete_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """An opponent's resource card goes, with its area depleted."""
+    ask(s, DepleteArea(seat, int(effect.whole_too)))
+
+
+class PickCard(Question):
+    """SC-26.16: one of some resource cards, half gone already unless `whole_too` says that it need
+    not be."""
+
+    rule = "SC-26.16"
+
+    def __init__(self, who: int, whole_too: int = 0) -> None:
+        super().__init__(who)
+        self.whole_too = whole_too
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return self.otherwise
+        half = s.depletion[SPACE.decode(action).a] == HALF
+        return OK if half or self.whole_too else no.NOT_HALF_DEPLETED
+
+
+class RestoreArea(PickCard):
+    """Which of the own cards."""
+
+    kind = "event_restore"
+    otherwise = no.NOT_YOUR_AREA
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [RESTORE.of(area) for area in range(AREAS) if s.holder[area] == seat]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        area = SPACE.decode(action).a
+        s.depletion[area] = WHOLE
+        if s.log is not None:
+            s.log.add("restored", seat, self.rule, {"area": "@area:" + AREA_IDS[area]})
+
+
+class DepleteArea(PickCard):
+    """Which opponent's card."""
+
+    kind = "event_deplete"
+    otherwise = no.NOT_THEIR_AREA
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [DEPLETE.of(area) for area in range(AREAS) if s.holder[area] not in (NONE, seat)]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        area = SPACE.decode(action).a
+        if s.log is not None:
+            params: Params = {"area": "@area:" + AREA_IDS[area]}
+            s.log.add("depleted", s.holder[area], self.rule, params)
+        while s.depletion[area] != DEPLETED:
+            deplete(s, area)
+
+
+# -- z-axis routes ---------------------------------------------------------------------------------
+
+
+def move_z_axis_end(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.15: one end of a z-axis route is moved, or up to so many."""
+    ask(s, TakeEnd(seat, effect.n, int(effect.n > 1)))
+
+
+def end_planet(s: StarCraft, route: int, end: int) -> int:
+    """The planet at the major or minor end of a z-axis route."""
+    return s.end_a[route] if end == MAJOR else s.end_b[route]
+
+
+def new_planets(s: StarCraft, route: int, end: int) -> list[int]:
+    """The planets with a free slot to which an end may be moved."""
+    here = end_planet(s, route, end)
+    there = other_end(s, route, here)
+    return [planet for planet in range(PLANETS) if planet not in (here, there)]
+
+
+class TakeEnd(Question):
+    """SC-26.15: which end of which z-axis route; `free` says that it may be none."""
+
+    kind = "take_end"
+    rule = "SC-26.15"
+    otherwise = no.NO_Z_END
+
+    def __init__(self, who: int, left: int, free: int) -> None:
+        super().__init__(who)
+        self.left = left
+        self.free = free
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        found = [
+            TAKE_END.of(route, end)
+            for route in range(NORMAL_ROUTES, ROUTES)
+            if NONE not in (s.end_a[route], s.end_b[route])
+            for end in (MAJOR, MINOR)
+        ]
+        return [*found, ENOUGH.of()] if found and self.free else found
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is ENOUGH:
+            return OK if self.free else no.MUST_BE_DONE
+        if action not in self.candidates(s, seat):
+            return self.otherwise
+        planets = new_planets(s, known.a, known.b)
+        return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is not ENOUGH:
+            s.push(LayEnd(seat, known.a, known.b, self.left, self.free))
+
+
+class LayEnd(Question):
+    """SC-26.15: the free slot of another planet into which an end comes."""
+
+    kind = "lay_end"
+    rule = "SC-26.15"
+    otherwise = no.SLOT_USED
+
+    def __init__(self, who: int, route: int, end: int, left: int, free: int) -> None:
+        super().__init__(who)
+        self.route = route
+        self.end = end
+        self.left = left
+        self.free = free
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        verb = MAJOR_END if self.end == MAJOR else MINOR_END
+        return [
+            verb.of(planet, side)
+            for planet in new_planets(s, self.route, self.end)
+            for side in free_slots(s, planet)
+        ]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        here = end_planet(s, self.route, self.end)
+        if known.verb is MAJOR_END or known.verb is MINOR_END:
+            if known.a == here:
+                return no.STAYS_THERE
+            if known.a == other_end(s, self.route, here):
+                return no.SAME_PLANET
+        return super().why_not(s, seat, action)
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        move_end(s, self.route, self.end, known.a, known.b)
+        if s.log is not None:
+            ends = [PLANET_IDS[s.end_a[self.route]], PLANET_IDS[s.end_b[self.route]]]
+            s.log.add("z_axis", seat, "SC-26.15", {"planets": "@planets:" + ",".join(ends)})
+        if self.left > 1:
+            ask(s, TakeEnd(seat, self.left - 1, self.free))
+
+
+def move_end(s: StarCraft, route: int, end: int, planet: int, side: int) -> None:
+    """An end of a z-axis route comes into a slot of another planet; its transports stay on the
+    route (SC-26.15). Lists of the galaxy are replaced, since copies share them."""
+    assert is_z_axis(route)
+    place = 2 * (route - NORMAL_ROUTES) + end
+    s.slots, s.z_sides = s.slots[:], s.z_sides[:]
+    s.slots[end_planet(s, route, end)] &= ~(1 << s.z_sides[place])
+    s.slots[planet] |= 1 << side
+    s.z_sides[place] = side
+    if end == MAJOR:
+        s.end_a = s.end_a[:]
+        s.end_a[route] = planet
+    else:
+        s.end_b = s.end_b[:]
+        s.end_b[route] = planet

@@ -1,0 +1,107 @@
+"""Events that move units (SC-26.14)."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import ENOUGH, GATHER, MOVE, MOVES_DONE, SPACE
+from astrarium.games.starcraft.printed.events import EventEffect
+from astrarium.games.starcraft.printed.tables import AREAS, AREAS_OF, PLANET_IDS, PLANETS
+from astrarium.games.starcraft.rules.asked import Question, ask
+from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
+from astrarium.games.starcraft.rules.galaxy.units import is_enemy, race_of, types
+from astrarium.games.starcraft.rules.orders.mobilize import (
+    crowded,
+    ferried_planets,
+    in_reach,
+    move,
+    unmoved,
+    why_not_move,
+)
+from astrarium.games.starcraft.state import StarCraft
+from astrarium.kernel.flow import OK
+
+
+def move_units_like_mobilize(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.14: units move to one planet, never into an enemy area."""
+    ask(s, ChoosePlanet(seat, int(effect.carried)))
+
+
+def sources(s: StarCraft, seat: int, planet: int, carried: int) -> int:
+    """Mask of the planets from which an event moves a seat's units to a planet: where transports
+    go, or all neighbours."""
+    return (ferried_planets(s, seat, planet) if carried else neighbours(s, planet)) | 1 << planet
+
+
+class ChoosePlanet(Question):
+    """SC-26.14: the planet to which units move. `carried` says that they need transports."""
+
+    kind = "event_planet"
+    rule = "SC-26.14"
+    otherwise = no.NO_UNIT_NEAR
+
+    def __init__(self, who: int, carried: int) -> None:
+        super().__init__(who)
+        self.carried = carried
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        planets = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
+        found = [
+            GATHER.of(planet)
+            for planet in planets
+            if in_reach(s, seat, sources(s, seat, planet, self.carried))
+        ]
+        return [*found, ENOUGH.of()] if found else []
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is ENOUGH:
+            return
+        s.planet = known.a
+        s.moved = [0] * AREAS
+        if s.log is not None:
+            s.log.add("gather", seat, "SC-26.14", {"planet": "@planet:" + PLANET_IDS[known.a]})
+        s.push(EventMoves(seat, self.carried))
+
+
+class EventMoves(Question):
+    """SC-26.14: one unit after the other, as with a Mobilize order, but into no enemy area."""
+
+    kind = "event_moves"
+    rule = "SC-26.14"
+    otherwise = no.NO_UNIT_THERE
+
+    def __init__(self, who: int, carried: int) -> None:
+        super().__init__(who)
+        self.carried = carried
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        race = race_of(s, seat)
+        return [
+            MOVES_DONE.of(),
+            *[
+                MOVE.of(area, unit, site)
+                for area in in_reach(s, seat, sources(s, seat, s.planet, self.carried))
+                for unit in types(unmoved(s, area), race)
+                for site, to in enumerate(AREAS_OF[s.planet])
+                if to != area
+            ],
+        ]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is MOVES_DONE:
+            return no.OVER_LIMIT if crowded(s, seat) else OK
+        if known.verb is not MOVE:
+            return no.NOT_NOW
+        sites = AREAS_OF[s.planet]
+        if known.c < len(sites) and is_enemy(s, seat, sites[known.c]):
+            return no.NO_ATTACK
+        planets = sources(s, seat, s.planet, self.carried)
+        return why_not_move(s, seat, planets, known.a, known.b, known.c)
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is MOVES_DONE:
+            return
+        s.push(self)
+        move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])

@@ -1,0 +1,187 @@
+"""Events that bring units and transports, or destroy a transport (SC-26.12, SC-26.23)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
+from astrarium.games.starcraft.printed.events import EventEffect
+from astrarium.games.starcraft.printed.tables import (
+    AREAS_OF,
+    PLANET_OF,
+    PLANETS,
+    ROUTES,
+    UNITS_OF,
+)
+from astrarium.games.starcraft.printed.technologies import SACRIFICES
+from astrarium.games.starcraft.rules.asked import Question, ask
+from astrarium.games.starcraft.rules.building.build import (
+    add_unit,
+    allowed_by_technology,
+    allowed_units,
+    sacrifice_more,
+    victims,
+)
+from astrarium.games.starcraft.rules.galaxy.units import (
+    base_on,
+    is_enemy,
+    number,
+    present,
+    race_of,
+    room,
+)
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.flow import OK, Procedure
+
+
+def place_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.23: a transport from the supply on a route of a planet with an own base."""
+    ask(s, AddTransport(seat))
+
+
+class AddTransport(Question):
+    """SC-12.8: on which route; one transport a route."""
+
+    kind = "event_transport"
+    rule = "SC-26.23"
+    otherwise = no.NO_OWN_BASE
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [
+            BUY_TRANSPORT.of(route)
+            for route in range(ROUTES)
+            if NONE not in (s.end_a[route], s.end_b[route])
+            and any(base_on(s, seat, planet) != NONE for planet in (s.end_a[route], s.end_b[route]))
+        ]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return self.otherwise
+        if not s.players[seat].transports:
+            return no.NONE_LEFT
+        return no.HAS_TRANSPORT if s.ferries[SPACE.decode(action).a] >> seat & 1 else OK
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        route = SPACE.decode(action).a
+        s.players[seat].transports -= 1
+        s.ferries[route] |= 1 << seat
+        if s.log is not None:
+            s.log.add("transport", seat, "SC-26.23", {"route": route})
+
+
+def destroy_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.23: an enemy transport near an own unit or base."""
+    ask(s, RaidTransport(seat))
+
+
+class RaidTransport(Question):
+    """SC-26.23: whose transport on which route."""
+
+    kind = "event_raid"
+    rule = "SC-26.23"
+    otherwise = no.NO_RAID
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [
+            RAID.of(route, other)
+            for route in range(ROUTES)
+            for other in range(s.setup.seats)
+            if other != seat
+            and s.ferries[route] >> other & 1
+            and any(present(s, seat, planet) for planet in (s.end_a[route], s.end_b[route]))
+        ]
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        s.ferries[known.a] &= ~(1 << known.b)
+        s.players[known.b].transports += 1
+        if s.log is not None:
+            s.log.add("transport_destroyed", known.b, "SC-26.23", {"route": known.a})
+
+
+def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
+    """SC-26.12: new units on a planet with an own base; a single one is no offer, it comes."""
+    ask(s, AddUnit(seat, effect.n, effect.dearest, int(effect.n > 1)))
+
+
+class AddUnit(Question):
+    """SC-26.12: a unit of a type that a building or technology allows, into an empty or friendly
+    area. The first one settles the planet; `left` may still come, `free` says that fewer will
+    do."""
+
+    kind = "event_units"
+    rule = "SC-26.12"
+    otherwise = no.NOT_ALLOWED
+
+    def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
+        super().__init__(who)
+        self.left = left
+        self.dearest = dearest
+        self.free = free
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        allowed = allowed_units(s, seat) | allowed_by_technology(s, seat)
+        units = [unit for unit in UNITS_OF[race_of(s, seat)] if allowed >> unit & 1]
+        planets = range(PLANETS) if s.planet == NONE else [s.planet]
+        found = [
+            BUY_UNIT.of(unit, area)
+            for planet in planets
+            if base_on(s, seat, planet) != NONE
+            for unit in units
+            for area in AREAS_OF[planet]
+        ]
+        return [*found, ENOUGH.of()] if found and self.free else found
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is ENOUGH:
+            return OK if self.free else no.MUST_BE_DONE
+        if known.verb is not BUY_UNIT:
+            return no.NOT_NOW
+        unit, area = known.a, known.b
+        if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
+            return no.NOT_ALLOWED
+        if sum(s.data.unit_cost[unit]) > self.dearest:
+            return no.UNIT_TOO_DEAR
+        if base_on(s, seat, PLANET_OF[area]) == NONE:
+            return no.NO_OWN_BASE
+        if s.planet not in (NONE, PLANET_OF[area]):
+            return no.ONE_PLANET
+        if not number(s.players[seat].left, unit):
+            return no.NONE_LEFT
+        if SACRIFICES[unit]:  # SC-21.3
+            found = victims(s, seat, unit, PLANET_OF[area])
+            return OK if area in found and len(found) >= SACRIFICES[unit] else no.NO_SACRIFICE
+        if is_enemy(s, seat, area):
+            return no.ENEMY_AREA
+        return OK if room(s, area) > 0 else no.AREA_FULL
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is ENOUGH:
+            return
+        s.planet = PLANET_OF[known.b]
+        if self.left > 1:
+            s.push(MoreUnits(seat, self.left - 1, self.dearest, self.free))
+        add_unit(s, seat, known.a, known.b, "SC-26.12")
+        sacrifice_more(s, seat, known.a)
+
+
+class MoreUnits(Procedure[StarCraft]):
+    """SC-26.12: the units that may still come, once the last one has been paid for with others."""
+
+    def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
+        self.who = who
+        self.left = left
+        self.dearest = dearest
+        self.free = free
+
+    def steps(self) -> list[str]:
+        return MORE_UNITS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        ask(s, AddUnit(self.who, self.left, self.dearest, self.free))
+
+
+MORE_UNITS: Final = ["ask"]

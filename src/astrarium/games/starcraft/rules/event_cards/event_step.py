@@ -1,0 +1,151 @@
+"""Step 8 of regrouping: events are looked at, one is played, the others are discarded (SC-8.15 to
+SC-8.18)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import NO_EVENT, PLAY_EVENT, SPACE
+from astrarium.games.starcraft.printed.events import (
+    EVENT_CARDS,
+    EVENT_IDS,
+    MOST_EFFECTS,
+    STAYS,
+    THE_END,
+)
+from astrarium.games.starcraft.printed.tables import AREAS
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.event_cards.event_effects import RESOLVED
+from astrarium.games.starcraft.rules.events import renew_deck
+from astrarium.games.starcraft.rules.orders.execution import break_off
+from astrarium.games.starcraft.state import NONE, StarCraft, seats_from
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY, tell
+
+
+class EventStep(Procedure[StarCraft]):
+    """SC-8.15: all look at what they drew, then each may play one."""
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        if step == "look":
+            for seat in seats_from(s, s.first):
+                tell(s.event_known, s.players[seat].events, 1 << seat)
+            s.reveals += 1
+        elif step == "play":
+            s.push(Events())
+        else:
+            renew_deck(s)  # SC-25.3
+
+
+STEPS: Final = ["look", "play", "deck"]
+
+
+class Events(Asking[StarCraft]):
+    """SC-8.15, SC-16.14: clockwise from the first player, whoever drew any is asked."""
+
+    def question(self, s: StarCraft) -> Decision[Any] | None:
+        for seat in seats_from(s, s.first):
+            if s.players[seat].events:
+                return PlayEvent(seat)
+        return None
+
+
+def drawn(s: StarCraft, seat: int) -> list[int]:
+    """The kinds of events that a seat drew in this round."""
+    return sorted({EVENT_CARDS[card] for card in s.players[seat].events})
+
+
+class PlayEvent(Question):
+    """SC-8.15: one of the events drawn, or none; who has The End Draws Near plays it (SC-8.17).
+
+    Its holder is asked as everybody is: what he can't refuse shows when he has answered."""
+
+    kind = "event"
+    rule = "SC-8.15"
+    otherwise = no.NOT_DRAWN
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [*[PLAY_EVENT.of(event) for event in drawn(s, seat)], NO_EVENT.of()]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        kinds = drawn(s, seat)
+        if known.verb is not NO_EVENT and (known.verb is not PLAY_EVENT or known.a not in kinds):
+            return no.NOT_DRAWN
+        if THE_END in kinds and action != PLAY_EVENT.of(THE_END):
+            return no.MUST_PLAY_END
+        return OK
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is NO_EVENT:
+            discard_rest(s, seat)
+            return
+        s.reveals += 1
+        if known.a != THE_END:
+            lay_out(s, seat, known.a)
+        s.push(PlayedEvent(seat, known.a))
+
+
+def lay_out(s: StarCraft, seat: int, event: int) -> None:
+    """The event that is played is shown: it stays in the play area, or is discarded (SC-8.16)."""
+    p = s.players[seat]
+    card = next(card for card in p.events if EVENT_CARDS[card] == event)
+    p.events.remove(card)
+    tell(s.event_known, [card], EVERYBODY)
+    (p.lasting if STAYS[event] else s.event_discard).append(card)
+    if s.log is not None:
+        s.log.add("play_event", seat, "SC-8.15", {"event": "@event:" + EVENT_IDS[event]})
+
+
+class PlayedEvent(Procedure[StarCraft]):
+    """SC-26.25: the effects of an event in the order written; then the other events go."""
+
+    def __init__(self, who: int, event: int) -> None:
+        self.who = who
+        self.event = event
+
+    def furthest(self) -> int:
+        return MOST_EFFECTS
+
+    def dropped(self, s: StarCraft, n: int) -> None:
+        break_off(s)
+
+    def run(self, s: StarCraft, n: int) -> None:
+        s.planet = NONE
+        s.moved = [0] * AREAS
+        effects = [] if STAYS[self.event] else s.data.event_effects[self.event]
+        if n < len(effects):
+            s.at[-1] = n + 1
+            RESOLVED[effects[n].verb](s, self.who, effects[n])
+        else:
+            s.pop()
+            discard_rest(s, self.who)
+
+
+def discard_rest(s: StarCraft, seat: int) -> None:
+    """SC-8.15: the events that were not played are shown and discarded, without effect."""
+    rest = s.players[seat].events
+    if not rest:
+        return
+    s.players[seat].events = []
+    tell(s.event_known, rest, EVERYBODY)
+    s.reveals += 1
+    s.event_discard += rest
+    if s.log is not None:
+        named = ",".join([EVENT_IDS[EVENT_CARDS[card]] for card in rest])
+        params: Params = {"events": "@events:" + named}
+        s.log.add("events_discarded", seat, "SC-8.15", params)
+
+
+def event_played(s: StarCraft) -> PlayedEvent | None:
+    """The event whose effects are under way, None without one."""
+    for frame in s.stack:
+        if isinstance(frame, PlayedEvent):
+            return frame
+    return None

@@ -1,0 +1,128 @@
+"""The galaxy: where planets lie on the grid, which routes join them, who may go where (SC-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft.printed.tables import (
+    NORMAL_ROUTES,
+    PLANETS,
+    ROUTES,
+    SIDES,
+    STEP_X,
+    STEP_Y,
+)
+from astrarium.games.starcraft.state import NONE, StarCraft
+
+ALL_SIDES: Final = range(len(SIDES))
+
+
+def opposite(side: int) -> int:
+    """The side that faces a side from the neighbouring cell."""
+    return (side + 2) % len(SIDES)
+
+
+def turned_slots(s: StarCraft, planet: int, turn: int) -> int:
+    """The sides of a planet that take a route once it is turned by so many quarters to the right
+    (SC-4.4), as a mask."""
+    return s.data.turned_slots[planet][turn]
+
+
+def planet_at(s: StarCraft, x: int, y: int) -> int:
+    """The planet in a cell, NONE in an empty one."""
+    for planet in range(PLANETS):
+        if s.placed >> planet & 1 and s.x[planet] == x and s.y[planet] == y:
+            return planet
+    return NONE
+
+
+def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
+    """The sides on which a planet with these slots, laid in a cell, is joined to a neighbour
+    (SC-4.5, SC-4.6, SC-4.20)."""
+    found: list[int] = []
+    for side in ALL_SIDES:
+        if slots >> side & 1:
+            other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
+            if other != NONE and turned_slots(s, other, s.turned[other]) >> opposite(side) & 1:
+                found.append(side)
+    return found
+
+
+def lay_planet(s: StarCraft, planet: int, x: int, y: int, turn: int) -> int:
+    """A planet comes into a cell, and every route that is forced with it; says how many (SC-4.5).
+
+    Lists of the galaxy are replaced, since copies share them."""
+    slots = turned_slots(s, planet, turn)
+    sides = forced_routes(s, x, y, slots)
+    s.x, s.y, s.turned, s.slots = s.x[:], s.y[:], s.turned[:], s.slots[:]
+    s.end_a, s.end_b = s.end_a[:], s.end_b[:]
+    s.placed |= 1 << planet
+    s.x[planet], s.y[planet], s.turned[planet] = x, y, turn
+    for side in sides:
+        other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
+        route = s.end_a.index(NONE)
+        s.end_a[route], s.end_b[route] = other, planet
+        s.slots[planet] |= 1 << side
+        s.slots[other] |= 1 << opposite(side)
+    return len(sides)
+
+
+def cells(s: StarCraft) -> list[tuple[int, int]]:
+    """The empty cells beside placed planets, in reading order."""
+    found: set[tuple[int, int]] = set()
+    for planet in range(PLANETS):
+        if s.placed >> planet & 1:
+            for side in ALL_SIDES:
+                cell = (s.x[planet] + STEP_X[side], s.y[planet] + STEP_Y[side])
+                if planet_at(s, *cell) == NONE:
+                    found.add(cell)
+    return sorted(found)
+
+
+def free_slots(s: StarCraft, planet: int) -> list[int]:
+    """The sides of a planet that take a route and have none (SC-4.14)."""
+    if not s.placed >> planet & 1:
+        return []
+    free = turned_slots(s, planet, s.turned[planet]) & ~s.slots[planet]
+    return [side for side in ALL_SIDES if free >> side & 1]
+
+
+def is_z_axis(route: int) -> bool:
+    """Whether a route is one of the six z-axis routes."""
+    return route >= NORMAL_ROUTES
+
+
+def routes_of(s: StarCraft, planet: int) -> list[int]:
+    """The routes of a planet (SC-1.12)."""
+    return [
+        route for route in range(ROUTES) if s.end_a[route] == planet or s.end_b[route] == planet
+    ]
+
+
+def other_end(s: StarCraft, route: int, planet: int) -> int:
+    """The planet at the other end of a route."""
+    return s.end_a[route] if s.end_b[route] == planet else s.end_b[route]
+
+
+def neighbours(s: StarCraft, planet: int) -> int:
+    """Mask of the planets adjacent to a planet (SC-1.10)."""
+    mask = 0
+    for route in range(ROUTES):
+        if s.end_a[route] == planet:
+            mask |= 1 << s.end_b[route]
+        elif s.end_b[route] == planet:
+            mask |= 1 << s.end_a[route]
+    return mask
+
+
+def ferried(s: StarCraft, seat: int, planet: int) -> int:
+    """Mask of the planets from which a seat's transports reach a planet (SC-13.2); a partner's do
+    not count (SC-25.20)."""
+    mask = 0
+    for route in range(ROUTES):
+        if s.ferries[route] >> seat & 1:
+            if s.end_a[route] == planet:
+                mask |= 1 << s.end_b[route]
+            elif s.end_b[route] == planet:
+                mask |= 1 << s.end_a[route]
+    return mask

@@ -1,0 +1,322 @@
+"""The Mobilize order: units move to the active planet and may start one battle (SC-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
+from astrarium.games.starcraft.printed.tables import (
+    AREA_IDS,
+    AREAS,
+    AREAS_OF,
+    PLANET_OF,
+    SPECIAL,
+    TERRAN,
+    UNIT_IDS,
+)
+from astrarium.games.starcraft.printed.technologies import ARBITER, RECALLS
+from astrarium.games.starcraft.rules.asked import Question
+from astrarium.games.starcraft.rules.battle.battle import Fighting
+from astrarium.games.starcraft.rules.building.build import air_support
+from astrarium.games.starcraft.rules.building.technologies import in_play
+from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
+from astrarium.games.starcraft.rules.galaxy.units import (
+    ONE,
+    base_on,
+    count,
+    enemy_units,
+    is_empty,
+    is_enemy,
+    is_friendly,
+    number,
+    partners_area,
+    place,
+    race_of,
+    take,
+    types,
+)
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure
+
+EXTRA_ATTACKERS: Final = 2
+"""Units that may attack beyond an area's limit (SC-13.11)."""
+
+
+class MobilizeOrder(Procedure[StarCraft]):
+    """SC-13.1: move units, then resolve the battle if any."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        if step == "move":
+            s.moved = [0] * AREAS
+            s.lifted = s.recalled = False
+            s.target, s.attackers = NONE, 0
+            s.push(MoveUnits(self.who))
+        elif step == "battle":
+            if s.attackers:
+                s.battle.special = s.order >= SPECIAL
+                s.push(Fighting())
+        else:
+            s.moved = [0] * AREAS
+            s.target = NONE
+
+
+STEPS: Final = ["move", "battle", "end"]
+
+
+def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
+    """Mask of the planets from which units may move to a planet: the planet itself, and those from
+    which the seat's transports reach it (SC-13.2 to SC-13.6, SC-1.11)."""
+    return ferried(s, seat, planet) | 1 << planet
+
+
+def in_reach(s: StarCraft, seat: int, planets: int) -> list[int]:
+    """The areas of the planets in a mask from which a seat's units may move."""
+    return [
+        area
+        for area, owner in enumerate(s.owner)
+        if owner == seat and planets >> PLANET_OF[area] & 1
+    ]
+
+
+def unmoved(s: StarCraft, area: int) -> int:
+    """The units of an area that have not moved in this order, packed (SC-13.17)."""
+    return s.units[area] - s.moved[area]
+
+
+class MoveUnits(Question):
+    """SC-13.2: one unit after the other; the limits are checked at the end (SC-13.10)."""
+
+    kind = "move"
+    rule = "SC-13.2"
+    otherwise = no.NO_UNIT_THERE
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        race = race_of(s, seat)
+        found = [MOVES_DONE.of()]
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
+            for unit in types(unmoved(s, area), race):
+                found += [
+                    MOVE.of(area, unit, site)
+                    for site, to in enumerate(AREAS_OF[s.planet])
+                    if to != area
+                ]
+        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
+            found += [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]]
+        return found + recalls(s, seat)
+
+    def legal(self, s: StarCraft, seat: int) -> list[int]:
+        race = race_of(s, seat)
+        found = [] if crowded(s, seat) else [MOVES_DONE.of()]
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
+            units = types(unmoved(s, area), race)
+            if not units:
+                continue
+            sites = [
+                site
+                for site, to in enumerate(AREAS_OF[s.planet])
+                if to != area and why_not_enter(s, seat, area, to) == OK
+            ]
+            for unit in units:
+                found += [MOVE.of(area, unit, site) for site in sites]
+        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
+            found += [
+                LIFT_OFF.of(area)
+                for area in AREAS_OF[s.planet]
+                if why_not_lift(s, seat, area) == OK
+            ]
+        return found + [one for one in recalls(s, seat) if self.why_not(s, seat, one) == OK]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is MOVES_DONE:
+            return no.OVER_LIMIT if crowded(s, seat) else OK
+        if known.verb is MOVE:
+            planets = ferried_planets(s, seat, s.planet)
+            return why_not_move(s, seat, planets, known.a, known.b, known.c)
+        if known.verb is RECALL:
+            return why_not_recall(s, seat, known.a, known.b, known.c)
+        return why_not_lift(s, seat, known.a) if known.verb is LIFT_OFF else no.NOT_NOW
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is MOVES_DONE:
+            return
+        s.push(self)
+        if known.verb is MOVE:
+            move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+        elif known.verb is RECALL:
+            recall(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+        else:
+            lift_off(s, seat, known.a)
+
+
+def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, site: int) -> int:
+    """Whether a unit may move from an area to the n-th one of the active planet; `planets` are
+    those from which units reach it, as a mask."""
+    if site >= len(AREAS_OF[s.planet]):
+        return no.OTHER_PLANET
+    to = AREAS_OF[s.planet][site]
+    if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
+        return no.NO_UNIT_THERE
+    if not planets >> PLANET_OF[area] & 1:
+        return no.NO_FERRY
+    if to == area:
+        return no.SAME_AREA
+    if not number(unmoved(s, area), unit):
+        return no.HAS_MOVED
+    return why_not_enter(s, seat, area, to)
+
+
+def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
+    """Whether an area of the active planet takes a unit that may move there from another one,
+    whatever its type."""
+    if partners_area(s, seat, to):
+        return no.PARTNER
+    carried = PLANET_OF[area] != s.planet
+    if carried and s.base[to] not in (NONE, seat) and air_support(s, s.base[to], to):
+        return no.AIR_DEFENSE
+    attacked = enemy_units(s, seat, to) or under_attack(s, to)
+    if not attacked and not is_enemy(s, seat, to):
+        return OK if fits(s, seat, area, to) else no.AREA_FULL
+    if s.target not in (NONE, to):
+        return no.SECOND_ENEMY_AREA
+    if attacked:
+        most = s.data.unit_limit[to] + EXTRA_ATTACKERS
+        return OK if count(s.attackers) < most else no.AREA_FULL
+    return OK if count(s.units[to]) < s.data.unit_limit[to] else no.AREA_FULL  # SC-13.12
+
+
+def under_attack(s: StarCraft, area: int) -> bool:
+    """Whether units have entered an area to attack it, even if who was there has left the game."""
+    return s.attackers > 0 and area == s.target
+
+
+def crowded(s: StarCraft, seat: int) -> bool:
+    """Whether an area of the active planet holds more of a seat's units than its limit."""
+    for area in AREAS_OF[s.planet]:
+        if s.owner[area] == seat and count(s.units[area]) > s.data.unit_limit[area]:
+            return True
+    return False
+
+
+def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
+    """Whether an area takes one more unit from another one. It may be one too many where units that
+    have not moved can still make room, for areas are left and entered in one step (SC-13.10)."""
+    free = excess = 0
+    for other in AREAS_OF[s.planet]:
+        if is_enemy(s, seat, other) or under_attack(s, other):
+            continue
+        there = count(s.units[other]) + (other == to) - (other == area)
+        free += max(0, s.data.unit_limit[other] - there)
+        over = max(0, there - s.data.unit_limit[other])
+        if over > count(unmoved(s, other)) - (other == area):
+            return False
+        excess += over
+    return excess <= free
+
+
+def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+    """A unit moves; into an area with enemy units it attacks (SC-13.8, SC-13.9)."""
+    take(s, area, ONE[unit])
+    if is_enemy(s, seat, to):
+        s.target = to
+    if enemy_units(s, seat, to) or under_attack(s, to):
+        s.attackers += ONE[unit]
+    else:
+        place(s, seat, to, ONE[unit])
+        s.moved[to] += ONE[unit]
+    if s.log is not None:
+        params: Params = {
+            "unit": "@unit:" + UNIT_IDS[unit],
+            "from": "@area:" + AREA_IDS[area],
+            "to": "@area:" + AREA_IDS[to],
+        }
+        s.log.add("move", seat, "SC-13.2", params)
+
+
+def why_not_lift(s: StarCraft, seat: int, area: int) -> int:
+    """Whether a Terran base may move to an area of its planet (SC-13.15)."""
+    if race_of(s, seat) != TERRAN or not s.setup.lift_off or s.lifted:
+        return no.NO_LIFT
+    if area not in AREAS_OF[s.planet] or base_on(s, seat, s.planet) in (NONE, area):
+        return no.NO_LIFT
+    return OK if is_empty(s, area) or is_friendly(s, seat, area) else no.ENEMY_AREA
+
+
+def lift_off(s: StarCraft, seat: int, area: int) -> None:
+    """A Terran base moves to another area of its planet."""
+    s.base[base_on(s, seat, s.planet)] = NONE
+    s.base[area] = seat
+    s.lifted = True
+    if s.log is not None:
+        s.log.add("lift_off", seat, "SC-13.15", {"area": "@area:" + AREA_IDS[area]})
+
+
+# -- Recall (SC-26.26) -----------------------------------------------------------------------------
+
+
+def has_recall(s: StarCraft, seat: int) -> bool:
+    """Whether a seat may still recall a unit with this order."""
+    return not s.recalled and any(in_play(s, seat, technology) for technology in RECALLS)
+
+
+def recalls(s: StarCraft, seat: int) -> list[int]:
+    """The recalls that a seat might try: any unit of its own to an area with its Arbiter."""
+    if not has_recall(s, seat):
+        return []
+    sites = [
+        site
+        for site, area in enumerate(AREAS_OF[s.planet])
+        if s.owner[area] == seat and ARBITER in types(s.units[area], race_of(s, seat))
+    ]
+    return [
+        RECALL.of(area, unit, site)
+        for site in sites
+        for area in range(AREAS)
+        if s.owner[area] == seat and area != AREAS_OF[s.planet][site]
+        for unit in types(unmoved(s, area), race_of(s, seat))
+    ]
+
+
+def why_not_recall(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
+    """Whether a unit may be recalled from an area to the n-th one of the active planet: one an
+    order, from wherever, without transport, to an own Arbiter, within the limit."""
+    if not has_recall(s, seat):
+        return no.NO_RECALL
+    if site >= len(AREAS_OF[s.planet]):
+        return no.OTHER_PLANET
+    to = AREAS_OF[s.planet][site]
+    if s.owner[to] != seat or ARBITER not in types(s.units[to], race_of(s, seat)):
+        return no.NO_RECALL
+    if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
+        return no.NO_UNIT_THERE
+    if to == area:
+        return no.SAME_AREA
+    if not number(unmoved(s, area), unit):
+        return no.HAS_MOVED
+    if is_enemy(s, seat, to):
+        return no.ENEMY_AREA
+    return OK if fits(s, seat, area, to) else no.AREA_FULL
+
+
+def recall(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+    """A unit comes to an Arbiter."""
+    s.recalled = True
+    take(s, area, ONE[unit])
+    place(s, seat, to, ONE[unit])
+    s.moved[to] += ONE[unit]
+    if s.log is not None:
+        params: Params = {
+            "unit": "@unit:" + UNIT_IDS[unit],
+            "from": "@area:" + AREA_IDS[area],
+            "to": "@area:" + AREA_IDS[to],
+        }
+        s.log.add("recall", seat, "SC-26.26", params)

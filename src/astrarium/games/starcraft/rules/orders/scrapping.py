@@ -1,0 +1,86 @@
+"""Destroying one's own pieces, at any moment of the own turn but in battle (SC-2.4)."""
+
+from __future__ import annotations
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
+from astrarium.games.starcraft.printed.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
+from astrarium.games.starcraft.rules.galaxy.units import (
+    ONE,
+    number,
+    race_of,
+    take,
+    to_supply,
+    types,
+)
+from astrarium.games.starcraft.rules.orders.mobilize import under_attack
+from astrarium.games.starcraft.rules.victory import check_elimination
+from astrarium.games.starcraft.state import NONE, StarCraft
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Meanwhile
+
+
+class Scrapping(Meanwhile[StarCraft]):
+    """SC-2.4 to SC-2.6, SC-2.9: units, bases and transports of the active player, while an order is
+    executed."""
+
+    otherwise = no.NOT_YOURS
+
+    def seats(self, s: StarCraft) -> int:
+        if NONE in (s.planet, s.active) or s.battle.area != NONE:
+            return 0
+        return 1 << s.active
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        if s.planet == NONE or seat != s.active:
+            return []
+        found: list[int] = []
+        for area in range(AREAS):
+            units = s.attackers if under_attack(s, area) else s.units[area]
+            if s.owner[area] == seat or under_attack(s, area):
+                found += [SCRAP_UNIT.of(area, unit) for unit in types(units, race_of(s, seat))]
+            if s.base[area] == seat:
+                found.append(SCRAP_BASE.of(area))
+        found += [
+            SCRAP_TRANSPORT.of(route) for route in range(ROUTES) if s.ferries[route] >> seat & 1
+        ]
+        return found
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if s.battle.area != NONE and seat in s.battle.seats:
+            return no.IN_BATTLE
+        return super().why_not(s, seat, action)
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        p = s.players[seat]
+        if known.verb is SCRAP_UNIT:
+            scrap_unit(s, seat, known.a, known.b)
+        elif known.verb is SCRAP_BASE:
+            s.base[known.a] = NONE
+            p.bases += 1
+        else:
+            s.ferries[known.a] &= ~(1 << seat)
+            p.transports += 1
+        if s.log is not None:
+            params: Params = (
+                {"route": known.a}
+                if known.verb is SCRAP_TRANSPORT
+                else {"area": "@area:" + AREA_IDS[known.a]}
+            )
+            if known.verb is SCRAP_UNIT:
+                params["unit"] = "@unit:" + UNIT_IDS[known.b]
+            s.log.add(known.verb.name, seat, "SC-2.4", params)
+        check_elimination(s)
+
+
+def scrap_unit(s: StarCraft, seat: int, area: int, unit: int) -> None:
+    """A unit is destroyed: one that has moved already where there is one, so that the others may
+    still move."""
+    if under_attack(s, area):
+        s.attackers -= ONE[unit]
+    else:
+        if number(s.moved[area], unit):
+            s.moved[area] -= ONE[unit]
+        take(s, area, ONE[unit])
+    to_supply(s, seat, ONE[unit])

@@ -1,0 +1,276 @@
+"""Regrouping: the ten steps at the end of a round (SC-8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starcraft import refusals as no
+from astrarium.games.starcraft.moves import DISCARD, SPACE
+from astrarium.games.starcraft.printed.combat import CARD_IDS
+from astrarium.games.starcraft.printed.tables import (
+    AREA_IDS,
+    AREAS,
+    AREAS_OF,
+    CONQUEST,
+    HAND_LIMIT,
+    PLANET_OF,
+    PLANETS,
+    ROUTES,
+    ZERG,
+)
+from astrarium.games.starcraft.rules.battle.skirmish import from_hand, hand_kinds
+from astrarium.games.starcraft.rules.event_cards.event_step import EventStep
+from astrarium.games.starcraft.rules.events import more_in_hand
+from astrarium.games.starcraft.rules.galaxy.units import (
+    base_on,
+    is_empty,
+    is_enemy,
+    is_friendly,
+    race_of,
+)
+from astrarium.games.starcraft.rules.victory import (
+    check_aldaris,
+    check_conquest,
+    check_elimination,
+    check_end,
+    check_round_limit,
+    check_special,
+    controlled,
+    in_game,
+)
+from astrarium.games.starcraft.state import (
+    DEPLETED,
+    NONE,
+    StarCraft,
+    discard_card,
+    draw,
+    seats_from,
+)
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest, members
+
+
+class Regrouping(Procedure[StarCraft]):
+    """SC-8: in this very order."""
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: StarCraft, step: str) -> None:
+        if step == "bases":
+            destroy_bases(s)
+        elif step == "transports":
+            destroy_transports(s)
+        elif step == "lost resources":
+            lose_resources(s)
+        elif step == "new resources":
+            gain_resources(s)
+        elif step == "workers":
+            return_workers(s)
+        elif step in SKIPPED_IN_GALACTIC and s.setup.galactic:
+            return  # SC-25.1
+        elif step == "conquest points":
+            gain_points(s)
+        elif step == "conquest victory":
+            check_conquest(s)
+        elif step == "special victory":
+            check_special(s)
+        elif step == "events":
+            s.push(EventStep())
+        elif step == "end of the game":
+            check_aldaris(s)
+            if not s.over:
+                check_end(s)
+        elif step == "hand limit":
+            heal(s)
+            if over_limit(s):
+                s.push(DiscardToLimit())
+        else:
+            pass_token(s)
+            check_round_limit(s)
+
+
+STEPS: Final = [
+    "bases",
+    "transports",
+    "lost resources",
+    "new resources",
+    "workers",
+    "conquest points",
+    "conquest victory",
+    "special victory",
+    "events",
+    "end of the game",
+    "hand limit",
+    "first player",
+]
+
+
+SKIPPED_IN_GALACTIC: Final = ("conquest points", "conquest victory", "special victory")
+"""The steps of which Galactic Conquest knows nothing (SC-25.1)."""
+
+
+def destroy_bases(s: StarCraft) -> None:
+    """SC-8.1: bases among enemy units, all at once."""
+    doomed = [
+        area
+        for area in range(AREAS)
+        if s.base[area] != NONE
+        and s.owner[area] != NONE
+        and s.owner[area] not in s.setup.sides[s.base[area]]  # SC-25.18: no partner's units
+    ]
+    for area in doomed:
+        seat = s.base[area]
+        s.players[seat].bases += 1
+        s.base[area] = NONE
+        if s.log is not None:
+            s.log.add("base_destroyed", seat, "SC-8.1", {"area": "@area:" + AREA_IDS[area]})
+    check_elimination(s)
+
+
+def destroy_transports(s: StarCraft) -> None:
+    """SC-8.2 to SC-8.4: transports on routes without an own base at either end."""
+    for route in range(ROUTES):
+        for seat in members(s.ferries[route]):
+            ends = (s.end_a[route], s.end_b[route])
+            if all(base_on(s, seat, planet) == NONE for planet in ends):
+                s.ferries[route] &= ~(1 << seat)
+                s.players[seat].transports += 1
+                if s.log is not None:
+                    s.log.add("transport_destroyed", seat, "SC-8.2", {"route": route})
+
+
+def lose_resources(s: StarCraft) -> None:
+    """SC-8.5, SC-8.6: cards whose planet has no own base, or whose area an enemy is in."""
+    for area in range(AREAS):
+        seat = s.holder[area]
+        if seat == NONE:
+            continue
+        if base_on(s, seat, PLANET_OF[area]) == NONE or is_enemy(s, seat, area):
+            s.holder[area] = NONE
+            s.players[seat].workers += s.workers[area]
+            s.workers[area] = 0
+            if s.log is not None:
+                s.log.add("resource_lost", seat, "SC-8.5", {"area": "@area:" + AREA_IDS[area]})
+
+
+def gain_resources(s: StarCraft) -> None:
+    """SC-8.7 to SC-8.10, SC-12.21: friendly areas, and empty ones where nobody else has a base."""
+    for planet in range(PLANETS):
+        seats = [seat for seat in in_game(s) if base_on(s, seat, planet) != NONE]
+        for seat in seats:
+            for area in AREAS_OF[planet]:
+                if s.data.area_kind[area] == CONQUEST or s.holder[area] != NONE:
+                    continue
+                if s.depletion[area] == DEPLETED:
+                    continue
+                if is_friendly(s, seat, area) or (len(seats) == 1 and is_empty(s, area)):
+                    s.holder[area] = seat
+                    if s.log is not None:
+                        params: Params = {"area": "@area:" + AREA_IDS[area]}
+                        s.log.add("resource_gained", seat, "SC-8.7", params)
+
+
+def return_workers(s: StarCraft) -> None:
+    """SC-8.11, SC-10.5: all workers are in the pool again."""
+    for area in range(AREAS):
+        if s.holder[area] != NONE:
+            s.players[s.holder[area]].pool += s.workers[area]
+            s.workers[area] = 0
+    for p in s.players:
+        p.pool += p.unavailable + sum(p.on_permanent)
+        p.unavailable = 0
+        p.on_permanent = [0, 0]
+
+
+def gain_points(s: StarCraft) -> None:
+    """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
+    for seat in in_game(s):
+        points = sum(
+            s.data.amount[area]
+            for area in controlled(s, seat)
+            if s.data.area_kind[area] == CONQUEST
+        )
+        if points:
+            s.players[seat].cp += points
+            if s.log is not None:
+                s.log.add("points", seat, "SC-8.12", {"n": points})
+
+
+def heal(s: StarCraft) -> None:
+    """Zerg factions draw a card before the limit is checked: Healing, of which only the name is
+    public, so that its effect is invented and an option (SC-8.21, SC-26.20)."""
+    if not s.setup.invented:
+        return
+    for seat in seats_from(s, s.first):
+        if race_of(s, seat) == ZERG:
+            draw(s, seat, 1)
+            if s.log is not None:
+                s.log.add("healing", seat, "SC-8.21", {})
+
+
+def hand_limit(s: StarCraft, seat: int) -> int:
+    """How many Combat cards a seat may keep (SC-8.19)."""
+    return HAND_LIMIT[race_of(s, seat)] + more_in_hand(s, seat)
+
+
+def over_limit(s: StarCraft) -> int:
+    """Mask of the seats with too many cards."""
+    return sum(1 << seat for seat in in_game(s) if len(s.players[seat].hand) > hand_limit(s, seat))
+
+
+class DiscardToLimit(Decision[StarCraft]):
+    """SC-8.19, SC-8.20: who has too many cards lays some aside, face down until all have."""
+
+    kind = "discard"
+    rule = "SC-8.19"
+    otherwise = no.NOT_IN_HAND
+
+    def seat(self, s: StarCraft) -> int:
+        return lowest(over_limit(s))
+
+    def seats(self, s: StarCraft) -> int:
+        return over_limit(s)
+
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [DISCARD.of(kind) for kind in hand_kinds(s, seat)]
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not DISCARD:
+            return no.NOT_NOW
+        return OK if known.a in hand_kinds(s, seat) else no.NOT_IN_HAND
+
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        s.players[seat].laid.append(from_hand(s, seat, SPACE.decode(action).a))
+        if over_limit(s):
+            s.push(self)
+        else:
+            finish_discards(s)
+
+    def dropped(self, s: StarCraft, n: int) -> None:
+        finish_discards(s)
+
+
+def finish_discards(s: StarCraft) -> None:
+    """SC-8.20: the cards that were laid aside go face up to the discard piles."""
+    for seat in in_game(s):
+        p = s.players[seat]
+        if p.laid:
+            if s.log is not None:
+                named = ",".join([CARD_IDS[s.kinds[card]] for card in p.laid])
+                s.log.add("discard", seat, "SC-8.19", {"cards": "@cards:" + named})
+            for card in p.laid:
+                discard_card(s, seat, card)
+            p.laid = []
+    s.reveals += 1
+
+
+def pass_token(s: StarCraft) -> None:
+    """SC-5.2, SC-8.22: the first player token goes to the left, past those who are out."""
+    n = s.setup.seats
+    for step in range(1, n + 1):
+        seat = (s.first + step) % n
+        if s.players[seat].alive:
+            s.first = seat
+            return

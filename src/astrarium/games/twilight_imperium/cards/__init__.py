@@ -1,1 +1,0 @@
-"""The printed components of Twilight Imperium, and what they do."""

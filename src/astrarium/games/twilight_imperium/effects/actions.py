@@ -1,0 +1,246 @@
+"""Action cards: what each one targets and does (TI-19)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
+from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
+from astrarium.games.twilight_imperium.printed.tables import (
+    KINDS,
+    PLANETS,
+    UNIT_RECORDS,
+    says,
+)
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
+from astrarium.games.twilight_imperium.rules.board.units import ONE, damaged, line, number
+from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.production.paying import spend_goods
+from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
+from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_SUSTAIN_USED,
+    AFTER_UNIT_DESTROYED,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
+    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
+    COMPONENT_ACTION,
+    STRATEGY_PHASE_START,
+    WHEN_ACTION_CARD_PLAYED_BY_OTHER,
+    WHEN_AGENDA_REVEALED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]
+
+
+class Sabotage(ActionCard):
+    """Cancels an action card of another player, unless that is a Sabotage."""
+
+    id = "sabotage"
+    windows: ClassVar[list[int]] = [WHEN_ACTION_CARD_PLAYED_BY_OTHER]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if context == seat or not s.played or s.kinds[s.played[-1]] == SABOTAGE_KIND:
+            return no.CANNOT_CANCEL
+        return no.CANNOT_CANCEL if s.played_cancelled[-1] else OK
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.played_cancelled[-2] = 1
+
+
+class MiningInitiative(ActionCard):
+    """Trade goods as many as one controlled planet has resources; it is not exhausted."""
+
+    id = "mining_initiative"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+    aimed = True
+
+    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        gain_goods(s, seat, value_of(s, SPACE.decode(target).a, 0))
+
+
+class IndustrialInitiative(ActionCard):
+    """A trade good for each controlled industrial planet."""
+
+    id = "industrial_initiative"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        gain_goods(s, seat, len(planets_of_trait(s, seat, INDUSTRIAL)))
+
+
+class EconomicInitiative(ActionCard):
+    """Readies every controlled cultural planet."""
+
+    id = "economic_initiative"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        for planet in planets_of_trait(s, seat, CULTURAL):
+            s.exhausted &= ~(1 << planet)
+
+
+class FocusedResearch(ActionCard):
+    """Four trade goods for the research of a technology (TI-2.4a)."""
+
+    id = "focused_research"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.players[seat].goods < FOCUSED_RESEARCH_COST:
+            return no.NO_GOODS
+        return OK if can_research(s, seat) else no.NOT_RESOLVABLE
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.push(Research(seat))
+        spend_goods(s, seat, FOCUSED_RESEARCH_COST)
+
+
+class Summit(ActionCard):
+    """Two command tokens at the start of the strategy phase."""
+
+    id = "summit"
+    windows: ClassVar[list[int]] = [STRATEGY_PHASE_START]
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.push(GainTokens(seat, 2))
+
+
+class FlankSpeed(ActionCard):
+    """One more move for all own ships in this action."""
+
+    id = "flank_speed"
+    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if s.active == seat and not s.speed else no.NOT_IN_WINDOW  # TI-19.6b
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.speed = 1
+
+
+class ShieldsHolding(ActionCard):
+    """Cancels up to two hits against own ships in a space combat (TI-FAQ.33)."""
+
+    id = "shields_holding"
+    windows: ClassVar[list[int]] = [BEFORE_SPACE_COMBAT_HITS_ASSIGNED]
+    cancels: ClassVar[int] = 2
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        v = s.volley
+        if context != seat or v.eased:  # TI-19.6b: once on the same hits
+            return no.NOT_IN_WINDOW
+        return OK if v.hits + v.big else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        v = s.volley
+        v.eased = True
+        for _ in range(self.cancels):
+            if v.big:
+                v.big -= 1
+            elif v.hits:
+                v.hits -= 1
+
+
+class ManeuveringJets(ShieldsHolding):
+    """Cancels a hit of a space cannon."""
+
+    id = "maneuvering_jets"
+    windows: ClassVar[list[int]] = [BEFORE_SPACE_CANNON_HITS_ASSIGNED]
+    cancels: ClassVar[int] = 1
+
+
+class DirectHit(ActionCard):
+    """Destroys a ship of another player that has just sustained a hit of one's own (TI-ERR.4,
+    TI-FAQ.36)."""
+
+    id = "direct_hit"
+    windows: ClassVar[list[int]] = [AFTER_SUSTAIN_USED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        owner, kind = divmod(context, KINDS)
+        if owner == seat or s.volley.by != seat or IMMUNE[line(s, owner, kind)]:
+            return no.NOT_IN_WINDOW
+        if s.volley.struck:  # TI-FAQ.34: another one needs another target
+            return no.NOT_IN_WINDOW
+        return OK if number(damaged(s, owner, s.system), kind) else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        owner, kind = divmod(context, KINDS)
+        s.volley.struck = True
+        destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
+        open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
+        check_limits(s)  # R-5: before further hits are assigned
+
+
+IMMUNE: Final = [says(record, "immune") for record in UNIT_RECORDS]
+"""Lines that Direct Hit does not touch."""
+
+
+class Veto(ActionCard):
+    """The agenda just revealed is discarded for the next one (TI-ERR.10)."""
+
+    id = "veto"
+    windows: ClassVar[list[int]] = [WHEN_AGENDA_REVEALED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return no.CANNOT_CANCEL if s.vote.replaced else OK
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.vote.replaced = True
+
+
+CULTURAL: Final = 1
+INDUSTRIAL: Final = 3
+FOCUSED_RESEARCH_COST: Final = 4
+
+
+def planets_of_trait(s: TwilightImperium, seat: int, trait: int) -> list[int]:
+    """The planets of a trait that a seat controls (TI-64.3)."""
+    return [p for p in range(PLANETS) if s.owner[p] == seat and s.data.trait[p] == trait]
+
+
+ACTION_CARD_RULES: Final[list[Component]] = [
+    Sabotage(),
+    MiningInitiative(),
+    IndustrialInitiative(),
+    EconomicInitiative(),
+    FocusedResearch(),
+    Summit(),
+    Veto(),
+    FlankSpeed(),
+    ShieldsHolding(),
+    ManeuveringJets(),
+    DirectHit(),
+]
+"""The action cards whose text is in force."""

@@ -1,0 +1,294 @@
+"""Directives that ask players for something or work later (TI-21.7, TI-57.17a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SEAT, DECLINE, SPACE
+from astrarium.games.twilight_imperium.printed.components import (
+    FIRST_AGENDA,
+    FIRST_OBJECTIVE,
+    OBJECTIVE_IDS,
+)
+from astrarium.games.twilight_imperium.printed.outcome_words import (
+    AGAINST,
+    FIRST_LAW,
+    FIRST_PLANET,
+    FOR,
+)
+from astrarium.games.twilight_imperium.printed.tables import (
+    ALPHA,
+    BETA,
+    CRUISER,
+    DREADNOUGHT,
+    HOME,
+    INFANTRY,
+    MECATOL,
+    NO_COLOR,
+    NONE,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.galaxy import beside, wormholes
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy, destroy_on
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    SHIPS,
+    damaged,
+    in_space,
+    number,
+    on_planet,
+    put_on,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import discard_law, may_be_placed
+from astrarium.games.twilight_imperium.rules.dice import FACES
+from astrarium.games.twilight_imperium.rules.politics.agenda_rule import (
+    AgendaRule,
+    remember,
+    who_voted,
+)
+from astrarium.games.twilight_imperium.rules.production.agenda_demands import (
+    LoseToken,
+    clear_system,
+    exhaust_all,
+    give_up_ships,
+    give_up_units,
+)
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
+from astrarium.games.twilight_imperium.rules.production.structures import has_figure
+from astrarium.games.twilight_imperium.rules.status.control import settle_control
+from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from astrarium.kernel.flow import Procedure, members
+from astrarium.kernel.knowledge import EVERYBODY
+
+MOST_SHIPS: Final = ((DREADNOUGHT, 2), (CRUISER, 4))
+"""How many ships of two types Arms Reduction leaves to each."""
+
+
+class ArmsReduction(AgendaRule):
+    """For: at most two dreadnoughts and four cruisers each. Against: all planets with a technology
+    specialty are exhausted as the next strategy phase begins."""
+
+    id = "arms_reduction"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if outcome == AGAINST:
+            remember(s, self.id, 0)
+            return
+        for seat in reversed(seats_from(s, s.speaker)):
+            for kind, most in MOST_SHIPS:
+                n = sum(number(in_space(s, seat, system), kind) for system in range(SYSTEMS))
+                give_up_ships(s, seat, 1 << kind, n - most)
+
+    def later(self, s: TwilightImperium, seats: int) -> None:
+        exhaust_all(
+            s, [planet for planet in range(PLANETS) if s.data.specialty[planet] != NO_COLOR]
+        )
+
+
+class ColonialRedistribution(AgendaRule):
+    """All units of the elected planet are destroyed; its controller names a player with fewest
+    points, who may place an infantry there (TI-FAQ.28)."""
+
+    id = "colonial_redistribution"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        planet = outcome - FIRST_PLANET
+        for seat in range(s.setup.seats):
+            there = on_planet(s, seat, planet)
+            if there:
+                destroy_on(s, seat, planet, there, NONE, EFFECT)
+        if s.owner[planet] != NONE and may_be_placed(s, planet):
+            s.push(NameSettler(s.owner[planet], planet))
+
+
+class NameSettler(Question):
+    """Colonial Redistribution: which of the players with fewest points."""
+
+    kind = "name_settler"
+    rule = "TI-57.17"
+
+    def __init__(self, who: int, planet: int) -> None:
+        super().__init__(who)
+        self.planet = planet
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        order = seats_from(s, seat)
+        fewest = min(s.players[one].points for one in order)
+        return [CHOOSE_SEAT.of(one) for one in order if s.players[one].points == fewest]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        chosen = SPACE.decode(action).a
+        if has_figure(s, chosen, INFANTRY, 0):
+            s.push(Settle(chosen, self.planet))
+
+
+class Settle(Question):
+    """Colonial Redistribution: whether to place the infantry."""
+
+    kind = "settle"
+    rule = "TI-57.17"
+
+    def __init__(self, who: int, planet: int) -> None:
+        super().__init__(who)
+        self.planet = planet
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(self.planet), DECLINE.of()]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is CHOOSE_PLANET:
+            put_on(s, seat, self.planet, ONE[INFANTRY])
+            settle_control(s, self.planet)
+
+
+class IncentiveProgram(AgendaRule):
+    """A public objective more comes out of the box: of stage I with For, of stage II with
+    Against."""
+
+    id = "incentive_program"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        pile = s.stage_1_box if outcome == FOR else s.stage_2_box
+        if not pile:
+            return
+        card = pile.pop()
+        s.objectives.append(card)
+        s.known[card] = EVERYBODY
+        s.reveals += 1
+        if s.log is not None:
+            name = "@objective:" + OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
+            s.log.add("objective", s.speaker, "TI-57.17", {"objective": name})
+
+
+ARTIFACT_WORKS: Final = 6
+STRUCK: Final = 3
+"""Units that each player loses next to Mecatol Rex when the artifact bursts."""
+
+
+class IxthianArtifact(AgendaRule):
+    """For: on a 6 or more everybody may research twice, else everything at Mecatol Rex is destroyed
+    and three units of each player in each system next to it (TI-FAQ.25, TI-FAQ.26)."""
+
+    id = "ixthian_artifact"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if outcome == AGAINST:
+            return
+        roll = s.rng.die(FACES)
+        s.reveals += 1
+        if s.log is not None:
+            s.log.add("artifact", s.speaker, "TI-57.17", {"roll": roll, "least": ARTIFACT_WORKS})
+        order = seats_from(s, s.speaker)
+        if roll >= ARTIFACT_WORKS:
+            for seat in reversed(order):
+                s.push(Research(seat))
+                s.push(Research(seat))
+            return
+        struck = members(beside(s, MECATOL))  # TI-FAQ.26: while all wormholes are still there
+        for seat in order:
+            clear_system(s, seat, MECATOL)
+        for seat in reversed(order):
+            for system in reversed(struck):
+                give_up_units(s, seat, system, STRUCK)
+
+
+class MiscountDisclosed(AgendaRule):
+    """The elected law is voted on again, and stays in force meanwhile (TI-FAQ.24)."""
+
+    id = "miscount_disclosed"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        s.vote.again = outcome - FIRST_LAW
+
+
+class NewConstitution(AgendaRule):
+    """For: all laws are discarded, and home planets are exhausted as the next strategy phase
+    begins."""
+
+    id = "new_constitution"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if outcome == FOR:
+            for card in s.laws[:]:
+                discard_law(s, card - FIRST_AGENDA)
+            remember(s, self.id, 0)
+
+    def later(self, s: TwilightImperium, seats: int) -> None:
+        for seat in seats_from(s, s.speaker):
+            home = PLANETS_OF[HOME[s.players[seat].faction]]
+            exhaust_all(s, [planet for planet in home if s.owner[planet] == seat])
+
+
+class SwordsToPlowshares(AgendaRule):
+    """For: half of everybody's infantry on each planet, rounded up, turns into trade goods.
+    Against: an infantry more on each planet."""
+
+    id = "swords_to_plowshares"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        for seat in seats_from(s, s.speaker):
+            gained = 0
+            for planet in range(PLANETS):
+                if s.owner[planet] != seat:
+                    continue
+                n = number(on_planet(s, seat, planet), INFANTRY)
+                if outcome == FOR:
+                    half = (n + 1) // 2
+                    gained += half
+                    if half:
+                        destroy_on(s, seat, planet, half * ONE[INFANTRY], NONE, EFFECT)
+                elif may_be_placed(s, planet) and has_figure(s, seat, INFANTRY, n):
+                    put_on(s, seat, planet, ONE[INFANTRY])
+            gain_goods(s, seat, gained)
+
+
+class WormholeResearch(AgendaRule):
+    """For: who has ships in systems with wormholes may research, then all ships at alpha and beta
+    wormholes are destroyed. Against: who voted so loses a command token."""
+
+    id = "wormhole_research"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if outcome == AGAINST:
+            for seat in reversed(who_voted(s, AGAINST)):
+                if any(s.players[seat].pools):
+                    s.push(LoseToken(seat))
+            return
+        s.push(Collapse())
+        holes = [one for one in range(SYSTEMS) if s.place[one] != NONE and wormholes(s, one)]
+        for seat in reversed(seats_from(s, s.speaker)):
+            if any(s.here[system] >> seat & 1 for system in holes) and can_research(s, seat):
+                s.push(Research(seat))
+
+
+class Collapse(Procedure[TwilightImperium]):
+    """Wormhole Research: the ships at alpha and beta wormholes are destroyed (TI-29.15)."""
+
+    def steps(self) -> list[str]:
+        return COLLAPSE
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        for system in range(SYSTEMS):
+            if s.place[system] == NONE or not wormholes(s, system) & (ALPHA | BETA):
+                continue
+            for seat in seats_from(s, s.speaker):
+                ships = in_space(s, seat, system) & SHIPS
+                if ships:
+                    destroy(s, seat, system, ships, damaged(s, seat, system), NONE, EFFECT)
+
+
+COLLAPSE: Final = ["collapse"]
+GREAT_DIRECTIVES: Final[list[AgendaRule]] = [
+    ArmsReduction(),
+    ColonialRedistribution(),
+    IncentiveProgram(),
+    IxthianArtifact(),
+    MiscountDisclosed(),
+    NewConstitution(),
+    SwordsToPlowshares(),
+    WormholeResearch(),
+]

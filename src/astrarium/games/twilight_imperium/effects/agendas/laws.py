@@ -1,0 +1,109 @@
+"""Laws of the common area: what their passing or failing does at once (TI-21.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.printed.outcome_words import AGAINST, FIRST_PLANET, FOR
+from astrarium.games.twilight_imperium.printed.tables import (
+    HOME,
+    INFANTRY,
+    NONE,
+    PDS,
+    PLANETS,
+    SYSTEM_OF,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.board.galaxy import beside, wormholes
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
+from astrarium.games.twilight_imperium.rules.board.units import BITS, FULL, ONE, number, on_planet
+from astrarium.games.twilight_imperium.rules.cards.drawing import discard, keep_hand_limit
+from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
+from astrarium.games.twilight_imperium.rules.production.tokens import place_token
+from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+
+
+class ExecutiveSanctions(AgendaRule):
+    """For: hands hold three action cards only, as long as the law is in play. Against: everybody
+    discards one by chance."""
+
+    id = "executive_sanctions"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        for seat in reversed(seats_from(s, s.speaker)):
+            hand = s.players[seat].hand
+            if outcome == FOR:
+                keep_hand_limit(s, seat)
+            elif hand:
+                discard(s, seat, s.kinds[hand[s.rng.below(len(hand))]])
+                s.reveals += 1
+
+
+class EnforcedTravelBan(AgendaRule):
+    """For closes alpha and beta wormholes to what moves (`within_reach`). Against destroys every
+    PDS in a system with a wormhole or next to one."""
+
+    id = "enforced_travel_ban"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if outcome == FOR:
+            return
+        struck = 0
+        for system in range(SYSTEMS):
+            if s.place[system] != NONE and wormholes(s, system):
+                struck |= 1 << system | beside(s, system)
+        for seat in seats_from(s, s.speaker):
+            for planet in range(PLANETS):
+                there = on_planet(s, seat, planet) & FULL << BITS * PDS
+                if there and struck >> SYSTEM_OF[planet] & 1:
+                    destroy_on(s, seat, planet, there, NONE, EFFECT)
+
+
+class SharedResearch(AgendaRule):
+    """For opens nebulae to ships that pass (`open_space`). Against: a command token of everybody
+    comes to its home system."""
+
+    id = "shared_research"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        if outcome == AGAINST:
+            for seat in reversed(seats_from(s, s.speaker)):
+                place_token(s, seat, HOME[s.players[seat].faction])
+
+
+class Terraforming(AgendaRule):
+    """The elected planet is worth one resource and one influence more (`value_of`)."""
+
+    id = "terraforming_initiative"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        return
+
+
+class SenateSanctuary(Terraforming):
+    """The elected planet is worth two influence more."""
+
+    id = "senate_sanctuary"
+
+
+class CoreMining(AgendaRule):
+    """An infantry of the elected planet is destroyed; it is worth two resources more."""
+
+    id = "core_mining"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        planet = outcome - FIRST_PLANET
+        for seat in range(s.setup.seats):
+            if number(on_planet(s, seat, planet), INFANTRY):
+                destroy_on(s, seat, planet, ONE[INFANTRY], NONE, EFFECT)
+                return
+
+
+LAWS: Final[list[AgendaRule]] = [
+    ExecutiveSanctions(),
+    EnforcedTravelBan(),
+    SharedResearch(),
+    Terraforming(),
+    SenateSanctuary(),
+    CoreMining(),
+]

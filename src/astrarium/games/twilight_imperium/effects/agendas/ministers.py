@@ -1,0 +1,343 @@
+"""Laws that an elected player keeps: ministers, crowns and offices (TI-21.4). What needs no
+decision stands where it applies; the rest is used in windows."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.factions.hacan import exchanges, swap_cards
+from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
+from astrarium.games.twilight_imperium.printed.components import AGENDA_INDEX
+from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
+from astrarium.games.twilight_imperium.printed.tables import NONE, PLANETS, SYSTEM_OF
+from astrarium.games.twilight_imperium.rules.action.action_phase import end_turn
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.units import present
+from astrarium.games.twilight_imperium.rules.cards.components import Component, LawInPlay
+from astrarium.games.twilight_imperium.rules.cards.laws import discard_law
+from astrarium.games.twilight_imperium.rules.dice import FACES
+from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
+from astrarium.games.twilight_imperium.rules.politics.outcomes import ELECTS, outcomes_of
+from astrarium.games.twilight_imperium.rules.production.production import producing, use_production
+from astrarium.games.twilight_imperium.rules.production.tokens import take_back, tokens_on_board
+from astrarium.games.twilight_imperium.rules.victory import gain_points
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_ANY_SYSTEM_ACTIVATED,
+    AFTER_DICE_ROLLED,
+    AFTER_YOU_PERFORM_ACTION,
+    BEFORE_VOTE,
+    GROUND_COMBAT_AFTER_ROLLS,
+    STRATEGY_PHASE_END,
+    WHEN_SPACE_DOCK_PLACED,
+)
+from astrarium.games.twilight_imperium.state import Assault, Combat, TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class Office(AgendaRule):
+    """A law that does nothing at once."""
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        return
+
+
+class CommitteeFormationLaw(Office):
+    """May be given up to choose who is elected."""
+
+    id = "committee_formation"
+
+
+class ImperialArbiterLaw(Office):
+    """May be given up to exchange strategy cards."""
+
+    id = "imperial_arbiter"
+
+
+class MinisterOfCommerce(Office):
+    """A trade good for each neighbour after replenishing (rules/production/goods.py)."""
+
+    id = "minister_of_commerce"
+
+
+class MinisterOfExploration(Office):
+    """A trade good for each planet gained (rules/status/control.py)."""
+
+    id = "minister_of_exploration"
+
+
+class MinisterOfIndustryLaw(Office):
+    """PRODUCTION when a space dock is placed."""
+
+    id = "minister_of_industry"
+
+
+class MinisterOfPeaceLaw(Office):
+    """May be given up to end a turn."""
+
+    id = "minister_of_peace"
+
+
+class MinisterOfPolicy(Office):
+    """An action card at the end of each status phase (rules/status/status_phase.py)."""
+
+    id = "minister_of_policy"
+
+
+class MinisterOfSciences(Office):
+    """No resources for the Technology strategy card
+    (rules/strategy/strategy_cards/technology.py)."""
+
+    id = "minister_of_sciences"
+
+
+class MinisterOfWarLaw(Office):
+    """May be given up for another action."""
+
+    id = "minister_of_war"
+
+
+class ProphecyOfIxth(Office):
+    """Fighters add 1 to combat rolls (rules/combat/rolls.py), until fewer than two are produced."""
+
+    id = "prophecy_of_ixth"
+
+
+class CrownOfThalnosLaw(Office):
+    """Re-rolls that cost units."""
+
+    id = "the_crown_of_thalnos"
+
+
+class ShardOfTheThrone(AgendaRule):
+    """A victory point that goes to who defeats its owner (rules/cards/laws.py)."""
+
+    id = "shard_of_the_throne"
+
+    def happens(self, s: TwilightImperium, outcome: int) -> None:
+        gain_points(s, outcome - FIRST_SEAT, 1)
+
+
+class CrownOfEmphidia(ShardOfTheThrone):
+    """A victory point that goes to who takes a planet of its owner's home
+    (rules/status/control.py)."""
+
+    id = "the_crown_of_emphidia"
+
+
+OFFICES: Final[list[AgendaRule]] = [
+    CommitteeFormationLaw(),
+    ImperialArbiterLaw(),
+    MinisterOfCommerce(),
+    MinisterOfExploration(),
+    MinisterOfIndustryLaw(),
+    MinisterOfPeaceLaw(),
+    MinisterOfPolicy(),
+    MinisterOfSciences(),
+    MinisterOfWarLaw(),
+    ProphecyOfIxth(),
+    CrownOfThalnosLaw(),
+    ShardOfTheThrone(),
+    CrownOfEmphidia(),
+]
+
+
+# -- used in windows -------------------------------------------------------------------------------
+
+
+class GivenUp(LawInPlay):
+    """A law that is discarded for its own effect."""
+
+    def give_up(self, s: TwilightImperium, seat: int) -> None:
+        """The law leaves play."""
+        self.tell(s, seat, "TI-21.5")
+        discard_law(s, AGENDA_INDEX[self.id])
+
+
+class CommitteeFormation(GivenUp):
+    """Before the vote on an agenda that elects a player its owner says who, and nobody votes."""
+
+    id = "committee_formation"
+    windows: ClassVar[list[int]] = [BEFORE_VOTE]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if ELECTS[s.vote.agenda] == "player" else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.give_up(s, seat)
+        s.push(NameElected(seat))
+
+
+class NameElected(Question):
+    """Committee Formation: who is elected."""
+
+    kind = "name_elected"
+    rule = "TI-57.8"
+    otherwise = no.NO_SUCH_OUTCOME
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECIDE.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.vote.chosen = SPACE.decode(action).a
+
+
+class ImperialArbiter(GivenUp):
+    """At the end of the strategy phase a strategy card is exchanged for another player's."""
+
+    id = "imperial_arbiter"
+    windows: ClassVar[list[int]] = [STRATEGY_PHASE_END]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.give_up(s, seat)
+        s.push(ExchangeCards(seat))
+
+
+class ExchangeCards(Question):
+    """Imperial Arbiter: which cards."""
+
+    kind = "swap_cards"
+    rule = "TI-22.3"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return exchanges(s, seat)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        swap_cards(s, known.a, known.b)
+
+
+class MinisterOfIndustry(LawInPlay):
+    """When its owner places a space dock, the units of that system may use PRODUCTION."""
+
+    id = "minister_of_industry"
+    windows: ClassVar[list[int]] = [WHEN_SPACE_DOCK_PLACED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        placer, planet = divmod(context, PLANETS)
+        able = placer == seat and producing(s, seat, SYSTEM_OF[planet])
+        return OK if able else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-21.4")
+        use_production(s, seat, SYSTEM_OF[context % PLANETS], NONE)
+
+
+class MinisterOfPeace(GivenUp):
+    """Somebody's turn ends after activating a system with a unit of somebody else (R-16)."""
+
+    id = "minister_of_peace"
+    windows: ClassVar[list[int]] = [AFTER_ANY_SYSTEM_ACTIVATED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        met = any(
+            present(s, other, s.system) for other in range(s.setup.seats) if other != s.active
+        )
+        return OK if met else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.give_up(s, seat)
+        end_turn(s)
+
+
+class MinisterOfWar(GivenUp):
+    """After any action a command token comes back from the board, and another action follows
+    (TI-FAQ.30)."""
+
+    id = "minister_of_war"
+    windows: ClassVar[list[int]] = [AFTER_YOU_PERFORM_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context:
+            return no.NOT_IN_WINDOW
+        return OK if tokens_on_board(s, seat) else no.NO_TOKEN_THERE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.give_up(s, seat)
+        s.extra += 1
+        s.push(CallBack(seat))
+
+
+class CallBack(Question):
+    """Minister of War: which token comes back."""
+
+    kind = "call_back"
+    rule = "TI-29.9"
+    otherwise = no.NO_TOKEN_THERE
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in tokens_on_board(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        take_back(s, seat, SPACE.decode(action).a)
+
+
+class CrownOfThalnos(LawInPlay):
+    """Dice of a combat round, in space or on a planet, are rolled again, each once; units whose new
+    rolls do not hit are destroyed (rules/combat/combat_rolls.py,
+    rules/invasion/ground_combat.py)."""
+
+    id = "the_crown_of_thalnos"
+    windows: ClassVar[list[int]] = [AFTER_DICE_ROLLED, GROUND_COMBAT_AFTER_ROLLS]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        roller = context if window == AFTER_DICE_ROLLED else context // PLANETS
+        if seat != roller or rolled(s).crowned:
+            return no.NOT_IN_WINDOW
+        return OK if fresh_faces(s) else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-70.1")
+        rolled(s).crowned = True
+        s.push(RerollCursed(seat))
+
+
+def rolled(s: TwilightImperium) -> Combat | Assault:
+    """The combat of which dice were rolled last, in space or on a planet."""
+    return s.assault if s.combat.seats[0] == NONE else s.combat
+
+
+def fresh_faces(s: TwilightImperium) -> list[int]:
+    """The faces of the dice just rolled that were not rolled again (TI-70.2)."""
+    c = rolled(s)
+    return sorted({face for n, face in enumerate(c.faces) if not c.rerolled >> n & 1})
+
+
+class RerollCursed(Question):
+    """The Crown of Thalnos: which die is rolled again, until enough is done."""
+
+    kind = "reroll"
+    rule = "TI-70.1"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DONE.of(), *[REROLL.of(face) for face in fresh_faces(s)]]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        c = rolled(s)
+        place = next(
+            n for n, face in enumerate(c.faces) if face == known.a and not c.rerolled >> n & 1
+        )
+        c.faces[place] = s.rng.die(FACES)
+        c.rerolled |= 1 << place
+        c.cursed |= 1 << place
+        s.reveals += 1
+        if s.log is not None:
+            s.log.add("rerolled", seat, "TI-70.1", {"n": known.a, "roll": c.faces[place]})
+        if fresh_faces(s):
+            s.push(self)
+
+
+MINISTER_RULES: Final[list[Component]] = [
+    CommitteeFormation(),
+    ImperialArbiter(),
+    MinisterOfIndustry(),
+    MinisterOfPeace(),
+    MinisterOfWar(),
+    CrownOfThalnos(),
+]

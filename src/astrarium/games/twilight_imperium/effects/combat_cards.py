@@ -1,0 +1,287 @@
+"""Action cards of combats in space and on planets (TI-19, TI-25, TI-26)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.printed.tables import (
+    NONE,
+    PLANETS,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import losses
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    kinds_in,
+    line,
+    warships,
+)
+from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
+from astrarium.games.twilight_imperium.rules.combat.retreat import shelters, withdraw_to
+from astrarium.games.twilight_imperium.rules.dice import (
+    FACES,
+    hits_among,
+    roll_dice,
+    spelt_dice,
+)
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_OPPONENT_ANNOUNCES_RETREAT,
+    AFTER_UNIT_DESTROYED,
+    COMBAT_ROUND_END,
+    COMBAT_ROUND_START,
+    GROUND_COMBAT_AFTER_ROLLS,
+    SPACE_COMBAT_FIRST_ROUND_START,
+    SPACE_COMBAT_ROUND_START,
+    SPACE_COMBAT_WON,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, asks
+
+
+def fighting(s: TwilightImperium) -> list[int]:
+    """Attacker and defender of the combat under way, in space or on a planet."""
+    return s.combat.seats if s.combat.seats[0] != NONE else s.assault.seats
+
+
+class MoraleBoost(ActionCard):
+    """One's units add 1 to their rolls in this round."""
+
+    id = "morale_boost"
+    windows: ClassVar[list[int]] = [COMBAT_ROUND_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in fighting(s):
+            return no.NOT_IN_WINDOW
+        boosted = boosts(s)[fighting(s).index(seat)]
+        return no.NOT_IN_WINDOW if boosted else OK  # TI-19.6b: once on the same units
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        boosts(s)[fighting(s).index(seat)] = 1
+
+
+def boosts(s: TwilightImperium) -> list[int]:
+    """What cards add to the rolls of attacker and defender in this round."""
+    return s.combat.boost if s.combat.seats[0] != NONE else s.assault.boost
+
+
+class EmergencyRepairs(ActionCard):
+    """All own units of the active system are repaired, at either end of a round."""
+
+    id = "emergency_repairs"
+    windows: ClassVar[list[int]] = [COMBAT_ROUND_START, COMBAT_ROUND_END]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat in fighting(s) else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.hurt[seat * SYSTEMS + s.system] = 0
+
+
+class FighterPrototype(ActionCard):
+    """One's fighters add 2 to their rolls in the first round."""
+
+    id = "fighter_prototype"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_FIRST_ROUND_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.combat.prototypes |= 1 << seat
+
+
+class Intercept(ActionCard):
+    """The opponent who has announced a retreat does not retreat in this round (TI-GR.3b)."""
+
+    id = "intercept"
+    windows: ClassVar[list[int]] = [AFTER_OPPONENT_ANNOUNCES_RETREAT]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat == context and not s.combat.intercepted else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.combat.intercepted = True
+
+
+class Salvage(ActionCard):
+    """The loser of a space combat hands over all commodities, which are trade goods then (R-19)."""
+
+    id = "salvage"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_WON]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat == context else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        p = s.players[loser(s, seat)]
+        n = p.commodities
+        p.commodities = 0
+        gain_goods(s, seat, n)
+
+
+def loser(s: TwilightImperium, seat: int) -> int:
+    """The opponent of a seat in the space combat under way."""
+    return s.combat.seats[1 - s.combat.seats.index(seat)]
+
+
+class SkilledRetreat(ActionCard):
+    """The fleet leaves before the round for a system next to it; the combat is a draw. It is no
+    retreat (TI-FAQ.31), and takes along what it can carry (TI-FAQ.6)."""
+
+    id = "skilled_retreat"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats or s.combat.drawn:
+            return no.NOT_IN_WINDOW
+        return OK if shelters(s, seat) else no.NO_REFUGE
+
+    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+        return [m.CHOOSE_SYSTEM.of(system) for system in shelters(s, seat)]
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        goal = m.SPACE.decode(target).a
+        s.combat.drawn = s.combat.retreated = True
+        withdraw_to(s, seat, goal)
+
+
+class CourageousToTheEnd(ActionCard):
+    """Two dice for a ship just lost: each that reaches its combat value makes the opponent destroy
+    a ship, which nothing sustains (TI-FAQ.32). Of ships lost at once the best one counts."""
+
+    id = "courageous_to_the_end"
+    windows: ClassVar[list[int]] = [AFTER_UNIT_DESTROYED]
+    dice: ClassVar[int] = 2
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        c = s.combat
+        return OK if seat == context and seat in c.seats and c.sunk else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        least = min(s.data.combat[line(s, seat, kind)] for kind in kinds_in(s.combat.sunk))
+        faces = roll_dice(s, self.dice)
+        s.reveals += 1
+        hits = hits_among(faces, least)
+        if s.log is not None:
+            s.log.add(
+                "courage",
+                seat,
+                "TI-FAQ.32",
+                {"rolls": spelt_dice(faces), "least": least, "hits": hits},
+            )
+        if hits:
+            lose_to_courage(s, loser(s, seat), seat, hits)
+
+
+def lose_to_courage(s: TwilightImperium, seat: int, by: int, n: int) -> None:
+    """A seat destroys so many of its ships; it is asked where it has a choice."""
+    options = losses(s, seat, s.system, warships(s, seat, s.system))
+    if asks(s, len(options)):
+        s.push(LoseToCourage(seat, by, n))
+    elif options:
+        give_up_ship(s, seat, by, options[0], n)
+
+
+def give_up_ship(s: TwilightImperium, seat: int, by: int, action: int, n: int) -> None:
+    """One of the ships is destroyed, then the next one is due."""
+    known = m.SPACE.decode(action)
+    unit = ONE[known.a]
+    destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, by, EFFECT)
+    if n > 1:
+        lose_to_courage(s, seat, by, n - 1)
+    open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
+
+
+class LoseToCourage(Question):
+    """Courageous to the End: which ship the opponent destroys."""
+
+    kind = "lose_to_courage"
+    rule = "TI-FAQ.32"
+    otherwise = no.NOT_A_LOSS
+
+    def __init__(self, who: int, by: int, left: int) -> None:
+        super().__init__(who)
+        self.by = by
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return losses(s, seat, s.system, warships(s, seat, s.system))
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        give_up_ship(s, seat, self.by, action, self.left)
+
+
+class FireTeam(ActionCard):
+    """Any of the dice that one's ground forces have just rolled are rolled again, each once
+    (TI-70.2)."""
+
+    id = "fire_team"
+    windows: ClassVar[list[int]] = [GROUND_COMBAT_AFTER_ROLLS]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat == context // PLANETS and s.assault.faces else no.NOT_IN_WINDOW
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.push(RerollGround(seat))
+
+
+class RerollGround(Question):
+    """Fire Team: which die is rolled again, until enough is done."""
+
+    kind = "reroll"
+    rule = "TI-70.1"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        a = s.assault
+        fresh = sorted({face for n, face in enumerate(a.faces) if not a.rerolled >> n & 1})
+        return [m.DONE.of(), *[m.REROLL.of(face) for face in fresh]]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = m.SPACE.decode(action)
+        if known.verb is m.DONE:
+            return
+        a = s.assault
+        place = next(
+            n for n, face in enumerate(a.faces) if face == known.a and not a.rerolled >> n & 1
+        )
+        a.faces[place] = s.rng.die(FACES)
+        a.rerolled |= 1 << place
+        s.reveals += 1
+        if s.log is not None:
+            s.log.add("rerolled", seat, "TI-70.1", {"n": known.a, "roll": a.faces[place]})
+        if a.rerolled != (1 << len(a.faces)) - 1:
+            s.push(self)
+
+
+COMBAT_CARD_RULES: Final[list[Component]] = [
+    MoraleBoost(),
+    EmergencyRepairs(),
+    FighterPrototype(),
+    Intercept(),
+    Salvage(),
+    SkilledRetreat(),
+    CourageousToTheEnd(),
+    FireTeam(),
+]

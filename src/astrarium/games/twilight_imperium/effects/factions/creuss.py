@@ -1,0 +1,146 @@
+"""The Ghosts of Creuss: Dimensional Splicer, Wormhole Generator, the Hil Colish.
+
+Quantum Entanglement, the wormhole of the Hil Colish and the tokens stand with the map
+(rules/board/galaxy.py), Slipstream where ships move (rules/movement/ways.py), the Creuss Gate
+where the galaxy is laid (rules/setup/build_galaxy.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.factions.yin import ChooseMark, marks
+from astrarium.games.twilight_imperium.effects.technologies import tell_use
+from astrarium.games.twilight_imperium.moves import PLACE_WORMHOLE, SPACE
+from astrarium.games.twilight_imperium.printed.tables import (
+    FLAGSHIP,
+    HOME_OF,
+    NONE,
+    PLANETS,
+    SYSTEM_IDS,
+    SYSTEM_OF,
+    SYSTEMS,
+    WORMHOLES,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.galaxy import connect, wormholes
+from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
+from astrarium.games.twilight_imperium.rules.board.units import enemies_here, warships
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    UnitText,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
+from astrarium.games.twilight_imperium.rules.movement.movement import FlagshipFirst
+from astrarium.games.twilight_imperium.rules.movement.paths import free_space, steps_to
+from astrarium.games.twilight_imperium.rules.movement.ways import move_value
+from astrarium.games.twilight_imperium.rules.windows import (
+    MOVE_STEP,
+    SPACE_COMBAT_START,
+    STATUS_PHASE_START,
+)
+from astrarium.games.twilight_imperium.state import SPLICED, TwilightImperium
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+
+
+class DimensionalSplicer(UsedTechnology):
+    """At the start of a space combat beside a wormhole: a hit on a ship of the opponent, named by
+    its owner (TI-FAQ.35)."""
+
+    id = "dimensional_splicer"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats or s.combat.once & of_side(s, seat, SPLICED):
+            return no.NOT_IN_WINDOW
+        if not warships(s, seat, s.system) or not marks(s, seat):
+            return no.NO_SHIP_THERE
+        return OK if wormholes(s, s.system) else no.NO_WORMHOLE_THERE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.combat.once |= of_side(s, seat, SPLICED)
+        tell_use(s, seat, self.id, "TI-29.21")
+        s.push(ChooseMark(seat))
+
+
+class WormholeGenerator(UsedTechnology):
+    """At the start of the status phase a wormhole token comes into a system."""
+
+    id = "wormhole_generator"
+    must = True
+    windows: ClassVar[list[int]] = [STATUS_PHASE_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.once >> seat & 1:
+            return no.NOT_IN_WINDOW
+        return OK if wormhole_sites(s, seat) else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.once |= 1 << seat
+        tell_use(s, seat, self.id, "TI-29.6")
+        s.push(PlaceWormhole(seat))
+
+
+def wormhole_sites(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems that a seat may bring a wormhole token of Creuss into."""
+    own = {SYSTEM_OF[planet] for planet in range(PLANETS) if s.owner[planet] == seat}
+    return [
+        system
+        for system in range(SYSTEMS)
+        if s.place[system] != NONE
+        and (system in own or (HOME_OF[system] == NONE and not enemies_here(s, seat, system)))
+    ]
+
+
+class PlaceWormhole(Question):
+    """Which wormhole token of Creuss comes into which system."""
+
+    kind = "place_wormhole"
+    rule = "TI-86.1"
+    otherwise = no.NO_WORMHOLE_THERE
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [
+            PLACE_WORMHOLE.of(token, system)
+            for token in range(len(s.wormhole_tokens))
+            for system in wormhole_sites(s, seat)
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        s.wormhole_tokens[known.a] = known.b
+        connect(s)
+        if s.log is not None:
+            params: Params = {"wormhole": "@wormhole:" + WORMHOLES[known.a]}
+            s.log.add(
+                "wormhole", seat, "TI-86.1", {**params, "system": "@system:" + SYSTEM_IDS[known.b]}
+            )
+
+
+class HilColish(UnitText):
+    """It may move before the other ships, which then find its wormhole in the active system
+    (TI-FAQ.59). Declared with the others it moves after them, as far as wormholes go."""
+
+    id = "hil_colish"
+    windows: ClassVar[list[int]] = [MOVE_STEP]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != s.active or s.movement.settled or s.no_moves:
+            return no.NOT_IN_WINDOW
+        if s.colish in (NONE, s.system):
+            return no.NO_SHIP_THERE
+        if s.tokens[s.colish] >> seat & 1:
+            return no.TOKEN_AT_START
+        steps, rift_steps = steps_to(s, seat, s.system, free_space(s, seat))
+        far = min(steps[s.colish], rift_steps[s.colish] - 1)
+        value = move_value(s, seat, s.colish, FLAGSHIP) + has(s, seat, GRAVITY_DRIVE)
+        return OK if far <= value else no.TOO_FAR
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-FAQ.59")
+        s.push(FlagshipFirst(seat, s.colish, FLAGSHIP))
+
+
+CREUSS: Final[list[Component]] = [DimensionalSplicer(), WormholeGenerator(), HilColish()]

@@ -1,0 +1,119 @@
+"""The L1Z1X Mindnet: Harrow, Inheritance Systems. Assimilate works where control is gained
+(rules/status/control.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
+from astrarium.games.twilight_imperium.printed.tables import NONE, PLANETS_OF
+from astrarium.games.twilight_imperium.rules.board.technologies import PLASMA_SCORING, has
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    in_space,
+    kinds_in,
+    line,
+    number,
+)
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.cards.objectives import ScoreDeeds
+from astrarium.games.twilight_imperium.rules.invasion.bombardment import (
+    offer_extra_die,
+    roll_bombardment,
+    why_not_bombard,
+)
+from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, Paying, can_pay
+from astrarium.games.twilight_imperium.rules.windows import (
+    BEFORE_UNIT_ABILITY_ROLL,
+    GROUND_COMBAT_ROUND_END,
+    WHEN_YOU_RESEARCH,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import HARROWED, TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+INHERITANCE: Final = 2
+"""The resources that Inheritance Systems cost."""
+
+
+class Harrow(FactionAbility):
+    """At the end of a round of ground combat the ships in the system bombard the opponent's ground
+    forces on that planet, unless it is shielded or spared by law (TI-ERR.5, TI-16.2, TI-GR.3)."""
+
+    id = "harrow"
+    windows: ClassVar[list[int]] = [GROUND_COMBAT_ROUND_END]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.assault.seats or s.assault.once & HARROWED:
+            return no.NOT_IN_WINDOW
+        return why_not_bombard(s, seat, context) if harrowers(s, seat) else no.NO_BOMBARDMENT
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-ERR.5")
+        s.assault.once |= HARROWED
+        s.push(Harrowing(seat, context))
+
+
+def harrowers(s: TwilightImperium, seat: int) -> int:
+    """The ships of a seat in the active system that can bombard, packed."""
+    packed = in_space(s, seat, s.system)
+    return sum(
+        number(packed, kind) * ONE[kind]
+        for kind in kinds_in(packed)
+        if s.data.bombard_hit[line(s, seat, kind)]
+    )
+
+
+class Harrowing(Procedure[TwilightImperium]):
+    """One more bombardment, of one planet by all ships that can (TI-15.1)."""
+
+    def __init__(self, who: int, planet: int) -> None:
+        self.who = who
+        self.planet = planet
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        a = s.assault
+        if step == "declare":
+            a.bombers = [0] * len(a.bombers)
+            a.bombers[PLANETS_OF[s.system].index(self.planet)] = harrowers(s, self.who)
+            a.extra_kind = a.extra_planet = NONE
+        elif step == "window":
+            open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
+        elif step == "extra die":
+            if has(s, self.who, PLASMA_SCORING):
+                offer_extra_die(s, self.who)
+        elif step == "roll":
+            roll_bombardment(s, self.who)
+        else:
+            s.push(ScoreDeeds())
+
+
+STEPS: Final = ["declare", "window", "extra die", "roll", "objectives"]
+
+
+class InheritanceSystems(UsedTechnology):
+    """For two resources a technology is researched without its prerequisites (TI-81.12)."""
+
+    id = "inheritance_systems"
+    windows: ClassVar[list[int]] = [WHEN_YOU_RESEARCH]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context:
+            return no.NOT_IN_WINDOW
+        return OK if can_pay(s, seat, RESOURCES_DUE, INHERITANCE) else no.TOO_DEAR
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        s.inheriting = True
+        s.push(Paying(seat, RESOURCES_DUE, INHERITANCE))
+
+
+L1Z1X: Final[list[Component]] = [Harrow(), InheritanceSystems()]

@@ -1,0 +1,38 @@
+"""The Barony of Letnev: Munitions Reserves. Armada stands with the fleet pool
+(rules/board/limits.py), the Arc Secundus with bombardments and combats."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.rules.cards.components import Component, FactionAbility
+from astrarium.games.twilight_imperium.rules.production.paying import spend_goods
+from astrarium.games.twilight_imperium.rules.windows import SPACE_COMBAT_ROUND_START
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+MUNITIONS: Final = 2
+"""The trade goods that a round of re-rolls costs."""
+
+
+class MunitionsReserves(FactionAbility):
+    """Two trade goods at the start of a round of space combat: its dice may be re-rolled, each
+    once. A barrage is no combat roll (TI-11.1, TI-70.2)."""
+
+    id = "munitions_reserves"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        c = s.combat
+        if seat not in c.seats or c.funded >> seat & 1:
+            return no.NOT_IN_WINDOW
+        return OK if s.players[seat].goods >= MUNITIONS else no.NO_GOODS
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        s.combat.funded |= 1 << seat
+        spend_goods(s, seat, MUNITIONS)
+
+
+LETNEV: Final[list[Component]] = [MunitionsReserves()]

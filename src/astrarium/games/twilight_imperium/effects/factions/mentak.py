@@ -1,0 +1,157 @@
+"""The Mentak Coalition: Ambush, Pillage, Salvage Operations; Mirror Computing works where goods are
+spent (rules/production/paying.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
+from astrarium.games.twilight_imperium.printed.tables import CRUISER, DESTROYER, NONE
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours
+from astrarium.games.twilight_imperium.rules.board.losses import HIT
+from astrarium.games.twilight_imperium.rules.board.units import in_space, line, number
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.cards.notes import PROMISE_OF_PROTECTION, has_open
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
+from astrarium.games.twilight_imperium.rules.combat.hits import assign_hits
+from astrarium.games.twilight_imperium.rules.dice import throw
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.production.production import produce_one_of
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    SPACE_COMBAT_END,
+    SPACE_COMBAT_START,
+)
+from astrarium.games.twilight_imperium.state import AMBUSHED, SALVAGED, TwilightImperium
+from astrarium.kernel.flow import OK
+
+AMBUSHERS: Final = 2
+"""Ships that roll in an ambush at most."""
+
+
+class Ambush(FactionAbility):
+    """At the start of a space combat up to two cruisers and destroyers roll a die each, to which
+    nothing is added, since it is no combat roll; the opponent assigns the hits (TI-FAQ.35)."""
+
+    id = "ambush"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats or s.combat.once & AMBUSHED:
+            return no.NOT_IN_WINDOW
+        return OK if ambushers(s, seat) else no.NO_SHIP_THERE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        c = s.combat
+        c.once |= AMBUSHED
+        self.tell(s, seat, "TI-29.21")
+        hits = 0
+        for kind, n in ambushers(s, seat):
+            hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
+        enemy = c.seats[1 - c.seats.index(seat)]
+        assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
+
+
+def ambushers(s: TwilightImperium, seat: int) -> list[tuple[int, int]]:
+    """The types that roll and how many of each: those that hit most easily."""
+    found: list[tuple[int, int]] = []
+    left = AMBUSHERS
+    for kind in sorted((CRUISER, DESTROYER), key=lambda one: s.data.combat[line(s, seat, one)]):
+        n = min(left, number(in_space(s, seat, s.system), kind))
+        if n:
+            found.append((kind, n))
+            left -= n
+    return found
+
+
+PILLAGED: Final = 3
+"""Trade goods from which on a neighbour can be pillaged."""
+
+
+class Pillage(FactionAbility):
+    """After a neighbour gains trade goods or has traded and has three or more, a trade good or a
+    commodity of his is taken: once for each gain and each exchange (R-19, TI-FAQ.69, TI-FAQ.70)."""
+
+    id = "pillage"
+    windows: ClassVar[list[int]] = [AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if context == seat or not neighbours(s, seat) >> context & 1:
+            return no.NOT_IN_WINDOW
+        if has_open(s, context, PROMISE_OF_PROTECTION):
+            return no.NOT_IN_WINDOW
+        return OK if s.players[context].goods >= PILLAGED else no.NOT_SO_MANY
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        if s.players[context].commodities:
+            s.push(Plunder(seat, context))
+        else:
+            plunder(s, seat, context, TAKE_GOOD.of())
+
+
+class Plunder(Question):
+    """Pillage: a trade good or a commodity, which is a trade good for who takes it (TI-28.5)."""
+
+    kind = "plunder"
+    rule = "TI-29.21"
+
+    def __init__(self, who: int, victim: int) -> None:
+        super().__init__(who)
+        self.victim = victim
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.victim)
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [TAKE_GOOD.of(), TAKE_COMMODITY.of()]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        plunder(s, seat, self.victim, action)
+
+
+def plunder(s: TwilightImperium, seat: int, victim: int, action: int) -> None:
+    """One of a neighbour's tokens changes hands."""
+    p = s.players[victim]
+    commodity = SPACE.decode(action).verb is TAKE_COMMODITY
+    if commodity:
+        p.commodities -= 1
+    else:
+        p.goods -= 1
+    s.players[seat].goods += 1
+    if s.log is not None:
+        event = "plunder_commodity" if commodity else "plunder_good"
+        s.log.add(event, seat, "TI-29.21", {"seat": f"@seat:{victim}"})
+
+
+class SalvageOperations(UsedTechnology):
+    """After a space combat that was won or lost its owner gains a trade good; the winner may also
+    produce a ship of a type that was destroyed in it (TI-FAQ.66, TI-FAQ.67, TI-FAQ.68)."""
+
+    id = "salvage_operations"
+    must = True
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_END]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        c = s.combat
+        if seat not in c.seats or c.winner == NONE:
+            return no.NOT_IN_WINDOW
+        return no.NOT_IN_WINDOW if c.once & of_side(s, seat, SALVAGED) else OK
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        c = s.combat
+        c.once |= of_side(s, seat, SALVAGED)
+        if s.log is not None:
+            s.log.add("use", seat, "TI-29.21", {"technology": "@technology:" + self.id})
+        if c.winner == seat and c.fallen:
+            produce_one_of(s, seat, s.system, c.fallen)
+        gain_goods(s, seat, 1)
+
+
+MENTAK: Final[list[Component]] = [Ambush(), Pillage(), SalvageOperations()]

@@ -1,0 +1,84 @@
+"""The Naalu Collective: Foresight, Neuroglaive. Telepathic stands in the strategy phase
+(rules/strategy/strategy_phase.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import tell_use
+from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, SPACE
+from astrarium.games.twilight_imperium.printed.tables import FLEET, STRATEGY
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.combat.retreat import shelters, withdraw_to
+from astrarium.games.twilight_imperium.rules.production.tokens import lay_token, spend_token
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_OTHER_ACTIVATES_SYSTEM,
+    AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class Foresight(FactionAbility):
+    """Before an attacker who has moved in can fight, the fleet leaves for a system next to it, and
+    takes along what it can carry (TI-FAQ.6)."""
+
+    id = "foresight"
+    windows: ClassVar[list[int]] = [AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.active == seat or not s.here[context] >> seat & 1:
+            return no.NOT_IN_WINDOW
+        if not s.players[seat].pools[STRATEGY]:
+            return no.NO_STRATEGY_TOKEN
+        return OK if shelters(s, seat) else no.NO_REFUGE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        s.push(ChooseShelter(seat))
+
+
+class ChooseShelter(Question):
+    """Foresight: where the fleet goes."""
+
+    kind = "choose_shelter"
+    rule = "TI-36.8"
+    otherwise = no.NO_REFUGE
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in shelters(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        goal = SPACE.decode(action).a
+        spend_token(s, seat, STRATEGY)
+        lay_token(s, seat, goal)
+        withdraw_to(s, seat, goal)
+
+
+class Neuroglaive(UsedTechnology):
+    """Who activates a system with a ship of its owner loses a token of the fleet pool."""
+
+    id = "neuroglaive"
+    must = True
+    windows: ClassVar[list[int]] = [AFTER_OTHER_ACTIVATES_SYSTEM]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.active == seat or not s.here[s.system] >> seat & 1 or s.once >> seat & 1:
+            return no.NOT_IN_WINDOW
+        return OK if s.players[s.active].pools[FLEET] else no.POOL_EMPTY
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.once |= 1 << seat
+        tell_use(s, seat, self.id, "TI-29.16")
+        spend_token(s, s.active, FLEET)
+        check_limits(s)
+
+
+NAALU: Final[list[Component]] = [Foresight(), Neuroglaive()]

@@ -1,0 +1,61 @@
+"""The Clan of Saar: the production of Chaos Mapping, which also closes asteroid fields
+(rules/action/action_phase.py). Scavenge works where control is gained (rules/status/control.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import tell_use
+from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, SPACE
+from astrarium.games.twilight_imperium.printed.tables import SYSTEMS
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.components import Component, UsedTechnology
+from astrarium.games.twilight_imperium.rules.production.production import produce_in, producing
+from astrarium.games.twilight_imperium.rules.windows import TURN_START
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, asks
+
+
+class ChaosMapping(UsedTechnology):
+    """At the start of each own turn, also one in which its owner passes, a unit may be produced
+    beside units with PRODUCTION (TI-FAQ.63, TI-FAQ.64). Its other paragraph, an ability of its own
+    (TI-29.2), stands where systems are activated (rules/action/tactical_action.py)."""
+
+    id = "chaos_mapping"
+    windows: ClassVar[list[int]] = [TURN_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context or s.once >> seat & 1:
+            return no.NOT_IN_WINDOW
+        return OK if yards(s, seat) else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.once |= 1 << seat
+        tell_use(s, seat, self.id, "TI-FAQ.63")
+        found = yards(s, seat)
+        if asks(s, len(found)):
+            s.push(ChooseYard(seat))
+        else:
+            produce_in(s, seat, found[0], 1)
+
+
+def yards(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems in which a seat has units with PRODUCTION."""
+    return [system for system in range(SYSTEMS) if producing(s, seat, system)]
+
+
+class ChooseYard(Question):
+    """Chaos Mapping: in which system."""
+
+    kind = "chaos_mapping"
+    rule = "TI-FAQ.63"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in yards(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        produce_in(s, seat, SPACE.decode(action).a, 1)
+
+
+SAAR: Final[list[Component]] = [ChaosMapping()]

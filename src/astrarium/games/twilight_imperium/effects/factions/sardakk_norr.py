@@ -1,0 +1,98 @@
+"""Sardakk N'orr: Exotrireme II. Unrelenting stands in rules/combat/rolls.py, Valkyrie Particle
+Weave where hits of a ground combat are assigned (rules/invasion/ground_combat.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DONE, LOSE_AT, SPACE
+from astrarium.games.twilight_imperium.printed.tables import DREADNOUGHT
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    damaged,
+    in_space,
+    kinds_in,
+    number,
+    warships,
+)
+from astrarium.games.twilight_imperium.rules.cards.components import Component, UnitText
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNIT_DESTROYED,
+    SPACE_COMBAT_ROUND_END,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+TAKEN_ALONG: Final = 2
+
+
+class ExotriremeTwo(UnitText):
+    """After a round of space combat an Exotrireme is destroyed, and up to two ships of others with
+    it (TI-FAQ.39)."""
+
+    id = "exotrireme_2"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_END]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats:
+            return no.NOT_IN_WINDOW
+        if not number(in_space(s, seat, s.system), DREADNOUGHT):
+            return no.NO_SHIP_THERE
+        return OK if victims(s, seat) else no.NO_TARGET
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.9")
+        s.push(TakeAlongShip(seat, TAKEN_ALONG))
+        sink(s, seat, DREADNOUGHT, seat)
+
+
+def victims(s: TwilightImperium, seat: int) -> list[int]:
+    """The ships of others in the active system, as actions."""
+    return [
+        LOSE_AT.of(other, s.system, kind)
+        for other in range(s.setup.seats)
+        if other != seat
+        for kind in kinds_in(warships(s, other, s.system))
+    ]
+
+
+def sink(s: TwilightImperium, owner: int, kind: int, by: int) -> None:
+    """A ship of the active system is destroyed: of one's own a damaged one first, of others a whole
+    one."""
+    hurt = number(damaged(s, owner, s.system), kind)
+    whole = number(warships(s, owner, s.system), kind) - hurt
+    takes_damaged = hurt > 0 and (owner == by or not whole)
+    destroy(s, owner, s.system, ONE[kind], ONE[kind] if takes_damaged else 0, by, EFFECT)
+    open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
+    check_limits(s)
+
+
+class TakeAlongShip(Question):
+    """Exotrireme II: which ship of the system goes too."""
+
+    kind = "exotrireme"
+    rule = "TI-29.9"
+    otherwise = no.NOT_A_LOSS
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DONE.of(), *victims(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        if self.left > 1:
+            s.push(TakeAlongShip(seat, self.left - 1))
+        sink(s, known.a, known.args[2], seat)
+
+
+SARDAKK: Final[list[Component]] = [ExotriremeTwo()]

@@ -1,0 +1,68 @@
+"""The Federation of Sol: Orbital Drop. Versatile and Genesis work in the status phase
+(rules/status/status_phase.py), Spec Ops II where units are lost (rules/board/losses.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
+from astrarium.games.twilight_imperium.printed.tables import INFANTRY, PLANETS, STRATEGY
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.units import FULL, ONE, put_on
+from astrarium.games.twilight_imperium.rules.cards.components import Component, FactionAbility
+from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.production.structures import has_figure
+from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
+from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+DROPPED: Final = 2
+"""Infantry of one Orbital Drop."""
+
+
+class OrbitalDrop(FactionAbility):
+    """A token of the strategy pool for two infantry on one controlled planet."""
+
+    id = "orbital_drop"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if not s.players[seat].pools[STRATEGY]:
+            return no.NO_STRATEGY_TOKEN
+        return OK if drop_zones(s, seat) else no.NO_FORGE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-2.2")
+        spend_token(s, seat, STRATEGY)
+        s.push(DropOn(seat))
+
+
+def drop_zones(s: TwilightImperium, seat: int) -> list[int]:
+    """The planets onto which infantry may be dropped."""
+    return [
+        planet
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat
+        and forces(s, seat, planet) + DROPPED <= FULL
+        and may_be_placed(s, planet)
+        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
+    ]
+
+
+class DropOn(Question):
+    """Orbital Drop: which planet."""
+
+    kind = "orbital_drop"
+    rule = "TI-2.2"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in drop_zones(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        put_on(s, seat, SPACE.decode(action).a, DROPPED * ONE[INFANTRY])
+
+
+SOL: Final[list[Component]] = [OrbitalDrop()]

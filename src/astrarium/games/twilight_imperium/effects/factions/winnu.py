@@ -1,0 +1,145 @@
+"""The Winnu: Reclamation, Hegemonic Trade Policy, the action of Lazax Gate Folding, whose wormholes
+stand with the map (rules/board/galaxy.py). Blood Ties works in the invasion
+(rules/invasion/invasion.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
+from astrarium.games.twilight_imperium.printed.tables import (
+    BY_PLANET,
+    DOCK,
+    INFANTRY,
+    MECATOL_REX,
+    NONE,
+    PDS,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEM_OF,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.units import (
+    FULL,
+    ONE,
+    line,
+    number,
+    on_planet,
+    put_on,
+)
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
+from astrarium.games.twilight_imperium.rules.production.structures import (
+    PlaceStructure,
+    has_figure,
+    why_not_structure,
+)
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_TACTICAL_ACTION,
+    COMPONENT_ACTION,
+    WHEN_PRODUCTION_USED,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class Reclamation(FactionAbility):
+    """After a tactical action in which Mecatol Rex was won a PDS and a space dock may be placed
+    there."""
+
+    id = "reclamation"
+    windows: ClassVar[list[int]] = [AFTER_TACTICAL_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.active != seat or s.reclaimed != seat or s.owner[MECATOL_REX] != seat:
+            return no.NOT_IN_WINDOW
+        return OK if reclaimed(s, seat) else no.NONE_LEFT
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        for kind in reclaimed(s, seat):
+            s.push(PlaceStructure(seat, kind, MECATOL_REX))
+        s.reclaimed = NONE
+
+
+def reclaimed(s: TwilightImperium, seat: int) -> list[int]:
+    """The structures that Reclamation places: as many of the two as can be (TI-29.7)."""
+    return [kind for kind in (PDS, DOCK) if why_not_structure(s, seat, kind, MECATOL_REX) == OK]
+
+
+class LazaxGateFolding(UsedTechnology):
+    """As an action an infantry comes onto Mecatol Rex, if it is one's own."""
+
+    id = "lazax_gate_folding"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.owner[MECATOL_REX] != seat:
+            return no.NOT_YOUR_PLANET
+        there = forces(s, seat, MECATOL_REX)
+        return OK if there < FULL and has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        put_on(s, seat, MECATOL_REX, ONE[INFANTRY])
+
+
+class HegemonicTradePolicy(UsedTechnology):
+    """While units produce, the resources and the influence of one planet are swapped
+    (TI-ERR.6)."""
+
+    id = "hegemonic_trade_policy"
+    windows: ClassVar[list[int]] = [WHEN_PRODUCTION_USED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context or s.swapped != NONE:
+            return no.NOT_IN_WINDOW
+        return OK if swappable(s, seat) else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        s.push(SwapValues(seat))
+
+
+def swappable(s: TwilightImperium, seat: int) -> list[int]:
+    """The planets whose values a seat may swap: where they differ."""
+    return [
+        planet
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat
+        and value_of(s, planet, RESOURCES_DUE) != value_of(s, planet, INFLUENCE_DUE)
+    ]
+
+
+class SwapValues(Question):
+    """Hegemonic Trade Policy: which planet. A space dock on it produces by what its planet is worth
+    now."""
+
+    kind = "swap_values"
+    rule = "TI-ERR.6"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in swappable(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        planet = SPACE.decode(action).a
+        s.swapped = planet
+        p = s.cart
+        if SYSTEM_OF[planet] != p.system or not BY_PLANET[line(s, seat, DOCK)]:
+            return
+        if p.planets >> 1 + PLANETS_OF[p.system].index(planet) & 1:
+            more = number(on_planet(s, seat, planet), DOCK)
+            more *= value_of(s, planet, RESOURCES_DUE) - value_of(s, planet, INFLUENCE_DUE)
+            p.limit += more
+            p.infantry += more
+
+
+WINNU: Final[list[Component]] = [Reclamation(), LazaxGateFolding(), HegemonicTradePolicy()]

@@ -1,0 +1,170 @@
+"""The Xxcha Kingdom: Peace Accords, Quash, Instinct Training, Nullification Field."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
+from astrarium.games.twilight_imperium.printed.tables import (
+    DIPLOMACY,
+    MECATOL_REX,
+    NONE,
+    PLANETS,
+    STRATEGY,
+    STRATEGY_CARDS,
+    SYSTEM_OF,
+)
+from astrarium.games.twilight_imperium.rules.action.action_phase import end_turn
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.galaxy import next_to
+from astrarium.games.twilight_imperium.rules.board.units import on_planet
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
+from astrarium.games.twilight_imperium.rules.status.control import gain_planet
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_OTHER_ACTIVATES_SYSTEM,
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+    WHEN_ACTION_CARD_PLAYED_BY_OTHER,
+    WHEN_AGENDA_REVEALED,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+
+class Quash(FactionAbility):
+    """For a token of the strategy pool the agenda just revealed is discarded for the next one
+    (TI-ERR.10)."""
+
+    id = "quash"
+    windows: ClassVar[list[int]] = [WHEN_AGENDA_REVEALED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.vote.replaced:
+            return no.CANNOT_CANCEL
+        return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        spend_token(s, seat, STRATEGY)
+        s.vote.replaced = True
+        self.tell(s, seat, "TI-29.21")
+
+
+class InstinctTraining(UsedTechnology):
+    """For a token of the strategy pool an action card of another player is cancelled, a Sabotage as
+    well."""
+
+    id = "instinct_training"
+    windows: ClassVar[list[int]] = [WHEN_ACTION_CARD_PLAYED_BY_OTHER]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if context == seat or not s.played or s.played_cancelled[-1]:
+            return no.CANNOT_CANCEL
+        return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        spend_token(s, seat, STRATEGY)
+        s.played_cancelled[-1] = 1
+
+
+class PeaceAccords(FactionAbility):
+    """After an ability of Diplomacy control of a planet without units is gained, in a system with a
+    controlled planet or next to one (TI-FAQ.56); not of Mecatol Rex."""
+
+    id = "peace_accords"
+    windows: ClassVar[list[int]] = [AFTER_YOU_RESOLVE_STRATEGY_ABILITY]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if context != seat * STRATEGY_CARDS + DIPLOMACY:
+            return no.NOT_IN_WINDOW
+        return OK if open_planets(s, seat) else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        s.push(Annex(seat))
+
+
+def open_planets(s: TwilightImperium, seat: int) -> list[int]:
+    """The planets that may join by Peace Accords."""
+    own = 0
+    for planet, owner in enumerate(s.owner):
+        if owner == seat:
+            own |= 1 << SYSTEM_OF[planet]
+    reach = own | next_to(s, seat, own)
+    return [
+        planet
+        for planet in range(PLANETS)
+        if reach >> SYSTEM_OF[planet] & 1
+        and planet != MECATOL_REX
+        and s.owner[planet] != seat
+        and s.place[SYSTEM_OF[planet]] != NONE
+        and not any(on_planet(s, other, planet) for other in range(s.setup.seats))
+    ]
+
+
+class Annex(Question):
+    """Peace Accords: which planet joins."""
+
+    kind = "annex"
+    rule = "TI-FAQ.56"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in open_planets(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.push(Annexing(seat, SPACE.decode(action).a))
+
+
+class Annexing(Procedure[TwilightImperium]):
+    """The planet changes hands; who loses the last one may be out of the game by it (R-17)."""
+
+    def __init__(self, who: int, planet: int) -> None:
+        self.who = who
+        self.planet = planet
+
+    def steps(self) -> list[str]:
+        return ANNEXING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "gain":
+            gain_planet(s, self.who, self.planet)
+        else:
+            check_elimination(s)
+
+
+ANNEXING_STEPS: Final = ["gain", "elimination"]
+
+
+class NullificationField(UsedTechnology):
+    """For a token of the strategy pool the turn of who activates a system with an own ship ends;
+    the command token stays (R-16)."""
+
+    id = "nullification_field"
+    windows: ClassVar[list[int]] = [AFTER_OTHER_ACTIVATES_SYSTEM]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if s.active == seat or not s.here[context] >> seat & 1:
+            return no.NOT_IN_WINDOW
+        return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        spend_token(s, seat, STRATEGY)
+        if s.log is not None:
+            s.log.add("turn_ended", s.active, "TI-29.21", {})
+        end_turn(s)
+
+
+XXCHA: Final[list[Component]] = [
+    PeaceAccords(),
+    Quash(),
+    InstinctTraining(),
+    NullificationField(),
+]

@@ -1,0 +1,313 @@
+"""The Yin Brotherhood: Indoctrination, Devotion, Impulse Core, Yin Spinner. That the Van Hauge
+takes all ships along stands where units are destroyed (rules/board/losses.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import tell_use
+from astrarium.games.twilight_imperium.printed.tables import (
+    CRUISER,
+    DESTROYER,
+    INFANTRY,
+    NONE,
+    PLANET_IDS,
+    PLANETS_OF,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import losses
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, HIT, destroy
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    in_space,
+    number,
+    on_planet,
+    put_on,
+    take_from,
+    warships,
+)
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
+from astrarium.games.twilight_imperium.rules.combat.hits import aim_hit, assign_hits
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, Paying, can_pay
+from astrarium.games.twilight_imperium.rules.production.structures import has_figure
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_PRODUCTION_USED,
+    AFTER_UNIT_DESTROYED,
+    GROUND_COMBAT_START,
+    SPACE_COMBAT_ROUND_END,
+    SPACE_COMBAT_START,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import (
+    DEVOTED,
+    IMPULSE,
+    INDOCTRINATED,
+    TwilightImperium,
+)
+from astrarium.kernel.flow import OK, Procedure, asks
+
+# -- ground combat ---------------------------------------------------------------------------------
+
+INDOCTRINATION_COST: Final = 2
+
+
+class Indoctrination(FactionAbility):
+    """At the start of a ground combat, for two influence an infantry of the opponent there is
+    replaced by an own one; it is not destroyed."""
+
+    id = "indoctrination"
+    windows: ClassVar[list[int]] = [GROUND_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        a = s.assault
+        if seat not in a.seats or a.once & INDOCTRINATED:
+            return no.NOT_IN_WINDOW
+        if not number(on_planet(s, other_of(a.seats, seat), context), INFANTRY):
+            return no.NO_FORCES
+        return OK if can_pay(s, seat, INFLUENCE_DUE, INDOCTRINATION_COST) else no.TOO_DEAR
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.assault.once |= INDOCTRINATED
+        self.tell(s, seat, "TI-29.21")
+        s.push(Converting(seat, context))
+
+
+def other_of(pair: list[int], seat: int) -> int:
+    """The opponent of a seat in a combat."""
+    return pair[1 - pair.index(seat)]
+
+
+class Converting(Procedure[TwilightImperium]):
+    """Indoctrination: the influence is spent, an infantry changes sides."""
+
+    def __init__(self, who: int, planet: int) -> None:
+        self.who = who
+        self.planet = planet
+
+    def steps(self) -> list[str]:
+        return CONVERTING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "pay":
+            s.push(Paying(self.who, INFLUENCE_DUE, INDOCTRINATION_COST))
+            return
+        enemy = other_of(s.assault.seats, self.who)
+        if number(on_planet(s, enemy, self.planet), INFANTRY):
+            take_from(s, enemy, self.planet, ONE[INFANTRY])
+            put_on(s, self.who, self.planet, ONE[INFANTRY])
+
+
+CONVERTING_STEPS: Final = ["pay", "replace"]
+
+
+# -- space combat ----------------------------------------------------------------------------------
+
+
+def martyrs(s: TwilightImperium, seat: int) -> list[int]:
+    """The cruisers and destroyers of the active system that a seat may destroy, as actions."""
+    return losses(s, seat, s.system, in_space(s, seat, s.system) & MARTYRS)
+
+
+MARTYRS: Final = 63 * ONE[CRUISER] | 63 * ONE[DESTROYER]
+"""The bits of cruisers and destroyers."""
+
+
+def why_no_martyr(s: TwilightImperium, seat: int) -> int:
+    """Whether a cruiser or a destroyer may be given for a hit in the space combat under way."""
+    c = s.combat
+    if not warships(s, other_of(c.seats, seat), s.system):
+        return no.NO_TARGET
+    return OK if martyrs(s, seat) else no.NO_SHIP_THERE
+
+
+class Devotion(FactionAbility):
+    """After a round of space combat a cruiser or a destroyer is given for a hit, which its owner
+    assigns to a ship of the opponent (TI-ERR.2)."""
+
+    id = "devotion"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_END]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats or s.combat.once & DEVOTED:
+            return no.NOT_IN_WINDOW
+        return why_no_martyr(s, seat)
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.combat.once |= DEVOTED
+        self.tell(s, seat, "TI-ERR.2")
+        s.push(Martyrdom(seat, 1))
+
+
+class ImpulseCore(UsedTechnology):
+    """At the start of a space combat a cruiser or a destroyer is given for a hit, which the
+    opponent assigns to a ship other than a fighter if able."""
+
+    id = "impulse_core"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat not in s.combat.seats or s.combat.once & of_side(s, seat, IMPULSE):
+            return no.NOT_IN_WINDOW
+        return why_no_martyr(s, seat)
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.combat.once |= of_side(s, seat, IMPULSE)
+        tell_use(s, seat, self.id, "TI-29.21")
+        s.push(Martyrdom(seat, 0))
+
+
+class Martyrdom(Procedure[TwilightImperium]):
+    """A cruiser or destroyer is destroyed, then the hit is assigned: where its owner aims it
+    (`aimed` is 1), or by the opponent."""
+
+    def __init__(self, who: int, aimed: int) -> None:
+        self.who = who
+        self.aimed = aimed
+
+    def steps(self) -> list[str]:
+        return MARTYRDOM_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        enemy = other_of(s.combat.seats, self.who)
+        if step == "ship":
+            options = martyrs(s, self.who)
+            if asks(s, len(options)):
+                s.push(ChooseMartyr(self.who))
+            else:
+                give(s, self.who, options[0])
+        elif not self.aimed:
+            assign_hits(s, enemy, self.who, s.system, HIT, 0, 1)
+        else:
+            options = marks(s, self.who)
+            if asks(s, len(options)):
+                s.push(ChooseMark(self.who))
+            elif options:
+                strike(s, self.who, options[0])
+
+
+MARTYRDOM_STEPS: Final = ["ship", "hit"]
+
+
+def give(s: TwilightImperium, seat: int, action: int) -> None:
+    """A ship is destroyed by its own side."""
+    known = m.SPACE.decode(action)
+    unit = ONE[known.a]
+    destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, seat, EFFECT)
+    open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
+
+
+class ChooseMartyr(Question):
+    """Devotion, Impulse Core: which ship is given."""
+
+    kind = "martyr"
+    rule = "TI-ERR.2"
+    otherwise = no.NOT_A_LOSS
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return martyrs(s, seat)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        give(s, seat, action)
+
+
+def marks(s: TwilightImperium, seat: int) -> list[int]:
+    """The opponent's ships that may be hit, as actions, damaged ones for themselves."""
+    enemy = other_of(s.combat.seats, seat)
+    found: list[int] = []
+    for action in losses(s, enemy, s.system, warships(s, enemy, s.system)):
+        known = m.SPACE.decode(action)
+        verb = m.HIT_DAMAGED if known.verb is m.LOSE_DAMAGED else m.HIT_SHIP
+        found.append(verb.of(s.system, known.a))
+    return found
+
+
+def strike(s: TwilightImperium, seat: int, action: int) -> None:
+    """The hit goes to the ship chosen, which may sustain it."""
+    known = m.SPACE.decode(action)
+    verb = m.LOSE_DAMAGED if known.verb is m.HIT_DAMAGED else m.LOSE
+    aim_hit(s, other_of(s.combat.seats, seat), seat, s.system, verb.of(known.b))
+
+
+class ChooseMark(Question):
+    """Devotion, Dimensional Splicer: which ship of the opponent is hit."""
+
+    kind = "mark"
+    rule = "TI-ERR.2"
+    otherwise = no.NO_TARGET
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return marks(s, seat)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        strike(s, seat, action)
+
+
+# -- production ------------------------------------------------------------------------------------
+
+
+class YinSpinner(UsedTechnology):
+    """After each PRODUCTION an infantry comes onto a controlled planet of that system."""
+
+    id = "yin_spinner"
+    must = True
+    windows: ClassVar[list[int]] = [AFTER_PRODUCTION_USED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if context != seat or s.cart.spun:
+            return no.NOT_IN_WINDOW
+        return OK if cradles(s, seat) else no.NOT_YOUR_PLANET
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.cart.spun = True
+        tell_use(s, seat, self.id, "TI-29.21")
+        planets = cradles(s, seat)
+        if asks(s, len(planets)):
+            s.push(ChooseCradle(seat))
+        else:
+            spin(s, seat, planets[0])
+
+
+def cradles(s: TwilightImperium, seat: int) -> list[int]:
+    """The planets on which the infantry of Yin Spinner may come to stand."""
+    if s.cart.system == NONE:
+        return []
+    return [
+        planet
+        for planet in PLANETS_OF[s.cart.system]
+        if s.owner[planet] == seat
+        and may_be_placed(s, planet)
+        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
+    ]
+
+
+class ChooseCradle(Question):
+    """Yin Spinner: which planet the infantry comes onto."""
+
+    kind = "cradle"
+    rule = "TI-29.21"
+    otherwise = no.NOT_YOUR_PLANET
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [m.CHOOSE_PLANET.of(planet) for planet in cradles(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        spin(s, seat, m.SPACE.decode(action).a)
+
+
+def spin(s: TwilightImperium, seat: int, planet: int) -> None:
+    """An infantry of the reinforcements comes onto a planet."""
+    put_on(s, seat, planet, ONE[INFANTRY])
+    if s.log is not None:
+        s.log.add("spun", seat, "TI-29.21", {"planet": "@planet:" + PLANET_IDS[planet]})
+
+
+YIN: Final[list[Component]] = [Indoctrination(), Devotion(), ImpulseCore(), YinSpinner()]

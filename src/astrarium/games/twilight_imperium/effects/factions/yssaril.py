@@ -1,0 +1,114 @@
+"""The Yssaril Tribes: Stall Tactics, Mageon Implants. Scheming and Crafty stand where cards are
+drawn (rules/cards/drawing.py), Transparasteel Plating where they are played
+(rules/cards/components.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
+from astrarium.games.twilight_imperium.moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    Component,
+    FactionAbility,
+    UsedTechnology,
+)
+from astrarium.games.twilight_imperium.rules.cards.drawing import keep_hand_limit
+from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
+from astrarium.games.twilight_imperium.rules.cards.spending import DiscardCards
+from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
+from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from astrarium.kernel.flow import OK
+from astrarium.kernel.knowledge import tell
+
+
+class StallTactics(FactionAbility):
+    """An action that is nothing but the discard of an action card."""
+
+    id = "stall_tactics"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if s.players[seat].hand else no.NOT_IN_HAND
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.tell(s, seat, "TI-29.21")
+        s.push(DiscardCards(seat, 1))
+
+
+class MageonImplants(UsedTechnology):
+    """Another player's hand is looked at, and one card of it taken: who looks knows that hand from
+    now on, and to everybody else it is in doubt."""
+
+    id = "mageon_implants"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if victims(s, seat) else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        s.push(ChooseVictim(seat))
+
+
+def victims(s: TwilightImperium, seat: int) -> list[int]:
+    """The other seats with action cards, whose number is open."""
+    return [other for other in seats_from(s, seat)[1:] if s.players[other].hand]
+
+
+class ChooseVictim(Question):
+    """Mageon Implants: whose hand."""
+
+    kind = "choose_victim"
+    rule = "TI-29.21"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SEAT.of(other) for other in victims(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        victim = SPACE.decode(action).a
+        tell(s.known, s.players[victim].hand, 1 << seat)
+        s.reveals += 1
+        if s.log is not None:
+            s.log.add("looked", seat, "TI-19.5", {"seat": f"@seat:{victim}"})
+        s.push(TakeCardOf(seat, victim))
+
+
+class TakeCardOf(Question):
+    """Mageon Implants: which of the cards just seen."""
+
+    kind = "take_from_hand"
+    rule = "TI-29.21"
+    otherwise = no.NOT_IN_HAND
+
+    def __init__(self, who: int, victim: int) -> None:
+        super().__init__(who)
+        self.victim = victim
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.victim)
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        hand = s.players[self.victim].hand
+        return sorted({TAKE_FROM_HAND.of(s.kinds[card]) for card in hand})
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        kind = SPACE.decode(action).a
+        hand = s.players[self.victim].hand
+        both = 1 << seat | 1 << self.victim
+        for card in hand + s.players[seat].hand:
+            s.known[card] &= both
+        taken = next(card for card in hand if s.kinds[card] == kind)
+        hand.remove(taken)
+        s.players[seat].hand.append(taken)
+        card_left(s, self.victim)
+        refresh(s, seat)
+        refresh(s, self.victim)
+        keep_hand_limit(s, seat)
+        if s.log is not None:
+            s.log.add("took_card", seat, "TI-19.5", {"seat": f"@seat:{self.victim}"})
+
+
+YSSARIL: Final[list[Component]] = [StallTactics(), MageonImplants()]

@@ -1,0 +1,113 @@
+"""Notes of factions that are used in an invasion or a combat (TI-13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.notes.used import UsedNote
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
+from astrarium.games.twilight_imperium.printed.tables import INFANTRY, NONE, PLANETS
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.units import ONE, put_on, take_from
+from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
+from astrarium.games.twilight_imperium.rules.invasion.bombardment import defender_on
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNITS_COMMITTED,
+    GROUND_COMBAT_START,
+    SPACE_COMBAT_ROUND_START,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class RaghsCall(UsedNote):
+    """After the holder has landed on a planet, all ground forces of the Saar there go to another
+    planet that the Saar control."""
+
+    id = "raghs_call"
+    windows: ClassVar[list[int]] = [AFTER_UNITS_COMMITTED]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != s.active or not forces(s, self.owner, context):
+            return no.NOT_IN_WINDOW
+        return OK if shelters(s, self.owner, context) else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        s.push(SendAway(seat, self.owner, context))
+
+
+def shelters(s: TwilightImperium, owner: int, planet: int) -> list[int]:
+    """The planets that a seat controls besides one; its figure comes along (TI-63.3)."""
+    return [
+        one
+        for one in range(PLANETS)
+        if s.owner[one] == owner and one != planet and may_be_placed(s, one)
+    ]
+
+
+class SendAway(Question):
+    """Ragh's Call: where the ground forces go."""
+
+    kind = "send_away"
+    rule = "TI-13.1"
+    otherwise = no.NOT_YOUR_PLANET
+
+    def __init__(self, who: int, owner: int, planet: int) -> None:
+        super().__init__(who)
+        self.owner = owner
+        self.planet = planet
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.owner)
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(one) for one in shelters(s, self.owner, self.planet)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        packed = forces(s, self.owner, self.planet) * ONE[INFANTRY]
+        take_from(s, self.owner, self.planet, packed)
+        put_on(s, self.owner, SPACE.decode(action).a, packed)
+
+
+class TekklarLegion(UsedNote):
+    """At the start of a ground combat: the holder adds 1 to its combat rolls until its end, and if
+    the N'orr are the opponent, theirs are 1 less."""
+
+    id = "tekklar_legion"
+    windows: ClassVar[list[int]] = [GROUND_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        fights = forces(s, seat, context) and defender_on(s, seat, context) != NONE
+        return OK if fights else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        s.assault.legion = seat
+        s.assault.legion_of = self.owner
+
+
+FUNDS: Final = 2
+"""Trade goods that War Funding takes from the Letnev, as far as they have them."""
+
+
+class WarFunding(UsedNote):
+    """At the start of a round of a space combat of the holder: the Letnev lose two trade goods, and
+    the holder may re-roll any of its dice in this round (rules/combat/combat_rolls.py)."""
+
+    id = "war_funding"
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        p = s.players[self.owner]
+        lost = min(FUNDS, p.goods)
+        p.goods -= lost
+        if s.log is not None:
+            s.log.add("lose_goods", self.owner, "TI-13.1", {"n": lost})
+        s.combat.funded |= 1 << seat

@@ -1,0 +1,197 @@
+"""Notes of factions that are used for an action, at the start of a turn or after an activation
+(TI-13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.effects.board_cards import garrison_sites
+from astrarium.games.twilight_imperium.effects.factions.creuss import PlaceWormhole
+from astrarium.games.twilight_imperium.effects.factions.yssaril import TakeCardOf
+from astrarium.games.twilight_imperium.effects.notes.used import UsedNote
+from astrarium.games.twilight_imperium.moves import (
+    CHOOSE_PLANET,
+    DECLINE,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.printed.tables import (
+    FLEET,
+    INFANTRY,
+    POOLS,
+    STRATEGY,
+    TECHNOLOGIES,
+    TECHNOLOGY_RECORDS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.board.technologies import has
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    put_on,
+)
+from astrarium.games.twilight_imperium.rules.production.cart import WAR_SUN_TECHNOLOGY
+from astrarium.games.twilight_imperium.rules.production.research import (
+    FOREIGN_UPGRADE,
+    gain_technology,
+    tell_gained,
+)
+from astrarium.games.twilight_imperium.rules.production.tokens import spend_token, tokens_left
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_ANY_SYSTEM_ACTIVATED,
+    AFTER_OTHER_RESEARCHES,
+    COMPONENT_ACTION,
+    TURN_START,
+    TURN_START_OF_OWNER,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+from astrarium.kernel.knowledge import tell
+
+
+class FiresOfTheGashlai(UsedNote):
+    """The Muaat lose a token of the fleet pool; then the holder gains the War Sun technology
+    (TI-29.15)."""
+
+    id = "fires_of_the_gashlai"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if not s.players[self.owner].pools[FLEET]:
+            return no.NO_TOKEN_IN_POOL
+        if FOREIGN_UPGRADE[s.players[seat].faction] >> WAR_SUN_TECHNOLOGY & 1:
+            return no.OTHER_UNIT
+        return no.HAS_TECHNOLOGY if has(s, seat, WAR_SUN_TECHNOLOGY) else OK
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        spend_token(s, self.owner, FLEET)
+        gain_technology(s, seat, WAR_SUN_TECHNOLOGY)
+        tell_gained(s, seat, WAR_SUN_TECHNOLOGY)
+        check_limits(s)
+
+
+class CreussIff(UsedNote):
+    """At the start of the holder's turn a wormhole token of Creuss comes into a system with a
+    planet of the holder, or into one that is no home and holds no ships of others; the Wormhole
+    Generator is not needed (TI-FAQ.57)."""
+
+    id = "creuss_iff"
+    windows: ClassVar[list[int]] = [TURN_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat == context else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        s.push(PlaceWormhole(seat))
+
+
+class CyberneticEnhancements(UsedNote):
+    """At the start of the holder's turn the L1Z1X lose a token of the strategy pool; then the
+    holder gains one in its own."""
+
+    id = "cybernetic_enhancements"
+    windows: ClassVar[list[int]] = [TURN_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context:
+            return no.NOT_IN_WINDOW
+        if not s.players[self.owner].pools[STRATEGY]:
+            return no.NO_TOKEN_IN_POOL
+        return OK if tokens_left(s, seat) > 0 else no.NO_TOKENS_LEFT
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        spend_token(s, self.owner, STRATEGY)
+        s.players[seat].pools[STRATEGY] += 1
+        if s.log is not None:
+            s.log.add("gain_token", seat, "TI-62.2", {"pool": "@pool:" + POOLS[STRATEGY]})
+
+
+class MilitarySupport(UsedNote):
+    """At the start of a turn of the Sol player, he loses a token of the strategy pool if he has
+    one; then the holder may place two infantry on one of its planets."""
+
+    id = "military_support"
+    windows: ClassVar[list[int]] = [TURN_START_OF_OWNER]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if context == self.owner else no.NOT_IN_WINDOW
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        if s.players[self.owner].pools[STRATEGY]:
+            spend_token(s, self.owner, STRATEGY)
+        if garrison_sites(s, seat):
+            s.push(Reinforce(seat))
+
+
+SUPPORTING: Final = 2
+
+
+class Reinforce(Question):
+    """Military Support: where the two infantry come to."""
+
+    kind = "reinforce"
+    rule = "TI-13.1"
+    otherwise = no.NOT_YOUR_PLANET
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECLINE.of(), *[CHOOSE_PLANET.of(planet) for planet in garrison_sites(s, seat)]]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is not DECLINE:
+            put_on(s, seat, known.a, SUPPORTING * ONE[INFANTRY])
+
+
+class ResearchAgreement(UsedNote):
+    """After the Jol-Nar research a technology that is no faction's own, the holder gains it too."""
+
+    id = "research_agreement"
+    windows: ClassVar[list[int]] = [AFTER_OTHER_RESEARCHES]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        who, technology = divmod(context, TECHNOLOGIES)
+        if who != self.owner or "faction" in TECHNOLOGY_RECORDS[technology]:
+            return no.NOT_IN_WINDOW
+        if FOREIGN_UPGRADE[s.players[seat].faction] >> technology & 1:
+            return no.OTHER_UNIT
+        return no.HAS_TECHNOLOGY if has(s, seat, technology) else OK
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        gain_technology(s, seat, context % TECHNOLOGIES)
+        tell_gained(s, seat, context % TECHNOLOGIES)
+
+
+class GreyfireMutagen(UsedNote):
+    """After any activation: the Yin use neither faction abilities nor faction technologies in this
+    tactical action."""
+
+    id = "greyfire_mutagen"
+    windows: ClassVar[list[int]] = [AFTER_ANY_SYSTEM_ACTIVATED]
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        s.numbed |= 1 << self.owner
+
+
+class SpyNet(UsedNote):
+    """At the start of its turn the holder looks at the action cards of the Yssaril and takes
+    one."""
+
+    id = "spy_net"
+    windows: ClassVar[list[int]] = [TURN_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context:
+            return no.NOT_IN_WINDOW
+        return OK if s.players[self.owner].hand else no.NOT_RESOLVABLE
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        self.play(s, seat)
+        tell(s.known, s.players[self.owner].hand, 1 << seat)
+        s.reveals += 1
+        s.push(TakeCardOf(seat, self.owner))

@@ -1,0 +1,74 @@
+"""A promissory note that is used in a timing window, and one that is laid open for its action
+(TI-13, TI-13.1, TI-13.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.games.twilight_imperium.moves import PLAY_NOTE
+from astrarium.games.twilight_imperium.printed.components import (
+    FACTION_NOTE,
+    GENERIC_NOTES,
+    NOTE_INDEX,
+    note,
+)
+from astrarium.games.twilight_imperium.printed.tables import FACTION_RECORDS, NONE
+from astrarium.games.twilight_imperium.rules.cards.components import Component
+from astrarium.games.twilight_imperium.rules.cards.notes import lay_open, return_note, tell_note
+from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.knowledge import EVERYBODY
+
+FACTION_WITH: Final = {
+    str(record["promissory_note"]): faction for faction, record in enumerate(FACTION_RECORDS)
+}
+"""The faction of each note that is not generic."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UsedNote(Component):
+    """A note of a seat of another colour, used from the hand (TI-13.2)."""
+
+    id: ClassVar[str] = ""
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+        self.faction = FACTION_WITH.get(self.id, NONE)
+        kind = NOTE_INDEX[self.id]
+        place = FACTION_NOTE if self.faction != NONE else GENERIC_NOTES.index(kind)
+        self.note = note(owner, place)
+
+    def action(self) -> int:
+        return PLAY_NOTE.of(NOTE_INDEX[self.id], self.owner)
+
+    def may_hold(self, s: TwilightImperium, seat: int) -> bool:
+        if self.owner == seat or self.owner >= s.setup.seats or not s.players[seat].notes:
+            return False
+        p = s.players[self.owner]
+        return p.alive and self.faction in (NONE, p.faction)
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        if seat == self.owner or self.note not in s.players[seat].notes:
+            return False
+        return self.faction in (NONE, s.players[self.owner].faction)
+
+    def play(self, s: TwilightImperium, seat: int) -> None:
+        """The note is used, which everybody sees, and goes back (TI-13.3). What it does follows at
+        once, and nobody acts in between."""
+        s.known[self.note] = EVERYBODY
+        s.reveals += 1
+        tell_note(s, seat, self.note, "note", "TI-13.1")
+        return_note(s, seat, self.note)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LaidOpen(UsedNote):
+    """A note that works from the play area; what it says stands where it works."""
+
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        lay_open(s, seat, self.note)
+        tell_note(s, seat, self.note, "note", "TI-13.1")

@@ -1,0 +1,200 @@
+"""Riders: action cards that predict the outcome of an agenda, and what a right prediction brings
+(TI-57.22, TI-FAQ.40)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium.effects.board_cards import others, place_ship
+from astrarium.games.twilight_imperium.moves import (
+    CHOOSE_PLANET,
+    CHOOSE_SYSTEM,
+    PREDICT,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
+from astrarium.games.twilight_imperium.printed.tables import (
+    DOCK,
+    DREADNOUGHT,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.components import ActionCard
+from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards
+from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
+from astrarium.games.twilight_imperium.rules.production.structures import (
+    PlaceStructure,
+    available,
+    why_not_structure,
+)
+from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens, place_token
+from astrarium.games.twilight_imperium.rules.victory import gain_points
+from astrarium.games.twilight_imperium.rules.windows import AFTER_AGENDA_REVEALED
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class Rider(ActionCard):
+    """Predicts an outcome; who plays it does not vote on this agenda, or could not anyway
+    (TI-FAQ.43)."""
+
+    windows: ClassVar[list[int]] = [AFTER_AGENDA_REVEALED]
+
+    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+        return [PREDICT.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        s.vote.barred |= 1 << seat
+        s.vote.predictions += [seat, SPACE.decode(target).a, ACTION_INDEX[self.id]]
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        """What a right prediction brings."""
+        raise NotImplementedError  # abstract
+
+
+class ImperialRider(Rider):
+    """A victory point."""
+
+    id = "imperial_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        gain_points(s, seat, 1)
+
+
+class LeadershipRider(Rider):
+    """Three command tokens."""
+
+    id = "leadership_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        s.push(GainTokens(seat, 3))
+
+
+class PoliticsRider(Rider):
+    """Three action cards and the speaker's token."""
+
+    id = "politics_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        s.speaker = seat
+        draw_action_cards(s, seat, 3)
+
+
+class TechnologyRider(Rider):
+    """Research of a technology."""
+
+    id = "technology_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        if can_research(s, seat):
+            s.push(Research(seat))
+
+
+class TradeRider(Rider):
+    """Five trade goods."""
+
+    id = "trade_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        gain_goods(s, seat, 5)
+
+
+class ConstructionRider(Rider):
+    """A space dock on a planet that one controls."""
+
+    id = "construction_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        if dock_sites(s, seat):
+            s.push(RewardDock(seat))
+
+
+def dock_sites(s: TwilightImperium, seat: int) -> list[int]:
+    """Where a seat may place a space dock, as actions."""
+    return [
+        CHOOSE_PLANET.of(planet)
+        for planet in range(PLANETS)
+        if why_not_structure(s, seat, DOCK, planet) == OK
+    ]
+
+
+class RewardDock(Question):
+    """Construction Rider: where the space dock stands."""
+
+    kind = "reward_dock"
+    rule = "TI-57.22"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return dock_sites(s, seat)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.push(PlaceStructure(seat, DOCK, SPACE.decode(action).a))
+
+
+class DiplomacyRider(Rider):
+    """All others place a token in a system with a planet that one controls."""
+
+    id = "diplomacy_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        if seat in s.owner:
+            s.push(CloseSystem(seat))
+
+
+class CloseSystem(Question):
+    """Diplomacy Rider: which system the others close to themselves."""
+
+    kind = "close_system"
+    rule = "TI-57.22"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [
+            CHOOSE_SYSTEM.of(system)
+            for system in range(SYSTEMS)
+            if any(s.owner[planet] == seat for planet in PLANETS_OF[system])
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        for other in reversed(others(s, seat)):
+            place_token(s, other, SPACE.decode(action).a)
+
+
+class WarfareRider(Rider):
+    """A dreadnought beside a ship of one's own."""
+
+    id = "warfare_rider"
+
+    def reward(self, s: TwilightImperium, seat: int) -> None:
+        if available(s, seat, DREADNOUGHT) and any(mask >> seat & 1 for mask in s.here):
+            s.push(RewardShip(seat))
+
+
+class RewardShip(Question):
+    """Warfare Rider: where the dreadnought appears."""
+
+    kind = "reward_ship"
+    rule = "TI-57.22"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.here[system] >> seat & 1]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        place_ship(s, seat, DREADNOUGHT, SPACE.decode(action).a)
+
+
+RIDER_RULES: Final[list[Rider]] = [
+    ConstructionRider(),
+    DiplomacyRider(),
+    ImperialRider(),
+    LeadershipRider(),
+    PoliticsRider(),
+    TechnologyRider(),
+    TradeRider(),
+    WarfareRider(),
+]

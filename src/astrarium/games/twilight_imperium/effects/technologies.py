@@ -1,0 +1,267 @@
+"""Technologies that are used in timing windows: what each one needs and does (TI-74.3, TI-81)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import (
+    CHOOSE_PLANET,
+    DONE,
+    LIFT_FROM_SPACE,
+    MOVE_FORCE,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.printed.tables import (
+    INFANTRY,
+    NONE,
+    PLANETS,
+    SYSTEM_OF,
+    SYSTEMS,
+    TECHNOLOGY_INDEX,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
+from astrarium.games.twilight_imperium.rules.board.technologies import exhaust
+from astrarium.games.twilight_imperium.rules.board.units import (
+    FULL,
+    HEAVY,
+    ONE,
+    count,
+    in_space,
+    kinds_in,
+    line,
+    number,
+    put_on,
+    take,
+    take_from,
+)
+from astrarium.games.twilight_imperium.rules.cards.components import Component, UsedTechnology
+from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
+from astrarium.games.twilight_imperium.rules.combat.assault_cannon import (
+    HEAVY_FLEET,
+    assault_cannon,
+)
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import fleet, of_side
+from astrarium.games.twilight_imperium.rules.invasion.bombardment import defender_on, has_shield
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
+from astrarium.games.twilight_imperium.rules.production.structures import has_figure
+from astrarium.games.twilight_imperium.rules.status.control import settle_control
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.windows import (
+    COMPONENT_ACTION,
+    GROUND_COMBAT_ROUND_START,
+    GROUND_COMBAT_WON,
+    SPACE_COMBAT_START,
+    TURN_START,
+)
+from astrarium.games.twilight_imperium.state import CANNONED, TwilightImperium
+from astrarium.kernel.flow import OK
+
+
+class AssaultCannon(UsedTechnology):
+    """With three ships other than fighters in a space combat, the opponent destroys one of his at
+    its start, in its turn among all that happens then (TI-RO.4, TI-25.2)."""
+
+    id = "assault_cannon"
+    must = True
+    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        c = s.combat
+        if seat not in c.seats or c.once & of_side(s, seat, CANNONED):
+            return no.NOT_IN_WINDOW
+        side = c.seats.index(seat)
+        if count(fleet(s, side) & HEAVY) < HEAVY_FLEET:
+            return no.NOT_SO_MANY
+        return OK if fleet(s, 1 - side) & HEAVY else no.NO_TARGET
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.combat.once |= of_side(s, seat, CANNONED)
+        tell_use(s, seat, self.id, "TI-25.2")
+        assault_cannon(s, seat)
+
+
+def tell_use(s: TwilightImperium, seat: int, id: str, rule: str) -> None:
+    """Log the use of a technology."""
+    if s.log is not None:
+        s.log.add("use", seat, rule, {"technology": "@technology:" + id})
+
+
+def pay_by_exhausting(s: TwilightImperium, seat: int, id: str) -> None:
+    """A technology is exhausted for its own ability (TI-29.10)."""
+    exhaust(s, seat, TECHNOLOGY_INDEX[id])
+    tell_use(s, seat, id, "TI-74.3")
+
+
+class MagenDefenseGrid(UsedTechnology):
+    """The opponent in a ground combat does not roll in this round, on a planet with an own unit
+    that has PLANETARY SHIELD (TI-16.3a)."""
+
+    id = "magen_defense_grid"
+    windows: ClassVar[list[int]] = [GROUND_COMBAT_ROUND_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        fights = forces(s, seat, context) and defender_on(s, seat, context) >= 0
+        return OK if fights and has_shield(s, seat, context) else no.NO_SHIELD
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.assault.silent |= 1 << defender_on(s, seat, context)
+        pay_by_exhausting(s, seat, self.id)
+
+
+class DaxciveAnimators(UsedTechnology):
+    """An infantry comes onto the planet of a ground combat that was won (TI-FAQ.61)."""
+
+    id = "daxcive_animators"
+    windows: ClassVar[list[int]] = [GROUND_COMBAT_WON]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        if seat != context // PLANETS or s.assault.animated:
+            return no.NOT_IN_WINDOW
+        return OK if forces(s, seat, context % PLANETS) < FULL else no.NONE_LEFT
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.assault.animated = True
+        put_on(s, seat, context % PLANETS, ONE[INFANTRY])
+        tell_use(s, seat, self.id, "TI-29.5")
+
+
+class BacterialWeapon(UsedTechnology):
+    """X-89: all infantry of a planet are destroyed, in a system with an own ship that has
+    BOMBARDMENT; no bombardment itself (TI-16.1, TI-FAQ.5)."""
+
+    id = "x_89_bacterial_weapon"
+    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if infected(s, seat) else no.NOTHING_TO_INFECT
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        s.push(Infect(seat))
+
+
+def infected(s: TwilightImperium, seat: int) -> list[int]:
+    """The planets that a seat's X-89 could empty."""
+    reach = {
+        system
+        for system in range(SYSTEMS)
+        if any(s.data.bombard_hit[line(s, seat, k)] for k in kinds_in(in_space(s, seat, system)))
+    }
+    return [p for p in range(PLANETS) if SYSTEM_OF[p] in reach and defender_on(s, seat, p) >= 0]
+
+
+class Infect(Question):
+    """X-89: which planet."""
+
+    kind = "infect"
+    rule = "TI-2.2"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in infected(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        planet = SPACE.decode(action).a
+        for owner in range(s.setup.seats):
+            n = forces(s, owner, planet)
+            if n:
+                destroy_on(s, owner, planet, n * ONE[INFANTRY], seat, EFFECT)
+        settle_control(s, planet)
+        check_elimination(s)
+
+
+class TransitDiodes(UsedTechnology):
+    """At the start of one's own turn up to four ground forces change planets."""
+
+    id = "transit_diodes"
+    windows: ClassVar[list[int]] = [TURN_START]
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        return OK if seat == context and sources(s, seat) else no.NO_FORCES
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        pay_by_exhausting(s, seat, self.id)
+        s.push(Lift(seat, MOVED))
+
+
+MOVED: Final = 4
+
+
+def sources(s: TwilightImperium, seat: int) -> list[int]:
+    """Where a seat's ground forces stand, as actions."""
+    found = [MOVE_FORCE.of(planet) for planet in range(PLANETS) if forces(s, seat, planet)]
+    found += [
+        LIFT_FROM_SPACE.of(system)
+        for system in range(SYSTEMS)
+        if number(in_space(s, seat, system), INFANTRY)
+    ]
+    return [action for action in found if goals(s, seat, action)]
+
+
+def goals(s: TwilightImperium, seat: int, source: int) -> list[int]:
+    """The controlled planets to which a ground force may go from there."""
+    known = SPACE.decode(source)
+    grounded = known.verb is MOVE_FORCE
+    stays = known.a if grounded else NONE
+    there = forces(s, seat, known.a) if grounded else number(in_space(s, seat, known.a), INFANTRY)
+    return [
+        planet
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat
+        and planet != stays
+        and may_be_placed(s, planet)
+        and (there == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet)))
+    ]
+
+
+class Lift(Question):
+    """Transit Diodes: where the next ground force comes from, or done."""
+
+    kind = "lift"
+    rule = "TI-42"
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DONE.of(), *sources(s, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is not DONE:
+            s.push(Transit(seat, action, self.left))
+
+
+class Transit(Question):
+    """Transit Diodes: which planet the ground force goes to."""
+
+    kind = "transit"
+    rule = "TI-42"
+
+    def __init__(self, who: int, source: int, left: int) -> None:
+        super().__init__(who)
+        self.source = source
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in goals(s, seat, self.source)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(self.source)
+        if known.verb is MOVE_FORCE:
+            take_from(s, seat, known.a, ONE[INFANTRY])
+        else:
+            take(s, seat, known.a, ONE[INFANTRY])
+        put_on(s, seat, SPACE.decode(action).a, ONE[INFANTRY])
+        if self.left > 1 and sources(s, seat):
+            s.push(Lift(seat, self.left - 1))
+
+
+TECHNOLOGY_RULES: Final[list[Component]] = [
+    AssaultCannon(),
+    MagenDefenseGrid(),
+    DaxciveAnimators(),
+    BacterialWeapon(),
+    TransitDiodes(),
+]

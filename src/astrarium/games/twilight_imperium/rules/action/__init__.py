@@ -1,0 +1,1 @@
+"""The action phase, turn by turn (TI-4)."""

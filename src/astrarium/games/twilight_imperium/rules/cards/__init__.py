@@ -1,0 +1,2 @@
+"""Cards in hands and in play: who holds what, drawing, showing, laws, objectives, promissory
+notes."""

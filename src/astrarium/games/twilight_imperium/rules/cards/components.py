@@ -1,0 +1,456 @@
+"""Components that are used in timing windows: who may use them when, and how a card is played
+(TI-2, TI-2.1, TI-19, TI-19.6, TI-29).
+
+A component is announced with its targets, can be cancelled, and is resolved then (TI-FAQ.38).
+Every one is a small class beside its fellows in cards/; all of them stand in effects/uses.py.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import (
+    DECLINE,
+    PLAY,
+    USE_ABILITY,
+    USE_LAW,
+    USE_TECHNOLOGY,
+    USE_UNIT,
+)
+from astrarium.games.twilight_imperium.printed.components import (
+    ACTION_IDS,
+    ACTION_INDEX,
+    AGENDA_INDEX,
+    FIRST_AGENDA,
+)
+from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
+from astrarium.games.twilight_imperium.printed.tables import (
+    ABILITY_INDEX,
+    FACTION_OF_ABILITY,
+    NONE,
+    TECHNOLOGY_INDEX,
+    TECHNOLOGY_RECORDS,
+    TYPE_OF,
+    UNIT_INDEX,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.technologies import (
+    TRANSPARASTEEL_PLATING,
+    has,
+    ready,
+)
+from astrarium.games.twilight_imperium.rules.board.units import line
+from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+    COMPONENT_ACTION,
+    WHEN_ACTION_CARD_PLAYED_BY_OTHER,
+    WHEN_SPACE_DOCK_PLACED,
+    WINDOWS,
+    hiding,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import (
+    ACTION_PHASE,
+    STATUS_PHASE,
+    TwilightImperium,
+    initiative_order,
+    seats_from,
+)
+from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.knowledge import EVERYBODY, leave
+from astrarium.kernel.windows import WindowRules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Component:
+    """Something that a seat may use in its windows; shared by all tables."""
+
+    windows: ClassVar[list[int]] = []
+    must: ClassVar[bool] = False
+    """Whether it has no "may" (TI-29.6)."""
+
+    def may_hold(self, s: TwilightImperium, seat: int) -> bool:
+        """Whether a seat might hold it, as far as others can tell; False for what lies open."""
+        return False
+
+    def action(self) -> int:
+        """The number of the action that uses it."""
+        raise NotImplementedError  # abstract
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        """Whether a seat has it at its disposal."""
+        raise NotImplementedError  # abstract
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        """`OK`, or what forbids its use now: a condition, a limit, no target."""
+        return OK
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        """Use it in a window."""
+        raise NotImplementedError  # abstract
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActionCard(Component):
+    """An action card of the hand (TI-19). Subclasses say what it targets and does."""
+
+    id: ClassVar[str] = ""
+    aimed: ClassVar[bool] = False
+    """Whether it can't be played without a target."""
+
+    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+        """TI-2.3: what a card is aimed at must be there; how much it then meets, readies or brings
+        may come to nothing. A card of a window needs what its window is about, and no more: a
+        fight, hits, a planet that is gained or attacked, PDS where its text names them."""
+        found = not self.aimed or self.targets(s, seat, window, context)
+        return OK if found else no.NOT_RESOLVABLE
+
+    def action(self) -> int:
+        return PLAY.of(ACTION_INDEX[self.id])
+
+    def may_hold(self, s: TwilightImperium, seat: int) -> bool:
+        if not s.players[seat].hand or s.vote.silent >> seat & 1:
+            return False
+        return not hushed(s, seat)
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        if s.vote.silent >> seat & 1:  # Political Secret
+            return False
+        kind = ACTION_INDEX[self.id]
+        if not any(s.kinds[card] == kind for card in s.players[seat].hand):
+            return False
+        return not hushed(s, seat)
+
+    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+        s.push(PlayCard(seat, ACTION_INDEX[self.id], window, context))
+
+    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+        """The actions that name a target, chosen as the card is announced; none for a card without
+        targets."""
+        return []
+
+    def resolve(
+        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
+    ) -> None:
+        """Carry out what the card says; `target` is the action chosen, NONE without one."""
+        raise NotImplementedError  # abstract
+
+
+def hushed(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat that has passed can't play action cards: in the turn of who owns
+    Transparasteel Plating."""
+    if s.phase != ACTION_PHASE or s.active in (NONE, seat) or not s.players[seat].passed:
+        return False
+    return has(s, s.active, TRANSPARASTEEL_PLATING)
+
+
+OF_A_FACTION: Final = ["faction" in record for record in TECHNOLOGY_RECORDS]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UsedTechnology(Component):
+    """A technology that is used, exhausted for it where it says so (TI-74.3)."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return USE_TECHNOLOGY.of(TECHNOLOGY_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        technology = TECHNOLOGY_INDEX[self.id]
+        if s.numbed >> seat & 1 and OF_A_FACTION[technology]:  # Greyfire Mutagen
+            return False
+        return ready(s, seat, technology)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FactionAbility(Component):
+    """An ability of a faction sheet that is used in a window (TI-29)."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return USE_ABILITY.of(ABILITY_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        if s.numbed >> seat & 1 or (s.vote.silent >> seat & 1 and not self.must):
+            return False  # TI-FAQ.13: only what a player chooses to use
+        p = s.players[seat]
+        return p.alive and p.faction == FACTION_OF_ABILITY[ABILITY_INDEX[self.id]]
+
+    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
+        """Log that the ability is used."""
+        if s.log is not None:
+            s.log.add("ability", seat, rule, {"ability": "@ability:" + self.id})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UnitText(Component):
+    """What the line of a unit says beyond its values, used in a window: flagships and upgrades."""
+
+    id: ClassVar[str] = ""
+    """The unit line."""
+
+    def action(self) -> int:
+        return USE_UNIT.of(TYPE_OF[UNIT_INDEX[self.id]])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        own = UNIT_INDEX[self.id]
+        return line(s, seat, TYPE_OF[own]) == own
+
+    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
+        """Log that the text is used."""
+        if s.log is not None:
+            s.log.add("unit_text", seat, rule, {"unit": "@line:" + self.id})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LawInPlay(Component):
+    """A law that gives whoever was elected something to use in a window (TI-21.3)."""
+
+    id: ClassVar[str] = ""
+
+    def action(self) -> int:
+        return USE_LAW.of(AGENDA_INDEX[self.id])
+
+    def held_by(self, s: TwilightImperium, seat: int) -> bool:
+        card = AGENDA_INDEX[self.id] + FIRST_AGENDA
+        return card in s.laws and s.elected[s.laws.index(card)] == FIRST_SEAT + seat
+
+    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
+        """Log that the law is used."""
+        if s.log is not None:
+            s.log.add("law_used", seat, rule, {"agenda": "@agenda:" + self.id})
+
+
+class PlayCard(Procedure[TwilightImperium]):
+    """TI-19.7, TI-FAQ.38: a card is announced with its targets, others may cancel it, it is
+    resolved and discarded."""
+
+    def __init__(self, who: int, kind: int, window: int, context: int) -> None:
+        self.who = who
+        self.kind = kind
+        self.window = window
+        self.context = context
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        card = action_card(s, self.kind)
+        if step == "announce":
+            announce(s, self.who, self.kind)
+        elif step == "targets":
+            if card.targets(s, self.who, self.window, self.context):
+                s.push(ChooseTarget(self.who, self.kind, self.window, self.context))
+        elif step == "responses":
+            open_window(s, WHEN_ACTION_CARD_PLAYED_BY_OTHER, self.who)  # the seat that plays it
+        elif step == "resolve":
+            if s.played_cancelled[-1]:
+                if s.log is not None:
+                    name = "@action:" + ACTION_IDS[self.kind]
+                    s.log.add("cancelled", self.who, "TI-19.8", {"card": name})
+            elif s.played_target[-1] != VOID:
+                card.resolve(s, self.who, self.window, self.context, s.played_target[-1])
+        else:
+            cancelled = self.discard(s)
+            if cancelled and self.window == COMPONENT_ACTION:
+                s.action_lost = True  # TI-2.4: the turn's action is not used up
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        if n:
+            self.discard(s)
+
+    def discard(self, s: TwilightImperium) -> int:
+        """The card goes to the discard pile; how often it was cancelled."""
+        s.played_target.pop()
+        s.action_discard.append(s.played.pop())
+        return s.played_cancelled.pop()
+
+
+STEPS: Final = ["announce", "targets", "responses", "resolve", "discard"]
+VOID: Final = -2
+"""The target of a card that has nothing left to aim at."""
+
+
+def void_cards(s: TwilightImperium) -> None:
+    """A player has left: cards that are announced and not resolved yet come to nothing where they
+    could not be played any more, or what they were aimed at is gone."""
+    n = 0
+    for depth, frame in enumerate(s.stack):
+        if not isinstance(frame, PlayCard) or not s.at[depth]:
+            continue
+        card, target = action_card(s, frame.kind), s.played_target[n]
+        if s.at[depth] < len(STEPS):
+            aims = card.targets(s, frame.who, frame.window, frame.context)
+            if card.why_not(s, frame.who, frame.window, frame.context) != OK or (
+                target != NONE and target not in aims
+            ):
+                s.played_target[n] = VOID
+        n += 1
+
+
+def announce(s: TwilightImperium, seat: int, kind: int) -> None:
+    """A card leaves the hand and lies open on the table (TI-19.7)."""
+    hand = s.players[seat].hand
+    card = next(card for card in hand if s.kinds[card] == kind)
+    leave(hand, card, s.kinds, s.known)
+    s.known[card] = EVERYBODY
+    s.played.append(card)
+    s.played_cancelled.append(0)
+    s.played_target.append(NONE)
+    s.reveals += 1
+    card_left(s, seat)
+    refresh(s, seat)
+    if s.log is not None:
+        s.log.add("play", seat, "TI-19.7", {"card": "@action:" + ACTION_IDS[kind]})
+
+
+def rules_of_windows(s: TwilightImperium) -> Windows:
+    """The window rules at a table."""
+    rules = s.setting.windows
+    assert isinstance(rules, Windows)
+    return rules
+
+
+def action_card(s: TwilightImperium, kind: int) -> ActionCard:
+    """What a kind of action card does."""
+    found = rules_of_windows(s).by_action[PLAY.of(kind)]
+    assert isinstance(found, ActionCard)
+    return found
+
+
+class ChooseTarget(Question):
+    """What a card that is being announced is aimed at."""
+
+    kind = "choose_target"
+    rule = "TI-19.7"
+
+    def __init__(self, who: int, card: int, timing: int, context: int) -> None:
+        super().__init__(who)
+        self.card = card
+        self.timing = timing
+        self.context = context
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.played_target[-1] = VOID
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return action_card(s, self.card).targets(s, seat, self.timing, self.context)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.played_target[-1] = action
+
+
+ONCE_AN_OCCASION: Final = (
+    1 << AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
+    | 1 << AFTER_YOU_RESOLVE_STRATEGY_ABILITY
+    | 1 << WHEN_SPACE_DOCK_PLACED
+)
+"""The windows, as a mask, in which what was used is not offered again (R-19)."""
+
+
+class Windows(WindowRules[TwilightImperium]):
+    """The timing windows of Twilight Imperium: who is asked in which order, and what may be used
+    (TI-RO, TI-19.9, TI-19.10)."""
+
+    PASS = DECLINE.of()
+    WORDS = WINDOWS
+    otherwise = no.NOT_IN_WINDOW
+
+    def __init__(self, components: list[Component]) -> None:
+        self.by_window: list[list[Component]] = [
+            [one for one in components if window in one.windows] for window in range(len(WINDOWS))
+        ]
+        self.by_action = {one.action(): one for one in components}
+        self.in_window = {
+            (window, one.action()): one for one in components for window in one.windows
+        }
+
+    def again(self, s: TwilightImperium, window: int) -> bool:
+        return not ONCE_AN_OCCASION >> window & 1
+
+    def order(self, s: TwilightImperium, window: int, context: int) -> list[int]:
+        if s.phase == ACTION_PHASE:  # TI-RO.1: initiative order from the active player
+            order = initiative_order(s)
+            start = order.index(s.active) if s.active in order else 0
+            return order[start:] + order[:start]
+        if s.phase == STATUS_PHASE:  # TI-RO.3
+            return initiative_order(s)
+        return seats_from(s, s.speaker)
+
+    def holders(self, s: TwilightImperium, window: int, context: int) -> int:
+        return s.held[window]
+
+    def could(self, s: TwilightImperium, window: int, context: int) -> int:
+        """Who has something open that could be used now, or cards or notes among which it might be:
+        the same whatever the hidden hands hold."""
+        mask = 0
+        for seat in members(hiding(s, window) | s.held[window]):
+            for one in self.by_window[window]:
+                if not one.may_hold(s, seat) and not one.held_by(s, seat):
+                    continue
+                if one.why_not(s, seat, window, context) == OK:
+                    mask |= 1 << seat
+                    break
+        return mask
+
+    def hidden(self, s: TwilightImperium, window: int, context: int) -> int:
+        """Who might use a hidden card or note. The active player counts as well, whose hand others
+        test by their moves, but for the window that only his own move opens."""
+        mask = 0
+        for seat in members(hiding(s, window)):
+            if window == AFTER_YOU_ACTIVATE_SYSTEM and seat == s.active:
+                continue
+            for one in self.by_window[window]:
+                if one.may_hold(s, seat) and one.why_not(s, seat, window, context) == OK:
+                    mask |= 1 << seat
+                    break
+        return mask
+
+    def playing(self, s: TwilightImperium) -> int:
+        return sum(1 << seat for seat, p in enumerate(s.players) if p.alive)
+
+    def discreet(self, s: TwilightImperium) -> bool:
+        return s.setup.discreet or s.setup.sealed_windows
+
+    def frank(self, s: TwilightImperium) -> bool:
+        return not self.discreet(s)
+
+    def actor(self, s: TwilightImperium) -> int:
+        return s.active
+
+    def must(self, s: TwilightImperium, window: int, context: int, seat: int) -> bool:
+        # TI-RO.4: who has a mandatory ability here can't decline before it is used
+        return any(one.must for one in self.usable(s, window, context, seat))
+
+    def usable(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[Component]:
+        """The components that a seat may use now."""
+        return [
+            one
+            for one in self.by_window[window]
+            if one.held_by(s, seat) and one.why_not(s, seat, window, context) == OK
+        ]
+
+    def options(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
+        return [one.action() for one in self.usable(s, window, context, seat)]
+
+    def candidates(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
+        return [one.action() for one in self.by_window[window] if one.held_by(s, seat)]
+
+    def refusal(
+        self, s: TwilightImperium, window: int, context: int, seat: int, action: int
+    ) -> int:
+        one = self.in_window.get((window, action))
+        if one is None or not one.held_by(s, seat):
+            return no.NOT_IN_WINDOW
+        return one.why_not(s, seat, window, context)
+
+    def use(self, s: TwilightImperium, window: int, context: int, seat: int, action: int) -> None:
+        self.in_window[window, action].use(s, seat, window, context)

@@ -1,0 +1,299 @@
+"""Objectives: scoring public and secret ones, in the status phase and at once (TI-20, TI-58.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DECLINE, SCORE, SPACE
+from astrarium.games.twilight_imperium.printed.components import (
+    FIRST_OBJECTIVE,
+    OBJECTIVE_IDS,
+    OBJECTIVE_INDEX,
+    OBJECTIVE_RECORDS,
+    STAGE,
+)
+from astrarium.games.twilight_imperium.printed.tables import FACTION_RECORDS, HOME, PLANETS_OF
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.losses import (
+    EXAMPLE,
+    FLEETS_TO_DUST,
+    GREATEST_SHIP,
+)
+from astrarium.games.twilight_imperium.rules.victory import gain_points
+from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
+
+# deeds beside those of rules/board/losses.py (TI-20.5)
+REBELLION: Final = 8  # a combat against a player with most points was won
+UNVEILED: Final = 16  # a space combat with one's own flagship was won
+DEED: Final = {
+    OBJECTIVE_INDEX["destroy_their_greatest_ship"]: GREATEST_SHIP,
+    OBJECTIVE_INDEX["make_an_example_of_their_world"]: EXAMPLE,
+    OBJECTIVE_INDEX["turn_their_fleets_to_dust"]: FLEETS_TO_DUST,
+    OBJECTIVE_INDEX["spark_a_rebellion"]: REBELLION,
+    OBJECTIVE_INDEX["unveil_flagship"]: UNVEILED,
+}
+"""The deed that each action-phase objective asks for."""
+IN_STATUS: Final = [record["phase"] == "status" for record in OBJECTIVE_RECORDS]
+
+
+NOMADS: Final = [
+    any(ability["id"] == "nomadic" for ability in record["abilities"]) for record in FACTION_RECORDS
+]
+"""Factions that score public objectives without their home (Nomadic)."""
+
+
+def holds_home(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat controls every planet of its home system, or need not (TI-20.16)."""
+    faction = s.players[seat].faction
+    return NOMADS[faction] or all(s.owner[planet] == seat for planet in PLANETS_OF[HOME[faction]])
+
+
+def is_public(s: TwilightImperium, objective: int) -> bool:
+    """Whether an objective is public: printed so, or leaked (Classified Document Leaks)."""
+    return STAGE[objective] > 0 or s.leaked == objective + FIRST_OBJECTIVE
+
+
+def deeds_to_score(s: TwilightImperium, seat: int) -> list[int]:
+    """The cards among which a seat may score for a deed: its secrets, and what was leaked."""
+    secrets = s.players[seat].secrets
+    if s.leaked in s.objectives and not IN_STATUS[s.leaked - FIRST_OBJECTIVE]:
+        if s.leaked not in s.players[seat].scored and holds_home(s, seat):
+            return [*secrets, s.leaked]
+    return secrets
+
+
+def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
+    """Whether a seat may score an objective that it sees, but for the phase (TI-20.5, TI-20.8)."""
+    card = objective + FIRST_OBJECTIVE
+    p = s.players[seat]
+    if card in p.scored:
+        return no.SCORED
+    if is_public(s, objective):
+        if card not in s.objectives:
+            return no.NOT_OPEN
+        if not holds_home(s, seat):
+            return no.HOME_LOST
+    elif card not in p.secrets:
+        return no.NOT_YOUR_SECRET
+    requirement = s.requirements[objective]
+    return OK if requirement.have(s, seat) >= requirement.need else no.NOT_MET
+
+
+def why_not_here(s: TwilightImperium, seat: int, objective: int) -> int:
+    """Why a public objective can't be scored where another one is asked for."""
+    reason = why_not_score(s, seat, objective)
+    return no.OTHER_PHASE if reason == OK else reason
+
+
+def score(s: TwilightImperium, seat: int, objective: int) -> None:
+    """Score an objective: it is shown, then it is paid for, then the points count (TI-20.10,
+    TI-20.12)."""
+    s.known[objective + FIRST_OBJECTIVE] = EVERYBODY
+    s.push(Scoring(seat, objective))
+    s.requirements[objective].pay(s, seat)
+
+
+class Scoring(Procedure[TwilightImperium]):
+    """The points of an objective, once it is paid for."""
+
+    def __init__(self, who: int, objective: int) -> None:
+        self.who = who
+        self.objective = objective
+
+    def steps(self) -> list[str]:
+        return SCORING
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        p = s.players[self.who]
+        card = self.objective + FIRST_OBJECTIVE
+        if card in p.secrets:
+            p.secrets.remove(card)
+        p.scored.append(card)
+        if s.log is not None:
+            id = OBJECTIVE_IDS[self.objective]
+            rule = "TI-20.12" if STAGE[self.objective] else "TI-20.18"
+            params: Params = {"objective": "@objective:" + id, "n": s.data.points[self.objective]}
+            s.log.add("score", self.who, rule, params)
+        gain_points(s, self.who, s.data.points[self.objective])
+
+
+SCORING: Final = ["points"]
+
+
+# -- in the status phase ---------------------------------------------------------------------------
+
+
+class ScoringStep(Procedure[TwilightImperium]):
+    """TI-58.1: in initiative order everybody may score one public and one secret objective."""
+
+    def steps(self) -> list[str]:
+        return STATUS_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        for seat in reversed(initiative_order(s)):
+            s.push(ScoreSecret(seat))
+            s.push(ScorePublic(seat))
+
+
+STATUS_STEPS: Final = ["score"]
+
+
+class ScorePublic(Procedure[TwilightImperium]):
+    """One public objective, if the seat can score any (TI-20.6)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return PUBLIC_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if open_to(s, self.who):
+            s.push(ChoosePublic(self.who))
+
+
+PUBLIC_STEPS: Final = ["public"]
+
+
+def open_to(s: TwilightImperium, seat: int) -> list[int]:
+    """The public objectives that a seat may score now."""
+    return [
+        card - FIRST_OBJECTIVE
+        for card in s.objectives
+        if IN_STATUS[card - FIRST_OBJECTIVE]
+        and why_not_score(s, seat, card - FIRST_OBJECTIVE) == OK
+    ]
+
+
+class ChoosePublic(Question):
+    """TI-20.6: which public objective to score; declining is allowed (R-6)."""
+
+    kind = "score_public"
+    rule = "TI-58.1"
+    otherwise = no.NOT_OPEN
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in s.objectives]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not SCORE or not is_public(s, known.a):
+            return no.NOT_NOW
+        if not IN_STATUS[known.a]:
+            return no.OTHER_PHASE
+        return why_not_score(s, seat, known.a)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is SCORE:
+            score(s, seat, known.a)
+
+
+class ScoreSecret(Procedure[TwilightImperium]):
+    """One secret objective of the status phase. Whoever holds any is asked, so that being asked
+    tells nothing of what is met."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return SECRET_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if s.players[self.who].secrets:
+            s.push(ChooseSecret(self.who))
+
+
+SECRET_STEPS: Final = ["secret"]
+
+
+class ChooseSecret(Question):
+    """TI-20.6: which secret objective to score."""
+
+    kind = "score_secret"
+    rule = "TI-58.1"
+    otherwise = no.NOT_YOUR_SECRET
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        secrets = s.players[seat].secrets
+        return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in secrets]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not SCORE:
+            return no.NOT_NOW
+        if is_public(s, known.a):
+            return why_not_here(s, seat, known.a)
+        if known.a + FIRST_OBJECTIVE not in s.players[seat].secrets:
+            return no.NOT_YOUR_SECRET
+        return why_not_score(s, seat, known.a) if IN_STATUS[known.a] else no.OTHER_PHASE
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is SCORE:
+            score(s, seat, known.a)
+
+
+# -- at once (TI-20.5c, TI-20.7) -------------------------------------------------------------------
+
+
+class ScoreDeeds(Asking[TwilightImperium]):
+    """After an event of the action phase, everybody who did a deed and holds a secret objective may
+    score the one that asks for it; only one during or after a combat (TI-20.7).
+
+    Who holds any unscored secret is asked, so that being asked tells nothing of which.
+    """
+
+    def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
+        for seat in initiative_order(s):
+            if s.deeds[seat]:
+                if deeds_to_score(s, seat):
+                    return ChooseDeed(seat)
+                s.deeds[seat] = 0
+        return None
+
+
+class ChooseDeed(Question):
+    """Which secret objective of the action phase to score; declining loses this occasion."""
+
+    kind = "score_deed"
+    rule = "TI-20.7"
+    otherwise = no.NOT_YOUR_SECRET
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        cards = deeds_to_score(s, seat)
+        return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in cards]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not SCORE:
+            return no.NOT_NOW
+        if known.a + FIRST_OBJECTIVE not in deeds_to_score(s, seat):
+            public = is_public(s, known.a)
+            return why_not_here(s, seat, known.a) if public else no.NOT_YOUR_SECRET
+        if IN_STATUS[known.a]:
+            return no.OTHER_PHASE
+        return OK if s.deeds[seat] & DEED[known.a] else no.NOT_MET
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        s.deeds[seat] = 0
+        if known.verb is SCORE:
+            score(s, seat, known.a)
+
+
+def score_deeds(s: TwilightImperium) -> None:
+    """Ask for what may be scored at once, if anybody did a deed; chapters call it after a combat
+    and after other events that secret objectives name."""
+    if any(s.deeds):
+        s.push(ScoreDeeds())

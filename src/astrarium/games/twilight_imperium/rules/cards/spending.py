@@ -1,0 +1,52 @@
+"""What objectives make one give away: command tokens of the pools, action cards of the hand
+(TI-20.10)."""
+
+from __future__ import annotations
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DISCARD, SPACE, SPEND_TOKEN
+from astrarium.games.twilight_imperium.printed.tables import STRATEGY, TACTIC
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.drawing import discard
+from astrarium.games.twilight_imperium.state import TwilightImperium
+
+
+class SpendTokens(Question):
+    """So many command tokens of the tactic and strategy pools, one after the other."""
+
+    kind = "spend_tokens"
+    rule = "TI-20.10"
+    otherwise = no.NO_TOKEN_IN_POOL
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        pools = s.players[seat].pools
+        return [SPEND_TOKEN.of(pool) for pool in (TACTIC, STRATEGY) if pools[pool]]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.players[seat].pools[SPACE.decode(action).a] -= 1
+        if self.left > 1:
+            s.push(SpendTokens(seat, self.left - 1))
+
+
+class DiscardCards(Question):
+    """So many action cards of the hand, one after the other."""
+
+    kind = "discard"
+    rule = "TI-20.10"
+    otherwise = no.NOT_IN_HAND
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return sorted({DISCARD.of(s.kinds[card]) for card in s.players[seat].hand})
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        discard(s, seat, SPACE.decode(action).a)
+        if self.left > 1:
+            s.push(DiscardCards(seat, self.left - 1))

@@ -1,0 +1,63 @@
+"""Ships that are repaired in a space combat: flagships at the start of a round, and Duranium Armor
+behind the assignment of hits (TI-33.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.printed.tables import UNIT_RECORDS
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.technologies import DURANIUM_ARMOR, has
+from astrarium.games.twilight_imperium.rules.board.units import SHIPS, damaged, kinds_in, number
+from astrarium.games.twilight_imperium.rules.combat.combat_sides import repair
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import asks
+
+REPAIRS_ITSELF: Final = [
+    any(
+        part["window"] == "space_combat_round_start" and part["effect"][0]["op"] == "repair"
+        for part in record.get("special", [])
+    )
+    for record in UNIT_RECORDS
+]
+"""Flagships that are repaired at the start of each round of a space combat."""
+
+
+def mendable(s: TwilightImperium, side: int) -> list[int]:
+    """The types of a side's damaged ships that did not sustain damage in this round."""
+    c = s.combat
+    hurt = damaged(s, c.seats[side], s.system) & SHIPS
+    return [kind for kind in kinds_in(hurt) if number(hurt, kind) > number(c.fresh[side], kind)]
+
+
+def duranium(s: TwilightImperium, side: int) -> None:
+    """Duranium Armor: after hits are assigned one ship is repaired that did not sustain damage in
+    this round."""
+    seat = s.combat.seats[side]
+    if not has(s, seat, DURANIUM_ARMOR):
+        return
+    kinds = mendable(s, side)
+    if asks(s, len(kinds)):
+        s.push(Mend(seat, side))
+    elif kinds:
+        repair(s, seat, kinds[0])
+
+
+class Mend(Question):
+    """Duranium Armor: which ship is repaired."""
+
+    kind = "mend"
+    rule = "TI-33.3"
+    otherwise = no.NOT_DAMAGED
+
+    def __init__(self, who: int, side: int) -> None:
+        super().__init__(who)
+        self.side = side
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [m.REPAIR.of(kind) for kind in mendable(s, self.side)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        repair(s, seat, m.SPACE.decode(action).a)

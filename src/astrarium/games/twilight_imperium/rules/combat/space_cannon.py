@@ -1,0 +1,242 @@
+"""SPACE CANNON: offense after ships have moved, and the dice that defense shares (TI-17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.printed.components import SEATS
+from astrarium.games.twilight_imperium.printed.tables import (
+    FAR_CANNON,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    SYSTEMS,
+    TECHNOLOGY_IDS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.board.losses import CANNON
+from astrarium.games.twilight_imperium.rules.board.technologies import (
+    ANTIMASS_DEFLECTORS,
+    GRAVITON_LASER_SYSTEM,
+    PLASMA_SCORING,
+    exhaust,
+    has,
+    ready,
+)
+from astrarium.games.twilight_imperium.rules.board.units import kinds_in, line, number
+from astrarium.games.twilight_imperium.rules.cards.objectives import score_deeds
+from astrarium.games.twilight_imperium.rules.combat.hits import assign_hits
+from astrarium.games.twilight_imperium.rules.combat.rolls import (
+    best_line,
+)
+from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.windows import (
+    BEFORE_SPACE_CANNON,
+    BEFORE_UNIT_ABILITY_ROLL,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Procedure, members
+
+Dice = list[tuple[int, int]]
+"""Dice of one roll: (the lowest face that hits, how many)."""
+
+
+def cannon_dice(s: TwilightImperium, seat: int, packed: int, far: bool) -> Dice:
+    """What a seat's units of a packed count roll; with `far`, only those that reach the systems
+    next to theirs."""
+    found: Dice = []
+    for kind in kinds_in(packed):
+        printed = line(s, seat, kind)
+        if s.data.cannon_hit[printed] and (not far or FAR_CANNON[printed]):
+            found.append(
+                (s.data.cannon_hit[printed], number(packed, kind) * s.data.cannon_dice[printed])
+            )
+    return found
+
+
+def guns_in(s: TwilightImperium, seat: int, system: int, far: bool) -> Dice:
+    """What a seat's units in a system roll, in space and on its planets."""
+    found = cannon_dice(s, seat, s.space[seat * SYSTEMS + system], far)
+    for planet in PLANETS_OF[system]:
+        packed = s.ground[seat * PLANETS + planet]
+        if packed:
+            found += cannon_dice(s, seat, packed, far)
+    return found
+
+
+def offense_dice(s: TwilightImperium, seat: int, system: int) -> Dice:
+    """What a seat rolls in space cannon offense at a system: its units there, and those next to it
+    that reach so far, through wormholes too, closed to ships or not (TI-17.3, TI-86.2, TI-FAQ.22);
+    printed numbers."""
+    found = guns_in(s, seat, system, False)
+    for other in members(adjacent(s, seat, system)):
+        if other != system:
+            found += guns_in(s, seat, other, True)
+    return found
+
+
+def aimed(s: TwilightImperium, seat: int, target: int, dice: Dice) -> Dice:
+    """Dice as they count against a target: Antimass Deflectors take 1 from each roll, Plasma
+    Scoring adds a die to one unit, best to the one that hits most easily (TI-FAQ.4)."""
+    if not dice:
+        return dice
+    minus = 1 if has(s, target, ANTIMASS_DEFLECTORS) else 0
+    found = [(least + minus, n) for least, n in dice]
+    if has(s, seat, PLASMA_SCORING):
+        place = best_line(found)
+        least, n = found[place]
+        found[place] = (least, n + 1)
+    return found
+
+
+def roll_cannon(s: TwilightImperium, seat: int, target: int, dice: Dice, place: str) -> int:
+    """Roll space cannon dice that are `aimed` at a target; how many hit (TI-17.3). `place` is the
+    system or planet fired at, as a message parameter."""
+    hits = 0
+    for least, n in dice:
+        faces = roll_dice(s, n)
+        found = hits_among(faces, least)
+        hits += found
+        if s.log is not None:
+            params: Params = {
+                "target": f"@seat:{target}",
+                "place": place,
+                "rolls": spelt_dice(faces),
+                "least": least,
+                "hits": found,
+            }
+            s.log.add("space_cannon", seat, "TI-17.3", params)
+    return hits
+
+
+def targets(s: TwilightImperium, seat: int) -> list[int]:
+    """Whom a seat may fire at in the active system: the active player anybody with ships there,
+    the others the active player (TI-17.5); a floating factory is no ship (TI-FAQ.65)."""
+    here = s.here[s.system] & ~(1 << seat)
+    if seat != s.active:
+        here &= 1 << s.active
+    return members(here)
+
+
+class SpaceCannonOffense(Procedure[TwilightImperium]):
+    """TI-17.2: from the active player clockwise each player may fire at the active system, also
+    where no ship has moved (TI-17.4). Its progress counts the seats that have had their turn."""
+
+    def steps(self) -> list[str]:
+        return SEATS_IN_TURN
+
+    def furthest(self) -> int:
+        return SEATS
+
+    def run(self, s: TwilightImperium, n: int) -> None:
+        seats = s.setup.seats
+        while n < seats:
+            seat = (s.active + n) % seats
+            n += 1
+            if targets(s, seat) and offense_dice(s, seat, s.system):
+                s.at[-1] = n
+                s.push(CannonTurn(seat))
+                return
+        s.pop()
+
+
+SEATS_IN_TURN: Final = ["each seat"]
+
+
+class CannonTurn(Procedure[TwilightImperium]):
+    """TI-17.3 to TI-17.5: one player fires or not; limits hold again before the next one does
+    (TI-17.5c, R-15)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return TURN_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "before":
+            open_window(s, BEFORE_SPACE_CANNON, self.who)  # context: who may fire
+        elif step == "fire":
+            if targets(s, self.who) and offense_dice(s, self.who, s.system):
+                s.push(Fire(self.who))
+        elif step == "limits":
+            check_limits(s)
+        elif step == "objectives":
+            score_deeds(s)
+        else:
+            check_elimination(s)
+
+
+TURN_STEPS: Final = ["before", "fire", "limits", "objectives", "elimination"]
+
+
+class Fire(Question):
+    """TI-17.1, TI-17.5: whom to fire at, with all units that can, or not at all."""
+
+    kind = "fire"
+    rule = "TI-17.3"
+    otherwise = no.NO_TARGET
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [m.FIRE.of(target) for target in targets(s, seat)]
+        if ready(s, seat, GRAVITON_LASER_SYSTEM):
+            found += [m.FIRE_GRAVITON.of(target) for target in targets(s, seat)]
+        return [*found, m.DECLINE.of()]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = m.SPACE.decode(action)
+        if known.verb is m.DECLINE:
+            return
+        graviton = known.verb is m.FIRE_GRAVITON
+        if graviton:
+            exhaust(s, seat, GRAVITON_LASER_SYSTEM)
+            if s.log is not None:
+                technology = TECHNOLOGY_IDS[GRAVITON_LASER_SYSTEM]
+                s.log.add(
+                    "use_technology", seat, "TI-74.3", {"technology": "@technology:" + technology}
+                )
+        s.push(self.shot(seat, known.a, int(graviton)))
+
+    def shot(self, seat: int, target: int, graviton: int) -> Shot:
+        """The roll that follows."""
+        return Shot(seat, target, graviton)
+
+
+class Shot(Procedure[TwilightImperium]):
+    """TI-17.3, TI-17.5: the roll of one player against another one; with `graviton` its hits go to
+    non-fighter ships if able."""
+
+    def __init__(self, who: int, target: int, graviton: int) -> None:
+        self.who = who
+        self.target = target
+        self.graviton = graviton
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.target)
+
+    def steps(self) -> list[str]:
+        return SHOT_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "before":
+            open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # context: who rolls
+        else:
+            dice = aimed(s, self.who, self.target, self.dice(s))
+            place = "@system:" + SYSTEM_IDS[s.system]
+            hits = roll_cannon(s, self.who, self.target, dice, place)
+            big = hits if self.graviton else 0
+            assign_hits(s, self.target, self.who, s.system, CANNON, hits - big, big)
+
+    def dice(self, s: TwilightImperium) -> Dice:
+        """The printed dice that are rolled."""
+        return offense_dice(s, self.who, s.system)
+
+
+SHOT_STEPS: Final = ["before", "roll"]

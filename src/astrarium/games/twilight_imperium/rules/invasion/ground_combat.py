@@ -1,0 +1,223 @@
+"""Ground combat for a planet (TI-26, TI-42)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.printed.tables import (
+    INFANTRY,
+    NONE,
+    PLANET_IDS,
+    PLANETS,
+)
+from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, HIT, destroy_on
+from astrarium.games.twilight_imperium.rules.board.technologies import VALKYRIE_PARTICLE_WEAVE, has
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    line,
+    number,
+    on_planet,
+    take_from,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import win_shard
+from astrarium.games.twilight_imperium.rules.cards.objectives import REBELLION, ScoreDeeds
+from astrarium.games.twilight_imperium.rules.combat.combat_rolls import doomed
+from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus
+from astrarium.games.twilight_imperium.rules.dice import count_dice, roll_dice
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import (
+    GROUND_KINDS,
+    forces,
+    lose_forces,
+    take_off,
+)
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNIT_DESTROYED,
+    COMBAT_ROUND_END,
+    COMBAT_ROUND_START,
+    COMBAT_START,
+    COMBAT_WON,
+    GROUND_COMBAT_AFTER_ROLLS,
+    GROUND_COMBAT_ROUND_END,
+    GROUND_COMBAT_ROUND_START,
+    GROUND_COMBAT_START,
+    GROUND_COMBAT_WON,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import HARROWED, TwilightImperium
+from astrarium.kernel.flow import Procedure
+
+MOST_ROUNDS: Final = 50
+"""Rounds in a row without a loss after which the attacker gives way (R-4)."""
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+
+def dice_of(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
+    """How many dice a seat's ground forces of a type roll in a combat (TI-26.1)."""
+    return number(on_planet(s, seat, planet), kind) * s.data.dice[line(s, seat, kind)]
+
+
+def legion_bonus(s: TwilightImperium, seat: int) -> int:
+    """What Tekklar Legion adds to a seat's rolls in this combat, or takes from its owner's."""
+    if seat == s.assault.legion:
+        return 1
+    return -1 if s.assault.legion != NONE and seat == s.assault.legion_of else 0
+
+
+class GroundCombat(Procedure[TwilightImperium]):
+    """TI-26.1 to TI-26.4: rounds until at most one side has ground forces left. The context of the
+    windows is the planet, and of those that a single side is asked in, seat and planet."""
+
+    def __init__(self, attacker: int, defender: int, planet: int) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.planet = planet
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        a = s.assault
+        if step == "start":
+            a.rounds = a.once = 0
+            a.seats = [self.attacker, self.defender]
+            a.legion = a.legion_of = NONE
+            if s.log is not None:
+                planet = "@planet:" + PLANET_IDS[self.planet]
+                s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
+            open_window(s, GROUND_COMBAT_START, self.planet)
+            open_window(s, COMBAT_START, self.planet)
+        elif step == "round":
+            a.hits = [0, 0]
+            a.boost = [0, 0]
+            a.silent = 0
+            a.once &= ~HARROWED
+            if not self.decided(s):
+                open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
+                open_window(s, COMBAT_ROUND_START, self.planet)
+        elif step == "attacker rolls":
+            self.roll(s, ATTACKER)
+        elif step == "attacker counts":
+            self.count(s, ATTACKER)
+        elif step == "defender rolls":
+            self.roll(s, DEFENDER)
+        elif step == "defender counts":
+            self.count(s, DEFENDER)
+        elif step == "hits":
+            self.assign(s)
+        elif step == "round end":
+            open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
+            open_window(s, COMBAT_ROUND_END, self.planet)
+        elif step == "again":
+            if a.rounds >= MOST_ROUNDS:
+                take_off(s, self.attacker, self.planet)
+                take_from(
+                    s,
+                    self.attacker,
+                    self.planet,
+                    forces(s, self.attacker, self.planet) * ONE[INFANTRY],
+                )
+            if not self.decided(s):
+                s.jump("round")
+        elif step == "won":
+            take_off(s, self.attacker, self.planet)
+            self.win(s)
+        elif step == "objectives":
+            s.push(ScoreDeeds())
+        else:
+            a.seats = [NONE, NONE]
+            check_elimination(s)
+
+    def decided(self, s: TwilightImperium) -> bool:
+        """Whether at most one side has ground forces left (TI-26.4, R-3)."""
+        return not (forces(s, self.attacker, self.planet) and forces(s, self.defender, self.planet))
+
+    def roll(self, s: TwilightImperium, side: int) -> None:
+        """The dice of a side (TI-26.1)."""
+        a = s.assault
+        seat = self.defender if side == DEFENDER else self.attacker
+        a.faces, a.rerolled = [], 0
+        a.crowned, a.cursed = False, 0
+        if a.silent >> seat & 1 or self.decided(s):
+            return
+        a.faces = roll_dice(s, sum(dice_of(s, seat, self.planet, kind) for kind in GROUND_KINDS))
+        open_window(s, GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
+
+    def count(self, s: TwilightImperium, side: int) -> None:
+        """The hits among them, once nobody changes them any more."""
+        a = s.assault
+        seat = self.defender if side == DEFENDER else self.attacker
+        if not a.faces:
+            return
+        plus = combat_bonus(s, seat) + legion_bonus(s, seat) + a.boost[side]
+        first = dead = 0
+        for kind in GROUND_KINDS:
+            n = dice_of(s, seat, self.planet, kind)
+            least = s.data.combat[line(s, seat, kind)] - plus
+            faces = a.faces[first : first + n]
+            a.hits[side] += count_dice(s, seat, kind, faces, least, "TI-26.1")
+            each = s.data.dice[line(s, seat, kind)]
+            if a.cursed:
+                dead += doomed(a.faces, a.cursed, first, n, each, least) * ONE[kind]
+            first += n
+        a.faces = []
+        if dead:
+            destroy_on(s, seat, self.planet, dead, NONE, EFFECT)
+            open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
+
+    def assign(self, s: TwilightImperium) -> None:
+        """Each side loses one ground force for each hit of the other, at once (TI-26.2)."""
+        a = s.assault
+        made = a.hits[:]
+        for side, seat in ((ATTACKER, self.attacker), (DEFENDER, self.defender)):
+            rolled = not a.silent >> seat & 1  # TI-26.1
+            if rolled and made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):
+                a.hits[side] += 1
+                if s.log is not None:
+                    name = "@technology:valkyrie_particle_weave"
+                    s.log.add("use", seat, "TI-26.1", {"technology": name})
+        lost = [
+            min(a.hits[DEFENDER], forces(s, self.attacker, self.planet)),
+            min(a.hits[ATTACKER], forces(s, self.defender, self.planet)),
+        ]
+        a.rounds = 0 if any(lost) else a.rounds + 1
+        if lost[1]:
+            open_window(s, AFTER_UNIT_DESTROYED, self.defender)  # context: their owner
+            lose_forces(s, self.defender, self.planet, lost[1], self.attacker, HIT)
+        if lost[0]:
+            open_window(s, AFTER_UNIT_DESTROYED, self.attacker)  # context: their owner
+            lose_forces(s, self.attacker, self.planet, lost[0], self.defender, HIT)
+
+    def win(self, s: TwilightImperium) -> None:
+        """Who has ground forces left wins; nobody does if both fell (TI-26.4)."""
+        winner, loser = self.attacker, self.defender
+        if forces(s, self.defender, self.planet):
+            winner, loser = loser, winner
+        if not forces(s, winner, self.planet):
+            return
+        if s.log is not None:
+            planet = "@planet:" + PLANET_IDS[self.planet]
+            s.log.add("ground_combat_won", winner, "TI-26.4", {"planet": planet})
+        if s.players[loser].points == max(p.points for p in s.players if p.alive):
+            s.deeds[winner] |= REBELLION
+        s.assault.animated = False
+        win_shard(s, winner, loser)
+        open_window(s, COMBAT_WON, winner * PLANETS + self.planet)
+        open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
+
+
+STEPS: Final = [
+    "start",
+    "round",
+    "attacker rolls",
+    "attacker counts",
+    "defender rolls",
+    "defender counts",
+    "hits",
+    "round end",
+    "again",
+    "won",
+    "objectives",
+    "elimination",
+]

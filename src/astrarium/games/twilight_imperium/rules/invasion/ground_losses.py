@@ -1,0 +1,86 @@
+"""Ground forces that fall on a planet, where their owner may have a choice: the fighters that the
+Matriarch has landed count as ground forces until the combat ends (TI-ERR.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import moves as m
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.printed.tables import (
+    FIGHTER,
+    INFANTRY,
+    PLANET_IDS,
+    SYSTEM_OF,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.losses import destroy_on
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    number,
+    on_planet,
+    put,
+    take_from,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import asks
+
+GROUND_KINDS: Final = (INFANTRY, FIGHTER)
+"""What fights on planets; fighters only while the Matriarch's have landed there."""
+
+
+def forces(s: TwilightImperium, seat: int, planet: int) -> int:
+    """How many ground forces a seat has on a planet, fighters that have landed among them
+    (TI-42)."""
+    packed = on_planet(s, seat, planet)
+    return number(packed, INFANTRY) + number(packed, FIGHTER)
+
+
+def lose_forces(s: TwilightImperium, seat: int, planet: int, n: int, by: int, cause: int) -> None:
+    """So many ground forces of a seat on a planet are destroyed; it says which where it has a
+    choice."""
+    packed = on_planet(s, seat, planet)
+    infantry, fighters = number(packed, INFANTRY), number(packed, FIGHTER)
+    kinds = (infantry > 0) + (fighters > 0)
+    if asks(s, kinds) and (n < infantry + fighters or s.setting.asks_all):
+        s.push(LoseForce(seat, planet, n, by, cause))
+        return
+    lost = min(n, infantry) * ONE[INFANTRY] + min(n, fighters) * ONE[FIGHTER]
+    if lost:
+        destroy_on(s, seat, planet, lost, by, cause)
+
+
+class LoseForce(Question):
+    """TI-26.2: which ground force falls next."""
+
+    kind = "lose_force"
+    rule = "TI-26.2"
+    otherwise = no.NOT_A_LOSS
+
+    def __init__(self, who: int, planet: int, left: int, by: int, cause: int) -> None:
+        super().__init__(who)
+        self.planet = planet
+        self.left = left
+        self.by = by
+        self.cause = cause
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        packed = on_planet(s, seat, self.planet)
+        return [m.LOSE.of(kind) for kind in GROUND_KINDS if number(packed, kind)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        kind = m.SPACE.decode(action).a
+        destroy_on(s, seat, self.planet, ONE[kind], self.by, self.cause)
+        if self.left > 1:
+            lose_forces(s, seat, self.planet, self.left - 1, self.by, self.cause)
+
+
+def take_off(s: TwilightImperium, seat: int, planet: int) -> None:
+    """Fighters that have landed go back to the space area, since the combat is over (TI-ERR.7)."""
+    n = number(on_planet(s, seat, planet), FIGHTER)
+    if not n:
+        return
+    take_from(s, seat, planet, n * ONE[FIGHTER])
+    put(s, seat, SYSTEM_OF[planet], n * ONE[FIGHTER])
+    if s.log is not None:
+        s.log.add("take_off", seat, "TI-ERR.7", {"planet": "@planet:" + PLANET_IDS[planet], "n": n})

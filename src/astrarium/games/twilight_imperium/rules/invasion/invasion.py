@@ -1,0 +1,335 @@
+"""The invasion of planets (TI-47), and the custodians of Mecatol Rex (TI-60)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import (
+    CHOOSE_PLANET,
+    DONE,
+    LAND,
+    LAND_FIGHTER,
+    REMOVE_CUSTODIANS,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.printed.tables import (
+    FACTION_INDEX,
+    FIGHTER,
+    FLAGSHIP,
+    INFANTRY,
+    MECATOL,
+    MECATOL_REX,
+    NONE,
+    PLANET_IDS,
+    PLANETS_OF,
+    SYSTEM_OF,
+    UNIT_RECORDS,
+    says,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.board.units import (
+    ONE,
+    in_space,
+    line,
+    number,
+    on_planet,
+    put_on,
+    take,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
+from astrarium.games.twilight_imperium.rules.invasion.bombardment import Bombardment, defender_on
+from astrarium.games.twilight_imperium.rules.invasion.cannon_defense import MayDefend, gunners
+from astrarium.games.twilight_imperium.rules.invasion.ground_combat import GroundCombat
+from astrarium.games.twilight_imperium.rules.invasion.ground_losses import (
+    GROUND_KINDS,
+    forces,
+    take_off,
+)
+from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, Paying, can_pay
+from astrarium.games.twilight_imperium.rules.production.structures import has_figure
+from astrarium.games.twilight_imperium.rules.status.control import gain_planet
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.victory import gain_points
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_UNITS_COMMITTED,
+    BEFORE_LANDING,
+    COMMIT_GROUND_FORCES,
+    INVASION_START,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import Assault, TwilightImperium
+from astrarium.kernel.flow import OK, Procedure, asks
+
+CUSTODIANS_PRICE: Final = 6
+WINNU: Final = FACTION_INDEX["winnu"]
+
+
+class Invasion(Procedure[TwilightImperium]):
+    """TI-47.1 to TI-47.5, by the active player in the active system."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.assault = Assault()
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "begin":
+            s.assault = Assault()
+            open_window(s, INVASION_START, s.system)  # the active system
+        elif step == "bombardment":
+            s.push(Bombardment(self.who))
+        elif step == "before landing":
+            open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
+            open_window(s, BEFORE_LANDING, s.system)  # the active system
+        elif step == "landing":
+            offer_landing(s, self.who)
+        elif step == "committed":
+            for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
+                if s.assault.landed[n]:
+                    open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
+        elif step == "space cannon defense":
+            s.push(OnePlanetAfterTheOther(self.who, DEFENSE))
+        elif step == "ground combats":
+            s.push(OnePlanetAfterTheOther(self.who, COMBAT))
+        elif step == "control":
+            for planet in PLANETS_OF[s.system]:
+                take_off(s, self.who, planet)
+            for planet in reversed(invaded(s, CONTROL, self.who)):
+                gain_planet(s, self.who, planet)
+        else:
+            s.assault = Assault()
+            check_elimination(s)
+            if not s.over:
+                check_limits(s)
+
+
+STEPS: Final = [
+    "begin",
+    "bombardment",
+    "before landing",
+    "landing",
+    "committed",
+    "space cannon defense",
+    "ground combats",
+    "control",
+    "end",
+]
+
+
+def aboard(s: TwilightImperium, seat: int) -> int:
+    """How many ground forces of a seat are in the space area of the active system (TI-42.2)."""
+    return number(in_space(s, seat, s.system), INFANTRY)
+
+
+# -- landing (TI-47.2) -----------------------------------------------------------------------------
+
+
+LANDS_FIGHTERS: Final = [
+    says(record, "may_commit_fighters_as_ground_forces") for record in UNIT_RECORDS
+]
+"""Flagships whose fighters may land in an invasion of their system."""
+
+
+def fighters_aboard(s: TwilightImperium, seat: int) -> int:
+    """How many fighters of the space area may land: all of them beside the Matriarch (TI-ERR.7)."""
+    packed = in_space(s, seat, s.system)
+    if not LANDS_FIGHTERS[line(s, seat, FLAGSHIP)] or not number(packed, FLAGSHIP):
+        return 0
+    return number(packed, FIGHTER)
+
+
+class Land(Question):
+    """TI-47.2: one ground force after the other lands, or the rest stays in space (TI-84.4)."""
+
+    kind = "land"
+    rule = "TI-47.2"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [DONE.of(), *[LAND.of(planet) for planet in PLANETS_OF[s.system]]]
+        if LANDS_FIGHTERS[line(s, seat, FLAGSHIP)]:
+            found += [LAND_FIGHTER.of(planet) for planet in PLANETS_OF[s.system]]
+        if s.system == MECATOL and s.custodians:
+            found.append(REMOVE_CUSTODIANS.of())
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            a = s.assault
+            return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
+        if known.verb is REMOVE_CUSTODIANS:
+            return why_not_remove_custodians(s, seat)
+        if known.verb is LAND_FIGHTER:
+            return why_not_land(s, seat, known.a, FIGHTER)
+        return why_not_land(s, seat, known.a, INFANTRY) if known.verb is LAND else no.NOT_NOW
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        if known.verb is REMOVE_CUSTODIANS:
+            s.push(self)
+            s.push(RemovingCustodians(seat))
+            return
+        kind = FIGHTER if known.verb is LAND_FIGHTER else INFANTRY
+        take(s, seat, s.system, ONE[kind])
+        put_on(s, seat, known.a, ONE[kind])
+        s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
+        if s.log is not None:
+            event, rule = ("land", "TI-47.2") if kind == INFANTRY else ("land_fighter", "TI-ERR.7")
+            s.log.add(event, seat, rule, {"planet": "@planet:" + PLANET_IDS[known.a]})
+        offer_landing(s, seat)
+
+
+def offer_landing(s: TwilightImperium, seat: int) -> None:
+    """Ask for the next ground force to land, as long as one can."""
+    able = any(
+        why_not_land(s, seat, planet, kind) == OK
+        for kind in GROUND_KINDS
+        for planet in PLANETS_OF[s.system]
+    )
+    if able or why_not_remove_custodians(s, seat) == OK:
+        s.push(Land(seat))
+
+
+def why_not_land(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
+    """Whether a ground force, or a fighter as one, may land on a planet (TI-47.2, TI-50.1, TI-60.1,
+    TI-63.3)."""
+    waiting = aboard(s, seat) if kind == INFANTRY else fighters_aboard(s, seat)
+    if SYSTEM_OF[planet] != s.system or not waiting:
+        return no.NONE_TO_LAND
+    if planet == MECATOL_REX and s.custodians:
+        return no.GUARDED
+    if not may_be_placed(s, planet):
+        return no.DEMILITARIZED
+    return OK if has_room(s, seat, planet, kind, waiting) else no.NO_FIGURE
+
+
+def has_room(s: TwilightImperium, seat: int, planet: int, kind: int, waiting: int) -> bool:
+    """Whether a unit of the space area may stand on a planet: the last one aboard brings its figure
+    along (TI-63.3); there is no other limit (TI-42.3)."""
+    return waiting == 1 or has_figure(s, seat, kind, number(on_planet(s, seat, planet), kind))
+
+
+def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
+    """Whether the custodians may be removed (TI-60.2, R-9)."""
+    if s.system != MECATOL or not s.custodians:
+        return no.NOT_NOW
+    waiting = aboard(s, seat)
+    if not waiting:
+        return no.NONE_TO_LAND
+    if not has_room(s, seat, MECATOL_REX, INFANTRY, waiting):
+        return no.NO_FIGURE
+    return OK if can_pay(s, seat, INFLUENCE_DUE, custodians_price(s, seat)) else no.NO_INFLUENCE
+
+
+def custodians_price(s: TwilightImperium, seat: int) -> int:
+    """What a seat spends to remove the custodians: the Winnu nothing (R-9)."""
+    return 0 if s.players[seat].faction == WINNU else CUSTODIANS_PRICE
+
+
+class RemovingCustodians(Procedure[TwilightImperium]):
+    """TI-60.2, TI-60.3: the influence is spent, the token taken, a point gained. Agendas
+    follow from now on (TI-60.4)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return CUSTODIANS_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "pay":
+            s.push(Paying(self.who, INFLUENCE_DUE, custodians_price(s, self.who)))
+            return
+        s.custodians = False
+        s.assault.removed_custodians = True
+        if s.log is not None:
+            s.log.add("custodians", self.who, "TI-60.3", {})
+        gain_points(s, self.who, 1)
+
+
+CUSTODIANS_STEPS: Final = ["pay", "take"]
+
+
+# -- planet by planet (TI-47.3, TI-47.4) -----------------------------------------------------------
+
+DEFENSE: Final = 0
+COMBAT: Final = 1
+CONTROL: Final = 2
+
+
+def invaded(s: TwilightImperium, stage: int, who: int) -> list[int]:
+    """The planets on which a stage of the invasion is still to be resolved."""
+    found: list[int] = []
+    for n, planet in enumerate(PLANETS_OF[s.system]):
+        if not s.assault.landed[n] or s.assault.settled >> n & 1:
+            continue
+        if stage == DEFENSE:
+            concerned = bool(gunners(s, who, planet))
+        elif stage == COMBAT:
+            concerned = forces(s, who, planet) > 0 and defender_on(s, who, planet) != NONE
+        else:
+            concerned = forces(s, who, planet) > 0 and defender_on(s, who, planet) == NONE
+        if concerned:
+            found.append(planet)
+    return found
+
+
+class OnePlanetAfterTheOther(Procedure[TwilightImperium]):
+    """TI-47.3, TI-47.4: the active player says in which order planets are fired from and fought
+    for."""
+
+    def __init__(self, who: int, stage: int) -> None:
+        self.who = who
+        self.stage = stage
+
+    def steps(self) -> list[str]:
+        return ORDER_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        planets = invaded(s, self.stage, self.who)
+        if not planets:
+            s.assault.settled = 0
+            return
+        s.jump("next")
+        if asks(s, len(planets)):
+            s.push(NextPlanet(self.who, self.stage))
+        else:
+            resolve(s, self.stage, self.who, planets[0])
+
+
+ORDER_STEPS: Final = ["next"]
+
+
+def resolve(s: TwilightImperium, stage: int, who: int, planet: int) -> None:
+    """Fire from a planet, or fight for it."""
+    s.assault.settled |= 1 << PLANETS_OF[s.system].index(planet)
+    if stage == DEFENSE:
+        for gunner in gunners(s, who, planet):
+            s.push(MayDefend(gunner, planet))
+    else:
+        s.push(GroundCombat(who, defender_on(s, who, planet), planet))
+
+
+class NextPlanet(Question):
+    """TI-47.3, TI-47.4: which planet comes next."""
+
+    kind = "next_planet"
+    rule = "TI-47.4"
+
+    def __init__(self, who: int, stage: int) -> None:
+        super().__init__(who)
+        self.stage = stage
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_PLANET.of(planet) for planet in invaded(s, self.stage, seat)]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        resolve(s, self.stage, seat, SPACE.decode(action).a)

@@ -1,0 +1,1 @@
+"""The agenda phase: outcomes, votes, predictions (TI-57)."""

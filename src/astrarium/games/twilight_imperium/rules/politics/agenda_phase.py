@@ -1,0 +1,484 @@
+"""The agenda phase: two agendas are revealed, voted on and resolved (TI-57)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import (
+    ABSTAIN,
+    DECIDE,
+    DONE,
+    EXHAUST,
+    REWARD,
+    SPACE,
+    USE_ABILITY,
+    VOTE,
+    VOTE_ALL,
+)
+from astrarium.games.twilight_imperium.printed.components import (
+    ACTION_IDS,
+    AGENDA_IDS,
+    AGENDA_RECORDS,
+    FIRST_AGENDA,
+    IS_LAW,
+)
+from astrarium.games.twilight_imperium.printed.outcome_words import (
+    AGAINST,
+    FIRST_PLANET,
+    FIRST_SEAT,
+    OUTCOME_WORDS,
+)
+from astrarium.games.twilight_imperium.printed.tables import ABILITY_INDEX, FACTION_INDEX, NONE
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.cards.laws import (
+    REPRESENTATIVES,
+    discard_law,
+    enact,
+    in_play,
+    value_of,
+)
+from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
+from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
+from astrarium.games.twilight_imperium.rules.production.paying import (
+    INFLUENCE_DUE,
+    ready_planets,
+    spend_planet,
+    why_not_exhaust,
+)
+from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
+from astrarium.games.twilight_imperium.rules.trade.trading import forget_trades
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_AGENDA_REVEALED,
+    AFTER_SPEAKER_VOTED,
+    AFTER_YOU_VOTED,
+    AGENDA_PHASE_START,
+    BEFORE_VOTE,
+    WHEN_AGENDA_REVEALED,
+    WHEN_ELECTED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import PREDICTION, TwilightImperium, Vote, seats_from
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
+
+NEKRO: Final = FACTION_INDEX["nekro"]
+GALACTIC_THREAT: Final = ABILITY_INDEX["galactic_threat"]
+
+
+class AgendaPhase(Procedure[TwilightImperium]):
+    """TI-57.2, TI-57.3, TI-57.4: first agenda, second agenda, planets are readied."""
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "begin":
+            s.active = NONE
+            s.threatened = False
+            s.silenced = 0
+            open_window(s, AGENDA_PHASE_START, NONE)
+        elif step == "ready planets":
+            s.vote = Vote()
+            s.exhausted = 0
+        else:
+            s.push(AgendaOnTable())
+
+
+STEPS: Final = ["begin", "first agenda", "second agenda", "ready planets"]
+
+
+class AgendaOnTable(Procedure[TwilightImperium]):
+    """TI-57.2: revealed, voted on, resolved (TI-54.2)."""
+
+    def steps(self) -> list[str]:
+        return AGENDA_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        v = s.vote
+        if step == "reveal":
+            if not reveal(s):
+                s.jump("over")
+            elif is_pointless(s, s.vote.agenda):
+                discard_agenda(s)
+                s.vote = Vote()
+                s.jump("reveal")
+        elif step == "when revealed":
+            open_window(s, WHEN_AGENDA_REVEALED, v.agenda)  # the agenda
+        elif step == "after revealed":
+            if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
+                discard_agenda(s)
+                v.agenda = NONE
+                forget_trades(s)  # R-14
+                s.jump("reveal")
+            elif not outcomes_of(s, v.agenda):  # TI-57.9a
+                discard_agenda(s)
+                s.jump("over")
+            else:
+                open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
+        elif step == "before vote":
+            open_window(s, BEFORE_VOTE, v.agenda)  # the agenda
+        elif step == "vote":
+            if v.chosen == NONE:
+                for seat in reversed(voters(s)):
+                    s.push(Voting(seat))
+        elif step == "speaker voted":
+            if v.chosen == NONE:
+                open_window(s, AFTER_SPEAKER_VOTED, v.agenda)  # the agenda
+        elif step == "count":
+            if not outcomes_of(s, v.agenda):  # TI-57.9a, TI-39: nothing is left to elect
+                discard_agenda(s)
+                s.jump("over")
+            elif v.chosen == NONE:
+                count_votes(s)
+        elif step == "elected":
+            if lapsed(s):
+                discard_agenda(s)
+                s.jump("over")
+            elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
+                open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
+        elif step == "resolve":
+            if lapsed(s):
+                discard_agenda(s)
+                s.jump("over")
+            else:
+                resolve(s)
+        elif step == "settle":
+            check_elimination(s)
+            if not s.over:
+                check_limits(s)
+        elif step == "predictions":
+            pay_predictions(s)
+        elif v.again != NONE and in_play(s, v.again):  # as if just revealed (TI-FAQ.24)
+            s.vote = new_vote(s, v.again)
+            forget_trades(s)  # R-14
+            s.jump("when revealed")
+            if is_pointless(s, s.vote.agenda):
+                discard_agenda(s)
+                s.jump("reveal")
+        else:
+            s.vote = Vote()
+            forget_trades(s)
+
+
+AGENDA_STEPS: Final = [
+    "reveal",
+    "when revealed",
+    "after revealed",
+    "before vote",
+    "vote",
+    "speaker voted",
+    "count",
+    "elected",
+    "resolve",
+    "settle",
+    "predictions",
+    "over",
+]
+
+
+def new_vote(s: TwilightImperium, agenda: int) -> Vote:
+    """An agenda on the table, without any vote yet."""
+    v = Vote()
+    v.agenda = agenda
+    v.votes = [0] * s.setup.seats
+    v.cast = [NONE] * s.setup.seats
+    v.barred = s.silenced
+    return v
+
+
+def reveal(s: TwilightImperium) -> bool:
+    """The speaker turns up the next agenda; False when there is none (TI-57.2, TI-49.5)."""
+    if not s.agenda_deck:
+        s.agenda_deck, s.agenda_discard = s.agenda_discard, []
+        for card in s.agenda_deck:
+            s.known[card] = 0
+        s.rng.shuffle(s.agenda_deck)
+    if not s.agenda_deck:
+        return False
+    card = s.agenda_deck.pop()
+    s.known[card] = EVERYBODY
+    s.reveals += 1
+    s.vote = new_vote(s, card - FIRST_AGENDA)
+    if s.log is not None:
+        name = "@agenda:" + AGENDA_IDS[s.vote.agenda]
+        s.log.add("agenda", s.speaker, "TI-57.2", {"agenda": name})
+    return True
+
+
+REVEALS_NEXT: Final = ["when_revealed" in record for record in AGENDA_RECORDS]
+"""Agendas that are discarded where they find nothing, and another one is revealed."""
+
+
+def is_pointless(s: TwilightImperium, agenda: int) -> bool:
+    """Whether an agenda that was revealed says itself that the next one takes its place."""
+    return REVEALS_NEXT[agenda] and not outcomes_of(s, agenda)
+
+
+# -- voting (TI-57.6 to TI-57.16) ------------------------------------------------------------------
+
+
+def voters(s: TwilightImperium) -> list[int]:
+    """The seats in the order of voting: clockwise from the speaker's left, the speaker last."""
+    order = seats_from(s, s.speaker)
+    return order[1:] + order[:1]
+
+
+def may_vote(s: TwilightImperium, seat: int) -> bool:
+    """Whether nothing keeps a seat from voting: no rider of its own (TI-57.16), and not being the
+    Nekro (Galactic Threat)."""
+    return not s.vote.barred >> seat & 1 and s.players[seat].faction != NEKRO
+
+
+class Voting(Procedure[TwilightImperium]):
+    """A seat casts its votes, unless it is barred (TI-57.16)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return VOTING
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "vote":
+            if may_vote(s, self.who):
+                s.push(CastVotes(self.who))
+        elif s.vote.votes[self.who]:
+            open_window(s, AFTER_YOU_VOTED, self.who)  # the seat that voted
+
+
+VOTING: Final = ["vote", "voted"]
+
+
+class CastVotes(Question):
+    """TI-57.6, TI-57.7, TI-57.12: an outcome, or abstaining; all planets may be exhausted at
+    once."""
+
+    kind = "vote"
+    rule = "TI-57.6"
+    otherwise = no.NO_SUCH_OUTCOME
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [ABSTAIN.of()]
+        outcomes = outcomes_of(s, s.vote.agenda)
+        if in_play(s, REPRESENTATIVES):
+            return found + [VOTE.of(one) for one in outcomes]
+        return found + [verb.of(one) for one in outcomes for verb in (VOTE, VOTE_ALL)]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        if not votes_left(s, seat):
+            return [ABSTAIN.of()]
+        return self.candidates(s, seat)
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is ABSTAIN:
+            return OK
+        if known.verb is not VOTE and known.verb is not VOTE_ALL:
+            return no.NOT_NOW
+        if known.a not in outcomes_of(s, s.vote.agenda):
+            return no.NO_SUCH_OUTCOME
+        if known.verb is VOTE_ALL and in_play(s, REPRESENTATIVES):
+            return no.ONE_VOTE
+        return OK if votes_left(s, seat) else no.NO_VOTES
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is ABSTAIN:
+            tell_vote(s, seat)
+            return
+        s.vote.cast[seat] = known.a
+        if in_play(s, REPRESENTATIVES):
+            s.vote.votes[seat] = 1
+            tell_vote(s, seat)
+            return
+        if known.verb is VOTE:
+            s.push(ExhaustForVotes(seat))
+            return
+        for planet in ready_planets(s, seat):
+            worth = value_of(s, planet, INFLUENCE_DUE)
+            if worth:
+                spend_planet(s, seat, planet, INFLUENCE_DUE)
+                s.vote.votes[seat] += worth
+        tell_vote(s, seat)
+
+
+def votes_left(s: TwilightImperium, seat: int) -> int:
+    """The votes that a seat's readied planets could give (TI-57.6); trade goods give none
+    (TI-57.13)."""
+    if in_play(s, REPRESENTATIVES):
+        return 1
+    return sum(value_of(s, planet, INFLUENCE_DUE) for planet in ready_planets(s, seat))
+
+
+class ExhaustForVotes(Question):
+    """TI-57.6: planets are exhausted one after the other, each for all its influence."""
+
+    kind = "votes"
+    rule = "TI-57.6"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [DONE.of()]
+        return found + [EXHAUST.of(planet) for planet, own in enumerate(s.owner) if own == seat]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is not EXHAUST:
+            return no.NOT_NOW
+        return why_not_exhaust(s, seat, known.a, INFLUENCE_DUE)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            if not s.vote.votes[seat]:
+                s.vote.cast[seat] = NONE  # TI-FAQ.20: no vote is abstaining
+            tell_vote(s, seat)
+            return
+        spend_planet(s, seat, known.a, INFLUENCE_DUE)
+        s.vote.votes[seat] += value_of(s, known.a, INFLUENCE_DUE)
+        s.push(self)
+
+
+def tell_vote(s: TwilightImperium, seat: int) -> None:
+    """Log what a seat voted."""
+    if s.log is not None:
+        n = s.vote.votes[seat]
+        if n:
+            outcome = "@outcome:" + OUTCOME_WORDS[s.vote.cast[seat]]
+            s.log.add("vote", seat, "TI-57.6", {"n": n, "outcome": outcome})
+        else:
+            s.log.add("abstain", seat, "TI-57.14", {})
+
+
+def count_votes(s: TwilightImperium) -> None:
+    """The outcome with most votes; in a tie, or without any vote, the speaker decides
+    (TI-57.19)."""
+    v = s.vote
+    sums = dict.fromkeys(outcomes_of(s, v.agenda), 0)
+    for seat, n in enumerate(v.votes):
+        if n and v.cast[seat] in sums:
+            sums[v.cast[seat]] += n
+    most = max(sums.values())
+    tied = [outcome for outcome, n in sums.items() if n == most]
+    if len(tied) == 1:
+        v.chosen = tied[0]
+    else:
+        v.tied = tied
+        s.push(BreakTie(s.speaker))
+
+
+class BreakTie(Question):
+    """TI-57.19: the speaker decides among the outcomes with most votes; that is no vote."""
+
+    kind = "break_tie"
+    rule = "TI-57.19"
+    otherwise = no.NO_SUCH_OUTCOME
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        left = outcomes_of(s, s.vote.agenda)
+        return [DECIDE.of(outcome) for outcome in s.vote.tied if outcome in left]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.vote.chosen = SPACE.decode(action).a
+
+
+def lapsed(s: TwilightImperium) -> bool:
+    """Whether who or what was elected is no longer there: its player has left the game (TI-39)."""
+    return s.vote.chosen not in outcomes_of(s, s.vote.agenda)
+
+
+# -- the outcome (TI-57.17 to TI-57.22) ------------------------------------------------------------
+
+
+def resolve(s: TwilightImperium) -> None:
+    """The outcome happens; a law that passed stays in play, everything else is discarded (TI-57.17,
+    TI-57.20, TI-57.21, TI-21.6, TI-21.7, TI-21.8)."""
+    v = s.vote
+    if s.log is not None:
+        params: Params = {
+            "agenda": "@agenda:" + AGENDA_IDS[v.agenda],
+            "outcome": "@outcome:" + OUTCOME_WORDS[v.chosen],
+        }
+        s.log.add("outcome", s.speaker, "TI-57.17", params)
+    passed = IS_LAW[v.agenda] and v.chosen != AGAINST
+    if passed:
+        enact(s, v.agenda, v.chosen)
+    rule: AgendaRule | None = s.setup.agendas[v.agenda]
+    if rule is not None:
+        rule.happens(s, v.chosen)
+    if not passed:
+        discard_agenda(s)
+
+
+def discard_agenda(s: TwilightImperium) -> None:
+    """The agenda goes to the discard pile without effect; a law voted on again leaves play."""
+    if in_play(s, s.vote.agenda):
+        discard_law(s, s.vote.agenda)
+    elif s.vote.agenda + FIRST_AGENDA not in s.agenda_discard:  # a law may have left with its owner
+        s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
+
+
+def pay_predictions(s: TwilightImperium) -> None:
+    """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
+    for seat in reversed(seats_from(s, s.speaker)):
+        s.push(Rewards(seat))
+
+
+def due(s: TwilightImperium, seat: int) -> list[int]:
+    """The riders of a seat that were right and are still to be rewarded; NONE for Galactic
+    Threat."""
+    v = s.vote
+    kinds: list[int] = []
+    for n in range(len(v.predictions) // PREDICTION):
+        who, outcome, kind = v.predictions[PREDICTION * n : PREDICTION * (n + 1)]
+        if who == seat and outcome == v.chosen:
+            kinds.append(kind)
+    return kinds
+
+
+class Rewards(Asking[TwilightImperium]):
+    """What the right predictions of a player bring, in the order of its choice (TI-57.17a)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def question(self, s: TwilightImperium) -> ChooseReward | None:
+        return ChooseReward(self.who) if len(due(s, self.who)) > 1 else None
+
+    def done(self, s: TwilightImperium) -> None:
+        for kind in due(s, self.who):
+            reward(s, self.who, kind)
+
+
+class ChooseReward(Question):
+    """Which prediction is rewarded next."""
+
+    kind = "reward"
+    rule = "TI-57.17a"
+    otherwise = no.NOT_PREDICTED
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [
+            USE_ABILITY.of(GALACTIC_THREAT) if kind == NONE else REWARD.of(kind)
+            for kind in due(s, seat)
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        reward(s, seat, known.a if known.verb is REWARD else NONE)
+
+
+def reward(s: TwilightImperium, seat: int, kind: int) -> None:
+    """A right prediction of a seat brings what its card or ability says, once."""
+    v = s.vote
+    for n in range(0, len(v.predictions), PREDICTION):
+        if v.predictions[n : n + PREDICTION] == [seat, v.chosen, kind]:
+            del v.predictions[n : n + PREDICTION]
+            break
+    if kind != NONE and s.log is not None:
+        s.log.add("predicted", seat, "TI-57.22", {"card": "@action:" + ACTION_IDS[kind]})
+    s.setup.rewards[kind](s, seat)

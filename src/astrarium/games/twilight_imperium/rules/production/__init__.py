@@ -1,0 +1,1 @@
+"""What is paid, gained and made: goods, tokens, units, structures, technologies."""

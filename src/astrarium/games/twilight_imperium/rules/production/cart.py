@@ -1,0 +1,242 @@
+"""The cart of units being produced: filled unit by unit, within the limit and what can be paid
+(TI-68, TI-69)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
+from astrarium.games.twilight_imperium.printed.tables import (
+    FIGHTER,
+    INFANTRY,
+    KINDS,
+    NONE,
+    PLANETS_OF,
+    SHIP_TYPES,
+    TECHNOLOGY_INDEX,
+    UNIT_INDEX,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import free_fighters
+from astrarium.games.twilight_imperium.rules.board.technologies import has
+from astrarium.games.twilight_imperium.rules.board.units import (
+    FULL,
+    ONE,
+    SHIPS,
+    capacity,
+    in_space,
+    line,
+    number,
+    on_board,
+    on_planet,
+    places_with,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import CONSCRIPTION, in_play, may_be_placed
+from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, can_pay, funds
+from astrarium.games.twilight_imperium.rules.production.structures import available, pull, pullable
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK
+
+IN_SPACE_AREA: Final = 0
+"""The place of the space area in `Cart.units`; planets follow in their order."""
+UNLIMITED: Final = 1 << 20
+WAR_SUN_LINE: Final = UNIT_INDEX["war_sun"]
+WAR_SUN_TECHNOLOGY: Final = TECHNOLOGY_INDEX["war_sun"]
+
+
+def in_cart(s: TwilightImperium, kind: int) -> int:
+    """How many units of a type the cart holds."""
+    return sum(number(packed, kind) for packed in s.cart.units)
+
+
+def cart_cost(s: TwilightImperium, seat: int) -> int:
+    """What the units in the cart cost together (TI-32.2, TI-69.1, TI-69.2)."""
+    return max(0, full_cost(s, seat, NONE) - s.cart.discount)
+
+
+def full_cost(s: TwilightImperium, seat: int, one_more: int) -> int:
+    """The cost of the cart before reductions, with one more unit of a type unless NONE."""
+    total = 0
+    for kind in range(INFANTRY, KINDS):
+        n = in_cart(s, kind) + (kind == one_more)
+        if n:
+            printed = line(s, seat, kind)
+            each = 1 if in_play(s, CONSCRIPTION) else s.data.per_cost[printed]
+            total += -(-n // each) * s.data.cost[printed]
+    return total
+
+
+class FillCart(Question):
+    """TI-68: one unit after the other, as long as the limit and what can be paid allow."""
+
+    kind = "produce"
+    rule = "TI-68.1"
+
+    def alone(self, s: TwilightImperium) -> bool:
+        return any(s.cart.units)  # what is counted on for the cart may not be given away
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        p = s.cart
+        found = [DONE.of()]
+        found += [PRODUCE.of(kind) for kind in SHIP_TYPES]
+        if p.space:
+            found.append(PRODUCE.of(INFANTRY))
+        return found + [PRODUCE_ON.of(planet) for planet in PLANETS_OF[p.system]]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        p = s.cart
+        found = [DONE.of()]
+        if not p.limit:
+            return found
+        most = min(p.budget, funds(s, seat, RESOURCES_DUE) + p.discount)
+        affordable = [kind for kind in range(INFANTRY, KINDS) if full_cost(s, seat, kind) <= most]
+        board = on_board(s, seat)
+        for kind in affordable if p.ships else []:
+            if kind == INFANTRY or lacks_technology(s, seat, kind) or not p.types >> kind & 1:
+                continue
+            if kind == FIGHTER:
+                if room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
+                    found.append(PRODUCE.of(kind))
+            elif s.data.supply[kind] > number(board, kind) + in_cart(s, kind) or pullable(
+                s, seat, kind
+            ):
+                found.append(PRODUCE.of(kind))
+        if p.infantry and INFANTRY in affordable:
+            if why_not_carried(s, seat) == OK:
+                found.append(PRODUCE.of(INFANTRY))
+            for planet in PLANETS_OF[p.system]:
+                if why_not_ground(s, seat, planet) == OK:
+                    found.append(PRODUCE_ON.of(planet))
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is PRODUCE_ON:
+            return why_not_ground(s, seat, known.a)
+        if known.verb is not PRODUCE:
+            return no.NOT_NOW
+        if known.a == INFANTRY:
+            return why_not_carried(s, seat)
+        return why_not_ship(s, seat, known.a)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        s.push(self)
+        p = s.cart
+        kind = known.a
+        place = IN_SPACE_AREA
+        if known.verb is PRODUCE_ON:
+            kind = INFANTRY
+            place = 1 + PLANETS_OF[p.system].index(known.a)
+        planned = in_cart(s, kind)
+        p.units[place] += ONE[kind]
+        p.limit -= 1
+        if kind == INFANTRY:
+            p.infantry -= 1
+        pull(s, seat, kind, planned)
+
+
+def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
+    """Whether units of a type need a technology that a seat does not own: the common war sun
+    (TI-FAQ.66)."""
+    return line(s, seat, kind) == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY)
+
+
+def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
+    """Whether the cart may hold one more unit of a type, wherever it goes (TI-69.5)."""
+    p = s.cart
+    printed = line(s, seat, kind)
+    if not s.data.cost[printed]:
+        return no.NO_COST
+    if lacks_technology(s, seat, kind):
+        return no.NO_WAR_SUN
+    if not p.limit:
+        return no.LIMIT_REACHED
+    if not available(s, seat, kind, in_cart(s, kind)):
+        return no.NONE_LEFT
+    cost = full_cost(s, seat, kind)
+    if cost > p.budget:
+        return no.OVER_BUDGET
+    return OK if can_pay(s, seat, RESOURCES_DUE, cost - p.discount) else no.TOO_DEAR
+
+
+def why_not_ship(s: TwilightImperium, seat: int, kind: int) -> int:
+    """Whether a ship of a type may come into the cart (TI-14.1, TI-68.2, TI-69.6)."""
+    p = s.cart
+    if kind not in SHIP_TYPES:
+        return no.NO_COST
+    if not p.ships:
+        return no.SHIPS_IN_THE_WAY
+    if not p.types >> kind & 1:
+        return no.NOT_THERE
+    if kind == FIGHTER and not room_for(s, seat, in_space(s, seat, p.system), IN_SPACE_AREA, kind):
+        return no.NO_FIGURE
+    return why_not_unit(s, seat, kind)
+
+
+def why_not_ground(s: TwilightImperium, seat: int, planet: int) -> int:
+    """Whether an infantry for a planet may come into the cart (TI-68.3, TI-68.4)."""
+    p = s.cart
+    if planet not in PLANETS_OF[p.system]:
+        return no.NOT_THERE
+    place = 1 + PLANETS_OF[p.system].index(planet)
+    if not p.infantry:
+        return no.LIMIT_REACHED if not p.limit or p.planets else no.NO_INFANTRY_HERE
+    # a dock that makes no infantry itself has used PRODUCTION as soon as a ship is made (TI-68.1a)
+    open_places = p.planets | p.docks if p.units[IN_SPACE_AREA] & SHIPS else p.planets
+    if not open_places >> place & 1:
+        return no.NOT_THERE
+    if not may_be_placed(s, planet):
+        return no.DEMILITARIZED
+    if not room_for(s, seat, on_planet(s, seat, planet), place, INFANTRY):
+        return no.NO_FIGURE
+    return why_not_unit(s, seat, INFANTRY)
+
+
+def why_not_carried(s: TwilightImperium, seat: int) -> int:
+    """Whether an infantry for the space area may come into the cart (TI-68.4)."""
+    p = s.cart
+    if not p.space:
+        return no.NOT_THERE
+    if not p.infantry:
+        return no.LIMIT_REACHED
+    there = in_space(s, seat, p.system)
+    if not room_for(s, seat, there, IN_SPACE_AREA, INFANTRY):
+        return no.NO_FIGURE
+    if room_in_space(s, seat, p.system, p.units[IN_SPACE_AREA]) < 1:
+        return no.NO_CAPACITY
+    return why_not_unit(s, seat, INFANTRY)
+
+
+def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) -> bool:
+    """Whether one more fighter or infantry may come to a place: a figure is needed where none
+    stands, also for the other places in the cart (TI-61.1, TI-61.3a, TI-63.1)."""
+    p = s.cart
+    n = number(there, kind) + number(p.units[place], kind)
+    if n:
+        return n < FULL
+    places = places_with(s, seat, kind)
+    for at, packed in enumerate(p.units):
+        if number(packed, kind):
+            places += not number(units_at(s, seat, p.system, at), kind)
+    return places < s.data.supply[kind]
+
+
+def units_at(s: TwilightImperium, seat: int, system: int, place: int) -> int:
+    """A seat's units in a place of a system, packed."""
+    if place == IN_SPACE_AREA:
+        return in_space(s, seat, system)
+    return on_planet(s, seat, PLANETS_OF[system][place - 1])
+
+
+def room_in_space(s: TwilightImperium, seat: int, system: int, more: int) -> int:
+    """How many more infantry the ships of a seat in a system hold, with these units beside them
+    (TI-18.2, TI-18.3d)."""
+    packed = in_space(s, seat, system) + more
+    fighters = max(0, number(packed, FIGHTER) - free_fighters(s, seat, system))
+    return capacity(s, seat, packed) - fighters - number(packed, INFANTRY)

@@ -1,0 +1,200 @@
+"""Paying with planets and trade goods (TI-12.4, TI-32, TI-45, TI-64, TI-73)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import EXHAUST, PAY, SPACE, SPEND_GOOD
+from astrarium.games.twilight_imperium.printed.tables import (
+    NO_COLOR,
+    PLANET_IDS,
+    PLANETS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.technologies import MIRROR_COMPUTING, has
+from astrarium.games.twilight_imperium.rules.cards.laws import value_of
+from astrarium.games.twilight_imperium.rules.windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+RESOURCES_DUE: Final = 0
+INFLUENCE_DUE: Final = 1
+CURRENCIES: Final = ["resources", "influence"]
+
+
+def ready_planets(s: TwilightImperium, seat: int) -> list[int]:
+    """The planets of a seat whose cards are readied (TI-64.6, TI-64.7, TI-74.2)."""
+    exhausted = s.exhausted
+    return [
+        planet
+        for planet, owner in enumerate(s.owner)
+        if owner == seat and not exhausted >> planet & 1
+    ]
+
+
+def exhaust_planet(s: TwilightImperium, planet: int) -> None:
+    """A planet's card is turned face down (TI-40.1)."""
+    s.exhausted |= 1 << planet
+
+
+def good_worth(s: TwilightImperium, seat: int) -> int:
+    """What a trade good of a seat is worth as resources or influence (TI-12.4): 2 with Mirror
+    Computing."""
+    return 2 if has(s, seat, MIRROR_COMPUTING) else 1
+
+
+def funds(s: TwilightImperium, seat: int, currency: int) -> int:
+    """All that a seat could spend now (TI-45.2, TI-45.3, TI-73.2, TI-73.3); commodities are not
+    among it (TI-28.7)."""
+    exhausted = s.exhausted
+    total = s.players[seat].goods * good_worth(s, seat)
+    for planet in range(PLANETS):
+        if s.owner[planet] == seat and not exhausted >> planet & 1:
+            total += value_of(s, planet, currency)
+    return total
+
+
+def can_pay(s: TwilightImperium, seat: int, currency: int, amount: int) -> bool:
+    """Whether a seat has that much to spend."""
+    return amount <= 0 or funds(s, seat, currency) >= amount
+
+
+class Paying(Procedure[TwilightImperium]):
+    """A seat spends an amount of resources or influence, which it must have (`can_pay`); nothing
+    is asked for nothing."""
+
+    def __init__(self, who: int, currency: int, amount: int) -> None:
+        self.who = who
+        self.currency = currency
+        self.amount = amount
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if self.amount > 0:
+            s.push(Pay(self.who, self.currency, self.amount))
+
+
+STEPS: Final = ["pay"]
+
+
+class Pay(Question):
+    """TI-32.1: planets are exhausted and trade goods spent until the rest is paid; a surplus is
+    lost (R-7)."""
+
+    kind = "pay"
+    rule = "TI-32.1"
+
+    def __init__(self, who: int, currency: int, due: int) -> None:
+        super().__init__(who)
+        self.currency = currency
+        self.due = due
+
+    def alone(self, s: TwilightImperium) -> bool:
+        return True  # what was counted on for the payment may not be given away meanwhile
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [PAY.of()]
+        found += [EXHAUST.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
+        return [*found, SPEND_GOOD.of()]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [PAY.of()]
+        found += [
+            EXHAUST.of(planet)
+            for planet in ready_planets(s, seat)
+            if value_of(s, planet, self.currency)
+        ]
+        if s.players[seat].goods:
+            found.append(SPEND_GOOD.of())
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is PAY:
+            return OK
+        if known.verb is SPEND_GOOD:
+            return OK if s.players[seat].goods else no.NO_GOODS
+        if known.verb is not EXHAUST:
+            return no.NOT_NOW
+        return why_not_exhaust(s, seat, known.a, self.currency)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is PAY:
+            planets, goods = suggested(s, seat, self.currency, self.due)
+            for planet in planets:
+                spend_planet(s, seat, planet, self.currency)
+            spend_goods(s, seat, goods)
+            return
+        left = self.due
+        if known.verb is EXHAUST:
+            spend_planet(s, seat, known.a, self.currency)
+            left -= value_of(s, known.a, self.currency)
+        if known.verb is SPEND_GOOD:
+            left -= good_worth(s, seat)
+        if left > 0:
+            s.push(Pay(seat, self.currency, left))
+        if known.verb is SPEND_GOOD:
+            spend_goods(s, seat, 1)
+
+
+def why_not_exhaust(s: TwilightImperium, seat: int, planet: int, currency: int) -> int:
+    """Whether a seat may exhaust a planet for what it is worth (TI-40, TI-74.4)."""
+    if s.owner[planet] != seat:
+        return no.NOT_YOUR_PLANET
+    if s.exhausted >> planet & 1:
+        return no.PLANET_EXHAUSTED
+    return OK if value_of(s, planet, currency) else no.WORTH_NOTHING
+
+
+def spend_planet(s: TwilightImperium, seat: int, planet: int, currency: int) -> None:
+    """A planet is exhausted for one of its two values (TI-40.3)."""
+    exhaust_planet(s, planet)
+    if s.log is not None:
+        name = "@planet:" + PLANET_IDS[planet]
+        worth = value_of(s, planet, currency)
+        rule = "TI-45.2" if currency == INFLUENCE_DUE else "TI-73.2"
+        s.log.add("spend_planet", seat, rule, {"planet": name, "n": worth})
+
+
+def spend_goods(s: TwilightImperium, seat: int, n: int) -> None:
+    """Trade goods go back to the supply (TI-12.4, TI-41.2)."""
+    if not n:
+        return
+    s.players[seat].goods -= n
+    if s.log is not None:
+        s.log.add("spend_goods", seat, "TI-12.4", {"n": n})
+    open_window(s, WHEN_YOU_SPEND_TRADE_GOODS, seat)  # the seat
+
+
+def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tuple[list[int], int]:
+    """A payment that wastes little: the planets, and how many trade goods. A planet is the dearer
+    the more its other value and its specialty are worth, a trade good dearer than a point of
+    either."""
+    best = [(0, 0, 0)] + [UNREACHED] * amount  # for each sum: what it costs, planets, trade goods
+    for planet in ready_planets(s, seat):
+        value = value_of(s, planet, currency)
+        if not value:
+            continue
+        price = (
+            2 * value + value_of(s, planet, 1 - currency) + (s.data.specialty[planet] != NO_COLOR)
+        )
+        for total in range(amount, -1, -1):
+            cost, planets, goods = best[total]
+            reached = min(amount, total + value)
+            if cost + price < best[reached][0] and reached > total:
+                best[reached] = (cost + price, planets | 1 << planet, goods)
+    chosen = UNREACHED
+    each = good_worth(s, seat)
+    for total, (cost, planets, _) in enumerate(best):
+        goods = -(-(amount - total) // each)
+        if goods <= s.players[seat].goods and cost + PRICE_OF_GOOD * goods < chosen[0]:
+            chosen = (cost + PRICE_OF_GOOD * goods, planets, goods)
+    return [planet for planet in range(PLANETS) if chosen[1] >> planet & 1], chosen[2]
+
+
+UNREACHED: Final = (1 << 30, 0, 0)
+PRICE_OF_GOOD: Final = 4

@@ -1,0 +1,282 @@
+"""Producing units: what PRODUCTION allows, its steps, and where the units come to stand (TI-14,
+TI-68, TI-69)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.printed.tables import (
+    BY_PLANET,
+    DOCK,
+    FACTION_INDEX,
+    FIGHTER,
+    HOME,
+    NONE,
+    PLANETS_OF,
+    PRODUCES,
+    SYSTEM_OF,
+    TYPES,
+    WAR_SUN,
+)
+from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.board.technologies import SARWEEN_TOOLS, has
+from astrarium.games.twilight_imperium.rules.board.units import (
+    in_space,
+    kinds_in,
+    line,
+    number,
+    on_planet,
+    present,
+    put,
+    put_on,
+)
+from astrarium.games.twilight_imperium.rules.cards.laws import (
+    HOLY_PLANET,
+    PROPHECY,
+    discard_law,
+    law_owner,
+    law_planet,
+    value_of,
+)
+from astrarium.games.twilight_imperium.rules.cards.notes import holder_of_open
+from astrarium.games.twilight_imperium.rules.movement.paths import MAGMUS_REACTOR, SUPERNOVAE
+from astrarium.games.twilight_imperium.rules.production.cart import (
+    IN_SPACE_AREA,
+    UNLIMITED,
+    FillCart,
+    cart_cost,
+    in_cart,
+)
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
+from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, Paying
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_PRODUCTION_USED,
+    WHEN_PRODUCTION_USED,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import Cart, TwilightImperium
+from astrarium.kernel.flow import Procedure, members
+
+ARBOREC: Final = FACTION_INDEX["arborec"]
+
+
+def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
+    """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-38.1,
+    TI-68.1)."""
+    printed = line(s, seat, kind)
+    if not PRODUCES[printed]:
+        return 0
+    by_planet = value_of(s, planet, RESOURCES_DUE) if BY_PLANET[printed] and planet != NONE else 0
+    return s.data.production_plus[printed] + by_planet
+
+
+def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, int, int]]:
+    """The units of a seat with PRODUCTION in a system: place, type, their value together
+    (TI-FAQ.47)."""
+    found: list[tuple[int, int, int]] = []
+    holy = law_planet(s, HOLY_PLANET)
+    places = [(IN_SPACE_AREA, NONE, in_space(s, seat, system))]
+    for n, planet in enumerate(PLANETS_OF[system]):
+        if planet != holy:
+            places.append((1 + n, planet, on_planet(s, seat, planet)))
+    for place, planet, packed in places:
+        for kind in kinds_in(packed):
+            value = production_value(s, seat, kind, planet)
+            if value:
+                found.append((place, kind, value * number(packed, kind)))
+    return found
+
+
+def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
+    """Whether units of a type can't produce infantry: the docks of the Arborec (TI-68.1a)."""
+    return kind == DOCK and s.players[seat].faction == ARBOREC
+
+
+def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> None:
+    """A seat uses PRODUCTION in a system: of all its units there if `place` is NONE, else of the
+    space docks in that place (TI-43.3, TI-68)."""
+    p = Cart()
+    p.system = system
+    p.budget = UNLIMITED
+    p.discount = 1 if has(s, seat, SARWEEN_TOOLS) else 0  # TI-FAQ.18
+    p.ships = not s.here[system] & ~(1 << seat)  # TI-14.1, TI-69.6
+    for at, kind, value in producing(s, seat, system):
+        if place not in (NONE, at) or (place == at and kind != DOCK):
+            continue
+        p.limit += value
+        if no_infantry_from(s, seat, kind):
+            p.docks |= 1 << at
+            continue
+        p.infantry += value
+        if at == IN_SPACE_AREA:
+            p.space = True
+            p.planets |= controlled_places(s, seat, system)
+        else:
+            p.planets |= 1 << at
+    if p.limit and not stymied(s, seat, system):
+        s.cart = p
+        s.push(Producing(seat, 1))
+
+
+def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
+    """Mask of the places of the planets in a system that a seat controls (TI-68.4)."""
+    mask = 0
+    for n, planet in enumerate(PLANETS_OF[system]):
+        if s.owner[planet] == seat:
+            mask |= 2 << n
+    return mask
+
+
+def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
+    """A seat may produce units on a planet and in its system that cost together no more than the
+    planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
+    TI-FAQ.17)."""
+    system = SYSTEM_OF[planet]
+    if stymied(s, seat, system):
+        return
+    p = Cart()
+    p.system = system
+    p.limit = p.infantry = UNLIMITED
+    p.budget = value_of(s, planet, RESOURCES_DUE)
+    p.ships = not s.here[system] & ~(1 << seat)
+    p.planets = 2 << PLANETS_OF[system].index(planet)
+    s.cart = p
+    s.push(Producing(seat, 0))
+
+
+def produce_one_of(s: TwilightImperium, seat: int, system: int, kinds: int) -> None:
+    """A seat may produce one ship of certain types (a mask) in a system and pays for it: no
+    PRODUCTION (TI-69.4a, TI-FAQ.17)."""
+    if stymied(s, seat, system):
+        return
+    p = Cart()
+    p.system = system
+    p.limit = 1
+    p.budget = UNLIMITED
+    p.ships = not s.here[system] & ~(1 << seat)
+    p.types = kinds
+    s.cart = p
+    s.push(Producing(seat, 0))
+
+
+def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
+    """A seat may produce some units in a system by an ability that is no PRODUCTION: ships and what
+    they carry in space, ground forces also on its planets there (TI-69.4)."""
+    if stymied(s, seat, system):
+        return
+    p = Cart()
+    p.system = system
+    p.limit = p.infantry = most
+    p.budget = UNLIMITED
+    p.ships = not s.here[system] & ~(1 << seat)
+    p.space = True
+    p.planets = controlled_places(s, seat, system)
+    s.cart = p
+    s.push(Producing(seat, 0))
+
+
+def stymied(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether Stymie forbids a seat to produce in a system: the holder has units there or next to
+    it, in a system that is no home."""
+    if s.players[seat].faction != ARBOREC:
+        return False
+    holder = holder_of_open(s, seat)
+    if holder == NONE:
+        return False
+    return any(
+        one not in HOME and present(s, holder, one)
+        for one in members(adjacent(s, seat, system) | 1 << system)
+    )
+
+
+PROPHESIED: Final = 2
+"""Fighters that one use of PRODUCTION must bring for the Prophecy of Ixth to stay."""
+
+
+class Producing(Procedure[TwilightImperium]):
+    """The cart, the payment, the placement; `ability` is 1 for PRODUCTION."""
+
+    def __init__(self, who: int, ability: int) -> None:
+        self.who = who
+        self.ability = ability
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.cart, s.swapped = Cart(), NONE
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        p = s.cart
+        if step == "window":
+            if self.ability:
+                open_window(s, WHEN_PRODUCTION_USED, self.who)  # the seat
+        elif step == "cart":
+            s.push(FillCart(self.who))
+        elif step == "pay":
+            s.push(Paying(self.who, RESOURCES_DUE, cart_cost(s, self.who)))
+        elif step == "place":
+            place_cart(s, self.who)
+            check_limits(s)
+        else:
+            if self.ability and any(p.units):
+                if law_owner(s, PROPHECY) == self.who and in_cart(s, FIGHTER) < PROPHESIED:
+                    discard_law(s, PROPHECY)
+                open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
+                if has(s, self.who, MAGMUS_REACTOR) and heated(s, self.who, p.system):
+                    gain_goods(s, self.who, 1)
+            p.limit = 0
+            s.swapped = NONE
+
+
+STEPS: Final = ["window", "cart", "pay", "place", "end"]
+
+
+def heated(s: TwilightImperium, seat: int, system: int) -> bool:
+    """Whether a system has a war sun, whosever it is, or is next to a supernova for a seat (Magmus
+    Reactor)."""
+    if any(number(in_space(s, one, system), WAR_SUN) for one in range(s.setup.seats)):
+        return True
+    return bool(adjacent(s, seat, system) & SUPERNOVAE)
+
+
+def producing_seat(s: TwilightImperium) -> int:
+    """The seat that is producing units now, NONE for nobody."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Producing):
+            return frame.who
+    return NONE
+
+
+def place_cart(s: TwilightImperium, seat: int) -> None:
+    """The units produced come onto the board (TI-68.2 to TI-68.4)."""
+    p = s.cart
+    for place, packed in enumerate(p.units):
+        if not packed:
+            continue
+        if place == IN_SPACE_AREA:
+            put(s, seat, p.system, packed)
+        else:
+            put_on(s, seat, PLANETS_OF[p.system][place - 1], packed)
+        if s.log is not None:
+            for kind in kinds_in(packed):
+                n = number(packed, kind)
+                s.log.add("produce", seat, "TI-69.1", {"unit": "@unit:" + TYPES[kind], "n": n})
+
+
+class ProductionStep(Procedure[TwilightImperium]):
+    """The last step of a tactical action: the active player's units in the active system produce
+    (TI-4.5, TI-68, TI-69.3)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return PRODUCTION_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        use_production(s, self.who, s.system, NONE)
+
+
+PRODUCTION_STEPS: Final = ["produce"]

@@ -1,0 +1,338 @@
+"""Technologies: gained, researched with prerequisites and specialties (TI-7, TI-81)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DECLINE, EXHAUST, RESEARCH, SPACE, USE_LAW
+from astrarium.games.twilight_imperium.printed.components import AGENDA_IDS
+from astrarium.games.twilight_imperium.printed.tables import (
+    COLOR,
+    COLORS,
+    DECKS,
+    FACTION_INDEX,
+    LINES,
+    NONE,
+    PLANET_IDS,
+    TECHNOLOGIES,
+    TECHNOLOGY_IDS,
+    TECHNOLOGY_RECORDS,
+    TYPE_OF,
+    UNIT_RECORDS,
+    UPGRADE,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.technologies import has
+from astrarium.games.twilight_imperium.rules.cards.holding import refresh
+from astrarium.games.twilight_imperium.rules.cards.laws import (
+    ANTI_INTELLECTUAL,
+    TEAMS,
+    are_public,
+    in_play,
+    teams,
+)
+from astrarium.games.twilight_imperium.rules.production.agenda_demands import (
+    EVERY_SHIP,
+    give_up_ships,
+)
+from astrarium.games.twilight_imperium.rules.production.paying import exhaust_planet, ready_planets
+from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens
+from astrarium.games.twilight_imperium.rules.setup.setup import set_lines
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_OTHER_RESEARCHES,
+    AFTER_YOU_RESEARCH,
+    WHEN_YOU_RESEARCH,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure, members
+
+JOL_NAR: Final = FACTION_INDEX["jol_nar"]
+NEKRO: Final = FACTION_INDEX["nekro"]
+FOREIGN_UPGRADE: Final[list[int]] = [
+    sum(
+        1 << tech
+        for tech, upgrade in enumerate(UPGRADE)
+        if upgrade != NONE
+        and "faction" not in TECHNOLOGY_RECORDS[tech]
+        and "faction" in UNIT_RECORDS[lines[TYPE_OF[upgrade]]]
+        and faction != NEKRO
+    )
+    for faction, lines in enumerate(LINES)
+]
+"""By faction: upgrades of common units, where the faction's own unit of that type has another name
+and another upgrade (TI-7.1, TI-81.6). What is printed on the sheet is no technology (TI-81.17)."""
+
+
+def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
+    """A seat gains a technology, whatever its prerequisites (TI-81.5); what is printed for its
+    units follows (TI-7.2, TI-7.4). Cards of the deck are not owned before (TI-81.2)."""
+    s.players[seat].technologies |= 1 << technology
+    set_lines(s, seat)
+    refresh(s, seat)
+    refresh(s, seat)
+
+
+def tell_gained(s: TwilightImperium, seat: int, technology: int) -> None:
+    """Log that a seat gains a technology which it did not research."""
+    if s.log is not None:
+        name = "@technology:" + TECHNOLOGY_IDS[technology]
+        s.log.add("gain_technology", seat, "TI-81.1", {"technology": name})
+
+
+def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
+    """A seat owns a technology no longer."""
+    p = s.players[seat]
+    p.technologies &= ~(1 << technology)
+    p.spent &= ~(1 << technology)
+    set_lines(s, seat)
+    refresh(s, seat)
+    refresh(s, seat)
+
+
+def colors_of(s: TwilightImperium, seat: int) -> list[int]:
+    """How many technologies of each colour a seat owns (TI-81.7, TI-81.12)."""
+    owned = [0] * (len(COLORS) + 1)
+    for technology in members(s.players[seat].technologies):
+        owned[COLOR[technology]] += 1
+    return owned[: len(COLORS)]
+
+
+def specialties(s: TwilightImperium, seat: int) -> list[int]:
+    """How many readied planets with a specialty of each colour a seat controls (TI-81.14)."""
+    found = [0] * (len(COLORS) + 1)
+    for planet in ready_planets(s, seat):
+        found[s.data.specialty[planet]] += 1
+    for law in teams(s, seat):
+        found[TEAMS[law]] += 1
+    return found[: len(COLORS)]
+
+
+def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
+    """How many prerequisites of each colour of a technology a seat lacks (TI-81.8, TI-81.12), none
+    where all are ignored."""
+    if s.inheriting or are_public(s, technology):
+        return [0] * len(COLORS)
+    owned = colors_of(s, seat)
+    return [max(0, n - owned[color]) for color, n in enumerate(s.data.prerequisites[technology])]
+
+
+def allowance(s: TwilightImperium, seat: int, technology: int) -> int:
+    """How many prerequisites of a technology a seat may ignore: one for Jol-Nar, of what is no unit
+    upgrade (Analytical)."""
+    return int(s.players[seat].faction == JOL_NAR and UPGRADE[technology] == NONE)
+
+
+def ignored(s: TwilightImperium, seat: int, technology: int) -> int:
+    """The colour of the prerequisite that Analytical ignores: one that no planet makes up for, else
+    the first one missing; NONE where nothing is ignored."""
+    lacks = missing(s, seat, technology)
+    if not allowance(s, seat, technology) or not any(lacks):
+        return NONE
+    helped = specialties(s, seat)
+    colors = [color for color, n in enumerate(lacks) if n]
+    return next((color for color in colors if lacks[color] > helped[color]), colors[0])
+
+
+def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
+    """Whether a seat may research a technology now (TI-81.10 to TI-81.15)."""
+    p = s.players[seat]
+    if has(s, seat, technology):
+        return no.HAS_TECHNOLOGY
+    if not DECKS[p.faction] >> technology & 1:
+        return no.NOT_IN_DECK
+    if FOREIGN_UPGRADE[p.faction] >> technology & 1:
+        return no.OTHER_UNIT
+    helped = specialties(s, seat)
+    lacks = missing(s, seat, technology)
+    short = sum(max(0, n - helped[color]) for color, n in enumerate(lacks))
+    return no.PREREQUISITE_MISSING if short > allowance(s, seat, technology) else OK
+
+
+def researchable(s: TwilightImperium, seat: int) -> list[int]:
+    """The technologies that a seat may research now: `why_not_research`, said faster (TI-81.4)."""
+    p = s.players[seat]
+    have = [a + b for a, b in zip(colors_of(s, seat), specialties(s, seat), strict=True)]
+    deck = DECKS[p.faction] & ~p.technologies & ~FOREIGN_UPGRADE[p.faction]
+    analytical = p.faction == JOL_NAR
+    if s.inheriting:
+        return members(deck)
+    found: list[int] = []
+    for technology in members(deck):
+        wanted = s.data.prerequisites[technology]
+        if (
+            wanted[0] <= have[0]
+            and wanted[1] <= have[1]
+            and wanted[2] <= have[2]
+            and wanted[3] <= have[3]
+        ) or are_public(s, technology):
+            found.append(technology)
+        elif analytical and UPGRADE[technology] == NONE:
+            if sum(max(0, n - own) for n, own in zip(wanted, have, strict=True)) == 1:
+                found.append(technology)
+    return found
+
+
+def can_research(s: TwilightImperium, seat: int) -> bool:
+    """Whether there is any technology that a seat may research now; the Nekro gain tokens instead
+    (Propagation)."""
+    return s.players[seat].faction == NEKRO or bool(researchable(s, seat))
+
+
+PROPAGATED: Final = 3
+"""Command tokens that the Nekro gain instead of researching."""
+
+
+class Research(Procedure[TwilightImperium]):
+    """A seat researches a technology of its choice, or none (TI-81.3, TI-81.10)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.inheriting = False
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if s.players[self.who].faction == NEKRO:
+            if step == "window":
+                s.push(GainTokens(self.who, PROPAGATED))
+        elif step == "window":
+            open_window(s, WHEN_YOU_RESEARCH, self.who)  # the seat
+        elif step == "end":
+            s.inheriting = False
+        elif can_research(s, self.who):
+            s.push(ChooseTechnology(self.who))
+
+
+STEPS: Final = ["window", "choose", "end"]
+
+
+class ChooseTechnology(Question):
+    """TI-81.10: which technology to research."""
+
+    kind = "research"
+    rule = "TI-81.10"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        deck = DECKS[s.players[seat].faction] & ~s.players[seat].technologies
+        return [DECLINE.of(), *[RESEARCH.of(technology) for technology in members(deck)]]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DECLINE.of(), *[RESEARCH.of(tech) for tech in researchable(s, seat)]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        return why_not_research(s, seat, known.a) if known.verb is RESEARCH else no.NOT_NOW
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return
+        s.push(Researching(seat, known.a))
+
+
+class Researching(Procedure[TwilightImperium]):
+    """Specialties make up for what is missing, the technology is gained, windows follow."""
+
+    def __init__(self, who: int, technology: int) -> None:
+        self.who = who
+        self.technology = technology
+
+    def steps(self) -> list[str]:
+        return RESEARCH_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "specialties":
+            free = ignored(s, self.who, self.technology)
+            for color, lacking in enumerate(missing(s, self.who, self.technology)):
+                n = lacking - (color == free)
+                if n > 0:
+                    s.push(SkippingPrerequisites(self.who, color, n))
+        elif step == "gain":
+            gain_technology(s, self.who, self.technology)
+            if s.log is not None:
+                name = "@technology:" + TECHNOLOGY_IDS[self.technology]
+                s.log.add("research", self.who, "TI-81.10", {"technology": name})
+        elif step == "after":
+            open_window(s, AFTER_YOU_RESEARCH, self.technology)  # the technology
+            if in_play(s, ANTI_INTELLECTUAL):
+                give_up_ships(s, self.who, EVERY_SHIP, 1)
+        else:  # the researcher and the technology
+            open_window(s, AFTER_OTHER_RESEARCHES, self.who * TECHNOLOGIES + self.technology)
+
+
+RESEARCH_STEPS: Final = ["specialties", "gain", "after", "after others"]
+
+
+class SkippingPrerequisites(Procedure[TwilightImperium]):
+    """Planets with a specialty of a colour are exhausted for so many missing prerequisites; if
+    there are no more than needed nobody is asked (TI-81.14)."""
+
+    def __init__(self, who: int, color: int, n: int) -> None:
+        self.who = who
+        self.color = color
+        self.n = n
+
+    def steps(self) -> list[str]:
+        return SKIP_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        helpers = with_specialty(s, self.who, self.color)
+        if len(helpers) > self.n or (helpers and s.setting.asks_all):
+            s.push(ExhaustSpecialty(self.who, self.color, self.n))
+            return
+        for action in helpers:
+            skip_prerequisite(s, self.who, action)
+
+
+SKIP_STEPS: Final = ["skip"]
+
+
+def with_specialty(s: TwilightImperium, seat: int, color: int) -> list[int]:
+    """What a seat may exhaust for a prerequisite of a colour, as actions: planets with the
+    specialty, and research teams."""
+    apt = [one for one in ready_planets(s, seat) if s.data.specialty[one] == color]
+    found = [EXHAUST.of(planet) for planet in apt]
+    return found + [USE_LAW.of(law) for law in teams(s, seat) if TEAMS[law] == color]
+
+
+def skip_prerequisite(s: TwilightImperium, seat: int, action: int) -> None:
+    """A planet is exhausted for its specialty, or a research team (TI-FAQ.19)."""
+    known = SPACE.decode(action)
+    if known.verb is USE_LAW:
+        s.law_spent |= 1 << known.a
+        if s.log is not None:
+            name = "@agenda:" + AGENDA_IDS[known.a]
+            s.log.add("law_used", seat, "TI-FAQ.19", {"agenda": name})
+        return
+    planet = known.a
+    exhaust_planet(s, planet)
+    if s.log is not None:
+        s.log.add("specialty", seat, "TI-81.14", {"planet": "@planet:" + PLANET_IDS[planet]})
+
+
+class ExhaustSpecialty(Question):
+    """TI-81.14: which planet with a specialty is exhausted."""
+
+    kind = "exhaust_specialty"
+    rule = "TI-81.14"
+    otherwise = no.NO_SPECIALTY
+
+    def __init__(self, who: int, color: int, left: int) -> None:
+        super().__init__(who)
+        self.color = color
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return with_specialty(s, seat, self.color)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        skip_prerequisite(s, seat, action)
+        if self.left > 1:
+            s.push(SkippingPrerequisites(seat, self.color, self.left - 1))

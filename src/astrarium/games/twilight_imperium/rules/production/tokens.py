@@ -1,0 +1,215 @@
+"""Command tokens: gained, moved between the pools, placed on the board and taken back (TI-62)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import (
+    DONE,
+    GAIN_TOKEN,
+    SHIFT_TOKEN,
+    SPACE,
+    TOKEN_FROM,
+)
+from astrarium.games.twilight_imperium.printed.tables import (
+    COMMAND_TOKENS,
+    FLEET,
+    POOLS,
+    STRATEGY,
+    SYSTEM_IDS,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.cards.laws import (
+    FLEET_POOL_MAX,
+    FLEET_REGULATIONS,
+    in_play,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+
+def tokens_on_board(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems with a command token of a seat."""
+    return [system for system in range(SYSTEMS) if s.tokens[system] >> seat & 1]
+
+
+def tokens_left(s: TwilightImperium, seat: int) -> int:
+    """How many command tokens a seat has in its reinforcements (TI-62.3)."""
+    return COMMAND_TOKENS - sum(s.players[seat].pools) - len(tokens_on_board(s, seat))
+
+
+def spend_token(s: TwilightImperium, seat: int, pool: int) -> None:
+    """A token goes from a pool to the reinforcements (TI-41.1)."""
+    s.players[seat].pools[pool] -= 1
+    if s.log is not None:
+        rule = "TI-62.5" if pool == STRATEGY else "TI-62"
+        s.log.add("spend_token", seat, rule, {"pool": "@pool:" + POOLS[pool]})
+
+
+def is_full(s: TwilightImperium, seat: int) -> bool:
+    """Whether Fleet Regulations keep further tokens out of a fleet pool."""
+    return in_play(s, FLEET_REGULATIONS) and s.players[seat].pools[FLEET] >= FLEET_POOL_MAX
+
+
+class GainTokens(Procedure[TwilightImperium]):
+    """A seat gains command tokens, as many as its reinforcements hold, each in a pool of its
+    choice (TI-62.2, TI-62.3a)."""
+
+    def __init__(self, who: int, n: int) -> None:
+        self.who = who
+        self.n = n
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        n = min(self.n, tokens_left(s, self.who))
+        if n > 0:
+            s.push(GainToken(self.who, n))
+
+
+STEPS: Final = ["gain"]
+
+
+class GainToken(Question):
+    """A pool for each of the tokens gained."""
+
+    kind = "gain_token"
+    rule = "TI-62.2"
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return GAIN_TOKEN.every()
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not GAIN_TOKEN:
+            return no.NOT_NOW
+        return no.FLEET_REGULATED if known.a == FLEET and is_full(s, seat) else OK
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        pool = SPACE.decode(action).a
+        s.players[seat].pools[pool] += 1
+        if s.log is not None:
+            s.log.add("gain_token", seat, "TI-62.2", {"pool": "@pool:" + POOLS[pool]})
+        if self.left > 1:
+            s.push(GainToken(seat, self.left - 1))
+
+
+class Redistribute(Procedure[TwilightImperium]):
+    """A seat may move the tokens of its three pools among them (TI-43.2, TI-58.5). Who calls it
+    sees to it that the fleets are checked then (R-5)."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return REDISTRIBUTE_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        s.push(ShiftToken(self.who, 0, 0))
+
+
+REDISTRIBUTE_STEPS: Final = ["redistribute"]
+
+
+class ShiftToken(Question):
+    """One token from pool to pool, or done. A pool that gave receives none and the other way
+    round: `gave` and `got` are masks of pools."""
+
+    kind = "redistribute"
+    rule = "TI-43.2"
+
+    def __init__(self, who: int, gave: int, got: int) -> None:
+        super().__init__(who)
+        self.gave = gave
+        self.got = got
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = [DONE.of()]
+        pools = range(len(POOLS))
+        found += [SHIFT_TOKEN.of(a, b) for a in pools for b in pools if a != b]
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is not SHIFT_TOKEN or known.a == known.b:
+            return no.NOT_NOW
+        if not s.players[seat].pools[known.a]:
+            return no.POOL_EMPTY
+        if known.b == FLEET and is_full(s, seat):
+            return no.FLEET_REGULATED
+        back_and_forth = self.got >> known.a & 1 or self.gave >> known.b & 1
+        return no.BACK_AND_FORTH if back_and_forth else OK
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        pools = s.players[seat].pools
+        pools[known.a] -= 1
+        pools[known.b] += 1
+        if s.log is not None:
+            words = {"from": "@pool:" + POOLS[known.a], "to": "@pool:" + POOLS[known.b]}
+            s.log.add("shift_token", seat, "TI-43.2", {**words})
+        s.push(ShiftToken(seat, self.gave | 1 << known.a, self.got | 1 << known.b))
+
+
+def place_token(s: TwilightImperium, seat: int, system: int) -> None:
+    """A token of a seat goes from the reinforcements to a system, from the sheet if there is none
+    left, which its owner is asked about then; nothing where one lies already (TI-62.3b,
+    TI-62.6)."""
+    if s.tokens[system] >> seat & 1:
+        return
+    if tokens_left(s, seat) > 0:
+        lay_token(s, seat, system)
+    elif sum(s.players[seat].pools):
+        s.push(TokenFromSheet(seat, system))
+
+
+def lay_token(s: TwilightImperium, seat: int, system: int) -> None:
+    """A token lies in a system now."""
+    s.tokens[system] |= 1 << seat
+    if s.log is not None:
+        s.log.add("lay_token", seat, "TI-62.3", {"system": "@system:" + SYSTEM_IDS[system]})
+
+
+class TokenFromSheet(Question):
+    """TI-62.3b: which pool gives the token that has to be placed."""
+
+    kind = "token_from_sheet"
+    rule = "TI-62.3"
+    otherwise = no.POOL_EMPTY
+
+    def __init__(self, who: int, system: int) -> None:
+        super().__init__(who)
+        self.system = system
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return TOKEN_FROM.every()
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not TOKEN_FROM:
+            return no.NOT_NOW
+        return OK if s.players[seat].pools[known.a] else no.POOL_EMPTY
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        s.players[seat].pools[SPACE.decode(action).a] -= 1
+        lay_token(s, seat, self.system)
+        check_limits(s)  # R-5: the fleet pool may be smaller
+
+
+def take_back(s: TwilightImperium, seat: int, system: int) -> None:
+    """A token of a seat goes from the board to its reinforcements."""
+    s.tokens[system] &= ~(1 << seat)
+    if s.log is not None:
+        s.log.add("take_back", seat, "TI-43.1", {"system": "@system:" + SYSTEM_IDS[system]})

@@ -1,0 +1,1 @@
+"""Set-up: factions, the galaxy, decks, starting forces (TI-SU)."""

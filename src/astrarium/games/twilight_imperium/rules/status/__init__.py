@@ -1,0 +1,1 @@
+"""Between the actions: control of planets, elimination, the status phase."""

@@ -1,0 +1,353 @@
+"""The strategic action: a card's primary ability, then the secondary for all others (TI-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
+from astrarium.games.twilight_imperium.printed.components import SEATS
+from astrarium.games.twilight_imperium.printed.tables import (
+    CONSTRUCTION,
+    DIPLOMACY,
+    FACTION_INDEX,
+    IMPERIAL,
+    LEADERSHIP,
+    POLITICS,
+    STRATEGY,
+    STRATEGY_CARDS,
+    STRATEGY_IDS,
+    TECHNOLOGY_CARD,
+    TRADE,
+    WARFARE,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards, draw_secret
+from astrarium.games.twilight_imperium.rules.production.goods import replenish
+from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, can_pay
+from astrarium.games.twilight_imperium.rules.production.research import can_research
+from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards import politics, technology
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.construction import (
+    BuildWithToken,
+    Construction,
+    can_build_with_token,
+)
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.diplomacy import (
+    READIED,
+    Diplomacy,
+    ReadyPlanets,
+    exhausted_planets,
+)
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.imperial import Imperial
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.leadership import (
+    Leadership,
+    most,
+    offer_tokens,
+)
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.trade import Trade
+from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.warfare import (
+    Warfare,
+    home_docks,
+    produce_at_home,
+)
+from astrarium.games.twilight_imperium.rules.windows import (
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+    STRATEGY_ABILITY,
+    STRATEGY_SECONDARY,
+    open_window,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure, SealedDecision
+
+
+class StrategicAction(Procedure[TwilightImperium]):
+    """TI-3: primary, secondaries clockwise, then the card is exhausted (TI-3.2, TI-40.5, TI-74.6).
+    Steps run in their order, each for itself: one that can't be done keeps none back (TI-3.3,
+    TI-3.3a)."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def dropped(self, s: TwilightImperium, n: int) -> None:
+        s.invited = s.following = 0
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "begin":
+            s.invited = s.following = 0
+            if s.log is not None:
+                card = "@strategy:" + STRATEGY_IDS[self.card]
+                s.log.add("strategic", self.who, "TI-3", {"card": card})
+            open_window(s, STRATEGY_ABILITY, about(self.who, self.card))
+        elif step == "primary":
+            s.push(primary(self.card, self.who))
+        elif step == "after primary":
+            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+        elif step == "intents":
+            if s.setup.secondaries_at_once and followers(s, self.who, self.card):
+                s.push(SayWhoFollows(self.who, self.card))
+        elif step == "secondaries":
+            s.push(Secondaries(self.who, self.card))
+        else:
+            s.used |= 1 << self.card
+            s.invited = s.following = 0
+
+
+STEPS: Final = ["begin", "primary", "after primary", "intents", "secondaries", "exhaust"]
+
+
+def about(seat: int, card: int) -> int:
+    """The context of the windows of a strategy card: who resolves it, and the card."""
+    return seat * STRATEGY_CARDS + card
+
+
+def primary(card: int, who: int) -> Procedure[TwilightImperium]:
+    """The primary ability of a strategy card, for the seat that resolves it."""
+    if card == LEADERSHIP:
+        return Leadership(who)
+    if card == DIPLOMACY:
+        return Diplomacy(who)
+    if card == POLITICS:
+        return politics.Politics(who)
+    if card == CONSTRUCTION:
+        return Construction(who)
+    if card == TRADE:
+        return Trade(who)
+    if card == WARFARE:
+        return Warfare(who)
+    if card == TECHNOLOGY_CARD:
+        return technology.Technology(who)
+    return Imperial(who)
+
+
+class Secondaries(Procedure[TwilightImperium]):
+    """TI-3.1, TI-22.4: all others in turn, clockwise from the left of the active player. Its
+    progress is how many seats have had their turn."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return SECONDARIES_STEPS
+
+    def furthest(self) -> int:
+        return SEATS
+
+    def run(self, s: TwilightImperium, n: int) -> None:
+        seats = s.setup.seats
+        if n >= seats - 1:
+            s.pop()
+            return
+        s.at[-1] = n + 1
+        seat = (self.who + 1 + n) % seats
+        if s.players[seat].alive:
+            s.push(SecondaryOf(seat, self.card))
+
+
+SECONDARIES_STEPS: Final = ["secondaries"]
+
+
+class SecondaryOf(Procedure[TwilightImperium]):
+    """One seat may resolve the secondary; for who was invited by Trade it is free and certain
+    (TI-27.4, TI-FAQ.10)."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return SECONDARY_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "window":
+            open_window(s, STRATEGY_SECONDARY, about(self.who, self.card))
+        elif self.card == TRADE and s.invited >> self.who & 1:
+            s.push(Following(self.who, self.card))
+        elif s.setup.secondaries_at_once and not s.following >> self.who & 1:
+            return
+        elif self.card == LEADERSHIP:
+            offer_tokens(s, self.who)
+        elif why_not_follow(s, self.who, self.card) == OK:
+            if s.setup.secondaries_at_once:
+                s.push(Following(self.who, self.card))
+            else:
+                s.push(MayFollow(self.who, self.card))
+
+
+SECONDARY_STEPS: Final = ["window", "ask"]
+
+
+HACAN: Final = FACTION_INDEX["hacan"]
+JOL_NAR: Final = FACTION_INDEX["jol_nar"]
+
+
+def free(s: TwilightImperium, seat: int, card: int) -> bool:
+    """Whether a secondary costs a seat no token: Trade for who was invited (TI-27.4), and always
+    for the Hacan (Masters of Trade)."""
+    if card != TRADE:
+        return False
+    return bool(s.invited >> seat & 1) or s.players[seat].faction == HACAN
+
+
+def followers(s: TwilightImperium, who: int, card: int) -> int:
+    """Mask of the seats that may use a secondary and would pay for it."""
+    mask = 0
+    for seat, p in enumerate(s.players):
+        if seat == who or not p.alive or (card == TRADE and s.invited >> seat & 1):
+            continue
+        able = most(s, seat) > 0 if card == LEADERSHIP else why_not_follow(s, seat, card) == OK
+        mask |= able << seat
+    return mask
+
+
+class SayWhoFollows(SealedDecision[TwilightImperium]):
+    """At tables that last for days everybody says at once, sealed, whether to use the secondary;
+    the abilities are then resolved in their order (TI-3.1)."""
+
+    kind = "secondary"
+    rule = "TI-3.1"
+    otherwise = no.NOT_NOW
+
+    def __init__(self, active: int, card: int) -> None:
+        self.active = active
+        self.card = card
+
+    def alone(self, s: TwilightImperium) -> bool:
+        return True  # nobody may lose meanwhile what makes a seat one of those asked
+
+    def asked(self, s: TwilightImperium) -> int:
+        return followers(s, self.active, self.card)
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [SECONDARY.of(self.card), DECLINE.of()]
+
+    def reveal(self, s: TwilightImperium, answers: list[int]) -> None:
+        for seat, answer in enumerate(answers):
+            if answer == SECONDARY.of(self.card):
+                s.following |= 1 << seat
+
+
+def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
+    """Whether a seat may resolve a secondary that would do something (TI-62.5)."""
+    if not s.players[seat].pools[STRATEGY] and not free(s, seat, card):
+        return no.NO_STRATEGY_TOKEN
+    if card == DIPLOMACY:
+        return OK if exhausted_planets(s, seat) else no.PLANET_READIED
+    if card == CONSTRUCTION:
+        return OK if can_build_with_token(s, seat) else no.NONE_LEFT
+    if card == WARFARE:
+        return OK if home_docks(s, seat) else no.NOT_NOW
+    if card == TECHNOLOGY_CARD:
+        brilliant = s.players[seat].faction == JOL_NAR
+        if not brilliant and not can_pay(
+            s, seat, RESOURCES_DUE, technology.due(s, seat, technology.OF_OTHERS)
+        ):
+            return no.TOO_DEAR
+        return OK if can_research(s, seat) else no.PREREQUISITE_MISSING
+    if card == IMPERIAL:
+        return OK if s.secret_deck else no.NOT_NOW
+    return OK
+
+
+class MayFollow(Question):
+    """TI-3.1: whether to resolve the secondary for a token of the strategy pool (TI-62.5)."""
+
+    kind = "secondary"
+    rule = "TI-3.1"
+
+    def __init__(self, who: int, card: int) -> None:
+        super().__init__(who)
+        self.card = card
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [SECONDARY.of(self.card), DECLINE.of()]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not SECONDARY or known.a != self.card:
+            return no.NOT_NOW
+        return why_not_follow(s, seat, self.card)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is SECONDARY:
+            s.push(Following(seat, self.card))
+
+
+class Following(Procedure[TwilightImperium]):
+    """A secondary ability: its cost, its effect, what follows on it."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def steps(self) -> list[str]:
+        return FOLLOWING_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "cost":
+            if s.log is not None:
+                card = "@strategy:" + STRATEGY_IDS[self.card]
+                s.log.add("secondary", self.who, "TI-3.1", {"card": card})
+            if not free(s, self.who, self.card):
+                spend_token(s, self.who, STRATEGY)
+        elif step == "effect":
+            resolve_secondary(s, self.who, self.card)
+        else:
+            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+
+
+FOLLOWING_STEPS: Final = ["cost", "effect", "after"]
+
+
+def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
+    """What the secondary of a card does, once its token is paid (TI-27.5, TI-37.3, TI-43.3,
+    TI-46.3, TI-67.3, TI-82.3)."""
+    if card == DIPLOMACY:
+        s.push(ReadyPlanets(seat, READIED))
+    elif card == POLITICS:
+        draw_action_cards(s, seat, politics.CARDS)
+    elif card == CONSTRUCTION:
+        s.push(BuildWithToken(seat))
+    elif card == TRADE:
+        replenish(s, seat)
+    elif card == WARFARE:
+        produce_at_home(s, seat)
+    elif card == TECHNOLOGY_CARD and s.players[seat].faction == JOL_NAR:
+        s.push(Brilliant(seat))
+    elif card == TECHNOLOGY_CARD:
+        technology.research_for(s, seat, technology.OF_OTHERS)
+    else:
+        draw_secret(s, seat)
+
+
+class Brilliant(Question):
+    """For the token of the secondary ability of Technology Jol-Nar may resolve the primary one
+    instead (TI-29.13)."""
+
+    kind = "brilliant"
+    rule = "TI-29.13"
+    otherwise = no.TOO_DEAR
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [PRIMARY_INSTEAD.of(TECHNOLOGY_CARD), SECONDARY.of(TECHNOLOGY_CARD)]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        if action not in self.candidates(s, seat):
+            return no.NOT_NOW
+        if SPACE.decode(action).verb is PRIMARY_INSTEAD:
+            return OK
+        due = technology.due(s, seat, technology.OF_OTHERS)
+        return OK if can_pay(s, seat, RESOURCES_DUE, due) else no.TOO_DEAR
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is PRIMARY_INSTEAD:
+            s.push(technology.Technology(seat))
+        else:
+            technology.research_for(s, seat, technology.OF_OTHERS)

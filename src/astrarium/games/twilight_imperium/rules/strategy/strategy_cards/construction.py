@@ -1,0 +1,112 @@
+"""Construction: structures on planets (TI-30)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import DECLINE, PLACE_STRUCTURE, SPACE
+from astrarium.games.twilight_imperium.printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.production.structures import (
+    PlaceStructure,
+    why_not_structure,
+)
+from astrarium.games.twilight_imperium.rules.production.tokens import lay_token
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+ANY: Final = 0
+ONLY_PDS: Final = 1
+
+
+class Construction(Procedure[TwilightImperium]):
+    """TI-30.1, TI-30.2: a PDS or a space dock, then a PDS; either may be left out."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        only = ANY if step == "first" else ONLY_PDS
+        if placeable(s, self.who, only):
+            s.push(Build(self.who, only))
+
+
+STEPS: Final = ["first", "second"]
+
+
+def placeable(s: TwilightImperium, seat: int, only: int) -> list[int]:
+    """The structures that a seat may place, as actions."""
+    kinds = [PDS] if only == ONLY_PDS else [DOCK, PDS]
+    return [
+        PLACE_STRUCTURE.of(kind, planet)
+        for kind in kinds
+        for planet in range(PLANETS)
+        if s.owner[planet] == seat and why_not_structure(s, seat, kind, planet) == OK
+    ]
+
+
+def can_build_with_token(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat could really place a structure by the secondary (TI-30.3a)."""
+    return any(
+        s.owner[planet] == seat
+        and why_not_structure(s, seat, kind, planet, SYSTEM_OF[planet]) == OK
+        for kind in (DOCK, PDS)
+        for planet in range(PLANETS)
+    )
+
+
+class Build(Question):
+    """TI-30.2: which structure comes where."""
+
+    kind = "construct"
+    rule = "TI-30.2"
+
+    def __init__(self, who: int, only: int) -> None:
+        super().__init__(who)
+        self.only = only
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+        kinds = [PDS] if self.only == ONLY_PDS else [DOCK, PDS]
+        found = [PLACE_STRUCTURE.of(kind, planet) for kind in kinds for planet in own]
+        return [DECLINE.of(), *found]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not PLACE_STRUCTURE or (self.only == ONLY_PDS and known.a != PDS):
+            return no.NOT_NOW
+        return why_not_structure(s, seat, known.a, known.b)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is PLACE_STRUCTURE:
+            s.push(PlaceStructure(seat, known.a, known.b))
+
+
+class BuildWithToken(Question):
+    """TI-30.3: the token of the strategy pool goes to a system, a structure onto a planet there.
+    Naming the planet names the system."""
+
+    kind = "construct_with_token"
+    rule = "TI-30.3"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+        return [PLACE_STRUCTURE.of(kind, planet) for kind in (DOCK, PDS) for planet in own]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not PLACE_STRUCTURE:
+            return no.NOT_NOW
+        return why_not_structure(s, seat, known.a, known.b, SYSTEM_OF[known.b])
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        lay_token(s, seat, SYSTEM_OF[known.b])  # TI-62.6: a second one goes to the reinforcements
+        s.push(PlaceStructure(seat, known.a, known.b))

@@ -1,0 +1,135 @@
+"""Diplomacy: a system is closed to all others, planets are readied (TI-37)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, DONE, READY_PLANET, SPACE
+from astrarium.games.twilight_imperium.printed.tables import (
+    MECATOL,
+    NONE,
+    PLANET_IDS,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    SYSTEM_OF,
+    SYSTEMS,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.production.tokens import place_token
+from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
+from astrarium.kernel.flow import OK, Procedure
+
+READIED: Final = 2
+"""How many planets the secondary readies (TI-37.3)."""
+
+
+class Diplomacy(Procedure[TwilightImperium]):
+    """TI-37.1, TI-37.2: the system, and what follows from it."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if any(owner == self.who and SYSTEM_OF[p] != MECATOL for p, owner in enumerate(s.owner)):
+            s.push(ChooseSystem(self.who))
+
+
+STEPS: Final = ["system"]
+
+
+class ChooseSystem(Question):
+    """TI-37.2: a system with a planet of one's own, but not that of Mecatol Rex."""
+
+    kind = "diplomacy_system"
+    rule = "TI-37.2"
+    otherwise = no.NO_PLANET_THERE
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not CHOOSE_SYSTEM:
+            return no.NOT_NOW
+        if known.a == MECATOL:
+            return no.MECATOL_SYSTEM
+        own = any(s.owner[planet] == seat for planet in PLANETS_OF[known.a])
+        return OK if own else no.NO_PLANET_THERE
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        system = SPACE.decode(action).a
+        if s.log is not None:
+            s.log.add("diplomacy", seat, "TI-37.2", {"system": "@system:" + SYSTEM_IDS[system]})
+        for planet in PLANETS_OF[system]:
+            if s.owner[planet] == seat and s.exhausted >> planet & 1:
+                ready_planet(s, seat, planet)
+        for other in reversed(initiative_order(s)):
+            if other != seat:
+                s.push(TokenOfOther(other, system))
+
+
+class TokenOfOther(Procedure[TwilightImperium]):
+    """TI-37.2: another player's token comes into the system."""
+
+    def __init__(self, who: int, system: int) -> None:
+        self.who = who
+        self.system = system
+
+    def steps(self) -> list[str]:
+        return TOKEN_STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        place_token(s, self.who, self.system)
+
+
+TOKEN_STEPS: Final = ["place"]
+
+
+def ready_planet(s: TwilightImperium, seat: int, planet: int) -> None:
+    """A planet's card is turned face up (TI-74)."""
+    s.exhausted &= ~(1 << planet)
+    if s.log is not None:
+        s.log.add("ready", seat, "TI-74.1", {"planet": "@planet:" + PLANET_IDS[planet]})
+
+
+def exhausted_planets(s: TwilightImperium, seat: int) -> list[int]:
+    """The exhausted planets of a seat."""
+    return [p for p in range(PLANETS) if s.owner[p] == seat and s.exhausted >> p & 1]
+
+
+class ReadyPlanets(Question):
+    """TI-37.3: up to two exhausted planets that one controls are readied (TI-ERR.3)."""
+
+    kind = "ready_planets"
+    rule = "TI-37.3"
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+        return [DONE.of(), *[READY_PLANET.of(planet) for planet in own]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is not READY_PLANET:
+            return no.NOT_NOW
+        if s.owner[known.a] != seat:
+            return no.NOT_YOUR_PLANET
+        return OK if s.exhausted >> known.a & 1 else no.PLANET_READIED
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        ready_planet(s, seat, known.a)
+        if self.left > 1 and exhausted_planets(s, seat):
+            s.push(ReadyPlanets(seat, self.left - 1))

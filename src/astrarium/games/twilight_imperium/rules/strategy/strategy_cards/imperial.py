@@ -1,0 +1,52 @@
+"""Imperial: a public objective at once, a point for Mecatol Rex or a secret objective (TI-46)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.moves import DECLINE, DRAW_SECRET, SPACE
+from astrarium.games.twilight_imperium.printed.tables import MECATOL_REX
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.drawing import draw_secret
+from astrarium.games.twilight_imperium.rules.cards.objectives import ScorePublic
+from astrarium.games.twilight_imperium.rules.victory import gain_points
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import Procedure
+
+
+class Imperial(Procedure[TwilightImperium]):
+    """TI-46.1, TI-46.2: a public objective, then a point with Mecatol Rex, else a secret
+    objective."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "score":
+            s.push(ScorePublic(self.who))
+        elif s.owner[MECATOL_REX] == self.who:
+            if s.log is not None:
+                s.log.add("imperial_point", self.who, "TI-46.2", {})
+            gain_points(s, self.who, 1)
+        elif s.secret_deck:
+            s.push(MayDrawSecret(self.who))
+
+
+STEPS: Final = ["score", "mecatol rex"]
+
+
+class MayDrawSecret(Question):
+    """TI-46.2: whether to draw a secret objective; beyond three one goes back (TI-46.4)."""
+
+    kind = "may_draw_secret"
+    rule = "TI-46.2"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DRAW_SECRET.of(), DECLINE.of()]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        if SPACE.decode(action).verb is DRAW_SECRET:
+            draw_secret(s, seat)

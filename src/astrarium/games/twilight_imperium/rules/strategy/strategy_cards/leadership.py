@@ -1,0 +1,82 @@
+"""Leadership: command tokens, and more of them for influence (TI-44)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import BUY_TOKENS, DECLINE, SPACE
+from astrarium.games.twilight_imperium.printed.tables import COMMAND_TOKENS
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.production.paying import (
+    INFLUENCE_DUE,
+    Paying,
+    can_pay,
+    funds,
+)
+from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens, tokens_left
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure
+
+GIVEN: Final = 3
+PRICE: Final = 3
+"""Influence for each token more; a surplus buys nothing (TI-44.4)."""
+
+
+class Leadership(Procedure[TwilightImperium]):
+    """TI-44.1, TI-44.2: three tokens, then more for influence."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "gain":
+            s.push(GainTokens(self.who, GIVEN))
+        else:
+            offer_tokens(s, self.who)
+
+
+STEPS: Final = ["gain", "buy"]
+
+
+def offer_tokens(s: TwilightImperium, seat: int) -> None:
+    """A seat may buy tokens, if it can buy any (TI-44.2, TI-44.3)."""
+    if most(s, seat):
+        s.push(BuyTokens(seat))
+
+
+def most(s: TwilightImperium, seat: int) -> int:
+    """How many tokens a seat can buy."""
+    return min(tokens_left(s, seat), funds(s, seat, INFLUENCE_DUE) // PRICE)
+
+
+class BuyTokens(Question):
+    """TI-44.2, TI-44.3: how many tokens to buy."""
+
+    kind = "buy_tokens"
+    rule = "TI-44.2"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        n = most(s, seat)
+        shown = range(1, min(n + 2, COMMAND_TOKENS + 1))
+        return [DECLINE.of(), *[BUY_TOKENS.of(number) for number in shown]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return OK
+        if known.verb is not BUY_TOKENS or not known.a:
+            return no.NOT_NOW
+        if known.a > tokens_left(s, seat):
+            return no.NO_TOKENS_LEFT
+        return OK if can_pay(s, seat, INFLUENCE_DUE, PRICE * known.a) else no.TOO_DEAR
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DECLINE:
+            return
+        s.push(GainTokens(seat, known.a))
+        s.push(Paying(seat, INFLUENCE_DUE, PRICE * known.a))

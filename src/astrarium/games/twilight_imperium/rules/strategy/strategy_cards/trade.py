@@ -1,0 +1,63 @@
+"""Trade: trade goods and commodities, for others too (TI-27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import CHOOSE_SEAT, DONE, SPACE
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.production.goods import gain_goods, replenish
+from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from astrarium.kernel.flow import OK, Procedure
+
+GIVEN: Final = 3
+"""Trade goods (TI-27.2)."""
+
+
+class Trade(Procedure[TwilightImperium]):
+    """TI-27.1, TI-27.2 to TI-27.4: three steps in their order."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "goods":
+            gain_goods(s, self.who, GIVEN)
+        elif step == "commodities":
+            replenish(s, self.who)
+        else:
+            s.push(Invite(self.who))
+
+
+STEPS: Final = ["goods", "commodities", "others"]
+
+
+class Invite(Question):
+    """TI-27.4: any number of others replenish without a token when their turn for it comes."""
+
+    kind = "invite"
+    rule = "TI-27.4"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [DONE.of(), *[CHOOSE_SEAT.of(other) for other in seats_from(s, seat)[1:]]]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return OK
+        if known.verb is not CHOOSE_SEAT or known.a not in seats_from(s, seat)[1:]:
+            return no.NOT_NOW
+        return no.INVITED if s.invited >> known.a & 1 else OK
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is DONE:
+            return
+        s.invited |= 1 << known.a
+        if s.log is not None:
+            s.log.add("invite", seat, "TI-27.4", {"player": f"@seat:{known.a}"})
+        s.push(self)

@@ -1,0 +1,104 @@
+"""Warfare: a command token comes back, the pools are ordered anew; others produce at home
+(TI-43)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium import refusals as no
+from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
+from astrarium.games.twilight_imperium.printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.board.limits import check_limits
+from astrarium.games.twilight_imperium.rules.production.cart import IN_SPACE_AREA
+from astrarium.games.twilight_imperium.rules.production.production import producing, use_production
+from astrarium.games.twilight_imperium.rules.production.tokens import (
+    GainTokens,
+    Redistribute,
+    take_back,
+    tokens_on_board,
+)
+from astrarium.games.twilight_imperium.state import TwilightImperium
+from astrarium.kernel.flow import OK, Procedure, asks
+
+
+class Warfare(Procedure[TwilightImperium]):
+    """TI-43.1, TI-43.2: a token of the board is gained anew, then the pools are redistributed."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def steps(self) -> list[str]:
+        return STEPS
+
+    def step(self, s: TwilightImperium, step: str) -> None:
+        if step == "take back":
+            if tokens_on_board(s, self.who):
+                s.push(TakeBack(self.who))
+        elif step == "redistribute":
+            s.push(Redistribute(self.who))
+        else:
+            check_limits(s)
+
+
+STEPS: Final = ["take back", "redistribute", "limits"]
+
+
+class TakeBack(Question):
+    """TI-43.1: which of the own tokens on the board is taken back and gained."""
+
+    kind = "take_back"
+    rule = "TI-43.1"
+    otherwise = no.NO_TOKEN_THERE
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not CHOOSE_SYSTEM:
+            return no.NOT_NOW
+        return OK if s.tokens[known.a] >> seat & 1 else no.NO_TOKEN_THERE
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        take_back(s, seat, SPACE.decode(action).a)
+        s.push(GainTokens(seat, 1))
+
+
+def home_docks(s: TwilightImperium, seat: int) -> list[int]:
+    """The places of a seat's home system with a space dock of its own (TI-43.3, TI-FAQ.45)."""
+    home = HOME[s.players[seat].faction]
+    return [place for place, kind, _ in producing(s, seat, home) if kind == DOCK]
+
+
+def produce_at_home(s: TwilightImperium, seat: int) -> None:
+    """A seat uses PRODUCTION of one space dock in its home system (TI-43.3)."""
+    places = home_docks(s, seat)
+    if asks(s, len(places)):
+        s.push(ChooseDock(seat))
+    elif places:
+        use_production(s, seat, HOME[s.players[seat].faction], places[0])
+
+
+class ChooseDock(Question):
+    """TI-43.3: which of the space docks at home produces."""
+
+    kind = "choose_dock"
+    rule = "TI-43.3"
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        home = HOME[s.players[seat].faction]
+        return [
+            CHOOSE_SYSTEM.of(home)
+            if place == IN_SPACE_AREA
+            else CHOOSE_PLANET.of(PLANETS_OF[home][place - 1])
+            for place in home_docks(s, seat)
+        ]
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        home = HOME[s.players[seat].faction]
+        known = SPACE.decode(action)
+        place = IN_SPACE_AREA
+        if known.verb is CHOOSE_PLANET:
+            place = 1 + PLANETS_OF[home].index(known.a)
+        use_production(s, seat, home, place)

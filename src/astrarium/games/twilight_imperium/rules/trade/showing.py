@@ -1,0 +1,135 @@
+"""Showing a hidden card on purpose (TI-FAQ.7): an action card, a secret objective or a note of
+one's own hand to another player, at any time. It is free and binds nobody to anything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.twilight_imperium.moves import (
+    DECLINE,
+    SHOW_ACTION,
+    SHOW_CARD,
+    SHOW_HELD_NOTE,
+    SHOW_SECRET,
+    SPACE,
+)
+from astrarium.games.twilight_imperium.printed.components import (
+    ACTION_IDS,
+    FIRST_NOTE,
+    FIRST_OBJECTIVE,
+    NOTE_IDS,
+    OBJECTIVE_IDS,
+    note_owner,
+)
+from astrarium.games.twilight_imperium.rules.asked import Question
+from astrarium.games.twilight_imperium.rules.cards.holding import note_kind
+from astrarium.games.twilight_imperium.rules.trade.trading import Trading
+from astrarium.games.twilight_imperium.state import SET_UP, TwilightImperium, seats_from
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+
+
+class Asides(Trading):
+    """All that is done beside the question on top: transactions, and showing cards."""
+
+    def seats(self, s: TwilightImperium) -> int:
+        mask = alive = 0
+        for seat, p in enumerate(s.players):
+            if p.alive:
+                alive |= 1 << seat
+            if may_show(s, seat):
+                mask |= 1 << seat
+        # who trades is asked last: it takes a look at the whole map
+        return mask if mask == alive else mask | super().seats(s)
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = super().candidates(s, seat)
+        if may_show(s, seat):
+            found += [SHOW_CARD.of(other) for other in seats_from(s, seat)[1:]]
+        return found
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        found = super().legal(s, seat)
+        if may_show(s, seat):
+            found += [SHOW_CARD.of(other) for other in seats_from(s, seat)[1:]]
+        return found
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is SHOW_CARD:
+            if known.a == seat or known.a >= s.setup.seats or not s.players[known.a].alive:
+                return self.otherwise
+            return OK if may_show(s, seat) else self.otherwise
+        return super().why_not(s, seat, action)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is SHOW_CARD:
+            s.push(ShowCard(seat, known.a))
+        else:
+            super().choose(s, seat, action)
+
+
+def may_show(s: TwilightImperium, seat: int) -> bool:
+    """Whether a seat has a hidden card that it could show."""
+    p = s.players[seat]
+    return p.alive and s.phase != SET_UP and bool(p.hand or p.secrets or p.notes)
+
+
+class ShowCard(Question):
+    """Which card is shown; who has asked for the question may still keep them all."""
+
+    kind = "show_card"
+    rule = "TI-FAQ.7"
+
+    def __init__(self, who: int, viewer: int) -> None:
+        super().__init__(who)
+        self.viewer = viewer
+
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat in (self.who, self.viewer)
+
+    def alone(self, s: TwilightImperium) -> bool:
+        return True
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        p = s.players[seat]
+        kinds = sorted({s.kinds[card] for card in p.hand})
+        return [
+            DECLINE.of(),
+            *[SHOW_ACTION.of(kind) for kind in kinds],
+            *[SHOW_SECRET.of(card - FIRST_OBJECTIVE) for card in p.secrets],
+            *[SHOW_HELD_NOTE.of(card - FIRST_NOTE) for card in p.notes],
+        ]
+
+    def legal(self, s: TwilightImperium, seat: int) -> list[int]:
+        return self.candidates(s, seat)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is SHOW_ACTION:
+            held = [card for card in s.players[seat].hand if s.kinds[card] == known.a]
+            held.sort(key=lambda card: s.known[card] >> self.viewer & 1)  # one not seen yet
+            show(s, seat, self.viewer, held[0], {"card": "@action:" + ACTION_IDS[known.a]})
+        elif known.verb is SHOW_SECRET:
+            name = "@objective:" + OBJECTIVE_IDS[known.a]
+            show(s, seat, self.viewer, known.a + FIRST_OBJECTIVE, {"objective": name})
+        elif known.verb is SHOW_HELD_NOTE:
+            component = known.a + FIRST_NOTE
+            name = "@note:" + NOTE_IDS[note_kind(s, component)]
+            owner = f"@seat:{note_owner(component)}"
+            show(s, seat, self.viewer, component, {"note": name, "owner": owner})
+
+
+EVENTS: Final = {"card": "shows_action", "objective": "shows_secret", "note": "shows_note"}
+"""The event by what is named in its secret part."""
+
+
+def show(s: TwilightImperium, seat: int, viewer: int, card: int, named: Params) -> None:
+    """The viewer knows the card from now on; the others hear of what sort it was."""
+    s.known[card] |= 1 << viewer
+    s.reveals += 1
+    if s.log is not None:
+        event = EVENTS[next(iter(named))]
+        both = 1 << seat | 1 << viewer
+        s.log.add_secret(event, seat, "TI-FAQ.7", {"seat": f"@seat:{viewer}"}, both, named)

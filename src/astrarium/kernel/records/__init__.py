@@ -1,0 +1,1 @@
+"""Games that are over or under way, written down and told."""

@@ -1,0 +1,1 @@
+"""For those who run a server: inventory, descriptors, its log, handing over."""

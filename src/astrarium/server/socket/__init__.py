@@ -1,0 +1,1 @@
+"""The table socket, and connections below it."""

@@ -1,0 +1,1 @@
+"""A table while people play: answers, offers, records, what is told ahead and afterwards."""

@@ -1,0 +1,195 @@
+"""What one receiver gets to see of a table: made from the game's views, never from its state."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Set
+from typing import cast
+
+from astrarium.kernel.flow import State
+from astrarium.kernel.game import Json
+from astrarium.server.journal.table import Table
+from astrarium.server.journal.viewers import NumberedEvent
+from astrarium.server.messages import (
+    Decision,
+    LogEvent,
+    LogPage,
+    Mark,
+    Message,
+    Moment,
+    OfferInfo,
+    StandingAnswer,
+    Undo,
+    Update,
+    Welcome,
+)
+from astrarium.server.refusals import Refused
+
+
+def welcome(
+    table: Table,
+    seat: int,
+    seq: int | None,
+    connected: Set[int],
+    spectators: int,
+    standing: list[StandingAnswer],
+) -> Welcome:
+    """The whole situation; events after `seq`, or all when it is None or from the future, of many
+    only the last: `log_page` tells those before."""
+    viewer = table.viewer(seat)
+    after = 0 if seq is None or seq > viewer.seq else seq
+    events, before = viewer.page(after)
+    return Welcome(
+        viewer.seq,
+        None if seat < 0 else seat,
+        table.facts.info(seat, connected, spectators),
+        view(table, table.state, seat),
+        decision(table, seat),
+        undo(table, seat),
+        [viewer.seen(event) for event in events],
+        offers(table, seat),
+        table.chat[:],
+        standing,
+        before,
+    )
+
+
+def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage:
+    """The last events numbered above `after` and below `before`, as the seat sees them."""
+    viewer = table.viewer(seat)
+    events, earlier = viewer.page(after, before)
+    return LogPage([viewer.seen(event) for event in events], earlier)
+
+
+def update(table: Table, seat: int, after: int, connected: Set[int], spectators: int) -> Update:
+    """The situation after something happened, with the events numbered higher than `after`."""
+    viewer = table.viewer(seat)
+    return Update(
+        viewer.seq,
+        view(table, table.state, seat),
+        decision(table, seat),
+        undo(table, seat),
+        viewer.after(after),
+        offers(table, seat),
+        table.facts.info(seat, connected, spectators),
+    )
+
+
+def decision(table: Table, seat: int) -> Decision | None:
+    """What the seat is asked now."""
+    return cast("Decision | None", table.decision(seat))
+
+
+def view(table: Table, state: State, seat: int) -> Json:
+    """The game's view, completed by what every page needs: the game, the viewer, the outcome."""
+    found = table.game.outcome(state)
+    common: Json = {
+        "game": table.game.id,
+        "you": None if seat < 0 else seat,
+        "outcome": None if found is None else found.to_json(),
+    }
+    return {**common, **table.game.view(state, seat)}
+
+
+def undo(table: Table, seat: int) -> Undo:
+    """The free take-back of a seat."""
+    if seat < 0 or table.facts.status != "playing":
+        return Undo(False, None, None)
+    to = table.free_undo(seat)
+    possible = to < len(table.viewer(seat).moves)
+    return Undo(possible, to if possible else None, _barrier(table, seat, to))
+
+
+def _barrier(table: Table, seat: int, move: int) -> Message | None:
+    """What the move with this number told that can't be unsaid."""
+    if table.session.secret():
+        return Message("server.barrier_secret", {})
+    viewer = table.viewer(seat)
+    lines = [line for line in viewer.standing if line.move == move > 0]
+    telling = [line for line in lines if line.entry.kind != "turn"] or lines
+    marked = [line for line in telling if line.entry.barrier] or telling
+    return viewer.seen(marked[-1]).message if marked else None
+
+
+def offers(table: Table, seat: int) -> list[OfferInfo]:
+    """The open offers, with moves as the seat counts them."""
+    viewer = table.viewer(seat)
+    return [
+        OfferInfo(
+            offer.id,
+            offer.kind,
+            offer.maker,
+            None if offer.to is None else viewer.number(offer.to),
+            offer.accepted[:],
+        )
+        for offer in table.offers.values()
+    ]
+
+
+def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
+    """The table after `move` moves, as the asker counts them, as a seat sees it; both
+    are -1 for a spectator."""
+    known = len(table.viewer(asker).moves)
+    if move > known:
+        raise Refused("not_found", "no_move", {"n": known})
+    if move == known:
+        seen = view(table, table.state, seat)
+        asked = decision(table, seat)
+    else:
+        state = table.history.state(table.viewer(asker).position(move))
+        seen = view(table, state, seat)
+        question = table.game.ask(state, seat)
+        asked = None if question is None else cast(Decision, {"id": move, **question})
+    lines = table.viewer(asker).latest(lines_until(table, asker, move))
+    told = [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+    return Moment(seen, told, asked, known)
+
+
+def lines_until(table: Table, asker: int, move: int) -> list[NumberedEvent]:
+    """The events of the first `move` moves, as the asker counts them."""
+    standing = table.viewer(asker).standing
+    return standing[: bisect_right(standing, move, key=lambda line: line.move)]
+
+
+def whole_log(table: Table, seat: int) -> list[LogEvent]:
+    """Every event that a seat counts: as it saw them, or with every secret once it is over."""
+    lines = table.viewer(seat).standing
+    if table.facts.status != "finished":
+        return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+    whole: list[LogEvent] = []
+    for line in lines:
+        assert line.entry.whole is not None  # known since the event was made, or told again
+        whole.append(line.entry.told(line.entry.whole, line.seq, line.move))
+    return whole
+
+
+def timeline(table: Table, seat: int) -> list[Mark]:
+    """Every move that a seat knows of for the replay bar, with the first thing it told. Who passed
+    in a window in which only holders are asked is told when the game is over."""
+    viewer = table.viewer(seat)
+    over = table.facts.status == "finished"
+    by_move: dict[int, list[LogEvent]] = {}
+    for event in whole_log(table, seat):
+        by_move.setdefault(event.move, []).append(event)
+    marks: list[Mark] = []
+    turn = table.stream.first_turn
+    for number, played in enumerate(viewer.moves, start=1):
+        move = table.session.moves[played - 1]
+        events = by_move.get(number, [])
+        turn = events[0].turn if events else turn
+        rules: list[str] = []
+        for event in events:
+            if event.rule is not None and event.rule not in rules:
+                rules.append(event.rule)
+        first = events[0].message if events else None
+        known = over or move.seat == seat or not move.veiled
+        mover = move.seat if known else None
+        marks.append(Mark(number, mover, turn, move.barrier, rules, first))
+        turn = events[-1].turn if events else turn
+    return marks
+
+
+def outcome(table: Table) -> Json | None:
+    """The result as plain data, None while the game is on."""
+    found = table.game.outcome(table.state)
+    return None if found is None else found.to_json()

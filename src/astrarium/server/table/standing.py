@@ -1,0 +1,75 @@
+"""Standing answers: what seats have told the server to answer in windows, in secret."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+
+from astrarium.kernel.flow import State, decision
+from astrarium.kernel.windows import WindowRules
+from astrarium.server.messages import Standing, StandingAnswer
+from astrarium.server.store.schema import STANDING
+from astrarium.server.store.store import Write
+
+
+class StandingOrders:
+    """The standing answers of one table by seat and window; whoever has none is asked."""
+
+    def __init__(self, table_id: str, by_seat: dict[int, dict[int, Standing]]) -> None:
+        self.table_id = table_id
+        self.by_seat = by_seat
+
+    def of(self, s: State, seat: int) -> list[StandingAnswer]:
+        """What a seat has told the server about each window of the game; nothing to onlookers."""
+        own = self._own(seat)
+        words = [] if seat < 0 else words_of(s)
+        return [StandingAnswer(word, own.get(n, "ask")) for n, word in enumerate(words)]
+
+    def put(self, seat: int, window: int, answer: Standing) -> list[Write]:
+        """Answer so from now on; the writes that keep it."""
+        own = self.by_seat.setdefault(seat, {})
+        own.pop(window, None)
+        where = (STANDING.c.table_id == self.table_id) & (STANDING.c.seat == seat)
+        writes: list[Write] = [(delete(STANDING).where(where, STANDING.c.window == window), [])]
+        if answer != "ask":
+            own[window] = answer
+            row = {"table_id": self.table_id, "seat": seat, "window": window, "answer": answer}
+            writes.append((insert(STANDING), [row]))
+        return writes
+
+    def forget_all(self) -> list[Write]:
+        """The game is over: nobody is asked any more."""
+        if not any(self.by_seat.values()):
+            return []
+        self.by_seat = {}
+        return [(delete(STANDING).where(STANDING.c.table_id == self.table_id), [])]
+
+    def answer(self, s: State, seat: int) -> int:
+        """The pass that a seat's standing answer gives to the question under way, -1 for none."""
+        if s.over:
+            return -1
+        top = decision(s)
+        wish = self._own(seat).get(top.window())
+        rules = s.setting.windows
+        if wish is None or not top.seats(s) >> seat & 1 or not isinstance(rules, WindowRules):
+            return -1
+        allowed = top.legal(s, seat)
+        if rules.PASS not in allowed or (wish == "holding" and len(allowed) > 1):
+            return -1
+        return rules.PASS
+
+    def _own(self, seat: int) -> dict[int, Standing]:
+        return self.by_seat.get(seat, {})
+
+
+def words_of(s: State) -> list[str]:
+    """What the windows of a state's game are called, by number."""
+    rules = s.setting.windows
+    return rules.WORDS if isinstance(rules, WindowRules) else []
+
+
+def read_standing(connection: Connection, table_id: str) -> StandingOrders:
+    """The standing answers that the store holds for a table."""
+    found: dict[int, dict[int, Standing]] = {}
+    for row in connection.execute(select(STANDING).where(STANDING.c.table_id == table_id)):
+        found.setdefault(row.seat, {})[row.window] = row.answer
+    return StandingOrders(table_id, found)

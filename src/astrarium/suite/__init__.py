@@ -1,0 +1,1 @@
+"""What proves a game: conformance, secrecy, copies and records, legality, goldens, citations."""

@@ -1,0 +1,435 @@
+"""Conformance: what follows an answer tells nobody what they can't know.
+
+The same answer is given in the true state and in one that a reader can't tell from it, and chance
+falls alike in both (the two get the same generator). Then, for the reader:
+
+* An answer that, in the true state, used no chance and showed nothing (`State.reveals`) has the
+  same events, leads to the same view and to a question to the same seats.
+* One that did may show different things. But what an event tells stands on the table as well: one
+  that differs while the table looks the same tells what nobody may see. (An answer that closes a
+  secret decision may tell what was sealed, without a trace on the table.) What was turned up and
+  put away in the same move was known for a while (`Witness`); what the secret part of an event
+  names comes to be known just then.
+* No list that holds unknown things shows the same things in another order: the place at which a
+  card goes into a hidden hand, or stays in it, would tell what else is there.
+* Who is asked next is the same unless something came to light for the reader. Where events and view
+  are the same, so is whether the answer is an information barrier: what can be taken back.
+
+And of two answers that differ in hidden things alone, and after which a reader sees the same table,
+the events tell it the same, and neither is a barrier alone: what an answer hides, its event hides
+too. An answer of which a reader sees nothing is none that it can count.
+
+In a window of a table that has agreed to it (`WindowRules.frank`) only those are asked who hold
+something, and nothing is compared there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from astrarium.kernel.errors import RulesError
+from astrarium.kernel.events import Event, Log, Params
+from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
+from astrarium.kernel.game import Game
+from astrarium.kernel.knowledge import SPECTATOR
+from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Move, Session
+from astrarium.lab.errors import Broken
+from astrarium.suite.marks import changed, frames_of
+from astrarium.suite.secrecy import TRIED, determinized, same_table, twin
+from astrarium.suite.walk import Point, play_text
+
+TRIALS = 2
+LONGEST = 3
+"""Actions of a compound move that is tried."""
+TWINS = 3
+"""Twins that the answer with which a game goes on is given in, for each reader."""
+THIRD = 3
+"""One answer in so many is compared with a determinized state, the others with twins."""
+
+History = list[tuple[str, int, str, Params]]
+
+
+class Witness(Log):
+    """A log that keeps who knows which component: at its beginning, by each event, and at last."""
+
+    def __init__(self, game: Game[Any], state: State) -> None:
+        super().__init__()
+        self.game = game
+        self.state = state
+        self.known: list[list[tuple[int, int]]] = []
+        self.look()
+
+    def add(self, kind: str, seat: int, rule: str, params: Params) -> None:
+        super().add(kind, seat, rule, params)
+        self.look()
+
+    def add_secret(
+        self, kind: str, seat: int, rule: str, params: Params, audience: int, secret: Params
+    ) -> None:
+        super().add_secret(kind, seat, rule, params, audience, secret)
+        self.look()
+
+    def look(self) -> None:
+        """Note who knows which component."""
+        knows = self.game.knowledge(self.state, -1)
+        self.known.append(list(zip(knows.kinds, knows.known, strict=True)))
+
+    def learned(self, viewer: int, first: int, last: int) -> Counter[int]:
+        """The kinds of the components that a viewer comes to know between two of the looks."""
+        last = min(last, len(self.known) - 1)
+        before = self.known[first] if first < len(self.known) else self.known[-1]
+        after = self.known[last]
+        old = [mask >> viewer & 1 for _, mask in before] + [0] * (len(after) - len(before))
+        return Counter(
+            kind
+            for (kind, mask), knew in zip(after, old, strict=False)
+            if mask >> viewer & 1 and not knew
+        )
+
+
+@dataclass
+class After:
+    """What an answer led to: the state, its events, whether something came to light for good, and
+    whether anything was shown or left to chance (the end of a game shows all), and the move it
+    was."""
+
+    state: State
+    log: Witness
+    revealed: bool
+    shown: bool
+    move: Move
+
+    @property
+    def closing(self) -> bool:
+        """Whether it closed a secret decision."""
+        return self.move.closing
+
+
+def same_consequences(point: Point) -> None:
+    """An answer tells a reader the same in a state that the reader can't tell from the true one."""
+    for actor in point.asked():
+        actions = legal(point.state, actor)
+        point.chance(6 + actor).shuffle(actions)
+        led: list[tuple[int, After]] = []
+        for number, action in enumerate(actions[:TRIED]):
+            true = after(point, point.state, actor, action)
+            led.append((action, true))
+            for seat in [-1, *point.seats()]:
+                world = determinized if number % THIRD == THIRD - 1 else twin
+                other = world(point, seat, 80 + 16 * number)
+                if action in legal(other, actor):
+                    compare(point, seat, actor, action, true, after(point, other, actor, action))
+        for seat in [-1, *point.seats()]:
+            if seat != actor:
+                same_secrets(point, seat, actor, led)
+                uncounted(point, seat, actor, led)
+
+
+def same_course(point: Point, actor: int, action: int) -> None:
+    """The same for the answer that the game goes on with, of onlookers and two of the seats: little
+    enough to be asked of many more moments. And what they see before it, and whether they can tell
+    it from another one like it."""
+    true = after(point, point.state, actor, action)
+    chance = point.chance(300)
+    led = [(action, true)]
+    led += [(one, after(point, point.state, actor, one)) for one in alike(point, actor, action)]
+    for seat in {-1, *(chance.below(len(point.seats())) for _ in range(2))}:
+        for salt in range(TWINS):
+            other = twin(point, seat, 310 + 16 * salt)
+            if not salt:
+                same_table(point, seat, other)
+            if may_act(other) >> actor & 1 and action in legal(other, actor):
+                compare(point, seat, actor, action, true, after(point, other, actor, action))
+        if seat != actor:
+            same_secrets(point, seat, actor, led)
+
+
+def alike(point: Point, actor: int, action: int) -> list[int]:
+    """Another answer that might have been given instead, of the same verb."""
+    space, chance = point.game.space, point.chance(370)
+    verb = space.decode(action).verb
+    others = [
+        one for one in legal(point.state, actor) if one != action and space.decode(one).verb is verb
+    ]
+    return [others[chance.below(len(others))]] if others else []
+
+
+def after(point: Point, state: State, actor: int, action: int) -> After:
+    """Give an answer on a copy of the state; chance falls as the point says."""
+    copy = state.clone()
+    copy.rng = FastRng(point.chance(90).below(1 << 40))
+    copy.log = log = Witness(point.game, copy)
+    draws, reveals = copy.rng.draws, copy.reveals
+    session = Session.of(point.game, point.options, copy)
+    move = session.play(actor, action)
+    log.look()
+    revealed = copy.reveals != reveals
+    shown = copy.rng.draws != draws or revealed or copy.over
+    return After(copy, log, revealed, shown, move)
+
+
+def compare(point: Point, seat: int, actor: int, action: int, true: After, false: After) -> None:
+    """Broken when the reader at `seat` could tell the two by what followed."""
+    if tells_by_asking(true.state) or tells_by_asking(false.state):
+        return
+    where = f"{play_text(point, actor, action)}: seat {seat}"
+    views = [point.game.view(one.state, seat) for one in (true, false)]
+    histories = [true.log.history(seat), false.log.history(seat)]
+    told = histories[0] == histories[1]
+    seen = views[0] == views[1]
+    shown = true.shown
+    untraced = seen and not true.closing and sets(histories[0]) != sets(histories[1])
+    if untraced and true.revealed and false.revealed:
+        # What was turned up, and named, may be put away again by the end of the same move.
+        untraced = unnamed(histories[0]) != unnamed(histories[1])
+    if unfounded(seat, true.log, false.log, untraced=seen and not true.closing):
+        raise Broken("history", f"{where} is told what it never sees: {apart(*histories)}")
+    if not told and (not shown or untraced):
+        raise Broken("history", f"{where} is told of hidden things: {apart(*histories)}")
+    if not seen and not shown:
+        raise Broken("history", f"{where} sees hidden things in what follows")
+    if not seen and unordered(views[0]) == unordered(views[1]):
+        raise Broken("order", f"{where} learns of hidden things by the order in which things stand")
+    if asked_next(point, true.state) != asked_next(point, false.state):
+        if not shown or not came_to_light(point, seat, true, histories):
+            raise Broken("next", f"{where} learns of hidden things by who is asked next")
+    if told and seen and marks(true) != marks(false):
+        raise Broken("barrier", f"{where} learns of hidden things by what can be taken back")
+
+
+def marks(one: After) -> tuple[bool, bool, bool]:
+    """What everybody is told of a move: whether it is a barrier, and whether it counts at all."""
+    return one.move.barrier, one.move.hidden, one.move.private
+
+
+def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After]]) -> None:
+    """Answers that differ in hidden things alone, and leave a reader the same table, tell it the
+    same and are the same sort of move; but for the name of what it sees anyway."""
+    first: dict[str, tuple[int, After]] = {}
+    for action, one in led:
+        if one.move.closing or one.state.over or tells_by_asking(one.state):
+            continue
+        view = point.game.view(one.state, seat)
+        happened = [(event.kind, event.seat, event.rule) for event in one.log.events]
+        looks = repr((view, happened, asked_next(point, one.state)))
+        other, before = first.setdefault(looks, (action, one))
+        if before is one or differ_openly(before.state, one.state):
+            continue
+        where = f"{play_text(point, actor, action)}: seat {seat}"
+        elsewhere = f"after {point.game.write(other)!r}"
+        told = [unseen(each.log, seat, view) for each in (one, before)]
+        if told[0] != told[1]:
+            found = f"is told {told[0]}, {told[1]} {elsewhere}, and sees the same"
+            raise Broken("history", f"{where} {found}")
+        if marks(one) != marks(before):
+            raise Broken("barrier", f"{where} can tell it by what can be taken back {elsewhere}")
+
+
+def differ_openly(one: State, other: State) -> bool:
+    """Whether two states differ in anything that is hidden from nobody, barriers aside."""
+    return frames_of(one) != frames_of(other) or any(
+        path != "reveals" for path in changed(one, other, "")
+    )
+
+
+def unseen(log: Log, seat: int, view: Any) -> list[Params]:
+    """What events name to a seat that does not stand in its view, and what else their secret parts
+    tell it. (At which place something happened all may know, though no state keeps it.)"""
+    seen = words_in(view)
+    return [
+        {
+            name: value
+            for name, value in (named(event.params) | secrets(event, seat)).items()
+            if sort_only(value) == value or not set(things(value)) <= seen
+        }
+        for event in log.events
+    ]
+
+
+def words_in(view: Any) -> set[str]:
+    """The words that stand in a view, but for those by which numbers are counted."""
+    if isinstance(view, dict):
+        view = list(view.values())
+    if isinstance(view, list):
+        return set[str]().union(*map(words_in, view))
+    return {view} if isinstance(view, str) else set()
+
+
+def things(value: str | int) -> list[str]:
+    """The things that a parameter such as "@cards:scout,viper" names."""
+    return str(value).partition(":")[2].split(",")
+
+
+def uncounted(point: Point, seat: int, actor: int, led: list[tuple[int, After]]) -> None:
+    """An answer of which a reader sees nothing is hidden: how many there are tells what they do."""
+    before = point.game.view(point.state, seat), asked_next(point, point.state)
+    for action, one in led:
+        if one.move.barrier or one.move.hidden or one.log.events or one.state.over:
+            continue
+        again = one.state.stack[-1] is point.state.stack[-1]
+        if again and before == (point.game.view(one.state, seat), asked_next(point, one.state)):
+            where = f"{play_text(point, actor, action)}: seat {seat}"
+            raise Broken("counter", f"{where} counts a move of which it sees nothing")
+
+
+def secrets(event: Event, seat: int) -> Params:
+    """What an event tells a seat beside what all are told."""
+    return event.secret if seat >= 0 and event.audience >> seat & 1 else {}
+
+
+def unfounded(seat: int, one: Witness, other: Witness, *, untraced: bool) -> bool:
+    """Whether an event names another thing in two worlds, although the reader came to know the
+    same components in both: by just then of what is secret; where the table shows no trace of it,
+    ever since the answer of what is told to all."""
+    viewer = seat if seat >= 0 else SPECTATOR
+    for n, (a, b) in enumerate(zip(one.events, other.events, strict=False)):
+        if (a.kind, a.seat, a.rule) != (b.kind, b.seat, b.rule):
+            return False
+        hidden = named(secrets(a, seat)) != named(secrets(b, seat))
+        since = first_alike(one.events, n)
+        if hidden and one.learned(viewer, since, n + 2) == other.learned(viewer, since, n + 2):
+            return True
+        public = untraced and named(a.params) != named(b.params)
+        if public and one.learned(viewer, 0, n + 2) == other.learned(viewer, 0, n + 2):
+            return True
+    return False
+
+
+def first_alike(events: list[Event], n: int) -> int:
+    """The first of the events of one kind in a row, to which an event belongs: what comes to light
+    at once may be told thing by thing."""
+    sort = events[n].kind, events[n].seat
+    while n and (events[n - 1].kind, events[n - 1].seat) == sort:
+        n -= 1
+    return n
+
+
+def named(params: Params) -> Params:
+    """The things that parameters name, lists of them in order."""
+    return {name: in_order(value) for name, value in params.items() if sort_only(value) != value}
+
+
+def asked_next(point: Point, state: State) -> tuple[int, str, int]:
+    """Who is asked after an answer, and what: as far as it is everybody's."""
+    if state.over:
+        return 0, "", -1
+    top = decision(state)
+    return must_act(state), point.game.kind_of(state, top), top.window()
+
+
+def came_to_light(point: Point, seat: int, true: After, histories: list[History]) -> bool:
+    """Whether an answer told the reader of something hidden: a component that it knows from now on,
+    another thing in the same event, what was sealed, what the end of a game shows."""
+    if true.closing or true.state.over:
+        return True
+    before = point.game.knowledge(point.state, seat)
+    after = point.game.knowledge(true.state, seat)
+    if any(after.knows(n) and not before.knows(n) for n in range(len(before.kinds))):
+        return True
+    pairs = zip(*histories, strict=False)
+    return any(one != other and one[:3] == other[:3] for one, other in pairs)
+
+
+def unordered(view: Any) -> Any:
+    """A view in which lists with unknown things in them are sorted: two that differ, and are the
+    same then, show the same things in another order. (Where more differs, what came to light was
+    another thing, and has its place.)"""
+    if isinstance(view, dict):
+        return {key: unordered(value) for key, value in view.items()}
+    if not isinstance(view, list):
+        return view
+    inner = [unordered(entry) for entry in view]
+    return sorted(inner, key=repr) if any(map(unknown, inner)) else inner
+
+
+def unknown(entry: Any) -> bool:
+    """Whether an entry of a list in a view stands for something that the viewer does not know."""
+    return entry is None or (isinstance(entry, dict) and None in entry.values())
+
+
+def unnamed(history: History) -> History:
+    """A history that says of what sort each thing in it is, and not which."""
+    return [
+        (kind, seat, rule, {name: sort_only(value) for name, value in params.items()})
+        for kind, seat, rule, params in history
+    ]
+
+
+def sort_only(value: Any) -> Any:
+    """ "@card" for "@card:scout", and so on."""
+    return value.split(":")[0] if isinstance(value, str) and value.startswith("@") else value
+
+
+def sets(history: History) -> History:
+    """A history in which lists of things ("@cards:scout,viper") are in order: in which order a seat
+    drew its own cards is nobody's secret, though hands may be shown sorted."""
+    return [
+        (kind, seat, rule, {name: in_order(value) for name, value in params.items()})
+        for kind, seat, rule, params in history
+    ]
+
+
+def in_order(value: str | int) -> str | int:
+    """A parameter with its things in order."""
+    if isinstance(value, int) or not value.startswith("@"):
+        return value
+    return f"{sort_only(value)}:{','.join(sorted(things(value)))}"
+
+
+def apart(one: History, other: History) -> str:
+    """The first event that differs, for messages."""
+    pairs = [f"{a}, elsewhere {b}" for a, b in zip(one, other, strict=False) if a != b]
+    return pairs[0] if pairs else f"{len(one)} events, elsewhere {len(other)}"
+
+
+def same_trials(point: Point) -> None:
+    """Trying a compound move, one whose last action is perhaps forbidden too, shows or refuses the
+    same in a state that the seat can't tell from the true one."""
+    for seat in point.asked():
+        other = twin(point, seat, 200)
+        chance = point.chance(201 + seat)
+        for number in range(TRIALS):
+            actions = line(point, determinized(point, seat, 220), seat, chance)
+            if number:
+                actions.append(chance.below(point.game.space.size))
+            true, false = (trial(point, state, seat, actions) for state in (point.state, other))
+            if true != false:
+                texts = ", ".join(map(point.game.write, actions))
+                where = f"decision {point.number}, seat {seat}, {texts}"
+                raise Broken("trial", f"{where}: trying it tells {true[0]}, elsewhere {false[0]}")
+
+
+def line(point: Point, state: State, seat: int, chance: FastRng) -> list[int]:
+    """Some actions of a seat one after the other."""
+    actions: list[int] = []
+    while not state.over and len(actions) < LONGEST:
+        ways = legal(state, seat)
+        if not ways:
+            break
+        actions.append(ways[chance.below(len(ways))])
+        apply(state, seat, actions[-1])
+    return actions
+
+
+def trial(point: Point, state: State, seat: int, actions: list[int]) -> tuple[Any, ...]:
+    """What trying actions tells a seat: how far it came, the table, the question, its chances and
+    dangers, or why not."""
+    game = point.game
+    session = Session.of(game, point.options, state.clone())
+    try:
+        after, taken = session.try_all(seat, actions)
+    except RulesError as error:
+        return (f"{error}, at {error.place}",)
+    asked = game.view(after, seat), game.ask(after, seat)
+    return str(taken), *asked, game.odds(after, seat), game.danger(after, seat)
+
+
+def tells_by_asking(state: State) -> bool:
+    """Whether the question is one of a window in which only holders are asked, as is agreed."""
+    rules = state.setting.windows
+    if rules is None or state.over or not rules.frank(state):
+        return False
+    return decision(state).window() >= 0
