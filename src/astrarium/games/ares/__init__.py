@@ -1,5 +1,5 @@
 """The Ares Project (2011) from its French rulebook: build in secret, fight in the open."""
 
-from astrarium.games.ares.game import GAME
+from .game import GAME
 
 __all__ = ["GAME"]

@@ -4,28 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.bot.belief import imagine
-from astrarium.games.ares.effects.chosen import SEATS, make_setup
-from astrarium.games.ares.face.components import components
-from astrarium.games.ares.face.epilogue import EPILOGUE
-from astrarium.games.ares.face.odds import danger, odds
-from astrarium.games.ares.face.position import Placed
-from astrarium.games.ares.face.sight import Sight
-from astrarium.games.ares.face.view import View
-from astrarium.games.ares.face.words import THINGS
-from astrarium.games.ares.pack import check_pack
-from astrarium.games.ares.printed.tables import FACTIONS, FILES, FOLDER
-from astrarium.games.ares.refusals import REFUSALS
-from astrarium.games.ares.rules.audit import audit
-from astrarium.games.ares.rules.ending import outcome
-from astrarium.games.ares.rules.hidden import determinize
-from astrarium.games.ares.rules.leaving import give_up
-from astrarium.games.ares.rules.setup import empty_table
-from astrarium.games.ares.rules.turn import PLAY, PlayCard
-from astrarium.games.ares.rules.twins import exchange_hidden
-from astrarium.games.ares.state import VARIANTS, Ares
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
@@ -33,6 +11,29 @@ from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
+
+from . import moves as m
+from .bot.advice import ADVICE
+from .bot.belief import imagine
+from .effects.chosen import SEATS, make_setup
+from .face.components import components
+from .face.epilogue import EPILOGUE
+from .face.odds import danger, odds
+from .face.position import Placed
+from .face.sight import Sight
+from .face.view import View
+from .face.words import THINGS
+from .pack import check_pack
+from .printed.tables import FACTIONS, FILES, FOLDER
+from .refusals import REFUSALS
+from .rules.audit import audit
+from .rules.ending import outcome
+from .rules.hidden import determinize
+from .rules.leaving import give_up
+from .rules.setup import empty_table
+from .rules.turn import PLAY, PlayCard
+from .rules.twins import exchange_hidden
+from .state import VARIANTS, Ares
 
 NAMES: Final = {
     "basic": {"en": "Basic game", "fr": "Jeu basique"},

@@ -7,16 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.printed.tables import (
-    ATTACK_CARDS,
-    CARD_IDS,
-    CARD_INDEX,
-    FIRST_START,
-    PLAN_IDS,
-    SPECIAL_CARDS,
-)
-from astrarium.games.ares.state import CHOICES
 from astrarium.kernel.actions import DANGER, PRIMARY, ActionSpace, Domain
+
+from .printed.tables import ATTACK_CARDS, CARD_IDS, CARD_INDEX, FIRST_START, PLAN_IDS, SPECIAL_CARDS
+from .state import CHOICES
 
 SEATS: Final = 4
 PLACES: Final = 56

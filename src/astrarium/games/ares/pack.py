@@ -8,17 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares.printed.effect import ABILITIES, DURATIONS, TIMINGS, TYPE_BITS, VERBS, WHO
-from astrarium.games.ares.printed.tables import (
-    CARD_FILES,
-    FILES,
-    KINDS,
-    OWN,
-    SLOTS,
-    SUBKINDS,
-    TYPES,
-)
-from astrarium.games.ares.state import DECK
 from astrarium.kernel.packs.packs import (
     Faults,
     Field,
@@ -32,6 +21,10 @@ from astrarium.kernel.packs.packs import (
     Word,
     shown,
 )
+
+from .printed.effect import ABILITIES, DURATIONS, TIMINGS, TYPE_BITS, VERBS, WHO
+from .printed.tables import CARD_FILES, FILES, KINDS, OWN, SLOTS, SUBKINDS, TYPES
+from .state import DECK
 
 Json = dict[str, Any]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.ares.printed.tables import CARD_IDS, Data
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+
+from .printed.tables import CARD_IDS, Data
 
 DECK: Final = 50
 NONE: Final = -1

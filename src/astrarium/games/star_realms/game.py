@@ -5,24 +5,6 @@ from __future__ import annotations
 import tomllib
 from typing import Final
 
-from astrarium.games.star_realms import refusals
-from astrarium.games.star_realms.bot.hints import ADVICE
-from astrarium.games.star_realms.effects.abilities import ABILITIES
-from astrarium.games.star_realms.face.epilogue import EPILOGUE
-from astrarium.games.star_realms.face.odds import odds
-from astrarium.games.star_realms.face.position import Placed
-from astrarium.games.star_realms.face.view import StarRealmsView
-from astrarium.games.star_realms.moves import END, SEATS, SPACE
-from astrarium.games.star_realms.pack import FILE, FILES, check_pack
-from astrarium.games.star_realms.printed.formats import FORMATS, HANDS, Setup, check_seats
-from astrarium.games.star_realms.printed.tables import CARDS, FOLDER
-from astrarium.games.star_realms.rules.audit import conserved
-from astrarium.games.star_realms.rules.defeat import outcome
-from astrarium.games.star_realms.rules.leaving import give_up
-from astrarium.games.star_realms.rules.main_phase import MainPhase
-from astrarium.games.star_realms.rules.setup import new_game
-from astrarium.games.star_realms.rules.twins import exchange_hidden
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
 from astrarium.kernel.flow import decision
@@ -31,6 +13,25 @@ from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
+
+from . import refusals
+from .bot.hints import ADVICE
+from .effects.abilities import ABILITIES
+from .face.epilogue import EPILOGUE
+from .face.odds import odds
+from .face.position import Placed
+from .face.view import StarRealmsView
+from .moves import END, SEATS, SPACE
+from .pack import FILE, FILES, check_pack
+from .printed.formats import FORMATS, HANDS, Setup, check_seats
+from .printed.tables import CARDS, FOLDER
+from .rules.audit import conserved
+from .rules.defeat import outcome
+from .rules.leaving import give_up
+from .rules.main_phase import MainPhase
+from .rules.setup import new_game
+from .rules.twins import exchange_hidden
+from .state import Realms
 
 OPTIONS: Final[list[Field]] = [
     Word("format", list(FORMATS), "duel"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.printed.tables import IDS, KINDS, ROW
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
+
+from .printed.tables import IDS, KINDS, ROW
 
 SEATS: Final = 6
 SLOTS: Final = 64

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms.printed.tables import CARDS, EXPLORER, IDS, SCOUT, VIPER, Json
 from astrarium.kernel.packs.packs import Faults, Field, Place, Text, Whole, shown
+
+from .printed.tables import CARDS, EXPLORER, IDS, SCOUT, VIPER, Json
 
 FILE: Final = "cards.toml"
 FILES: Final = [FILE]

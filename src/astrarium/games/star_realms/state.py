@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.printed.formats import RAID, Setup
-from astrarium.games.star_realms.printed.reach import Reach, look_around
-from astrarium.games.star_realms.printed.tables import IDS, ROW
 from astrarium.kernel.flow import State
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+
+from .printed.formats import RAID, Setup
+from .printed.reach import Reach, look_around
+from .printed.tables import IDS, ROW
 
 # Phases of a turn (SR-4.1)
 PHASES: Final[list[str]] = []

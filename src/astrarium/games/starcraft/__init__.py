@@ -1,5 +1,5 @@
 """StarCraft: The Board Game (2007) from its French rulebook: secret orders, open war."""
 
-from astrarium.games.starcraft.game import GAME
+from .game import GAME
 
 __all__ = ["GAME"]

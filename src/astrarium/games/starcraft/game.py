@@ -4,33 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import moves as m
-from astrarium.games.starcraft.bot.advice import ADVICE
-from astrarium.games.starcraft.bot.belief import imagine
-from astrarium.games.starcraft.bot.values import OWN_VALUES, Values
-from astrarium.games.starcraft.effects.abilities import OWN_ABILITIES, abilities_of
-from astrarium.games.starcraft.face.components import components
-from astrarium.games.starcraft.face.epilogue import EPILOGUE
-from astrarium.games.starcraft.face.odds import danger, odds
-from astrarium.games.starcraft.face.position import describe, read_position
-from astrarium.games.starcraft.face.view import StarCraftView
-from astrarium.games.starcraft.face.words import THINGS, Spoken
-from astrarium.games.starcraft.pack import check_pack
-from astrarium.games.starcraft.printed.data import FILES, OWN_DATA, Data
-from astrarium.games.starcraft.printed.tables import FACTION_IDS, FOLDER
-from astrarium.games.starcraft.refusals import REFUSALS
-from astrarium.games.starcraft.rules.audit import audit
-from astrarium.games.starcraft.rules.battle.start_of_battle import WINDOWS
-from astrarium.games.starcraft.rules.galaxy.setup import by_its_name, empty_table
-from astrarium.games.starcraft.rules.hidden import determinize
-from astrarium.games.starcraft.rules.leaving import give_up
-from astrarium.games.starcraft.rules.orders.execution import ChooseOrder
-from astrarium.games.starcraft.rules.orders.planning import LayOrder
-from astrarium.games.starcraft.rules.orders.scrapping import Scrapping
-from astrarium.games.starcraft.rules.rounds.rounds import Play
-from astrarium.games.starcraft.rules.twins import exchange_hidden
-from astrarium.games.starcraft.rules.victory import outcome
-from astrarium.games.starcraft.state import (
+from astrarium.kernel.advice import Advice
+from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.flow import decision, settle
+from astrarium.kernel.game import Json, Variant
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
+from astrarium.kernel.rng import Rng
+from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.views import Outcome
+
+from . import moves as m
+from .bot.advice import ADVICE
+from .bot.belief import imagine
+from .bot.values import OWN_VALUES, Values
+from .effects.abilities import OWN_ABILITIES, abilities_of
+from .face.components import components
+from .face.epilogue import EPILOGUE
+from .face.odds import danger, odds
+from .face.position import describe, read_position
+from .face.view import StarCraftView
+from .face.words import THINGS, Spoken
+from .pack import check_pack
+from .printed.data import FILES, OWN_DATA, Data
+from .printed.tables import FACTION_IDS, FOLDER
+from .refusals import REFUSALS
+from .rules.audit import audit
+from .rules.battle.start_of_battle import WINDOWS
+from .rules.galaxy.setup import by_its_name, empty_table
+from .rules.hidden import determinize
+from .rules.leaving import give_up
+from .rules.orders.execution import ChooseOrder
+from .rules.orders.planning import LayOrder
+from .rules.orders.scrapping import Scrapping
+from .rules.rounds.rounds import Play
+from .rules.twins import exchange_hidden
+from .rules.victory import outcome
+from .state import (
     GALACTIC,
     GALACTIC_CONQUEST,
     GALACTIC_TEAMS,
@@ -41,15 +51,6 @@ from astrarium.games.starcraft.state import (
     StarCraft,
     knowledge_of,
 )
-from astrarium.kernel.advice import Advice
-from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Json, Variant
-from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
-from astrarium.kernel.rng import Rng
-from astrarium.kernel.telling.epilogue import Epilogue
-from astrarium.kernel.views import Outcome
 
 OPTIONS: Final[list[Field]] = [
     Word("variant", VARIANTS, STANDARD),

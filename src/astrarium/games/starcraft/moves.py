@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.combat import CARD_IDS, LAYABLE
-from astrarium.games.starcraft.printed.events import EVENT_IDS, EVENTS
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
+
+from .printed.combat import CARD_IDS, LAYABLE
+from .printed.events import EVENT_IDS, EVENTS
+from .printed.tables import (
     AREA_IDS,
     AREAS,
     BUILDING_IDS,
@@ -25,8 +27,7 @@ from astrarium.games.starcraft.printed.tables import (
     UNIT_IDS,
     UNITS,
 )
-from astrarium.games.starcraft.printed.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
-from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
+from .printed.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
 
 SEATS: Final = 6
 MOST_SKIRMISHES: Final = 6

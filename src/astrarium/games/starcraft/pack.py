@@ -9,28 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.effects.abilities import modifiers_of, operations_of, verbs_of
-from astrarium.games.starcraft.printed.combat import (
-    BUILD_UNITS_STEP,
-    DECK,
-    MOBILIZE_MOVE_STEP,
-    ROLES,
-    SPLASH,
-    SPLASHES,
-    TIMINGS,
-    VERSUS,
-    Effect,
-    kinds_of_technology,
-)
-from astrarium.games.starcraft.printed.data import FILES, MOST_OF_A_TYPE, OWN
-from astrarium.games.starcraft.printed.events import AREAS_ASKED, EVENT_IDS, MOST_EFFECTS, THE_END
-from astrarium.games.starcraft.printed.tables import (
-    FACTION_RECORDS,
-    RACES,
-    RESOURCES,
-    UNIT_IDS,
-)
-from astrarium.games.starcraft.rules.event_cards.event_effects import RESOLVED
 from astrarium.kernel.packs.packs import (
     Faults,
     Field,
@@ -44,6 +22,24 @@ from astrarium.kernel.packs.packs import (
     Word,
     shown,
 )
+
+from .effects.abilities import modifiers_of, operations_of, verbs_of
+from .printed.combat import (
+    BUILD_UNITS_STEP,
+    DECK,
+    MOBILIZE_MOVE_STEP,
+    ROLES,
+    SPLASH,
+    SPLASHES,
+    TIMINGS,
+    VERSUS,
+    Effect,
+    kinds_of_technology,
+)
+from .printed.data import FILES, MOST_OF_A_TYPE, OWN
+from .printed.events import AREAS_ASKED, EVENT_IDS, MOST_EFFECTS, THE_END
+from .printed.tables import FACTION_RECORDS, RACES, RESOURCES, UNIT_IDS
+from .rules.event_cards.event_effects import RESOLVED
 
 Json = dict[str, Any]
 

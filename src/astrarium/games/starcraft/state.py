@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starcraft.printed.combat import CARDS_OF_A_SEAT
-from astrarium.games.starcraft.printed.data import OWN_DATA, UNIT_BITS, Data
-from astrarium.games.starcraft.printed.events import EVENT_CARDS
-from astrarium.games.starcraft.printed.tables import (
-    AREAS,
-    MODULES,
-    ORDER_TOKENS,
-    PLANETS,
-    ROUTES,
-    TOKEN_ORDERS,
-    Z_ROUTES,
-)
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+
+from .printed.combat import CARDS_OF_A_SEAT
+from .printed.data import OWN_DATA, UNIT_BITS, Data
+from .printed.events import EVENT_CARDS
+from .printed.tables import AREAS, MODULES, ORDER_TOKENS, PLANETS, ROUTES, TOKEN_ORDERS, Z_ROUTES
 
 NONE: Final = -1
 """No seat, planet, area, card."""

@@ -1,5 +1,5 @@
 """Star Wars Miniatures: Starship Battles: the rules of games/starship_battles/rules.toml (SB-*)."""
 
-from astrarium.games.starship_battles.game import GAME
+from .game import GAME
 
 __all__ = ["GAME"]

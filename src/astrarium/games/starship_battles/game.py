@@ -4,32 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.advice import ADVICE
-from astrarium.games.starship_battles.effects.options import ABILITIES
-from astrarium.games.starship_battles.face.components import components
-from astrarium.games.starship_battles.face.epilogue import EPILOGUE
-from astrarium.games.starship_battles.face.odds import danger, odds
-from astrarium.games.starship_battles.face.position import describe, read_position
-from astrarium.games.starship_battles.face.view import BattleView
-from astrarium.games.starship_battles.face.words import Spoken
-from astrarium.games.starship_battles.moves import SPACE
-from astrarium.games.starship_battles.pack import check_pack
-from astrarium.games.starship_battles.printed import stats, tables
-from astrarium.games.starship_battles.printed.grid import GRID_IDS
-from astrarium.games.starship_battles.refusals import REFUSALS
-from astrarium.games.starship_battles.rules import fleets
-from astrarium.games.starship_battles.rules.attack import AttackTurn
-from astrarium.games.starship_battles.rules.audit import audit
-from astrarium.games.starship_battles.rules.building import BuildFleet, fleet_fault, is_starter
-from astrarium.games.starship_battles.rules.commands import ANY_MOMENT, WINDOWS
-from astrarium.games.starship_battles.rules.deployment import Deploy
-from astrarium.games.starship_battles.rules.ending import give_up, outcome
-from astrarium.games.starship_battles.rules.fleet_options import FLEET_OPTIONS, check_fleets
-from astrarium.games.starship_battles.rules.launching import LaunchTurn
-from astrarium.games.starship_battles.rules.movement import MoveTurn
-from astrarium.games.starship_battles.rules.rounds import Play
-from astrarium.games.starship_battles.rules.twins import exchange_ships
-from astrarium.games.starship_battles.state import SIDES, Battle, Setup
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision, settle
 from astrarium.kernel.game import Game, Json, Variant
@@ -38,6 +12,33 @@ from astrarium.kernel.packs.packs import Faults, Field, Flag, Text, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
+
+from .bot.advice import ADVICE
+from .effects.options import ABILITIES
+from .face.components import components
+from .face.epilogue import EPILOGUE
+from .face.odds import danger, odds
+from .face.position import describe, read_position
+from .face.view import BattleView
+from .face.words import Spoken
+from .moves import SPACE
+from .pack import check_pack
+from .printed import stats, tables
+from .printed.grid import GRID_IDS
+from .refusals import REFUSALS
+from .rules import fleets
+from .rules.attack import AttackTurn
+from .rules.audit import audit
+from .rules.building import BuildFleet, fleet_fault, is_starter
+from .rules.commands import ANY_MOMENT, WINDOWS
+from .rules.deployment import Deploy
+from .rules.ending import give_up, outcome
+from .rules.fleet_options import FLEET_OPTIONS, check_fleets
+from .rules.launching import LaunchTurn
+from .rules.movement import MoveTurn
+from .rules.rounds import Play
+from .rules.twins import exchange_ships
+from .state import SIDES, Battle, Setup
 
 VARIANTS: Final = {
     "quick_start": {"en": "Quick start", "fr": "Initiation rapide"},

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.printed.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
-from astrarium.games.starship_battles.printed.tables import (
-    BASE,
-    EXTRAS,
-    FACTIONS,
-    FLEET_IDS,
-    OPTION_IDS,
-    SHIP_IDS,
-)
 from astrarium.kernel.actions import PRIMARY, QUIET, ActionSpace, Domain
+
+from .printed.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
+from .printed.tables import BASE, EXTRAS, FACTIONS, FLEET_IDS, OPTION_IDS, SHIP_IDS
 
 FLEET_LIMIT: Final = 80
 """The most ships of a fleet: a limit of the platform, beyond any fleet of 300 points."""

@@ -4,18 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.moves import FLEET_LIMIT, MAX_WEAPONS
-from astrarium.games.starship_battles.printed.tables import (
-    ABILITIES,
-    EXTRAS,
-    FACTIONS,
-    FLEET_IDS,
-    SHIP_IDS,
-    SHIPS,
-    WEAPON_IDS,
-)
-from astrarium.games.starship_battles.rules.fleets import plain
-from astrarium.games.starship_battles.state import VARIANT_POINTS
 from astrarium.kernel.packs.packs import (
     MOST_FAULTS,
     Faults,
@@ -31,6 +19,11 @@ from astrarium.kernel.packs.packs import (
     Word,
     shown,
 )
+
+from .moves import FLEET_LIMIT, MAX_WEAPONS
+from .printed.tables import ABILITIES, EXTRAS, FACTIONS, FLEET_IDS, SHIP_IDS, SHIPS, WEAPON_IDS
+from .rules.fleets import plain
+from .state import VARIANT_POINTS
 
 Json = dict[str, Any]
 

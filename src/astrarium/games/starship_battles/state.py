@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starship_battles.printed.grid import GRID_IDS, GRIDS, SQUARES, Grid
-from astrarium.games.starship_battles.printed.stats import NONE, Cards, back, front
 from astrarium.kernel.flow import Meanwhile, Setting, State
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+
+from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid
+from .printed.stats import NONE, Cards, back, front
 
 # Squares of ships that are on none
 RESERVE: Final = -1

@@ -4,43 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.advice import ADVICE
-from astrarium.games.twilight_imperium.bot.values import OWN_VALUES, Values
-from astrarium.games.twilight_imperium.effects.agendas.all import AGENDA_RULES
-from astrarium.games.twilight_imperium.effects.requirements import OWN_REQUIREMENTS, requirements_of
-from astrarium.games.twilight_imperium.effects.rewards import REWARDS
-from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
-from astrarium.games.twilight_imperium.face.components import components
-from astrarium.games.twilight_imperium.face.danger import danger
-from astrarium.games.twilight_imperium.face.epilogue import EPILOGUE
-from astrarium.games.twilight_imperium.face.odds import TRIALS, duel_entries, odds, simulated
-from astrarium.games.twilight_imperium.face.position import describe, read_position
-from astrarium.games.twilight_imperium.face.view import TwilightImperiumView
-from astrarium.games.twilight_imperium.face.words import THINGS, Spoken
-from astrarium.games.twilight_imperium.odds.duel import duel
-from astrarium.games.twilight_imperium.pack import check_pack
-from astrarium.games.twilight_imperium.printed.data import FILES, OWN_DATA, Data
-from astrarium.games.twilight_imperium.printed.tables import FACTION_IDS, FOLDER
-from astrarium.games.twilight_imperium.refusals import REFUSALS
-from astrarium.games.twilight_imperium.rules.action.action_phase import ChooseAction
-from astrarium.games.twilight_imperium.rules.audit import audit
-from astrarium.games.twilight_imperium.rules.hidden import dealt, derive, redraw_offers
-from astrarium.games.twilight_imperium.rules.leaving import give_up
-from astrarium.games.twilight_imperium.rules.rounds import Play
-from astrarium.games.twilight_imperium.rules.setup.setup import empty_table
-from astrarium.games.twilight_imperium.rules.strategy.strategy_phase import TakeCard
-from astrarium.games.twilight_imperium.rules.trade.showing import Asides
-from astrarium.games.twilight_imperium.rules.twins import exchange_hidden
-from astrarium.games.twilight_imperium.rules.victory import outcome
-from astrarium.games.twilight_imperium.state import (
-    LONG,
-    SHORT,
-    VARIANTS,
-    Setup,
-    TwilightImperium,
-    knowledge_of,
-)
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
 from astrarium.kernel.game import Json, Variant
@@ -49,6 +12,37 @@ from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
+
+from . import moves as m
+from .bot.advice import ADVICE
+from .bot.values import OWN_VALUES, Values
+from .effects.agendas.all import AGENDA_RULES
+from .effects.requirements import OWN_REQUIREMENTS, requirements_of
+from .effects.rewards import REWARDS
+from .effects.uses import WINDOW_RULES
+from .face.components import components
+from .face.danger import danger
+from .face.epilogue import EPILOGUE
+from .face.odds import TRIALS, duel_entries, odds, simulated
+from .face.position import describe, read_position
+from .face.view import TwilightImperiumView
+from .face.words import THINGS, Spoken
+from .odds.duel import duel
+from .pack import check_pack
+from .printed.data import FILES, OWN_DATA, Data
+from .printed.tables import FACTION_IDS, FOLDER
+from .refusals import REFUSALS
+from .rules.action.action_phase import ChooseAction
+from .rules.audit import audit
+from .rules.hidden import dealt, derive, redraw_offers
+from .rules.leaving import give_up
+from .rules.rounds import Play
+from .rules.setup.setup import empty_table
+from .rules.strategy.strategy_phase import TakeCard
+from .rules.trade.showing import Asides
+from .rules.twins import exchange_hidden
+from .rules.victory import outcome
+from .state import LONG, SHORT, VARIANTS, Setup, TwilightImperium, knowledge_of
 
 OPTIONS: Final[list[Field]] = [
     Word("variant", VARIANTS, SHORT),

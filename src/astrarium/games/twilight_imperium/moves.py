@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
+
+from .printed.components import (
     ACTION_IDS,
     AGENDA_IDS,
     NOTE_IDS,
@@ -17,8 +19,8 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVES,
     SEATS,
 )
-from astrarium.games.twilight_imperium.printed.outcome_words import OUTCOME_WORDS, OUTCOMES
-from astrarium.games.twilight_imperium.printed.tables import (
+from .printed.outcome_words import OUTCOME_WORDS, OUTCOMES
+from .printed.tables import (
     ABILITIES,
     ABILITY_IDS,
     COMMAND_TOKENS,
@@ -37,7 +39,6 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TECHNOLOGY_IDS,
     TYPES,
 )
-from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
 MOST_OFFERS: Final = 2 * SEATS * (SEATS - 1)
 """Two open ones from each seat to each other."""

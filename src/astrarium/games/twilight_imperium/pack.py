@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.printed.components import ACTION_CARDS
-from astrarium.games.twilight_imperium.printed.data import FILES, KEYS, OWN, Data
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.packs.packs import Faults, Field, Many, Place, Table, Text, Whole, Word, shown
+
+from .printed.components import ACTION_CARDS
+from .printed.data import FILES, KEYS, OWN, Data
+from .printed.tables import (
     COLORS,
     DECKS,
     DOCK,
@@ -33,7 +35,6 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNLIMITED,
     Json,
 )
-from astrarium.kernel.packs.packs import Faults, Field, Many, Place, Table, Text, Whole, Word, shown
 
 MOST: Final = 12
 """Of a price, a value of a planet, a number of cards, something required."""

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.twilight_imperium.printed.components import COMPONENTS
-from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.printed.tables import (
-    KINDS,
-    NONE,
-    PLANETS,
-    STRATEGY_CARDS,
-    SYSTEMS,
-)
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+
+from .printed.components import COMPONENTS
+from .printed.data import OWN_DATA, Data
+from .printed.tables import KINDS, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
 
 # phases of a round (TI-76), and what comes before the first one
 PHASES: Final[list[str]] = []

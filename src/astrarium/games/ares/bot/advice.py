@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot import battle as battle
-from astrarium.games.ares.bot import construction as construction
-from astrarium.games.ares.bot import line as line
-from astrarium.games.ares.bot.attacks import HOPELESS
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.turn import opening, turn
-from astrarium.games.ares.bot.worth import NUMBERS, SHELF, Values, chances
-from astrarium.games.ares.rules.allot import Allot
-from astrarium.games.ares.rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
-from astrarium.games.ares.rules.battle.battle import DeclareDefense, JoinIn
-from astrarium.games.ares.rules.battle.fire import Fire, Reroll
-from astrarium.games.ares.rules.battle.line import LineUp, Rearrange
-from astrarium.games.ares.rules.battle.losses import DestroyBuilding
-from astrarium.games.ares.rules.battle.raid import ChooseRaiders, ChooseReward
-from astrarium.games.ares.rules.battle.rounds import EmergencyDefense, Retreat
-from astrarium.games.ares.rules.colossus import Charge
-from astrarium.games.ares.rules.construction import Bonus
-from astrarium.games.ares.rules.turn import OpeningPick, PlayCard
-from astrarium.games.ares.rules.windows import UseCard
-from astrarium.games.ares.rules.xenos import Eggs
-from astrarium.games.ares.state import ATTACHED_CARD, NONE, Ares, Player
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
+
+from .. import moves as m
+from ..rules.allot import Allot
+from ..rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
+from ..rules.battle.battle import DeclareDefense, JoinIn
+from ..rules.battle.fire import Fire, Reroll
+from ..rules.battle.line import LineUp, Rearrange
+from ..rules.battle.losses import DestroyBuilding
+from ..rules.battle.raid import ChooseRaiders, ChooseReward
+from ..rules.battle.rounds import EmergencyDefense, Retreat
+from ..rules.colossus import Charge
+from ..rules.construction import Bonus
+from ..rules.turn import OpeningPick, PlayCard
+from ..rules.windows import UseCard
+from ..rules.xenos import Eggs
+from ..state import ATTACHED_CARD, NONE, Ares, Player
+from . import battle as battle
+from . import construction as construction
+from . import line as line
+from .attacks import HOPELESS
+from .ranked import Ranked
+from .turn import opening, turn
+from .worth import NUMBERS, SHELF, Values, chances
 
 WIDTH: Final[int] = NUMBERS["search"]["width"]
 EXPLORE: Final[float] = NUMBERS["search"]["explore"]

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.worth import (
+from astrarium.kernel.flow import OK
+
+from .. import moves as m
+from ..printed.tables import ARMOR, INFANTRY, RAID, is_unit
+from ..rules.plays import controls, may_strike, may_take_frontier
+from ..state import DEEP, FREE_FOR_ALL, HOLE, NONE, NORMAL, TEAMS, Ares
+from .ranked import Ranked
+from .worth import (
     DEEP_ONLY,
     FIELD,
     NUMBERS,
@@ -20,27 +25,6 @@ from astrarium.games.ares.bot.worth import (
     side_army,
     type_of,
 )
-from astrarium.games.ares.printed.tables import (
-    ARMOR,
-    INFANTRY,
-    RAID,
-    is_unit,
-)
-from astrarium.games.ares.rules.plays import (
-    controls,
-    may_strike,
-    may_take_frontier,
-)
-from astrarium.games.ares.state import (
-    DEEP,
-    FREE_FOR_ALL,
-    HOLE,
-    NONE,
-    NORMAL,
-    TEAMS,
-    Ares,
-)
-from astrarium.kernel.flow import OK
 
 HOLDING: Final[float] = NUMBERS["aims"]["frontier"]
 CONQUEST: Final[float] = NUMBERS["aims"]["conquest"]

@@ -4,50 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.attacks import CONQUEST, HOLDING, reserves
-from astrarium.games.ares.bot.line import (
-    force_hits,
-    force_life,
-    hit_worth,
-    pace,
-    swap_gain,
-)
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.turn import keep
-from astrarium.games.ares.bot.worth import (
-    DEEP_ONLY,
-    FIELD,
-    FIRST_COPY,
-    Army,
-    Clash,
-    Values,
-    clash,
-    point,
-    side_army,
-)
-from astrarium.games.ares.printed.effect import HITS, RETURN_UNIT, SWAP
-from astrarium.games.ares.printed.tables import ATTACK, is_special
-from astrarium.games.ares.rules.base import can_destroy
-from astrarium.games.ares.rules.battle.aiming import swaps
-from astrarium.games.ares.rules.battle.boosts import boosters
-from astrarium.games.ares.rules.battle.fire import hits_of, shooter
-from astrarium.games.ares.rules.battle.forces import alive, force_at
-from astrarium.games.ares.rules.battle.rounds import bunkers
-from astrarium.games.ares.rules.battle.shots import (
-    LEFT,
-    RIGHT,
-    chance,
-    dice,
-    may_fire,
-    may_hit,
-    threshold,
-)
-from astrarium.games.ares.rules.effects import is_gun, side_seats
-from astrarium.games.ares.rules.plays import hand_kinds
-from astrarium.games.ares.rules.windows import TIMING, UseCard, usable
-from astrarium.games.ares.state import AT_BASE, HOLE, IN_RAID, NONE, Ares
 from astrarium.kernel.flow import OK
+
+from .. import moves as m
+from ..printed.effect import HITS, RETURN_UNIT, SWAP
+from ..printed.tables import ATTACK, is_special
+from ..rules.base import can_destroy
+from ..rules.battle.aiming import swaps
+from ..rules.battle.boosts import boosters
+from ..rules.battle.fire import hits_of, shooter
+from ..rules.battle.forces import alive, force_at
+from ..rules.battle.rounds import bunkers
+from ..rules.battle.shots import LEFT, RIGHT, chance, dice, may_fire, may_hit, threshold
+from ..rules.effects import is_gun, side_seats
+from ..rules.plays import hand_kinds
+from ..rules.windows import TIMING, UseCard, usable
+from ..state import AT_BASE, HOLE, IN_RAID, NONE, Ares
+from .attacks import CONQUEST, HOLDING, reserves
+from .line import force_hits, force_life, hit_worth, pace, swap_gain
+from .ranked import Ranked
+from .turn import keep
+from .worth import DEEP_ONLY, FIELD, FIRST_COPY, Army, Clash, Values, clash, point, side_army
 
 SWAP_LEAST: Final = 0.15
 """What a swap must gain before it is thought of."""

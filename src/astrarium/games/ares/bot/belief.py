@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.turn import add_growth
-from astrarium.games.ares.bot.worth import NUMBERS, OPENINGS, SHELF
-from astrarium.games.ares.rules.hidden import Hand, determinize, lay_anew
-from astrarium.games.ares.rules.plays import hand_kinds, play_hidden
-from astrarium.games.ares.state import Ares, Player
 from astrarium.kernel.rng import Rng
+
+from ..rules.hidden import Hand, determinize, lay_anew
+from ..rules.plays import hand_kinds, play_hidden
+from ..state import Ares, Player
+from .ranked import Ranked
+from .turn import add_growth
+from .worth import NUMBERS, OPENINGS, SHELF
 
 DOUBT: Final[float] = NUMBERS["belief"]["doubt"]
 """How much less than the best a play may promise and still be believed."""

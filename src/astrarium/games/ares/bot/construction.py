@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.turn import MISSING, best_host, survey
-from astrarium.games.ares.bot.worth import (
-    FIRST_COPY,
-    Values,
-    needs_against,
-)
-from astrarium.games.ares.printed.effect import (
-    DEEP_STRIKE,
-    GAIN_ABILITY,
-    OWN_AIR,
-    OWN_ARMOR,
-    OWN_INFANTRY,
-)
-from astrarium.games.ares.printed.tables import (
+from .. import moves as m
+from ..printed.effect import DEEP_STRIKE, GAIN_ABILITY, OWN_AIR, OWN_ARMOR, OWN_INFANTRY
+from ..printed.tables import (
     AIR,
     ARMOR,
     BRAIN,
@@ -31,11 +18,11 @@ from astrarium.games.ares.printed.tables import (
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.allot import allotments, power_cost
-from astrarium.games.ares.rules.base import room_left, takes_resources
-from astrarium.games.ares.rules.battle.aiming import gun_places
-from astrarium.games.ares.rules.terran import REROLL_JOB
-from astrarium.games.ares.state import (
+from ..rules.allot import allotments, power_cost
+from ..rules.base import room_left, takes_resources
+from ..rules.battle.aiming import gun_places
+from ..rules.terran import REROLL_JOB
+from ..state import (
     AT_BASE,
     ATTACHED_CARD,
     DEEP,
@@ -48,6 +35,9 @@ from astrarium.games.ares.state import (
     POWERED,
     Ares,
 )
+from .ranked import Ranked
+from .turn import MISSING, best_host, survey
+from .worth import FIRST_COPY, Values, needs_against
 
 
 def eggs(s: Ares, v: Values, seat: int) -> list[int]:

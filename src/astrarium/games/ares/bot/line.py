@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.worth import (
-    Values,
-    hits,
-)
-from astrarium.games.ares.printed.tables import WARRIOR
-from astrarium.games.ares.rules.battle.forces import alive, engaged, front, on_line, pool
-from astrarium.games.ares.rules.battle.line import (
-    Rearrange,
-    gaps,
-    may_stand_apart,
-    unengaged,
-    unmatched,
-)
-from astrarium.games.ares.rules.battle.shots import (
-    LEFT,
-    chance,
-    dice,
-    threshold,
-)
-from astrarium.games.ares.state import NONE, Ares, Battle
 from astrarium.kernel.flow import OK
+
+from .. import moves as m
+from ..printed.tables import WARRIOR
+from ..rules.battle.forces import alive, engaged, front, on_line, pool
+from ..rules.battle.line import Rearrange, gaps, may_stand_apart, unengaged, unmatched
+from ..rules.battle.shots import LEFT, chance, dice, threshold
+from ..state import NONE, Ares, Battle
+from .ranked import Ranked
+from .worth import Values, hits
 
 
 def force_hits(b: Battle, f: int, type: int) -> float:

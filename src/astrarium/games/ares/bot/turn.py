@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.attacks import add_attacks
-from astrarium.games.ares.bot.ranked import Ranked
-from astrarium.games.ares.bot.worth import (
-    FIRST_COPY,
-    MAT_WORTH,
-    NEXT_COPY,
-    NUMBERS,
-    OPENINGS,
-    Needs,
-    Values,
-    built_units,
-    needs_against,
-    point,
-    type_of,
-)
-from astrarium.games.ares.printed.tables import (
+from astrarium.kernel.flow import OK
+
+from .. import moves as m
+from ..printed.tables import (
     ATTACK,
     BUILDING,
     PILE,
@@ -35,9 +22,9 @@ from astrarium.games.ares.printed.tables import (
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.base import takes_resources
-from astrarium.games.ares.rules.effects import is_gun
-from astrarium.games.ares.rules.plays import (
+from ..rules.base import takes_resources
+from ..rules.effects import is_gun
+from ..rules.plays import (
     controls,
     hand_kinds,
     may_attach_at,
@@ -46,15 +33,22 @@ from astrarium.games.ares.rules.plays import (
     may_build_on,
     may_pile,
 )
-from astrarium.games.ares.state import (
-    ATTACHED_CARD,
-    DOOMED,
-    HOLE,
-    NONE,
-    Ares,
-    Player,
+from ..state import ATTACHED_CARD, DOOMED, HOLE, NONE, Ares, Player
+from .attacks import add_attacks
+from .ranked import Ranked
+from .worth import (
+    FIRST_COPY,
+    MAT_WORTH,
+    NEXT_COPY,
+    NUMBERS,
+    OPENINGS,
+    Needs,
+    Values,
+    built_units,
+    needs_against,
+    point,
+    type_of,
 )
-from astrarium.kernel.flow import OK
 
 AHEAD: Final[int] = NUMBERS["turn"]["ahead"]
 MISSING: Final[float] = NUMBERS["turn"]["missing"]

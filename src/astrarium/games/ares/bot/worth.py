@@ -9,8 +9,8 @@ import math
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.ares.printed.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
-from astrarium.games.ares.printed.tables import (
+from ..printed.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
+from ..printed.tables import (
     CARD_IDS,
     CARD_INDEX,
     FACTIONS,
@@ -27,8 +27,8 @@ from astrarium.games.ares.printed.tables import (
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.plays import controls
-from astrarium.games.ares.state import ATTACHED_CARD, HOLE, NONE, Ares, Player
+from ..rules.plays import controls
+from ..state import ATTACHED_CARD, HOLE, NONE, Ares, Player
 
 
 def read_table() -> dict[str, Any]:

@@ -8,27 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.effects.operations import (
-    AddShield,
-    AddToken,
-    CardOperation,
-    ChangePlaces,
-    ChooseEnemy,
-    ChooseForce,
-    ChooseGun,
-    Explode,
-    GiveBonus,
-    HelpShot,
-    Hit,
-    LastOnAll,
-    LastOnForce,
-    LastOnGun,
-    LookAtAttack,
-    ReturnUnits,
-    StorePower,
-)
-from astrarium.games.ares.printed.effect import (
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..printed.effect import (
     ADD_POWER,
     ADD_UNIT,
     AFTER_REORGANIZATION,
@@ -50,24 +34,32 @@ from astrarium.games.ares.printed.effect import (
     WHEN_FIRING,
     Effect,
 )
-from astrarium.games.ares.printed.tables import (
-    BASIC_DATA,
-    BRAIN,
-    CARD_IDS,
-    OBELISK,
-    OWN_DATA,
-    SPELL,
-    UPGRADE,
-    Data,
+from ..printed.tables import BASIC_DATA, BRAIN, CARD_IDS, OBELISK, OWN_DATA, SPELL, UPGRADE, Data
+from ..rules.base import lift, loose_card
+from ..rules.battle.aiming import gun_places, has_target
+from ..rules.battle.boosts import any_shot, attended
+from ..rules.colossus import funds, pay, upgrade_of
+from ..rules.effects import for_all
+from ..state import GRAB, HOLE, NONE, POWERED, Ares, Use
+from .operations import (
+    AddShield,
+    AddToken,
+    CardOperation,
+    ChangePlaces,
+    ChooseEnemy,
+    ChooseForce,
+    ChooseGun,
+    Explode,
+    GiveBonus,
+    HelpShot,
+    Hit,
+    LastOnAll,
+    LastOnForce,
+    LastOnGun,
+    LookAtAttack,
+    ReturnUnits,
+    StorePower,
 )
-from astrarium.games.ares.rules.base import lift, loose_card
-from astrarium.games.ares.rules.battle.aiming import gun_places, has_target
-from astrarium.games.ares.rules.battle.boosts import any_shot, attended
-from astrarium.games.ares.rules.colossus import funds, pay, upgrade_of
-from astrarium.games.ares.rules.effects import for_all
-from astrarium.games.ares.state import GRAB, HOLE, NONE, POWERED, Ares, Use
-from astrarium.kernel.abilities import Ability
-from astrarium.kernel.flow import OK
 
 
 class CardAbility(Ability[Ares]):

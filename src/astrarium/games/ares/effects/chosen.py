@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares.effects.abilities import abilities_of
-from astrarium.games.ares.printed.tables import (
-    BASIC_DATA,
-    FACTIONS,
-    KAHOUM,
-    OWN_DATA,
-    Data,
-)
-from astrarium.games.ares.rules.windows import BATTLE_WINDOWS
-from astrarium.games.ares.state import BASIC, VARIANTS, Setup
 from astrarium.kernel.errors import BadOptions
+
+from ..printed.tables import BASIC_DATA, FACTIONS, KAHOUM, OWN_DATA, Data
+from ..rules.windows import BATTLE_WINDOWS
+from ..state import BASIC, VARIANTS, Setup
+from .abilities import abilities_of
 
 SEATS: Final = {"basic": [2], "complete": [2], "free_for_all": [3, 4], "team": [4]}
 

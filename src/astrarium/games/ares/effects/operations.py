@@ -5,16 +5,17 @@ Effects that are at work as long as their cause is are no operations; see rules/
 
 from __future__ import annotations
 
-from astrarium.games.ares.printed.effect import ONE_ENEMY, Effect
-from astrarium.games.ares.printed.tables import CARD_IDS
-from astrarium.games.ares.rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
-from astrarium.games.ares.rules.battle.forces import bury, hurt, note, set_units
-from astrarium.games.ares.rules.colossus import charge
-from astrarium.games.ares.rules.construction import give_bonus
-from astrarium.games.ares.rules.effects import refresh
-from astrarium.games.ares.state import NONE, Ares, Lasting
 from astrarium.kernel.abilities import Operation
 from astrarium.kernel.events import Params
+
+from ..printed.effect import ONE_ENEMY, Effect
+from ..printed.tables import CARD_IDS
+from ..rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
+from ..rules.battle.forces import bury, hurt, note, set_units
+from ..rules.colossus import charge
+from ..rules.construction import give_bonus
+from ..rules.effects import refresh
+from ..state import NONE, Ares, Lasting
 
 
 class CardOperation(Operation[Ares]):

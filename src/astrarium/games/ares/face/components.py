@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares.printed.tables import CARD_FILES, FACTIONS, OWN
 from astrarium.kernel.components import component
+
+from ..printed.tables import CARD_FILES, FACTIONS, OWN
 
 Json = dict[str, Any]
 

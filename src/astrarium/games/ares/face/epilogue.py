@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.printed.tables import PLAN_IDS, WORKERS
-from astrarium.games.ares.rules.ending import points
-from astrarium.games.ares.state import HOLE, Ares
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
+
+from ..printed.tables import PLAN_IDS, WORKERS
+from ..rules.ending import points
+from ..state import HOLE, Ares
 
 
 class AresEpilogue(Epilogue[Ares]):

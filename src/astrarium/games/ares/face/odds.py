@@ -5,23 +5,24 @@ from __future__ import annotations
 from math import comb
 from typing import Any, Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares.bot.advice import ADVICE
-from astrarium.games.ares.face.words import force_param, unit_param
-from astrarium.games.ares.printed.tables import ATTACK, CARD_IDS
-from astrarium.games.ares.rules.battle.battle import DeclareDefense
-from astrarium.games.ares.rules.battle.fire import Fire
-from astrarium.games.ares.rules.battle.rounds import Retreat
-from astrarium.games.ares.rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
-from astrarium.games.ares.rules.effects import side_of
-from astrarium.games.ares.rules.hidden import determinize
-from astrarium.games.ares.rules.plays import controls, may_strike
-from astrarium.games.ares.rules.turn import PlayCard
-from astrarium.games.ares.state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, OPENING, Ares
 from astrarium.kernel.events import Log, Params
 from astrarium.kernel.flow import OK, Decision, apply, decision, may_act, to_act
 from astrarium.kernel.odds import beside, estimated, exact, threat
 from astrarium.kernel.rng import FastRng, Rng
+
+from .. import moves as m
+from ..bot.advice import ADVICE
+from ..printed.tables import ATTACK, CARD_IDS
+from ..rules.battle.battle import DeclareDefense
+from ..rules.battle.fire import Fire
+from ..rules.battle.rounds import Retreat
+from ..rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
+from ..rules.effects import side_of
+from ..rules.hidden import determinize
+from ..rules.plays import controls, may_strike
+from ..rules.turn import PlayCard
+from ..state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, OPENING, Ares
+from .words import force_param, unit_param
 
 Json = dict[str, Any]
 

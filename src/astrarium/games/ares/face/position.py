@@ -7,18 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares import state as st
-from astrarium.games.ares.effects.chosen import make_setup
-from astrarium.games.ares.face.words import Spoken
-from astrarium.games.ares.moves import SPACE
-from astrarium.games.ares.printed import tables
-from astrarium.games.ares.rules import base
-from astrarium.games.ares.rules.battle.forces import front, stack
-from astrarium.games.ares.rules.ending import last_teams, points
-from astrarium.games.ares.rules.plays import play_hidden, why_not_hidden
-from astrarium.games.ares.rules.setup import TEAM_STANDARDS, draw_up, empty_table
-from astrarium.games.ares.rules.turn import PLAY_CARD, TURN
-from astrarium.games.ares.state import HOLE, NONE, Ares, Player
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.knowledge import EVERYBODY
@@ -36,6 +24,19 @@ from astrarium.kernel.packs.packs import (
 )
 from astrarium.kernel.parts import Faults, plain, stop
 from astrarium.kernel.rng import Rng, ScriptedRng
+
+from .. import state as st
+from ..effects.chosen import make_setup
+from ..moves import SPACE
+from ..printed import tables
+from ..rules import base
+from ..rules.battle.forces import front, stack
+from ..rules.ending import last_teams, points
+from ..rules.plays import play_hidden, why_not_hidden
+from ..rules.setup import TEAM_STANDARDS, draw_up, empty_table
+from ..rules.turn import PLAY_CARD, TURN
+from ..state import HOLE, NONE, Ares, Player
+from .words import Spoken
 
 Json = dict[str, Any]
 ANY: Final = "any"

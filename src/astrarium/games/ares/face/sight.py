@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.games.ares.printed.tables import CARD_IDS, PLAN_IDS
-from astrarium.games.ares.rules.base import undo_play
-from astrarium.games.ares.state import HOLE, Ares, Player
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
+
+from ..printed.tables import CARD_IDS, PLAN_IDS
+from ..rules.base import undo_play
+from ..state import HOLE, Ares, Player
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

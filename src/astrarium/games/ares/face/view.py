@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final, Literal
 
-from astrarium.games.ares import moves
-from astrarium.games.ares import state as st
-from astrarium.games.ares.face.sight import Sight
-from astrarium.games.ares.printed import tables
-from astrarium.games.ares.refusals import REFUSALS
-from astrarium.games.ares.rules import base, effects
-from astrarium.games.ares.rules.allot import power_cost
-from astrarium.games.ares.rules.battle import fire, forces, line, shots
-from astrarium.games.ares.rules.battle.battle import STEPS
-from astrarium.games.ares.rules.battle.rounds import ROUND_STEPS
-from astrarium.games.ares.rules.ending import outcome, points
-from astrarium.games.ares.state import HOLE, NO_BATTLE, NONE, Ares, Battle, Player
 from astrarium.kernel import views
 from astrarium.kernel.flow import OK, decision
+
+from .. import moves
+from .. import state as st
+from ..printed import tables
+from ..refusals import REFUSALS
+from ..rules import base, effects
+from ..rules.allot import power_cost
+from ..rules.battle import fire, forces, line, shots
+from ..rules.battle.battle import STEPS
+from ..rules.battle.rounds import ROUND_STEPS
+from ..rules.ending import outcome, points
+from ..state import HOLE, NO_BATTLE, NONE, Ares, Battle, Player
+from .sight import Sight
 
 PHASES: Final = ["opening", "turn"]
 ABILITIES: Final = ["deep_strike", "base_defense", "no_flanking", "tough"]

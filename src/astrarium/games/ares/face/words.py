@@ -7,28 +7,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.face.components import components
-from astrarium.games.ares.face.sight import Sight
-from astrarium.games.ares.printed import tables
-from astrarium.games.ares.rules.allot import Allot
-from astrarium.games.ares.rules.battle.aiming import AimForce, SwapForces
-from astrarium.games.ares.rules.battle.line import Rearrange, unmatched
-from astrarium.games.ares.rules.battle.losses import DestroyBuilding
-from astrarium.games.ares.rules.battle.raid import ChooseRaiders
-from astrarium.games.ares.rules.battle.rounds import bound_to_base
-from astrarium.games.ares.rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
-from astrarium.games.ares.rules.colossus import Charge
-from astrarium.games.ares.rules.construction import Bonus
-from astrarium.games.ares.rules.plays import controls
-from astrarium.games.ares.state import NONE, Ares
 from astrarium.kernel.actions import PRIMARY, Action, Domain
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.game import Game, Json, Refusal
 from astrarium.kernel.telling.text import LANGUAGES
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed import tables
+from ..rules.allot import Allot
+from ..rules.battle.aiming import AimForce, SwapForces
+from ..rules.battle.line import Rearrange, unmatched
+from ..rules.battle.losses import DestroyBuilding
+from ..rules.battle.raid import ChooseRaiders
+from ..rules.battle.rounds import bound_to_base
+from ..rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
+from ..rules.colossus import Charge
+from ..rules.construction import Bonus
+from ..rules.plays import controls
+from ..state import NONE, Ares
+from .components import components
+from .sight import Sight
 
 
 def records() -> dict[str, Json]:

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from astrarium.games.ares.printed.effect import Effect, compile_effects
+from .effect import Effect, compile_effects
 
 FOLDER: Final = Path(__file__).parent.parent
 Json = dict[str, Any]

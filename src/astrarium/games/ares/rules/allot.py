@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import (
-    BEFORE_DEFENSE,
-    IN_CONSTRUCTION,
-    LOOK_AT,
-    REMOVE_UNIT,
-)
-from astrarium.games.ares.printed.tables import (
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK, SeatDecision
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
+from ..printed.tables import (
     CARD_IDS,
     EVOLUTION,
     OBELISK,
@@ -20,23 +19,10 @@ from astrarium.games.ares.printed.tables import (
     UPGRADE,
     is_special,
 )
-from astrarium.games.ares.rules import kahoum, terran
-from astrarium.games.ares.rules.base import attached, drop_spoilt, lay, lift, loose_card
-from astrarium.games.ares.rules.plays import may_attach_at
-from astrarium.games.ares.state import (
-    ATTACHED_CARD,
-    ATTENDED,
-    DOOMED,
-    HOLE,
-    LOOSE,
-    NONE,
-    POWERED,
-    Ares,
-    Player,
-)
-from astrarium.kernel.abilities import Ability
-from astrarium.kernel.actions import Action
-from astrarium.kernel.flow import OK, SeatDecision
+from ..state import ATTACHED_CARD, ATTENDED, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player
+from . import kahoum, terran
+from .base import attached, drop_spoilt, lay, lift, loose_card
+from .plays import may_attach_at
 
 
 def attached_card(s: Ares, p: Player, kind: int, place: int) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import state as st
-from astrarium.games.ares.printed.tables import PILE, is_unit
-from astrarium.games.ares.state import HOLE, Ares, Player
+from .. import state as st
+from ..printed.tables import PILE, is_unit
+from ..state import HOLE, Ares, Player
 
 
 def audit(s: Ares) -> None:

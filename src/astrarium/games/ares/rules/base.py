@@ -6,8 +6,10 @@ a rival's view shows the Base as last seen, and how a determinization lays hidde
 
 from __future__ import annotations
 
-from astrarium.games.ares.moves import PLACES
-from astrarium.games.ares.printed.tables import (
+from astrarium.kernel.knowledge import EVERYBODY
+
+from ..moves import PLACES
+from ..printed.tables import (
     EVOLUTION,
     FIRST_SPECIAL,
     GUN_MOUNT,
@@ -21,7 +23,7 @@ from astrarium.games.ares.printed.tables import (
     is_start,
     is_unit,
 )
-from astrarium.games.ares.state import (
+from ..state import (
     ATTACH_PLAY,
     ATTACHED_CARD,
     BUILD_ON_PLAY,
@@ -40,7 +42,6 @@ from astrarium.games.ares.state import (
     Ares,
     Player,
 )
-from astrarium.kernel.knowledge import EVERYBODY
 
 
 def columns(p: Player) -> list[list[int]]:

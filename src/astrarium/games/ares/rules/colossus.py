@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import ADD_POWER, ANY_UPGRADE, IN_CONSTRUCTION, POWER_FOR
-from astrarium.games.ares.rules.base import discard_resources, is_upgrade
-from astrarium.games.ares.state import DOOMED, HOLE, NONE, RES, Ares, Player
 from astrarium.kernel.flow import OK, SeatDecision
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.effect import ADD_POWER, ANY_UPGRADE, IN_CONSTRUCTION, POWER_FOR
+from ..state import DOOMED, HOLE, NONE, RES, Ares, Player
+from .base import discard_resources, is_upgrade
 
 
 def upgrade_places(s: Ares, seat: int) -> list[int]:

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import CONSTRUCTION_END, CONSTRUCTION_START
-from astrarium.games.ares.printed.tables import PILE, PLAN_IDS, is_special, is_unit
-from astrarium.games.ares.rules.allot import Allot, anything_to_allot
-from astrarium.games.ares.rules.base import (
-    discard_resources,
-    new_site,
-    open_base,
-    put_resource,
-    resource_places,
-    room_left,
-)
-from astrarium.games.ares.rules.colossus import charge, charge_upgrades, reactor_power
-from astrarium.games.ares.rules.effects import attack_effects
-from astrarium.games.ares.rules.plays import may_put
-from astrarium.games.ares.rules.xenos import Eggs, has_eggs
-from astrarium.games.ares.state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK, Procedure, SeatDecision
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.effect import CONSTRUCTION_END, CONSTRUCTION_START
+from ..printed.tables import PILE, PLAN_IDS, is_special, is_unit
+from ..state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
+from .allot import Allot, anything_to_allot
+from .base import discard_resources, new_site, open_base, put_resource, resource_places, room_left
+from .colossus import charge, charge_upgrades, reactor_power
+from .effects import attack_effects
+from .plays import may_put
+from .xenos import Eggs, has_eggs
 
 CONSTRUCTION_STEPS: Final = [
     "open the Base",

@@ -7,7 +7,7 @@ its cause does, whatever that is.
 
 from __future__ import annotations
 
-from astrarium.games.ares.printed.effect import (
+from ..printed.effect import (
     ALL_GUNS,
     ALL_OWN,
     ANY_TIME,
@@ -42,7 +42,7 @@ from astrarium.games.ares.printed.effect import (
     TWO_OF_GROUND,
     Effect,
 )
-from astrarium.games.ares.printed.tables import (
+from ..printed.tables import (
     AIR,
     ARMOR,
     BRAIN,
@@ -57,8 +57,8 @@ from astrarium.games.ares.printed.tables import (
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.base import attached, slot_of, unit_type
-from astrarium.games.ares.state import ATTENDED, HOLE, NONE, POWERED, Ares, Battle, Force, Lasting
+from ..state import ATTENDED, HOLE, NONE, POWERED, Ares, Battle, Force, Lasting
+from .base import attached, slot_of, unit_type
 
 
 def round_number(b: Battle) -> int:

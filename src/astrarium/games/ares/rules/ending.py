@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares.state import (
+from astrarium.kernel.views import Outcome
+
+from ..state import (
     DRAW,
     ENDINGS,
     FREE_FOR_ALL,
@@ -12,7 +14,6 @@ from astrarium.games.ares.state import (
     POINTS,
     Ares,
 )
-from astrarium.kernel.views import Outcome
 
 
 def out_of_cards(s: Ares) -> bool:

@@ -8,26 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.printed.tables import ATTACK, STANDARD
-from astrarium.games.ares.rules.base import hidden_plays, undo_play
-from astrarium.games.ares.rules.plays import (
-    controls,
-    hand_kinds,
-    hidden_actions,
-    is_raid,
-    play_hidden,
-)
-from astrarium.games.ares.state import (
-    DEEP,
-    NO_BATTLE,
-    NONE,
-    NORMAL,
-    Ares,
-    Player,
-)
 from astrarium.kernel.flow import SealedDecision, decision
 from astrarium.kernel.knowledge import SPECTATOR, redraw
 from astrarium.kernel.rng import FastRng, Rng
+
+from ..printed.tables import ATTACK, STANDARD
+from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player
+from .base import hidden_plays, undo_play
+from .plays import controls, hand_kinds, hidden_actions, is_raid, play_hidden
 
 
 class Hand:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
-from astrarium.games.ares.printed.tables import OBELISK, SANCTUM, is_special
-from astrarium.games.ares.rules.base import is_empty
-from astrarium.games.ares.state import ATTENDED, HOLE, NONE, Ares, Player
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..printed.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
+from ..printed.tables import OBELISK, SANCTUM, is_special
+from ..state import ATTENDED, HOLE, NONE, Ares, Player
+from .base import is_empty
 
 
 def mat(p: Player) -> int:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares.rules.audit import counted
-from astrarium.games.ares.rules.ending import eliminate, finish, last_teams
-from astrarium.games.ares.state import (
-    AT_BASE,
-    FREE_FOR_ALL,
-    NONE,
-    RESIGNED,
-    Ares,
-)
 from astrarium.kernel.flow import vacate
+
+from ..state import AT_BASE, FREE_FOR_ALL, NONE, RESIGNED, Ares
+from .audit import counted
+from .ending import eliminate, finish, last_teams
 
 
 def give_up(s: Ares, seat: int) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.tables import (
+from astrarium.kernel.flow import OK
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.tables import (
     ATTACK,
     EVOLUTION,
     GUN_MOUNT,
@@ -19,19 +21,7 @@ from astrarium.games.ares.printed.tables import (
     is_special,
     is_unit,
 )
-from astrarium.games.ares.rules.base import (
-    attached,
-    do_play,
-    is_upgrade,
-    resource_places,
-    room_left,
-    slot_of,
-    slots_of,
-    slots_taken,
-    takes_resources,
-    unit_type,
-)
-from astrarium.games.ares.state import (
+from ..state import (
     ATTACH_PLAY,
     BUILD_ON_PLAY,
     BUILD_PLAY,
@@ -49,7 +39,18 @@ from astrarium.games.ares.state import (
     Ares,
     Player,
 )
-from astrarium.kernel.flow import OK
+from .base import (
+    attached,
+    do_play,
+    is_upgrade,
+    resource_places,
+    room_left,
+    slot_of,
+    slots_of,
+    slots_taken,
+    takes_resources,
+    unit_type,
+)
 
 NEW_PILES: Final = m.NEW_PILE.every()
 BUILDINGS: Final = m.BUILD.every()

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.printed.tables import (
-    STANDARD,
-    Data,
-)
-from astrarium.games.ares.rules.base import new_site
-from astrarium.games.ares.state import (
-    TEAMS,
-    Ares,
-    Player,
-    Setup,
-)
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import Rng
+
+from ..printed.tables import STANDARD, Data
+from ..state import TEAMS, Ares, Player, Setup
+from .base import new_site
 
 TEAM_STANDARDS: Final = 2
 """Standard Attacks that each player of a team game removes (AR-14.1)."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import AREA_HIT
-from astrarium.games.ares.printed.tables import WORKERS
-from astrarium.games.ares.rules.effects import attack_effects, round_number, side_seats
-from astrarium.games.ares.state import NONE, Ares, Player
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..printed.effect import AREA_HIT
+from ..printed.tables import WORKERS
+from ..state import NONE, Ares, Player
+from .effects import attack_effects, round_number, side_seats
 
 REROLL_JOB = 0
 

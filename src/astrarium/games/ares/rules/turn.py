@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.rules.battle.battle import BATTLE
-from astrarium.games.ares.rules.ending import end_by_points, out_of_cards
-from astrarium.games.ares.rules.plays import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision, lowest
+from astrarium.kernel.knowledge import EVERYBODY
+
+from .. import moves as m
+from .. import refusals as no
+from ..state import CHOICES, GRAB, NO_BATTLE, NONE, NORMAL, TURNS, UNKNOWN, Ares, Battle
+from .battle.battle import BATTLE
+from .ending import end_by_points, out_of_cards
+from .plays import (
     attack_actions,
     blur,
     hand_kinds,
@@ -19,21 +24,7 @@ from astrarium.games.ares.rules.plays import (
     why_not_attack,
     why_not_hidden,
 )
-from astrarium.games.ares.rules.setup import deal, draw_up, set_aside
-from astrarium.games.ares.state import (
-    CHOICES,
-    GRAB,
-    NO_BATTLE,
-    NONE,
-    NORMAL,
-    TURNS,
-    UNKNOWN,
-    Ares,
-    Battle,
-)
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision, lowest
-from astrarium.kernel.knowledge import EVERYBODY
+from .setup import deal, draw_up, set_aside
 
 GAME_STEPS: Final = ["first card", "second card", "deal", "turns"]
 

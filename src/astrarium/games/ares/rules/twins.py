@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares.rules.hidden import choice_fits
-from astrarium.games.ares.state import DEEP, NONE, NORMAL, RES, UNDER, Ares, Player
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
+
+from ..state import DEEP, NONE, NORMAL, RES, UNDER, Ares, Player
+from .hidden import choice_fits
 
 MOST: Final = 12
 """Pairs of cards of a seat that change places."""

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import AFTER_REORGANIZATION, ROUND_END
-from astrarium.games.ares.printed.tables import BRAIN, UPGRADE
-from astrarium.games.ares.rules.base import loose_cards
-from astrarium.games.ares.rules.effects import side_seats
-from astrarium.games.ares.state import HOLE, NONE, Ares
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK, Decision, State
 from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.effect import AFTER_REORGANIZATION, ROUND_END
+from ..printed.tables import BRAIN, UPGRADE
+from ..state import HOLE, NONE, Ares
+from .base import loose_cards
+from .effects import side_seats
 
 AFTER: Final = 0
 END: Final = 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.tables import QUEEN, is_unit
-from astrarium.games.ares.state import NONE, Ares, Player
 from astrarium.kernel.flow import OK, SeatDecision
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.tables import QUEEN, is_unit
+from ..state import NONE, Ares, Player
 
 
 def nest(p: Player) -> int:

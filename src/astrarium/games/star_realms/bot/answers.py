@@ -4,7 +4,30 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms.bot.worth import (
+from astrarium.kernel.flow import Decision
+
+from ..effects import operations as ops
+from ..effects.abilities import ABILITIES
+from ..effects.questions import (
+    ChooseOption,
+    ChooseVictim,
+    CopyShip,
+    DestroyBase,
+    DiscardToDraw,
+    FreeShip,
+    ScrapCards,
+    ScrapRow,
+)
+from ..moves import ACTIONS, DECLINE, DONE, SCRAP_HAND, TAKE_EXPLORER, TO_DECK
+from ..printed.tables import EXPLORER, ROW
+from ..rules.acquiring import OnTop
+from ..rules.combat import AttackAmount, BaseAmount
+from ..rules.defeat import Gift
+from ..rules.discards import ForcedDiscard
+from ..rules.in_play import ability_kind
+from ..rules.teams import Share, SharedPurchase
+from ..state import Realms
+from .worth import (
     BASE_POINT,
     CARD_POINT,
     HOLD,
@@ -17,35 +40,6 @@ from astrarium.games.star_realms.bot.worth import (
     mix_of,
     worth,
 )
-from astrarium.games.star_realms.effects import operations as ops
-from astrarium.games.star_realms.effects.abilities import ABILITIES
-from astrarium.games.star_realms.effects.questions import (
-    ChooseOption,
-    ChooseVictim,
-    CopyShip,
-    DestroyBase,
-    DiscardToDraw,
-    FreeShip,
-    ScrapCards,
-    ScrapRow,
-)
-from astrarium.games.star_realms.moves import (
-    ACTIONS,
-    DECLINE,
-    DONE,
-    SCRAP_HAND,
-    TAKE_EXPLORER,
-    TO_DECK,
-)
-from astrarium.games.star_realms.printed.tables import EXPLORER, ROW
-from astrarium.games.star_realms.rules.acquiring import OnTop
-from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
-from astrarium.games.star_realms.rules.defeat import Gift
-from astrarium.games.star_realms.rules.discards import ForcedDiscard
-from astrarium.games.star_realms.rules.in_play import ability_kind
-from astrarium.games.star_realms.rules.teams import Share, SharedPurchase
-from astrarium.games.star_realms.state import Realms
-from astrarium.kernel.flow import Decision
 
 MEAN_PLAY: Final = CARD_POINT
 """What a card drawn blindly gives when it is played."""

@@ -8,30 +8,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms.bot.answers import (
-    best_purchase,
-    destroying,
-    gains_of,
-    harm,
-    has_enemy_base,
-    scored,
-    settled,
-    trade_value,
-    widest,
-)
-from astrarium.games.star_realms.bot.reasons import reason
-from astrarium.games.star_realms.bot.worth import (
-    CARD_POINT,
-    HOLD,
-    age,
-    chances,
-    damage,
-    worth,
-)
-from astrarium.games.star_realms.effects import operations as ops
-from astrarium.games.star_realms.effects.abilities import ABILITIES
-from astrarium.games.star_realms.effects.questions import HAND
-from astrarium.games.star_realms.moves import (
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, decision
+from astrarium.kernel.rng import Rng
+
+from ..effects import operations as ops
+from ..effects.abilities import ABILITIES
+from ..effects.questions import HAND
+from ..moves import (
     ACTIONS,
     ATTACK,
     ATTACK_BASE,
@@ -54,8 +40,8 @@ from astrarium.games.star_realms.moves import (
     USE_ALLY,
     USE_SCRAP,
 )
-from astrarium.games.star_realms.printed.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
-from astrarium.games.star_realms.printed.tables import (
+from ..printed.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
+from ..printed.tables import (
     ALLY,
     BASE,
     COUNTED,
@@ -71,9 +57,9 @@ from astrarium.games.star_realms.printed.tables import (
     SHIFT,
     VIPER,
 )
-from astrarium.games.star_realms.rules.combat import part_of_base
-from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
-from astrarium.games.star_realms.rules.main_phase import (
+from ..rules.combat import part_of_base
+from ..rules.in_play import ability_kind, defense_left
+from ..rules.main_phase import (
     ATTACKING,
     ATTACKING_BASE,
     BUYING,
@@ -85,14 +71,22 @@ from astrarium.games.star_realms.rules.main_phase import (
     USING_SCRAP,
     MainPhase,
 )
-from astrarium.games.star_realms.rules.targets import shielded
-from astrarium.games.star_realms.rules.teams import mates, may_pool_attack, may_pool_buy
-from astrarium.games.star_realms.state import ALLY_USED, COPIES, PRIMARY_USED, Player, Realms
-from astrarium.kernel.abilities import Ability
-from astrarium.kernel.advice import Advice, Tuning
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, decision
-from astrarium.kernel.rng import Rng
+from ..rules.targets import shielded
+from ..rules.teams import mates, may_pool_attack, may_pool_buy
+from ..state import ALLY_USED, COPIES, PRIMARY_USED, Player, Realms
+from .answers import (
+    best_purchase,
+    destroying,
+    gains_of,
+    harm,
+    has_enemy_base,
+    scored,
+    settled,
+    trade_value,
+    widest,
+)
+from .reasons import reason
+from .worth import CARD_POINT, HOLD, age, chances, damage, worth
 
 WIDTH: Final = 6
 """The most answers to a question that are worth a thought."""

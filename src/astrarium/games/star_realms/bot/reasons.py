@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms.bot.worth import age
-from astrarium.games.star_realms.effects import operations as ops
-from astrarium.games.star_realms.effects.abilities import ABILITIES
-from astrarium.games.star_realms.moves import (
-    ACTIONS,
-    ATTACK,
-    ATTACK_BASE,
-    ATTACK_BASE_PART,
-    ATTACK_PART,
-    BUY,
-    BUY_EXPLORER,
-)
-from astrarium.games.star_realms.printed.tables import (
-    BASE,
-    CARDS,
-    EXPLORER,
-    OUTPOST,
-    PRIMARY,
-)
-from astrarium.games.star_realms.state import Player, Realms
 from astrarium.kernel.events import Params
+
+from ..effects import operations as ops
+from ..effects.abilities import ABILITIES
+from ..moves import ACTIONS, ATTACK, ATTACK_BASE, ATTACK_BASE_PART, ATTACK_PART, BUY, BUY_EXPLORER
+from ..printed.tables import BASE, CARDS, EXPLORER, OUTPOST, PRIMARY
+from ..state import Player, Realms
+from .worth import age
 
 YOUNG: Final = 40
 """Up to this age of the game (0 to 100) what brings trade is bought for its trade."""

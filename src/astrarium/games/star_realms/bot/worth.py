@@ -6,26 +6,13 @@ import math
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.star_realms.effects import operations as ops
-from astrarium.games.star_realms.effects.abilities import ABILITIES
-from astrarium.games.star_realms.printed.formats import (
-    BOSS,
-    EMPEROR,
-    HYDRA,
-    RAID,
-    THE_EMPEROR,
-)
-from astrarium.games.star_realms.printed.tables import (
-    BASE,
-    COUNTED,
-    FOLDER,
-    IDS,
-    KINDS,
-    PACK,
-    PRIMARY,
-)
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.abilities import Ability, Operation
+
+from ..effects import operations as ops
+from ..effects.abilities import ABILITIES
+from ..printed.formats import BOSS, EMPEROR, HYDRA, RAID, THE_EMPEROR
+from ..printed.tables import BASE, COUNTED, FOLDER, IDS, KINDS, PACK, PRIMARY
+from ..state import Realms
 
 
 def read_table() -> dict[str, Any]:

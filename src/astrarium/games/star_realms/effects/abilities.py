@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.effects.operations import OPERATIONS
-from astrarium.games.star_realms.printed.tables import (
-    ALLY_ABILITY,
-    BASE_PRIMARY,
-    SCRAP_ABILITY,
-    TEXTS,
-    Json,
-    has_partner,
-)
-from astrarium.games.star_realms.rules.card_ability import CardAbility
-from astrarium.games.star_realms.rules.in_play import ability_kind
-from astrarium.games.star_realms.rules.piles import scrap, take_from_play
-from astrarium.games.star_realms.state import ALLY_USED, PRIMARY_USED, Realms
 from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..printed.tables import ALLY_ABILITY, BASE_PRIMARY, SCRAP_ABILITY, TEXTS, Json, has_partner
+from ..rules.card_ability import CardAbility
+from ..rules.in_play import ability_kind
+from ..rules.piles import scrap, take_from_play
+from ..state import ALLY_USED, PRIMARY_USED, Realms
+from .operations import OPERATIONS
 
 
 class BasePrimary(CardAbility):

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.star_realms.effects import questions as ask
-from astrarium.games.star_realms.printed.tables import FACTIONS, Json, count_of
-from astrarium.games.star_realms.rules.piles import draw
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.abilities import Ability, Operation
+
+from ..printed.tables import FACTIONS, Json, count_of
+from ..rules.piles import draw
+from ..state import Realms
+from . import questions as ask
 
 
 class Trade(Operation[Realms]):

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import (
+from astrarium.kernel.abilities import Ability
+from astrarium.kernel.flow import OK, asks
+
+from .. import refusals as no
+from ..moves import (
     ACTIONS,
     COPY_SHIP,
     DESTROY_BASE,
@@ -23,16 +26,12 @@ from astrarium.games.star_realms.moves import (
     TAKE_EXPLORER,
     VICTIM,
 )
-from astrarium.games.star_realms.printed.tables import (
-    BASE,
-    NEEDLE,
-    PRIMARY,
-)
-from astrarium.games.star_realms.rules.asked import CardQuestion
-from astrarium.games.star_realms.rules.combat import destroy_base
-from astrarium.games.star_realms.rules.discards import DISCARDING, card_to_discard, force_discard
-from astrarium.games.star_realms.rules.in_play import ability_kind, copied_kind, copy_kind
-from astrarium.games.star_realms.rules.piles import (
+from ..printed.tables import BASE, NEEDLE, PRIMARY
+from ..rules.asked import CardQuestion
+from ..rules.combat import destroy_base
+from ..rules.discards import DISCARDING, card_to_discard, force_discard
+from ..rules.in_play import ability_kind, copied_kind, copy_kind
+from ..rules.piles import (
     discard_from_hand,
     draw,
     find_kind,
@@ -41,10 +40,8 @@ from astrarium.games.star_realms.rules.piles import (
     scrap,
     take_from_row,
 )
-from astrarium.games.star_realms.rules.targets import bases_of, may_destroy, out_of_reach
-from astrarium.games.star_realms.state import NONE, Player, Realms, name
-from astrarium.kernel.abilities import Ability
-from astrarium.kernel.flow import OK, asks
+from ..rules.targets import bases_of, may_destroy, out_of_reach
+from ..state import NONE, Player, Realms, name
 
 HAND: Final = 1
 DISCARD: Final = 2

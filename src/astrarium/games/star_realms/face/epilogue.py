@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.printed.tables import CARDS, COST, FACTION, FACTIONS, IDS
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
+
+from ..printed.tables import CARDS, COST, FACTION, FACTIONS, IDS
+from ..state import Realms
 
 KINDS_OF_A_DECK: Final = sorted(
     range(len(CARDS)), key=lambda kind: (FACTION[kind], -COST[kind], IDS[kind])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.star_realms import moves as m
-from astrarium.games.star_realms.printed.tables import BASE
-from astrarium.games.star_realms.rules.main_phase import MainPhase
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import decision, may_act
 from astrarium.kernel.odds import beside, exact
+
+from .. import moves as m
+from ..printed.tables import BASE
+from ..rules.main_phase import MainPhase
+from ..state import Realms
 
 Json = dict[str, Any]
 

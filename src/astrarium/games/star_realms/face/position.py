@@ -7,19 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.star_realms import moves, state
-from astrarium.games.star_realms.effects.abilities import ABILITIES
-from astrarium.games.star_realms.face.view import ROLES, damage_on, listed, phase
-from astrarium.games.star_realms.face.words import Spoken
-from astrarium.games.star_realms.printed import formats, tables
-from astrarium.games.star_realms.printed.tables import BASE, EXPLORER, IDS, KIND, ROW, Json
-from astrarium.games.star_realms.rules import piles, setup, turn
-from astrarium.games.star_realms.rules.audit import conserved
-from astrarium.games.star_realms.rules.defeat import ended
-from astrarium.games.star_realms.rules.in_play import copied_kind, copy_kind
-from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
-from astrarium.games.star_realms.rules.targets import keeps_damage
-from astrarium.games.star_realms.state import NONE, Player, Realms
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.packs.boxes import Box, Cards
@@ -35,6 +22,20 @@ from astrarium.kernel.packs.packs import (
 )
 from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng
+
+from .. import moves, state
+from ..effects.abilities import ABILITIES
+from ..printed import formats, tables
+from ..printed.tables import BASE, EXPLORER, IDS, KIND, ROW, Json
+from ..rules import piles, setup, turn
+from ..rules.audit import conserved
+from ..rules.defeat import ended
+from ..rules.in_play import copied_kind, copy_kind
+from ..rules.main_phase import MAIN_PHASE
+from ..rules.targets import keeps_damage
+from ..state import NONE, Player, Realms
+from .view import ROLES, damage_on, listed, phase
+from .words import Spoken
 
 MANY: Final = 1_000_000
 """More than any number of a game."""

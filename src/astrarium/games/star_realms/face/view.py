@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
-from astrarium.games.star_realms import state
-from astrarium.games.star_realms.moves import USE_ALLY
-from astrarium.games.star_realms.printed.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
-from astrarium.games.star_realms.printed.tables import BASE, IDS, OUTPOST
-from astrarium.games.star_realms.rules.defeat import outcome
-from astrarium.games.star_realms.rules.in_play import copied_kind
-from astrarium.games.star_realms.rules.main_phase import usable
-from astrarium.games.star_realms.rules.targets import shielded
-from astrarium.games.star_realms.state import NONE, Realms
 from astrarium.kernel.flow import OK, members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
+
+from .. import state
+from ..moves import USE_ALLY
+from ..printed.formats import ADMIRAL, BOSS, HYDRA, SOLDIER, THE_EMPEROR
+from ..printed.tables import BASE, IDS, OUTPOST
+from ..rules.defeat import outcome
+from ..rules.in_play import copied_kind
+from ..rules.main_phase import usable
+from ..rules.targets import shielded
+from ..state import NONE, Realms
 
 ROLES: Final = {THE_EMPEROR: "emperor", ADMIRAL: "admiral", BOSS: "boss", SOLDIER: "soldier"}
 Role = Annotated[str, ("", *ROLES.values())]

@@ -7,24 +7,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.star_realms import moves as m
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.effects import questions as ask
-from astrarium.games.star_realms.printed.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
-from astrarium.games.star_realms.rules.asked import CardQuestion
-from astrarium.games.star_realms.rules.combat import AttackAmount, BaseAmount
-from astrarium.games.star_realms.rules.defeat import Gift
-from astrarium.games.star_realms.rules.discards import ForcedDiscard
-from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
-from astrarium.games.star_realms.rules.main_phase import MainPhase, usable
-from astrarium.games.star_realms.rules.teams import Share, SharedPurchase
-from astrarium.games.star_realms.state import NONE, Realms
 from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision
 from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import UNKNOWN, Knowledge
+
+from .. import moves as m
+from .. import refusals as no
+from ..effects import questions as ask
+from ..printed.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
+from ..rules.asked import CardQuestion
+from ..rules.combat import AttackAmount, BaseAmount
+from ..rules.defeat import Gift
+from ..rules.discards import ForcedDiscard
+from ..rules.in_play import ability_kind, defense_left
+from ..rules.main_phase import MainPhase, usable
+from ..rules.teams import Share, SharedPurchase
+from ..state import NONE, Realms
 
 
 class Spoken(Game[Realms]):

@@ -5,18 +5,11 @@ from __future__ import annotations
 import tomllib
 from typing import Any, Final
 
-from astrarium.games.star_realms.printed.tables import (
-    CARDS,
-    EXPLORER,
-    FOLDER,
-    KINDS,
-    NEVER,
-    SCOUT,
-    VIPER,
-)
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import Setting
+
+from .tables import CARDS, EXPLORER, FOLDER, KINDS, NEVER, SCOUT, VIPER
 
 Json = dict[str, Any]
 

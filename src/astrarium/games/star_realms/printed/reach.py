@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.printed.formats import (
-    ADMIRAL,
-    EMPEROR,
-    HUNTER,
-    HYDRA,
-    THE_EMPEROR,
-    Setup,
-)
+from .formats import ADMIRAL, EMPEROR, HUNTER, HYDRA, THE_EMPEROR, Setup
 
 
 class Reach:

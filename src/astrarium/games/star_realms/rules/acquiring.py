@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import ACTIONS, TO_DECK, TO_DISCARD
-from astrarium.games.star_realms.printed.tables import BASE, EXPLORER, NEVER
-from astrarium.games.star_realms.rules.asked import CardQuestion
-from astrarium.games.star_realms.rules.piles import discard, put_on_deck, take_from_row
-from astrarium.games.star_realms.state import NONE, Realms, name
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import ACTIONS, TO_DECK, TO_DISCARD
+from ..printed.tables import BASE, EXPLORER, NEVER
+from ..state import NONE, Realms, name
+from .asked import CardQuestion
+from .piles import discard, put_on_deck, take_from_row
 
 
 def affordable(s: Realms, seat: int, place: int) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import SeatDecision
+
+from ..state import Realms
 
 
 class Question(SeatDecision[Realms]):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.printed.tables import BASE
-from astrarium.games.star_realms.rules.in_play import ally_pack
-from astrarium.games.star_realms.state import NONE, Realms
+from ..printed.tables import BASE
+from ..state import NONE, Realms
+from .in_play import ally_pack
 
 
 def conserved(s: Realms) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.state import Realms, name
 from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.events import Event
+
+from ..state import Realms, name
 
 
 class CardAbility(Ability[Realms]):

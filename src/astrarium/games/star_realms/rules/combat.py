@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import ACTIONS, AMOUNTS, PAY, SPACE
-from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.defeat import fall
-from astrarium.games.star_realms.rules.in_play import defense_left
-from astrarium.games.star_realms.rules.piles import discard, set_damage, take_from_play
-from astrarium.games.star_realms.rules.targets import keeps_damage, may_attack, may_hit_base
-from astrarium.games.star_realms.state import Realms, name
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import ACTIONS, AMOUNTS, PAY, SPACE
+from ..state import Realms, name
+from .asked import Question
+from .defeat import fall
+from .in_play import defense_left
+from .piles import discard, set_damage, take_from_play
+from .targets import keeps_damage, may_attack, may_hit_base
 
 
 def strike(s: Realms, seat: int, target: int, amount: int) -> None:

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import ACTIONS, DONE, GIVE, SPACE
-from astrarium.games.star_realms.printed.formats import (
-    ADMIRAL,
-    BOSS,
-    EMPEROR,
-    HYDRA,
-    PLAIN,
-    SOLDIER,
-    THE_EMPEROR,
-)
-from astrarium.games.star_realms.printed.tables import KINDS
-from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.piles import discard, find_kind, take_from_play
-from astrarium.games.star_realms.state import (
+from astrarium.kernel.flow import OK, Procedure, members, vacate
+from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.views import Outcome
+
+from .. import refusals as no
+from ..moves import ACTIONS, DONE, GIVE, SPACE
+from ..printed.formats import ADMIRAL, BOSS, EMPEROR, HYDRA, PLAIN, SOLDIER, THE_EMPEROR
+from ..printed.tables import KINDS
+from ..state import (
     BOSS_FELL,
     EMPEROR_FELL,
     ENDINGS,
@@ -28,9 +22,8 @@ from astrarium.games.star_realms.state import (
     Realms,
     name,
 )
-from astrarium.kernel.flow import OK, Procedure, members, vacate
-from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.views import Outcome
+from .asked import Question
+from .piles import discard, find_kind, take_from_play
 
 
 def fall(s: Realms, seat: int) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import ACTIONS, DISCARD_CARD, DONE, SPACE
-from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.piles import discard_from_hand, find_kind, kinds_in
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import ACTIONS, DISCARD_CARD, DONE, SPACE
+from ..state import Realms
+from .asked import Question
+from .piles import discard_from_hand, find_kind, kinds_in
 
 DISCARDING: Final = DISCARD_CARD.every()
 """The actions that discard, by kind of card."""

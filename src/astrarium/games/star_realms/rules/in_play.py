@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.printed.tables import FACTION, NEEDLE, PACK, PACK_ALLY
-from astrarium.games.star_realms.state import COPIES, Player, Realms
+from ..printed.tables import FACTION, NEEDLE, PACK, PACK_ALLY
+from ..state import COPIES, Player, Realms
 
 
 def copied_kind(s: Realms, card: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.rules.defeat import RemoveCards, ended, leave_table
-from astrarium.games.star_realms.rules.turn import Turn
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import vacate
+
+from ..state import Realms
+from .defeat import RemoveCards, ended, leave_table
+from .turn import Turn
 
 
 def give_up(s: Realms, seat: int) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import (
+from astrarium.kernel.actions import Verb
+from astrarium.kernel.flow import OK, Decision, lowest
+
+from .. import refusals as no
+from ..moves import (
     ACTIONS,
     ATTACK,
     ATTACK_BASE,
@@ -26,8 +29,8 @@ from astrarium.games.star_realms.moves import (
     USE_ALLY,
     USE_SCRAP,
 )
-from astrarium.games.star_realms.printed.formats import EMPEROR, HYDRA
-from astrarium.games.star_realms.printed.tables import (
+from ..printed.formats import EMPEROR, HYDRA
+from ..printed.tables import (
     ALL_ALLIES,
     ALLY,
     BASE,
@@ -41,14 +44,10 @@ from astrarium.games.star_realms.printed.tables import (
     SCRAPS,
     SHIFT,
 )
-from astrarium.games.star_realms.rules.acquiring import (
-    affordable,
-    buy,
-    buy_explorer,
-    explorer_affordable,
-)
-from astrarium.games.star_realms.rules.card_ability import CardAbility
-from astrarium.games.star_realms.rules.combat import (
+from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Player, Realms, name
+from .acquiring import affordable, buy, buy_explorer, explorer_affordable
+from .card_ability import CardAbility
+from .combat import (
     AttackAmount,
     BaseAmount,
     base_price,
@@ -57,10 +56,10 @@ from astrarium.games.star_realms.rules.combat import (
     strike,
     strike_base,
 )
-from astrarium.games.star_realms.rules.in_play import ability_kind, defense_left
-from astrarium.games.star_realms.rules.piles import find_kind, place_in_play
-from astrarium.games.star_realms.rules.targets import bases_of, may_attack, shielded
-from astrarium.games.star_realms.rules.teams import (
+from .in_play import ability_kind, defense_left
+from .piles import find_kind, place_in_play
+from .targets import bases_of, may_attack, shielded
+from .teams import (
     forget_refusals,
     may_pool_attack,
     may_pool_buy,
@@ -71,17 +70,6 @@ from astrarium.games.star_realms.rules.teams import (
     send,
     sendable,
 )
-from astrarium.games.star_realms.state import (
-    ALLY_USED,
-    COPIES,
-    NONE,
-    PRIMARY_USED,
-    Player,
-    Realms,
-    name,
-)
-from astrarium.kernel.actions import Verb
-from astrarium.kernel.flow import OK, Decision, lowest
 
 # The actions by kind of card, place, slot and seat: `legal` lists them by the million
 ENDING: Final = END.of()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.printed.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
-from astrarium.games.star_realms.rules.in_play import ally_pack
-from astrarium.games.star_realms.state import NONE, Player, Realms, name, names
 from astrarium.kernel.knowledge import EVERYBODY, forget
+
+from ..printed.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
+from ..state import NONE, Player, Realms, name, names
+from .in_play import ally_pack
 
 
 def place_in_play(s: Realms, p: Player, card: int) -> None:

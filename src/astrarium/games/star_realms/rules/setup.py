@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.printed.formats import EMPEROR, HYDRA, RAID, Setup
-from astrarium.games.star_realms.printed.tables import COST, EXPLORER, NEVER, ROW, SCOUT, VIPER
-from astrarium.games.star_realms.rules.piles import draw
-from astrarium.games.star_realms.rules.turn import PLAY, set_turn
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.flow import settle
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
+
+from ..printed.formats import EMPEROR, HYDRA, RAID, Setup
+from ..printed.tables import COST, EXPLORER, NEVER, ROW, SCOUT, VIPER
+from ..state import Realms
+from .piles import draw
+from .turn import PLAY, set_turn
 
 
 def empty_table(setup: Setup, rng: Rng) -> Realms:

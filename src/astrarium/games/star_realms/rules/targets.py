@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.printed.formats import BOSS, EMPEROR, HUNTER, HYDRA, RAID
-from astrarium.games.star_realms.printed.tables import BASE, OUTPOST
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.actions import Verb
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..printed.formats import BOSS, EMPEROR, HUNTER, HYDRA, RAID
+from ..printed.tables import BASE, OUTPOST
+from ..state import Realms
 
 
 def shielded(s: Realms, owner: int) -> bool:

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms import refusals as no
-from astrarium.games.star_realms.moves import (
-    ACTIONS,
-    AMOUNTS,
-    DECLINE,
-    PAY,
-    POOL_ATTACK,
-    POOL_BUY,
-    SEND,
-    SPACE,
-)
-from astrarium.games.star_realms.printed.formats import EMPEROR, HYDRA
-from astrarium.games.star_realms.printed.tables import KINDS, ROW
-from astrarium.games.star_realms.rules.acquiring import take_bought
-from astrarium.games.star_realms.rules.asked import Question
-from astrarium.games.star_realms.rules.combat import PAYING, destroy_base
-from astrarium.games.star_realms.rules.in_play import defense_left
-from astrarium.games.star_realms.rules.piles import discard, find_kind
-from astrarium.games.star_realms.rules.targets import may_hit_base
-from astrarium.games.star_realms.state import NO_CARDS, NONE, Realms, name
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import ACTIONS, AMOUNTS, DECLINE, PAY, POOL_ATTACK, POOL_BUY, SEND, SPACE
+from ..printed.formats import EMPEROR, HYDRA
+from ..printed.tables import KINDS, ROW
+from ..state import NO_CARDS, NONE, Realms, name
+from .acquiring import take_bought
+from .asked import Question
+from .combat import PAYING, destroy_base
+from .in_play import defense_left
+from .piles import discard, find_kind
+from .targets import may_hit_base
 
 
 def mates(s: Realms, seat: int) -> list[int]:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.star_realms.printed.formats import BOSS, HYDRA
-from astrarium.games.star_realms.printed.tables import BASE, PACK_ALLY
-from astrarium.games.star_realms.rules.defeat import end_game
-from astrarium.games.star_realms.rules.discards import discard_now
-from astrarium.games.star_realms.rules.main_phase import MAIN_PHASE
-from astrarium.games.star_realms.rules.piles import draw
-from astrarium.games.star_realms.state import (
-    DISCARDING,
-    DRAWING,
-    MAIN,
-    NO_CARDS,
-    TURN_LIMIT,
-    Realms,
-)
 from astrarium.kernel.flow import Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY
+
+from ..printed.formats import BOSS, HYDRA
+from ..printed.tables import BASE, PACK_ALLY
+from ..state import DISCARDING, DRAWING, MAIN, NO_CARDS, TURN_LIMIT, Realms
+from .defeat import end_game
+from .discards import discard_now
+from .main_phase import MAIN_PHASE
+from .piles import draw
 
 
 class Play(Procedure[Realms]):

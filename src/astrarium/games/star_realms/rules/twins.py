@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.knowledge import exchange
 from astrarium.kernel.rng import Rng
+
+from ..state import Realms
 
 
 def exchange_hidden(s: Realms, seat: int, rng: Rng) -> None:

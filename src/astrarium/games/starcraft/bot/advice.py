@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.battle import card_scores, pair_score, support_score
-from astrarium.games.starcraft.bot.events import (
-    buy_for_less,
-    event_score,
-    placing_score,
-    technology_score,
-)
-from astrarium.games.starcraft.bot.galaxy import first_base_worth, place_worth
-from astrarium.games.starcraft.bot.movement import move_score, movement_plans
-from astrarium.games.starcraft.bot.orders import order_worth, plan_worth
-from astrarium.games.starcraft.bot.purchases import buy_base, buy_units, buy_upgrades
-from astrarium.games.starcraft.bot.technologies import (
-    technology_worth,
-    use_worth,
-)
-from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.bot.worth import area_worth, chances
-from astrarium.games.starcraft.moves import (
+from astrarium.kernel.advice import Advice, Plan, Tuning
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import decision
+from astrarium.kernel.rng import Rng
+
+from ..moves import (
     BUY_BASE,
     BUY_BUILDING,
     BUY_MODULE,
@@ -58,20 +46,22 @@ from astrarium.games.starcraft.moves import (
     USE,
     WAIVE,
 )
-from astrarium.games.starcraft.printed.tables import AREAS_OF, PLANET_OF
-from astrarium.games.starcraft.rules.battle.battle import LayCards
-from astrarium.games.starcraft.rules.event_cards.event_purchases import EventTechnology
-from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
-from astrarium.games.starcraft.rules.galaxy.units import (
-    count,
-    is_empty,
-)
-from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits
-from astrarium.games.starcraft.state import StarCraft, token_order
-from astrarium.kernel.advice import Advice, Plan, Tuning
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import decision
-from astrarium.kernel.rng import Rng
+from ..printed.tables import AREAS_OF, PLANET_OF
+from ..rules.battle.battle import LayCards
+from ..rules.event_cards.event_purchases import EventTechnology
+from ..rules.galaxy.galaxy import neighbours
+from ..rules.galaxy.units import count, is_empty
+from ..rules.orders.mobilize import MoveUnits
+from ..state import StarCraft, token_order
+from .battle import card_scores, pair_score, support_score
+from .events import buy_for_less, event_score, placing_score, technology_score
+from .galaxy import first_base_worth, place_worth
+from .movement import move_score, movement_plans
+from .orders import order_worth, plan_worth
+from .purchases import buy_base, buy_units, buy_upgrades
+from .technologies import technology_worth, use_worth
+from .values import values_of
+from .worth import area_worth, chances
 
 PLACING: Final = ("event_units", "event_transport", "lay_end")
 """Questions of events about where something comes."""

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.values import EFFECT_WORTH, HIGHEST, printed, values_of
-from astrarium.games.starcraft.moves import LAY_BOTH, LAY_CARD, SPACE
-from astrarium.games.starcraft.printed.combat import (
-    CANCEL,
-    END_DESTROY_UNITS,
-    REINFORCES,
-    SPLASH,
-)
-from astrarium.games.starcraft.rules.battle.abilities import at_work
-from astrarium.games.starcraft.rules.battle.losses import has_cloaking
-from astrarium.games.starcraft.rules.battle.skirmish import (
-    can_target,
-    compare,
-    hand_kinds,
-    reinforces,
-    standard_fits,
-)
-from astrarium.games.starcraft.rules.battle.splash import hits
-from astrarium.games.starcraft.rules.galaxy.units import count, each, race_of, types
-from astrarium.games.starcraft.state import SURE, Skirmish, StarCraft
+from ..moves import LAY_BOTH, LAY_CARD, SPACE
+from ..printed.combat import CANCEL, END_DESTROY_UNITS, REINFORCES, SPLASH
+from ..rules.battle.abilities import at_work
+from ..rules.battle.losses import has_cloaking
+from ..rules.battle.skirmish import can_target, compare, hand_kinds, reinforces, standard_fits
+from ..rules.battle.splash import hits
+from ..rules.galaxy.units import count, each, race_of, types
+from ..state import SURE, Skirmish, StarCraft
+from .values import EFFECT_WORTH, HIGHEST, printed, values_of
 
 ATTACKER: Final = 0
 

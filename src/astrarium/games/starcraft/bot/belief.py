@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.battle import cards_worth, price_of
-from astrarium.games.starcraft.bot.orders import order_worth
-from astrarium.games.starcraft.printed.combat import REINFORCES
-from astrarium.games.starcraft.printed.tables import LABORATORY, SPECIAL
-from astrarium.games.starcraft.rules.hidden import determinize
-from astrarium.games.starcraft.state import NONE, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
+
+from ..printed.combat import REINFORCES
+from ..printed.tables import LABORATORY, SPECIAL
+from ..rules.hidden import determinize
+from ..state import NONE, StarCraft, token_order, token_owner
+from .battle import cards_worth, price_of
+from .orders import order_worth
 
 DOUBT: Final = 2.0
 """How much less than the best an order may promise and still be believed."""

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.purchases import unit_worth
-from astrarium.games.starcraft.bot.technologies import technology_worth
-from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.moves import (
+from ..moves import (
     BUY_BUILDING,
     BUY_MODULE,
     BUY_TECHNOLOGY,
@@ -25,31 +22,19 @@ from astrarium.games.starcraft.moves import (
     TAKE_END,
     USE_EVENT,
 )
-from astrarium.games.starcraft.printed.events import EventEffect
-from astrarium.games.starcraft.printed.tables import (
-    AREAS_OF,
-    CONQUEST,
-    PLANETS,
-)
-from astrarium.games.starcraft.rules.event_cards.event_galaxy import (
-    DepleteArea,
-    RestoreArea,
-    TakeEnd,
-)
-from astrarium.games.starcraft.rules.event_cards.event_moves import ChoosePlanet
-from astrarium.games.starcraft.rules.event_cards.event_pieces import (
-    AddTransport,
-    AddUnit,
-    RaidTransport,
-)
-from astrarium.games.starcraft.rules.event_cards.event_purchases import (
-    EventPurchase,
-    EventTechnology,
-)
-from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
-from astrarium.games.starcraft.rules.galaxy.units import base_on, count, is_empty
-from astrarium.games.starcraft.rules.victory import controlled
-from astrarium.games.starcraft.state import HALF, NONE, StarCraft
+from ..printed.events import EventEffect
+from ..printed.tables import AREAS_OF, CONQUEST, PLANETS
+from ..rules.event_cards.event_galaxy import DepleteArea, RestoreArea, TakeEnd
+from ..rules.event_cards.event_moves import ChoosePlanet
+from ..rules.event_cards.event_pieces import AddTransport, AddUnit, RaidTransport
+from ..rules.event_cards.event_purchases import EventPurchase, EventTechnology
+from ..rules.galaxy.galaxy import ferried
+from ..rules.galaxy.units import base_on, count, is_empty
+from ..rules.victory import controlled
+from ..state import HALF, NONE, StarCraft
+from .purchases import unit_worth
+from .technologies import technology_worth
+from .worth import area_worth
 
 A_POINT: Final = 1.5
 """What a conquest point is worth."""

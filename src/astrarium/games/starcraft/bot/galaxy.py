@@ -9,18 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.moves import BASE_LATER, FOUND, SPACE
-from astrarium.games.starcraft.printed.tables import PLANET_OF, STEP_X, STEP_Y
-from astrarium.games.starcraft.rules.galaxy.galaxy import (
-    forced_routes,
-    free_slots,
-    neighbours,
-    planet_at,
-    turned_slots,
-)
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.flow import members
+
+from ..moves import BASE_LATER, FOUND, SPACE
+from ..printed.tables import PLANET_OF, STEP_X, STEP_Y
+from ..rules.galaxy.galaxy import forced_routes, free_slots, neighbours, planet_at, turned_slots
+from ..state import NONE, StarCraft
+from .worth import area_worth
 
 OWN_BESIDE: Final = 1.0
 """What the own second planet is worth beside the first base."""

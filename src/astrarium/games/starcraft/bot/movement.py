@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.orders import attack_worth
-from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.bot.worth import area_gain, strength
-from astrarium.games.starcraft.moves import MOVE, MOVES_DONE, SPACE
-from astrarium.games.starcraft.printed.tables import AREAS_OF, PLANET_OF
-from astrarium.games.starcraft.rules.galaxy.units import (
-    count,
-    enemy_units,
-    is_empty,
-    is_enemy,
-    race_of,
-)
-from astrarium.games.starcraft.rules.orders.mobilize import EXTRA_ATTACKERS
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.advice import Plan
 from astrarium.kernel.flow import apply, decision
+
+from ..moves import MOVE, MOVES_DONE, SPACE
+from ..printed.tables import AREAS_OF, PLANET_OF
+from ..rules.galaxy.units import count, enemy_units, is_empty, is_enemy, race_of
+from ..rules.orders.mobilize import EXTRA_ATTACKERS
+from ..state import NONE, StarCraft
+from .orders import attack_worth
+from .values import values_of
+from .worth import area_gain, strength
 
 NOWHERE: Final = -2
 """A plan that attacks nobody."""

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.worth import (
-    NEARNESS,
-    area_gain,
-    area_worth,
-    menace,
-    strength,
-)
-from astrarium.games.starcraft.printed.tables import (
+from ..printed.tables import (
     ALDARIS,
     AREAS_OF,
     BASE_COST,
@@ -21,20 +14,13 @@ from astrarium.games.starcraft.printed.tables import (
     PLANET_OF,
     SPECIAL,
 )
-from astrarium.games.starcraft.rules.events import stage
-from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
-from astrarium.games.starcraft.rules.galaxy.units import (
-    base_on,
-    count,
-    is_empty,
-    is_enemy,
-    partners_area,
-    present,
-    race_of,
-)
-from astrarium.games.starcraft.rules.orders.planning import LAID_IN_A_ROUND
-from astrarium.games.starcraft.rules.rounds.regrouping import hand_limit
-from astrarium.games.starcraft.state import NONE, StarCraft, token_order, token_owner
+from ..rules.events import stage
+from ..rules.galaxy.galaxy import ferried
+from ..rules.galaxy.units import base_on, count, is_empty, is_enemy, partners_area, present, race_of
+from ..rules.orders.planning import LAID_IN_A_ROUND
+from ..rules.rounds.regrouping import hand_limit
+from ..state import NONE, StarCraft, token_order, token_owner
+from .worth import NEARNESS, area_gain, area_worth, menace, strength
 
 MARGIN: Final = 1.25
 """How much stronger an attack has to be than what it meets."""

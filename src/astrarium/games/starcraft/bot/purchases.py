@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.bot.worth import area_worth
-from astrarium.games.starcraft.moves import (
+from ..moves import (
     BUY_BASE,
     BUY_BUILDING,
     BUY_MODULE,
@@ -16,18 +14,14 @@ from astrarium.games.starcraft.moves import (
     UNITS_DONE,
     UPGRADES_DONE,
 )
-from astrarium.games.starcraft.printed.tables import (
-    AREAS_OF,
-    LABORATORY,
-    SUPPLY,
-    UNLOCKS,
-    WORKER_COST,
-)
-from astrarium.games.starcraft.printed.technologies import SACRIFICED, SACRIFICES
-from astrarium.games.starcraft.rules.building.resources import can_pay, places_left
-from astrarium.games.starcraft.rules.galaxy.galaxy import other_end
-from astrarium.games.starcraft.rules.galaxy.units import is_empty
-from astrarium.games.starcraft.state import StarCraft
+from ..printed.tables import AREAS_OF, LABORATORY, SUPPLY, UNLOCKS, WORKER_COST
+from ..printed.technologies import SACRIFICED, SACRIFICES
+from ..rules.building.resources import can_pay, places_left
+from ..rules.galaxy.galaxy import other_end
+from ..rules.galaxy.units import is_empty
+from ..state import StarCraft
+from .values import values_of
+from .worth import area_worth
 
 ENOUGH_WORKERS = 12
 

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.bot.purchases import without_force
-from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.printed.combat import (
-    SPLASHES,
-)
-from astrarium.games.starcraft.printed.tables import UNITS
-from astrarium.games.starcraft.printed.technologies import (
-    STAYS_IN_PLAY,
-)
-from astrarium.games.starcraft.rules.battle.losses import exposed
-from astrarium.games.starcraft.rules.battle.start_of_battle import start_effect
-from astrarium.games.starcraft.rules.building.build import allowed_units
-from astrarium.games.starcraft.rules.building.technologies import copies
-from astrarium.games.starcraft.rules.galaxy.units import number, race_of, types
-from astrarium.games.starcraft.state import NONE, StarCraft
+from ..printed.combat import SPLASHES
+from ..printed.tables import UNITS
+from ..printed.technologies import STAYS_IN_PLAY
+from ..rules.battle.losses import exposed
+from ..rules.battle.start_of_battle import start_effect
+from ..rules.building.build import allowed_units
+from ..rules.building.technologies import copies
+from ..rules.galaxy.units import number, race_of, types
+from ..state import NONE, StarCraft
+from .purchases import without_force
+from .values import values_of
 
 ON_SHEET: Final = 0.35
 """What a type of unit counts that could be built, for one on the board."""

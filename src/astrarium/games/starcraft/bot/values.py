@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.combat import (
+from ..printed.combat import (
     ALWAYS,
     ANY_UNIT,
     BUILD_UNITS_STEP,
@@ -18,15 +18,10 @@ from astrarium.games.starcraft.printed.combat import (
     START_OF_BATTLE,
     Effect,
 )
-from astrarium.games.starcraft.printed.data import OWN_DATA, Data
-from astrarium.games.starcraft.printed.tables import UNIT_INDEX, UNIT_RACE, UNITS
-from astrarium.games.starcraft.printed.technologies import (
-    ARBITER,
-    SACRIFICED,
-    STAYS_IN_PLAY,
-    TECHNOLOGY_OF,
-)
-from astrarium.games.starcraft.state import StarCraft
+from ..printed.data import OWN_DATA, Data
+from ..printed.tables import UNIT_INDEX, UNIT_RACE, UNITS
+from ..printed.technologies import ARBITER, SACRIFICED, STAYS_IN_PLAY, TECHNOLOGY_OF
+from ..state import StarCraft
 
 HIGHEST: Final = 24
 """Strengths above this count as this."""

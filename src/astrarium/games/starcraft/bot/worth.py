@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from astrarium.games.starcraft.bot.values import values_of
-from astrarium.games.starcraft.printed.tables import (
+from ..printed.tables import (
     ALDARIS,
     AREAS,
     AREAS_OF,
@@ -18,16 +17,11 @@ from astrarium.games.starcraft.printed.tables import (
     RAYNOR,
     TASSADAR,
 )
-from astrarium.games.starcraft.rules.events import ends_out, stage
-from astrarium.games.starcraft.rules.galaxy.units import (
-    is_enemy,
-    is_friendly,
-    number,
-    race_of,
-    types,
-)
-from astrarium.games.starcraft.rules.victory import plays_on, points, progress, threshold
-from astrarium.games.starcraft.state import NONE, StarCraft
+from ..rules.events import ends_out, stage
+from ..rules.galaxy.units import is_enemy, is_friendly, number, race_of, types
+from ..rules.victory import plays_on, points, progress, threshold
+from ..state import NONE, StarCraft
+from .values import values_of
 
 
 def strength(s: StarCraft, packed: int, race: int) -> float:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.effects.modifiers import AT_COMPARE, AT_DESTROY
-from astrarium.games.starcraft.effects.operations import VERBS
-from astrarium.games.starcraft.printed.combat import (
+from astrarium.kernel.abilities import Operation
+
+from ..printed.combat import (
     CANCEL,
     COMPARE,
     DESTROY_UNITS_BEGIN,
@@ -15,10 +15,11 @@ from astrarium.games.starcraft.printed.combat import (
     START_OF_BATTLE,
     Effect,
 )
-from astrarium.games.starcraft.printed.data import OWN_DATA, Data
-from astrarium.games.starcraft.rules.battle.abilities import CardAbility, Modifier
-from astrarium.games.starcraft.state import StarCraft
-from astrarium.kernel.abilities import Operation
+from ..printed.data import OWN_DATA, Data
+from ..rules.battle.abilities import CardAbility, Modifier
+from ..state import StarCraft
+from .modifiers import AT_COMPARE, AT_DESTROY
+from .operations import VERBS
 
 RULES: Final = {
     COMPARE: "SC-16.5",

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starcraft.printed.combat import units_mask
-from astrarium.games.starcraft.rules.battle.abilities import Modifier, beaten
-from astrarium.games.starcraft.rules.battle.losses import SIDES
-from astrarium.games.starcraft.rules.battle.skirmish import add_values, can_target
-from astrarium.games.starcraft.state import (
-    DETECTS,
-    FROZEN,
-    SURE,
-    UNSUPPORTED,
-    Skirmish,
-    StarCraft,
-)
+from ..printed.combat import units_mask
+from ..rules.battle.abilities import Modifier, beaten
+from ..rules.battle.losses import SIDES
+from ..rules.battle.skirmish import add_values, can_target
+from ..state import DETECTS, FROZEN, SURE, UNSUPPORTED, Skirmish, StarCraft
 
 Json = dict[str, Any]
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import LOSE, LOSE_WORKER, SPACE
-from astrarium.games.starcraft.printed.combat import (
+from astrarium.kernel.abilities import Operation
+from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import LOSE, LOSE_WORKER, SPACE
+from ..printed.combat import (
     CANCEL,
     CARD_IDS,
     END_DESTROY_UNITS,
@@ -15,28 +18,11 @@ from astrarium.games.starcraft.printed.combat import (
     SPLASHES,
     START_OF_BATTLE,
 )
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.battle.losses import (
-    ATTACKER,
-    Suffering,
-    destroy_unit,
-    lose_in_skirmish,
-)
-from astrarium.games.starcraft.rules.battle.skirmish import (
-    Replace,
-    reinforcement_of,
-    standard_of,
-)
-from astrarium.games.starcraft.rules.galaxy.units import race_of, types
-from astrarium.games.starcraft.state import (
-    NONE,
-    Skirmish,
-    StarCraft,
-    discard_card,
-    draw,
-)
-from astrarium.kernel.abilities import Operation
-from astrarium.kernel.flow import OK
+from ..rules.asked import Question
+from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
+from ..rules.battle.skirmish import Replace, reinforcement_of, standard_of
+from ..rules.galaxy.units import race_of, types
+from ..state import NONE, Skirmish, StarCraft, discard_card, draw
 
 Json = dict[str, Any]
 

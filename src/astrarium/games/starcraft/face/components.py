@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.printed.combat import (
-    kinds_of_technology,
-)
-from astrarium.games.starcraft.printed.data import Data, in_order
-from astrarium.games.starcraft.printed.tables import (
-    COMMON_COSTS,
-    FACTION_RECORDS,
-    MODULE_IDS,
-)
 from astrarium.kernel.components import component
+
+from ..printed.combat import kinds_of_technology
+from ..printed.data import Data, in_order
+from ..printed.tables import COMMON_COSTS, FACTION_RECORDS, MODULE_IDS
 
 Json = dict[str, Any]
 

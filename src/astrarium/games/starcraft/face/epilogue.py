@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
+
+from ..printed.tables import (
     AREAS,
     BUILDING_IDS,
     BUILDING_TYPE,
@@ -14,16 +16,11 @@ from astrarium.games.starcraft.printed.tables import (
     UNIT_IDS,
     UNITS_OF,
 )
-from astrarium.games.starcraft.printed.technologies import (
-    TECHNOLOGIES_OF,
-    TECHNOLOGY_COUNT,
-    TECHNOLOGY_IDS,
-)
-from astrarium.games.starcraft.rules.building.technologies import copies
-from astrarium.games.starcraft.rules.galaxy.units import count, number, race_of
-from astrarium.games.starcraft.rules.victory import points
-from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
+from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
+from ..rules.building.technologies import copies
+from ..rules.galaxy.units import count, number, race_of
+from ..rules.victory import points
+from ..state import NONE, StarCraft
 
 
 class StarCraftEpilogue(Epilogue[StarCraft]):

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import moves as m
-from astrarium.games.starcraft.bot.battle import pair_score, shown_cards
-from astrarium.games.starcraft.bot.movement import movement_plans
-from astrarium.games.starcraft.bot.values import printed
-from astrarium.games.starcraft.printed.combat import CARD_IDS, CARDS, REINFORCES
-from astrarium.games.starcraft.printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from astrarium.games.starcraft.rules.battle.battle import LayCards, Pair
-from astrarium.games.starcraft.rules.battle.skirmish import within_aim
-from astrarium.games.starcraft.rules.galaxy.units import count, enemy_units
-from astrarium.games.starcraft.rules.hidden import HiddenPlace, determinize, hidden_places
-from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits, ferried_planets
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, apply, decision, legal, to_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.odds import beside, estimated, exact, threat
 from astrarium.kernel.rng import FastRng, Rng
+
+from .. import moves as m
+from ..bot.battle import pair_score, shown_cards
+from ..bot.movement import movement_plans
+from ..bot.values import printed
+from ..printed.combat import CARD_IDS, CARDS, REINFORCES
+from ..printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
+from ..rules.battle.battle import LayCards, Pair
+from ..rules.battle.skirmish import within_aim
+from ..rules.galaxy.units import count, enemy_units
+from ..rules.hidden import HiddenPlace, determinize, hidden_places
+from ..rules.orders.mobilize import MoveUnits, ferried_planets
+from ..state import NONE, StarCraft
 
 Json = dict[str, Any]
 

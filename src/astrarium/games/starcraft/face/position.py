@@ -7,9 +7,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.printed.combat import CARD_IDS
-from astrarium.games.starcraft.printed.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.flow import decision
+from astrarium.kernel.knowledge import EVERYBODY, forget, tell
+from astrarium.kernel.packs.packs import (
+    Field,
+    Flag,
+    Many,
+    Table,
+    Tables,
+    Whole,
+    Word,
+    check_position,
+)
+from astrarium.kernel.parts import Faults, stop
+
+from ..printed.combat import CARD_IDS
+from ..printed.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
+from ..printed.tables import (
     AREA_IDS,
     BASES,
     BUILDING_IDS,
@@ -38,47 +52,17 @@ from astrarium.games.starcraft.printed.tables import (
     WORKERS,
     Z_ROUTES,
 )
-from astrarium.games.starcraft.printed.technologies import (
-    STAYS_IN_PLAY,
-    TECHNOLOGIES_OF,
-    TECHNOLOGY_COUNT,
-    TECHNOLOGY_IDS,
-)
-from astrarium.games.starcraft.rules.building.technologies import copies
-from astrarium.games.starcraft.rules.galaxy.galaxy import (
-    free_slots,
-    is_z_axis,
-    lay_planet,
-    planet_at,
-)
-from astrarium.games.starcraft.rules.galaxy.setup import make_decks, take_faction
-from astrarium.games.starcraft.rules.galaxy.units import (
-    base_on,
-    from_supply,
-    number,
-    on_board,
-    race_of,
-    types,
-)
-from astrarium.games.starcraft.rules.orders.execution import Execution
-from astrarium.games.starcraft.rules.orders.planning import (
-    LAID_IN_A_ROUND,
-    Planning,
-    laid_by,
-    number_laid,
-    within_reach,
-)
-from astrarium.games.starcraft.rules.rounds.regrouping import Regrouping, hand_limit
-from astrarium.games.starcraft.rules.rounds.rounds import Play
-from astrarium.games.starcraft.rules.victory import (
-    controlled,
-    one_team,
-    outcome,
-    points,
-    progress,
-    threshold,
-)
-from astrarium.games.starcraft.state import (
+from ..printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
+from ..rules.building.technologies import copies
+from ..rules.galaxy.galaxy import free_slots, is_z_axis, lay_planet, planet_at
+from ..rules.galaxy.setup import make_decks, take_faction
+from ..rules.galaxy.units import base_on, from_supply, number, on_board, race_of, types
+from ..rules.orders.execution import Execution
+from ..rules.orders.planning import LAID_IN_A_ROUND, Planning, laid_by, number_laid, within_reach
+from ..rules.rounds.regrouping import Regrouping, hand_limit
+from ..rules.rounds.rounds import Play
+from ..rules.victory import controlled, one_team, outcome, points, progress, threshold
+from ..state import (
     DEPLETED,
     DEPLETION,
     EXECUTION,
@@ -91,19 +75,6 @@ from astrarium.games.starcraft.state import (
     token_order,
     token_owner,
 )
-from astrarium.kernel.flow import decision
-from astrarium.kernel.knowledge import EVERYBODY, forget, tell
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
-from astrarium.kernel.parts import Faults, stop
 
 Json = dict[str, Any]
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from astrarium.games.starcraft.printed.combat import CARD_IDS, CARDS, OWN_FRONT
-from astrarium.games.starcraft.printed.events import EVENT_CARDS, EVENT_IDS, STAGE
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.flow import members
+from astrarium.kernel.knowledge import SPECTATOR, Knowledge
+from astrarium.kernel.views import TableView, View
+
+from ..printed.combat import CARD_IDS, CARDS, OWN_FRONT
+from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE
+from ..printed.tables import (
     AREA_IDS,
     AREAS_OF,
     BUILDING_IDS,
@@ -27,21 +31,17 @@ from astrarium.games.starcraft.printed.tables import (
     SIDES,
     UNIT_IDS,
 )
-from astrarium.games.starcraft.printed.technologies import (
-    TECHNOLOGIES_OF,
-    TECHNOLOGY_COUNT,
-    TECHNOLOGY_IDS,
-)
-from astrarium.games.starcraft.rules.battle.retreat import retreating
-from astrarium.games.starcraft.rules.building.build import unit_build_limit
-from astrarium.games.starcraft.rules.building.technologies import copies
-from astrarium.games.starcraft.rules.event_cards.event_step import PlayedEvent, event_played
-from astrarium.games.starcraft.rules.events import stage
-from astrarium.games.starcraft.rules.galaxy.galaxy import is_z_axis, turned_slots
-from astrarium.games.starcraft.rules.galaxy.units import number, race_of, types
-from astrarium.games.starcraft.rules.rounds.regrouping import hand_limit
-from astrarium.games.starcraft.rules.victory import controlled, outcome, points, progress, threshold
-from astrarium.games.starcraft.state import (
+from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
+from ..rules.battle.retreat import retreating
+from ..rules.building.build import unit_build_limit
+from ..rules.building.technologies import copies
+from ..rules.event_cards.event_step import PlayedEvent, event_played
+from ..rules.events import stage
+from ..rules.galaxy.galaxy import is_z_axis, turned_slots
+from ..rules.galaxy.units import number, race_of, types
+from ..rules.rounds.regrouping import hand_limit
+from ..rules.victory import controlled, outcome, points, progress, threshold
+from ..state import (
     DEPLETION,
     DETECTS,
     FROM_BASE,
@@ -57,9 +57,6 @@ from astrarium.games.starcraft.state import (
     token_order,
     token_owner,
 )
-from astrarium.kernel.flow import members
-from astrarium.kernel.knowledge import SPECTATOR, Knowledge
-from astrarium.kernel.views import TableView, View
 
 Variant = Annotated[str, tuple(VARIANTS)]
 RaceAbilities = Annotated[str, ("rulebook", "known", "all")]

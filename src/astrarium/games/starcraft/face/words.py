@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.moves import MOVE, RECALL, SKIRMISH
-from astrarium.games.starcraft.printed.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
-from astrarium.games.starcraft.printed.events import EVENT_IDS, EVENT_RECORDS
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.actions import Action, Domain
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Decision
+from astrarium.kernel.game import Game, Json
+
+from ..moves import MOVE, RECALL, SKIRMISH
+from ..printed.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
+from ..printed.events import EVENT_IDS, EVENT_RECORDS
+from ..printed.tables import (
     AREA_IDS,
     AREAS_OF,
     BUILDING_RECORDS,
@@ -23,20 +28,16 @@ from astrarium.games.starcraft.printed.tables import (
     UNIT_IDS,
     UNIT_RECORDS,
 )
-from astrarium.games.starcraft.printed.technologies import SACRIFICED, TECHNOLOGY_IDS
-from astrarium.games.starcraft.rules.battle.battle import LayCards
-from astrarium.games.starcraft.rules.building.build import ChooseSacrifice
-from astrarium.games.starcraft.rules.building.resources import Discount
-from astrarium.games.starcraft.rules.event_cards.event_galaxy import LayEnd, TakeEnd
-from astrarium.games.starcraft.rules.event_cards.event_pieces import AddUnit
-from astrarium.games.starcraft.rules.event_cards.event_step import event_played
-from astrarium.games.starcraft.rules.orders.planning import laid_by
-from astrarium.games.starcraft.rules.rounds.regrouping import hand_limit
-from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.actions import Action, Domain
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Decision
-from astrarium.kernel.game import Game, Json
+from ..printed.technologies import SACRIFICED, TECHNOLOGY_IDS
+from ..rules.battle.battle import LayCards
+from ..rules.building.build import ChooseSacrifice
+from ..rules.building.resources import Discount
+from ..rules.event_cards.event_galaxy import LayEnd, TakeEnd
+from ..rules.event_cards.event_pieces import AddUnit
+from ..rules.event_cards.event_step import event_played
+from ..rules.orders.planning import laid_by
+from ..rules.rounds.regrouping import hand_limit
+from ..state import NONE, StarCraft
 
 
 def by_id(records: list[Json]) -> dict[str, Json]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.printed.tables import RACES, UNIT_INDEX, UNITS, load
+from .tables import RACES, UNIT_INDEX, UNITS, load
 
 Json = dict[str, Any]
 

@@ -9,16 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.printed.combat import (
-    CARD_IDS,
-    CARDS,
-    COMBAT_CARDS,
-    Effect,
-    kinds_of_technology,
-    units_mask,
-)
-from astrarium.games.starcraft.printed.events import EVENT_IDS, EventEffect
-from astrarium.games.starcraft.printed.tables import (
+from .combat import CARD_IDS, CARDS, COMBAT_CARDS, Effect, kinds_of_technology, units_mask
+from .events import EVENT_IDS, EventEffect
+from .tables import (
     AREA_IDS,
     BUILDING_IDS,
     MODULE_RECORDS,
@@ -32,11 +25,7 @@ from astrarium.games.starcraft.printed.tables import (
     cost,
     load,
 )
-from astrarium.games.starcraft.printed.technologies import (
-    SACRIFICED,
-    SACRIFICES,
-    TECHNOLOGY_IDS,
-)
+from .technologies import SACRIFICED, SACRIFICES, TECHNOLOGY_IDS
 
 Json = dict[str, Any]
 

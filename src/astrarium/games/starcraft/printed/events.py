@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.printed.tables import load
+from .tables import load
 
 Json = dict[str, Any]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft.printed.combat import (
+from .combat import (
     BUILD_UNITS_STEP,
     CARD_IDS,
     CARD_RECORDS,
@@ -14,7 +14,7 @@ from astrarium.games.starcraft.printed.combat import (
     TECHNOLOGY_RECORDS,
     TIMINGS,
 )
-from astrarium.games.starcraft.printed.tables import RACES, UNIT_INDEX, UNITS
+from .tables import RACES, UNIT_INDEX, UNITS
 
 Json = dict[str, Any]
 

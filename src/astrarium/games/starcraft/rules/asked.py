@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.refusals import NOT_NOW
-from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.flow import SeatDecision, asks
+
+from ..refusals import NOT_NOW
+from ..state import StarCraft
 
 
 class Question(SeatDecision[StarCraft]):

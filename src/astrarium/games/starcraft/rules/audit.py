@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.printed.combat import (
-    CARDS_OF_A_SEAT,
-)
-from astrarium.games.starcraft.printed.events import EVENT_CARDS
-from astrarium.games.starcraft.printed.tables import (
-    AREAS,
-    BASES,
-    ORDER_TOKENS,
-    TRANSPORTS,
-    WORKERS,
-)
-from astrarium.games.starcraft.rules.galaxy.units import count, race_of
-from astrarium.games.starcraft.state import NONE, StarCraft, card_owner, token_owner
+from ..printed.combat import CARDS_OF_A_SEAT
+from ..printed.events import EVENT_CARDS
+from ..printed.tables import AREAS, BASES, ORDER_TOKENS, TRANSPORTS, WORKERS
+from ..state import NONE, StarCraft, card_owner, token_owner
+from .galaxy.units import count, race_of
 
 
 def audit(s: StarCraft) -> None:

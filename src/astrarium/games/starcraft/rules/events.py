@@ -4,16 +4,10 @@ event_effects.py."""
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.printed.events import (
-    EVENT_CARDS,
-    EVENT_IDS,
-    STAGE,
-    STAGES,
-    THE_END,
-    EventEffect,
-)
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.knowledge import forget
+
+from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE, STAGES, THE_END, EventEffect
+from ..state import NONE, StarCraft
 
 
 def draw_event(s: StarCraft, seat: int) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.combat import REINFORCES
-from astrarium.games.starcraft.printed.events import STAGE
-from astrarium.games.starcraft.printed.tables import LABORATORY, ORDER_TOKENS, SPECIAL
-from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng, Rng
+
+from ..printed.combat import REINFORCES
+from ..printed.events import STAGE
+from ..printed.tables import LABORATORY, ORDER_TOKENS, SPECIAL
+from ..state import IN_HAND, NONE, StarCraft, token_order, token_owner
 
 
 def determinize(s: StarCraft, seat: int, rng: Rng) -> StarCraft:

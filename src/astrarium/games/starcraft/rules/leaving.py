@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.printed.tables import AREAS, ROUTES
-from astrarium.games.starcraft.rules.battle.battle import Fighting
-from astrarium.games.starcraft.rules.battle.losses import ATTACKER, DEFENDER, SIDES
-from astrarium.games.starcraft.rules.galaxy.units import place, take, to_supply
-from astrarium.games.starcraft.rules.victory import eliminate, in_game, one_team, team_of, win
-from astrarium.games.starcraft.state import NONE, RESIGNED, StarCraft, card_owner, discard_card
 from astrarium.kernel.flow import unwind, vacate
+
+from ..printed.tables import AREAS, ROUTES
+from ..state import NONE, RESIGNED, StarCraft, card_owner, discard_card
+from .battle.battle import Fighting
+from .battle.losses import ATTACKER, DEFENDER, SIDES
+from .galaxy.units import place, take, to_supply
+from .victory import eliminate, in_game, one_team, team_of, win
 
 
 def give_up(s: StarCraft, seat: int) -> None:

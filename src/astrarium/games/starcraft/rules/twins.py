@@ -3,11 +3,12 @@ lie face down change places (SC-28)."""
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.printed.events import STAGE
-from astrarium.games.starcraft.printed.tables import SPECIAL
-from astrarium.games.starcraft.state import IN_HAND, StarCraft, token_order, token_owner
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
+
+from ..printed.events import STAGE
+from ..printed.tables import SPECIAL
+from ..state import IN_HAND, StarCraft, token_order, token_owner
 
 Place = tuple[list[int], int]
 

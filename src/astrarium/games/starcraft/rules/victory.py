@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.flow import members, vacate
+from astrarium.kernel.views import Outcome
+
+from ..printed.tables import (
     ALDARIS,
     AREAS,
     AREAS_OF,
@@ -16,10 +19,7 @@ from astrarium.games.starcraft.printed.tables import (
     PLANETS,
     ROUTES,
 )
-from astrarium.games.starcraft.rules.building.resources import capacity
-from astrarium.games.starcraft.rules.events import ends_out, stage
-from astrarium.games.starcraft.rules.galaxy.units import base_on, is_friendly, on_board
-from astrarium.games.starcraft.state import (
+from ..state import (
     CONQUEST_WIN,
     END_OF_GAME,
     ENDINGS,
@@ -31,8 +31,9 @@ from astrarium.games.starcraft.state import (
     seats_from,
     token_owner,
 )
-from astrarium.kernel.flow import members, vacate
-from astrarium.kernel.views import Outcome
+from .building.resources import capacity
+from .events import ends_out, stage
+from .galaxy.units import base_on, is_friendly, on_board
 
 POINTS_TO_WIN: Final = 15
 POINTS_AGAINST_ALDARIS: Final = 20

@@ -4,55 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.attacks import (
-    best_side,
-    good_targets,
-    next_shot,
-    target_value,
-)
-from astrarium.games.starship_battles.bot.commands import (
-    best_crews,
-    launch_order,
-    surplus_of,
-    worth_laying,
-)
-from astrarium.games.starship_battles.bot.fleets import build, deploy, wish
-from astrarium.games.starship_battles.bot.movement import (
-    best_fighter,
-    best_square,
-    launch_turn,
-    move_turn,
-    moving,
-    sure_step,
-)
-from astrarium.games.starship_battles.bot.ties import Toss
-from astrarium.games.starship_battles.bot.worth import NUMBERS, SHELF, Values, chances
-from astrarium.games.starship_battles.effects.options import ChooseCrews
-from astrarium.games.starship_battles.moves import END_MOVES, PASS, SPACE
-from astrarium.games.starship_battles.printed.stats import FIGHTER
-from astrarium.games.starship_battles.rules.attack import (
-    Aim,
-    AttackTurn,
-    ChooseTarget,
-    OrderTargets,
-)
-from astrarium.games.starship_battles.rules.building import BuildFleet, ChooseSides
-from astrarium.games.starship_battles.rules.commands import Respond
-from astrarium.games.starship_battles.rules.deployment import Deploy
-from astrarium.games.starship_battles.rules.launching import (
-    LaunchSquare,
-    LaunchTurn,
-    LaunchType,
-    reserve_ship,
-)
-from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.rules.pushing import PushTo
-from astrarium.games.starship_battles.rules.ships import klass
-from astrarium.games.starship_battles.state import ATTACKING, Battle
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
 from astrarium.kernel.rng import Rng
+
+from ..effects.options import ChooseCrews
+from ..moves import END_MOVES, PASS, SPACE
+from ..printed.stats import FIGHTER
+from ..rules.attack import Aim, AttackTurn, ChooseTarget, OrderTargets
+from ..rules.building import BuildFleet, ChooseSides
+from ..rules.commands import Respond
+from ..rules.deployment import Deploy
+from ..rules.launching import LaunchSquare, LaunchTurn, LaunchType, reserve_ship
+from ..rules.movement import MoveTurn, Moving
+from ..rules.pushing import PushTo
+from ..rules.ships import klass
+from ..state import ATTACKING, Battle
+from .attacks import best_side, good_targets, next_shot, target_value
+from .commands import best_crews, launch_order, surplus_of, worth_laying
+from .fleets import build, deploy, wish
+from .movement import best_fighter, best_square, launch_turn, move_turn, moving, sure_step
+from .ties import Toss
+from .worth import NUMBERS, SHELF, Values, chances
 
 WIDTH: Final[int] = NUMBERS["search"]["width"]
 SHARE: Final[int] = NUMBERS["search"]["share"]

@@ -4,37 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.ties import Best, Toss
-from astrarium.games.starship_battles.bot.worth import (
-    AT_CAPITALS,
-    FACES,
-    MEAN_DEFENSE,
-    NUMBERS,
-    Values,
-    fire_at,
-    taken,
-    worth,
-)
-from astrarium.games.starship_battles.moves import (
-    AIM,
-    END_ATTACKS,
-    FIRE,
-    POINT_DEFENSE,
-    TARGET,
-    TRACTOR,
-)
-from astrarium.games.starship_battles.printed.stats import CLASSES, IONIZED, NONE, RULES, SABOTAGED
-from astrarium.games.starship_battles.rules.attack import may_fire
-from astrarium.games.starship_battles.rules.modifiers import (
-    critical_from,
-    damage_total,
-    lowest_hit,
-    weapon_type,
-)
-from astrarium.games.starship_battles.rules.ships import card
-from astrarium.games.starship_battles.rules.targets import attacked_sides, targets, weaker_side
-from astrarium.games.starship_battles.state import LAID, USED_SHIELDS, Battle, ships_of
 from astrarium.kernel.flow import OK
+
+from ..moves import AIM, END_ATTACKS, FIRE, POINT_DEFENSE, TARGET, TRACTOR
+from ..printed.stats import CLASSES, IONIZED, NONE, RULES, SABOTAGED
+from ..rules.attack import may_fire
+from ..rules.modifiers import critical_from, damage_total, lowest_hit, weapon_type
+from ..rules.ships import card
+from ..rules.targets import attacked_sides, targets, weaker_side
+from ..state import LAID, USED_SHIELDS, Battle, ships_of
+from .ties import Best, Toss
+from .worth import AT_CAPITALS, FACES, MEAN_DEFENSE, NUMBERS, Values, fire_at, taken, worth
 
 ION: Final[int] = NUMBERS["markers"]["ion"]
 SABOTAGE: Final[int] = NUMBERS["markers"]["sabotage"]

@@ -8,34 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.ties import Best, Toss
-from astrarium.games.starship_battles.bot.worth import (
-    FACES,
-    NUMBERS,
-    Values,
-    loss_each,
-    taken,
-    within_range,
-    worth,
-    worth_now,
-)
-from astrarium.games.starship_battles.effects.options import (
-    SHEETS,
-    Cancel,
-    ExtraDamage,
-    RollAgain,
-    TakeOff,
-    damaged_of_class,
-)
-from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
-from astrarium.games.starship_battles.printed import orders
-from astrarium.games.starship_battles.printed.grid import distance
-from astrarium.games.starship_battles.rules.damage import STAYS, fate
-from astrarium.games.starship_battles.rules.launching import launch_limit
-from astrarium.games.starship_battles.rules.modifiers import damage_total, lowest_hit, open_options
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.state import RESERVE, USED_SHIELDS, Battle, ships_of
 from astrarium.kernel.windows import rules_of
+
+from ..effects.options import SHEETS, Cancel, ExtraDamage, RollAgain, TakeOff, damaged_of_class
+from ..moves import COMMAND, PASS, REROLL, SPACE
+from ..printed import orders
+from ..printed.grid import distance
+from ..rules.damage import STAYS, fate
+from ..rules.launching import launch_limit
+from ..rules.modifiers import damage_total, lowest_hit, open_options
+from ..rules.ships import card, klass
+from ..state import RESERVE, USED_SHIELDS, Battle, ships_of
+from .ties import Best, Toss
+from .worth import FACES, NUMBERS, Values, loss_each, taken, within_range, worth, worth_now
 
 MOST: Final[int] = NUMBERS["orders"]["most"]
 PRICE: Final[int] = NUMBERS["orders"]["price"]

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.worth import (
-    AT_CAPITALS,
-    MEAN_DEFENSE,
-    NUMBERS,
-    Values,
-    fire_at,
-)
-from astrarium.games.starship_battles.moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
-from astrarium.games.starship_battles.printed.grid import FRONT, NORTH, SOUTH, X, Y
-from astrarium.games.starship_battles.printed.stats import (
-    CAPITAL,
-    CLASSES,
-    FIGHTER,
-    counters_for,
-    front,
-)
-from astrarium.games.starship_battles.rules.building import may_add
-from astrarium.games.starship_battles.rules.ships import klass
-from astrarium.games.starship_battles.state import EMPTY, Battle
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
+
+from ..moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
+from ..printed.grid import FRONT, NORTH, SOUTH, X, Y
+from ..printed.stats import CAPITAL, CLASSES, FIGHTER, counters_for, front
+from ..rules.building import may_add
+from ..rules.ships import klass
+from ..state import EMPTY, Battle
+from .worth import AT_CAPITALS, MEAN_DEFENSE, NUMBERS, Values, fire_at
 
 VARIETY: Final = 25
 """A copy of a type that the fleet has is worth one part in so many less."""

@@ -7,8 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.bot.ties import Best, Toss
-from astrarium.games.starship_battles.bot.worth import (
+from astrarium.kernel.flow import OK
+
+from ..moves import END_HIT_AND_RUN, END_LAUNCHES, END_MOVES, FACE, JUMP, LAUNCH, SPACE, STEP, STOP
+from ..moves import FIGHTER as LAUNCH_FIGHTER
+from ..printed.grid import DIAGONAL, DX, DY, FRONT, OFF, SQUARES, STRIDE, X, Y, distance
+from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
+from ..rules.launching import reserve_types
+from ..rules.movement import MoveTurn, Moving
+from ..rules.ships import card, klass
+from ..rules.steps import IN_HIT_AND_RUN, may_begin, reach, squares_allowed, stops_at
+from ..state import EMPTY, Battle, owner, ships_of
+from .ties import Best, Toss
+from .worth import (
     AT_CAPITALS,
     AT_FIGHTERS,
     FACED,
@@ -28,45 +39,6 @@ from astrarium.games.starship_battles.bot.worth import (
     taken,
     worth_now,
 )
-from astrarium.games.starship_battles.moves import (
-    END_HIT_AND_RUN,
-    END_LAUNCHES,
-    END_MOVES,
-    FACE,
-    JUMP,
-    LAUNCH,
-    SPACE,
-    STEP,
-    STOP,
-)
-from astrarium.games.starship_battles.moves import (
-    FIGHTER as LAUNCH_FIGHTER,
-)
-from astrarium.games.starship_battles.printed.grid import (
-    DIAGONAL,
-    DX,
-    DY,
-    FRONT,
-    OFF,
-    SQUARES,
-    STRIDE,
-    X,
-    Y,
-    distance,
-)
-from astrarium.games.starship_battles.printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
-from astrarium.games.starship_battles.rules.launching import reserve_types
-from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.rules.steps import (
-    IN_HIT_AND_RUN,
-    may_begin,
-    reach,
-    squares_allowed,
-    stops_at,
-)
-from astrarium.games.starship_battles.state import EMPTY, Battle, owner, ships_of
-from astrarium.kernel.flow import OK
 
 DANGER: Final[int] = NUMBERS["moves"]["danger"]
 CROSSFIRE: Final[int] = NUMBERS["moves"]["crossfire"]

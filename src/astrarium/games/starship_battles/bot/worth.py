@@ -10,17 +10,10 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.starship_battles.printed.grid import FRONT, STRIDE, X, Y, distance, faced_sides
-from astrarium.games.starship_battles.printed.stats import FIGHTER, NONE, RULES, Cards, back, front
-from astrarium.games.starship_battles.rules.ships import card
-from astrarium.games.starship_battles.state import (
-    ATTACKING,
-    FIRED,
-    RESERVE,
-    Battle,
-    owner,
-    ships_of,
-)
+from ..printed.grid import FRONT, STRIDE, X, Y, distance, faced_sides
+from ..printed.stats import FIGHTER, NONE, RULES, Cards, back, front
+from ..rules.ships import card
+from ..state import ATTACKING, FIRED, RESERVE, Battle, owner, ships_of
 
 with (Path(__file__).parents[1] / "data" / "bot.toml").open("rb") as file:
     NUMBERS: Final = tomllib.load(file)

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import CREWS, POINT_DEFENSE, TRACTOR
-from astrarium.games.starship_battles.printed import orders
-from astrarium.games.starship_battles.printed.tables import OPTION_IDS, OPTIONS
-from astrarium.games.starship_battles.rules.attack import reroll
-from astrarium.games.starship_battles.rules.details import Detail
-from astrarium.games.starship_battles.rules.sheet import Option
-from astrarium.games.starship_battles.rules.ships import (
-    card,
-    klass,
-)
-from astrarium.games.starship_battles.state import USED_ACE, Battle, owner, ships_of, words
 from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.flow import OK, asks
+
+from .. import refusals as no
+from ..moves import CREWS, POINT_DEFENSE, TRACTOR
+from ..printed import orders
+from ..printed.tables import OPTION_IDS, OPTIONS
+from ..rules.attack import reroll
+from ..rules.details import Detail
+from ..rules.sheet import Option
+from ..rules.ships import card, klass
+from ..state import USED_ACE, Battle, owner, ships_of, words
 
 # -- what instant options do ---------------------------------------------------------------------
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from astrarium.games.starship_battles.moves import (
-    POINT_DEFENSE,
-    SIDE_WORDS,
-    TRACTOR,
-    WEAPON_WORDS,
-)
-from astrarium.games.starship_battles.printed.stats import FIGHTER
-from astrarium.games.starship_battles.printed.tables import WEAPON_IDS
-from astrarium.games.starship_battles.rules import modifiers as sums
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.state import IS_DECLARED, STAGES, Battle
 from astrarium.kernel.views import View
+
+from ..moves import POINT_DEFENSE, SIDE_WORDS, TRACTOR, WEAPON_WORDS
+from ..printed.stats import FIGHTER
+from ..printed.tables import WEAPON_IDS
+from ..rules import modifiers as sums
+from ..rules.ships import card, klass
+from ..state import IS_DECLARED, STAGES, Battle
 
 SORTS: Final = {POINT_DEFENSE: "point_defense", TRACTOR: "tractor"}
 RESULTS: Final = ["missed", "hit", "cancelled"]

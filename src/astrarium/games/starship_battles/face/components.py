@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.printed import tables
-from astrarium.games.starship_battles.printed.stats import Cards
 from astrarium.kernel.components import Json, component
 from astrarium.kernel.telling.text import LANGUAGES, Messages
+
+from ..printed import tables
+from ..printed.stats import Cards
 
 TEXTS: Final = Messages(tables.FOLDER / "messages")
 NAME_SOURCES: Final = {"invented": "reconstructed"}

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.state import (
-    DESTROYED,
-    FLED,
-    Battle,
-    ships_of,
-)
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
+
+from ..state import DESTROYED, FLED, Battle, ships_of
 
 GROUPS: Final = ["whole", "reduced", "lost"]
 

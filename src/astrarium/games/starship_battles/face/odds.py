@@ -8,35 +8,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.moves import SIDE_WORDS, TRACTOR, WEAPONS
-from astrarium.games.starship_battles.printed.grid import distance
-from astrarium.games.starship_battles.printed.stats import FIGHTER
-from astrarium.games.starship_battles.rules.damage import DIES, FLIPS, STAYS, fate
-from astrarium.games.starship_battles.rules.modifiers import (
-    critical_from,
-    damage_total,
-    hull_left,
-    lowest_hit,
-)
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.rules.targets import (
-    attacked_sides,
-    may_target,
-    may_use,
-    weaker_side,
-)
-from astrarium.games.starship_battles.state import (
-    ATTACKING,
-    DAMAGE,
-    OVER,
-    USED_SHIELDS,
-    Battle,
-    owner,
-    ships_of,
-    words,
-)
 from astrarium.kernel.flow import OK
 from astrarium.kernel.odds import beside, exact, threat
+
+from ..moves import SIDE_WORDS, TRACTOR, WEAPONS
+from ..printed.grid import distance
+from ..printed.stats import FIGHTER
+from ..rules.damage import DIES, FLIPS, STAYS, fate
+from ..rules.modifiers import critical_from, damage_total, hull_left, lowest_hit
+from ..rules.ships import card, klass
+from ..rules.targets import attacked_sides, may_target, may_use, weaker_side
+from ..state import ATTACKING, DAMAGE, OVER, USED_SHIELDS, Battle, owner, ships_of, words
 
 Json = dict[str, Any]
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.starship_battles.printed.grid import (
-    DIAGONAL,
-    DIR_WORDS,
-    DIRECTIONS,
-    OFF,
-    SQUARE_WORDS,
-)
-from astrarium.games.starship_battles.printed.stats import CAPITAL, CORVETTE
-from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.rules.ships import klass
-from astrarium.games.starship_battles.rules.steps import (
+from astrarium.kernel.flow import OK
+
+from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, OFF, SQUARE_WORDS
+from ..printed.stats import CAPITAL, CORVETTE
+from ..rules.movement import MoveTurn, Moving
+from ..rules.ships import klass
+from ..rules.steps import (
     IN_MOVES,
     may_begin,
     reach,
@@ -23,8 +19,7 @@ from astrarium.games.starship_battles.rules.steps import (
     steps_needed,
     stops_at,
 )
-from astrarium.games.starship_battles.state import EMPTY, Battle, owner, ships_of
-from astrarium.kernel.flow import OK
+from ..state import EMPTY, Battle, owner, ships_of
 
 Json = dict[str, Any]
 

@@ -7,17 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles import moves as m
-from astrarium.games.starship_battles import state as st
-from astrarium.games.starship_battles.face.view import Ship, named_bits, types_of
-from astrarium.games.starship_battles.printed import orders, stats, tables
-from astrarium.games.starship_battles.printed.grid import DIR_WORDS, SQUARE_WORDS
-from astrarium.games.starship_battles.rules.building import BuildFleet, take_fleet
-from astrarium.games.starship_battles.rules.damage import DIES, FLIPS, fate
-from astrarium.games.starship_battles.rules.deployment import SetUp, muster
-from astrarium.games.starship_battles.rules.rounds import Play, Round
-from astrarium.games.starship_battles.rules.ships import card, count_counters, counters, put
-from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.packs.boxes import Cards
 from astrarium.kernel.packs.packs import (
     Field,
@@ -30,6 +19,18 @@ from astrarium.kernel.packs.packs import (
     check_position,
 )
 from astrarium.kernel.parts import Faults, stop
+
+from .. import moves as m
+from .. import state as st
+from ..printed import orders, stats, tables
+from ..printed.grid import DIR_WORDS, SQUARE_WORDS
+from ..rules.building import BuildFleet, take_fleet
+from ..rules.damage import DIES, FLIPS, fate
+from ..rules.deployment import SetUp, muster
+from ..rules.rounds import Play, Round
+from ..rules.ships import card, count_counters, counters, put
+from ..state import Battle
+from .view import Ship, named_bits, types_of
 
 Json = dict[str, Any]
 

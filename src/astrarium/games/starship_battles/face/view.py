@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict
 
-from astrarium.games.starship_battles import state as st
-from astrarium.games.starship_battles.face.arithmetic import Aspect, AttackView, LastAttack
-from astrarium.games.starship_battles.face.words import draft_warnings
-from astrarium.games.starship_battles.moves import SIDE_WORDS, WEAPON_WORDS
-from astrarium.games.starship_battles.printed import grid, orders, stats, tables
-from astrarium.games.starship_battles.rules import building, modifiers
-from astrarium.games.starship_battles.rules.damage import fate
-from astrarium.games.starship_battles.rules.ending import outcome
-from astrarium.games.starship_battles.rules.launching import launch_limit
-from astrarium.games.starship_battles.rules.ships import card, counters, klass
-from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
-from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.asking import Loss, Text
 from astrarium.kernel.flow import OK
 from astrarium.kernel.views import TableView, View
+
+from .. import state as st
+from ..moves import SIDE_WORDS, WEAPON_WORDS
+from ..printed import grid, orders, stats, tables
+from ..rules import building, modifiers
+from ..rules.damage import fate
+from ..rules.ending import outcome
+from ..rules.launching import launch_limit
+from ..rules.ships import card, counters, klass
+from ..rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
+from ..state import Battle
+from .arithmetic import Aspect, AttackView, LastAttack
+from .words import draft_warnings
 
 Json = dict[str, Any]
 

@@ -7,28 +7,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.starship_battles import moves as m
-from astrarium.games.starship_battles.face.odds import Outlook, outlook, preview
-from astrarium.games.starship_battles.face.paths import reachable
-from astrarium.games.starship_battles.printed import orders, tables
-from astrarium.games.starship_battles.printed.grid import OFF, SQUARE_WORDS
-from astrarium.games.starship_battles.printed.stats import FIGHTER, Cards, front
-from astrarium.games.starship_battles.rules import launching, targets
-from astrarium.games.starship_battles.rules.attack import AttackTurn, weapon_word
-from astrarium.games.starship_battles.rules.building import BuildFleet
-from astrarium.games.starship_battles.rules.commands import Respond
-from astrarium.games.starship_battles.rules.deployment import Deploy
-from astrarium.games.starship_battles.rules.modifiers import lowest_hit
-from astrarium.games.starship_battles.rules.movement import MoveTurn, Moving
-from astrarium.games.starship_battles.rules.pushing import PushTo
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES, may_begin
-from astrarium.games.starship_battles.state import RESERVE, Battle, against, ships_of, words
 from astrarium.kernel.actions import DANGER, Action, Domain
 from astrarium.kernel.asking import Loss, message, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act
 from astrarium.kernel.game import Game, Json
+
+from .. import moves as m
+from ..printed import orders, tables
+from ..printed.grid import OFF, SQUARE_WORDS
+from ..printed.stats import FIGHTER, Cards, front
+from ..rules import launching, targets
+from ..rules.attack import AttackTurn, weapon_word
+from ..rules.building import BuildFleet
+from ..rules.commands import Respond
+from ..rules.deployment import Deploy
+from ..rules.modifiers import lowest_hit
+from ..rules.movement import MoveTurn, Moving
+from ..rules.pushing import PushTo
+from ..rules.ships import card, klass
+from ..rules.steps import IN_HIT_AND_RUN, IN_MOVES, may_begin
+from ..state import RESERVE, Battle, against, ships_of, words
+from .odds import Outlook, outlook, preview
+from .paths import reachable
 
 
 class Spoken(Game[Battle]):

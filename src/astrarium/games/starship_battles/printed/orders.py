@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.printed.stats import CLASSES
-from astrarium.games.starship_battles.printed.tables import FACTIONS, OPTIONS
+from .stats import CLASSES
+from .tables import FACTIONS, OPTIONS
 
 # Windows (SB-A3) in which an option can be asked for
 DECLARED: Final = 0

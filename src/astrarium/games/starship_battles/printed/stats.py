@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.printed.tables import (
+from .tables import (
     BASE,
     FACTIONS,
     FLEET_IDS,

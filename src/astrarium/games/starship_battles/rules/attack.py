@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import (
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, SeatDecision, asks, members
+from astrarium.kernel.windows import AskWindow, rules_of
+
+from .. import refusals as no
+from ..moves import (
     AIM,
     END_ATTACKS,
     FIRE,
@@ -18,34 +21,11 @@ from astrarium.games.starship_battles.moves import (
     WEAPON_WORDS,
     WEAPONS,
 )
-from astrarium.games.starship_battles.printed import orders
-from astrarium.games.starship_battles.printed.grid import distance
-from astrarium.games.starship_battles.printed.stats import FIGHTER, HELD, MARKER_WORDS, RULES
-from astrarium.games.starship_battles.printed.tables import WEAPON_IDS
-from astrarium.games.starship_battles.rules.details import Detail
-from astrarium.games.starship_battles.rules.modifiers import (
-    attack_total,
-    critical_from,
-    damage_total,
-    defense_total,
-    lowest_hit,
-    weapon_type,
-)
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.rules.steps import out_of_turn
-from astrarium.games.starship_battles.rules.targets import (
-    attacked_sides,
-    has_target,
-    is_area,
-    may_target,
-    may_use,
-    targets,
-    usable_weapons,
-    weaker_side,
-    weapons_of,
-    why_no_target,
-)
-from astrarium.games.starship_battles.state import (
+from ..printed import orders
+from ..printed.grid import distance
+from ..printed.stats import FIGHTER, HELD, MARKER_WORDS, RULES
+from ..printed.tables import WEAPON_IDS
+from ..state import (
     ATTACKED,
     ATTACKING,
     IS_DECLARED,
@@ -65,8 +45,29 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, SeatDecision, asks, members
-from astrarium.kernel.windows import AskWindow, rules_of
+from .details import Detail
+from .modifiers import (
+    attack_total,
+    critical_from,
+    damage_total,
+    defense_total,
+    lowest_hit,
+    weapon_type,
+)
+from .ships import card, klass
+from .steps import out_of_turn
+from .targets import (
+    attacked_sides,
+    has_target,
+    is_area,
+    may_target,
+    may_use,
+    targets,
+    usable_weapons,
+    weaker_side,
+    weapons_of,
+    why_no_target,
+)
 
 
 def begin_attacks(s: Battle, who: int) -> None:

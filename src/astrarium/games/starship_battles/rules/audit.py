@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles import state as st
-from astrarium.games.starship_battles.moves import SIDE_WORDS, TRACTOR
-from astrarium.games.starship_battles.printed import stats, tables
-from astrarium.games.starship_battles.printed.grid import DIAGONAL
-from astrarium.games.starship_battles.rules.movement import Moving
-from astrarium.games.starship_battles.rules.pushing import PushTo
-from astrarium.games.starship_battles.state import Battle
+from .. import state as st
+from ..moves import SIDE_WORDS, TRACTOR
+from ..printed import stats, tables
+from ..printed.grid import DIAGONAL
+from ..state import Battle
+from .movement import Moving
+from .pushing import PushTo
 
 
 def limits(s: Battle) -> dict[str, tuple[int, int]]:

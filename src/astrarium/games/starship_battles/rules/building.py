@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import (
-    ADD,
-    CLEAR,
-    FLEET_LIMIT,
-    PRESET,
-    READY,
-    REMOVE,
-    SPACE,
-    WANT,
-)
-from astrarium.games.starship_battles.printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
-from astrarium.games.starship_battles.printed.tables import FACTIONS, FLEET_IDS
-from astrarium.games.starship_battles.state import Battle, Setup
 from astrarium.kernel.flow import OK, SealedDecision
 from astrarium.kernel.rng import Rng
+
+from .. import refusals as no
+from ..moves import ADD, CLEAR, FLEET_LIMIT, PRESET, READY, REMOVE, SPACE, WANT
+from ..printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
+from ..printed.tables import FACTIONS, FLEET_IDS
+from ..state import Battle, Setup
 
 
 class ChooseSides(SealedDecision[Battle]):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import COMMAND, PASS, REROLL, SPACE
-from astrarium.games.starship_battles.printed import orders
-from astrarium.games.starship_battles.rules.modifiers import open_mask, open_options
-from astrarium.games.starship_battles.rules.movement import Moving
-from astrarium.games.starship_battles.rules.sheet import ace_at, option_at
-from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.flow import OK, Decision, Meanwhile, State, decision
 from astrarium.kernel.windows import AnswerWindow, WindowRules
+
+from .. import refusals as no
+from ..moves import COMMAND, PASS, REROLL, SPACE
+from ..printed import orders
+from ..state import Battle
+from .modifiers import open_mask, open_options
+from .movement import Moving
+from .sheet import ace_at, option_at
 
 
 def own_sheet(s: Battle, seat: int) -> list[int]:

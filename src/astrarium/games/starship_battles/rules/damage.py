@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.rules.ending import check_fleets, credit, lose_ship
-from astrarium.games.starship_battles.rules.modifiers import hull_left
-from astrarium.games.starship_battles.rules.ships import card, count_counters, remove
-from astrarium.games.starship_battles.state import (
+from ..state import (
     CHANGE_FLIPPED,
     CHANGE_REPAIRED,
     CHANGE_RETURNED,
@@ -18,6 +15,9 @@ from astrarium.games.starship_battles.state import (
     owner,
     words,
 )
+from .ending import check_fleets, credit, lose_ship
+from .modifiers import hull_left
+from .ships import card, count_counters, remove
 
 STAYS: Final = 0
 FLIPS: Final = 1

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import DEPLOYED, PICK, PLACE, SPACE
-from astrarium.games.starship_battles.printed.grid import (
-    EAST,
-    NORTH,
-    SOUTH,
-    SQUARE_WORDS,
-    SQUARES,
-    WEST,
-    Y,
-)
-from astrarium.games.starship_battles.printed.stats import FIGHTER, front
-from astrarium.games.starship_battles.printed.tables import FACTIONS
-from astrarium.games.starship_battles.rules.building import (
-    BuildFleet,
-    ChooseSides,
-    random_fleet,
-    starter_fleet,
-    two_dice,
-)
-from astrarium.games.starship_battles.rules.fleets import told_fleet
-from astrarium.games.starship_battles.rules.ships import count_counters, klass, put, remove
-from astrarium.games.starship_battles.state import (
+from astrarium.kernel.flow import OK, Procedure, SeatDecision
+
+from .. import refusals as no
+from ..moves import DEPLOYED, PICK, PLACE, SPACE
+from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Y
+from ..printed.stats import FIGHTER, front
+from ..printed.tables import FACTIONS
+from ..state import (
     DEPLOYMENT,
     EMPTY,
     FLEETS,
@@ -38,7 +23,9 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.kernel.flow import OK, Procedure, SeatDecision
+from .building import BuildFleet, ChooseSides, random_fleet, starter_fleet, two_dice
+from .fleets import told_fleet
+from .ships import count_counters, klass, put, remove
 
 STANDARD_FLEETS: Final = {
     "quick_start": ["quick_light_rebels", "quick_dark_empire"],

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import PASS, SPACE
-from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.actions import Verb
 from astrarium.kernel.flow import OK, SeatDecision
+
+from .. import refusals as no
+from ..moves import PASS, SPACE
+from ..state import Battle
 
 
 class Detail(SeatDecision[Battle]):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles.rules.modifiers import on_grid
-from astrarium.games.starship_battles.rules.ships import count_counters, remove
-from astrarium.games.starship_battles.state import (
+from astrarium.kernel.views import Outcome
+
+from ..state import (
     ANNIHILATED,
     CHANGE_DESTROYED,
     CHANGE_FLED,
@@ -23,7 +23,8 @@ from astrarium.games.starship_battles.state import (
     ships_of,
     words,
 )
-from astrarium.kernel.views import Outcome
+from .modifiers import on_grid
+from .ships import count_counters, remove
 
 
 def credit(s: Battle, ship: int) -> None:

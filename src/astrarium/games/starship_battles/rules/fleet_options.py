@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.games.starship_battles.moves import FLEET_LIMIT
-from astrarium.games.starship_battles.printed import stats, tables
-from astrarium.games.starship_battles.refusals import REFUSALS
-from astrarium.games.starship_battles.rules import fleets
-from astrarium.games.starship_battles.rules.building import fleet_fault, is_starter
-from astrarium.games.starship_battles.rules.deployment import STANDARD_FLEETS
-from astrarium.games.starship_battles.state import Setup
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
+
+from ..moves import FLEET_LIMIT
+from ..printed import stats, tables
+from ..refusals import REFUSALS
+from ..state import Setup
+from . import fleets
+from .building import fleet_fault, is_starter
+from .deployment import STANDARD_FLEETS
 
 Json = dict[str, Any]
 Say = Callable[[str, str, Params], str]

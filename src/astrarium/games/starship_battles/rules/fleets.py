@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starship_battles.moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
-from astrarium.games.starship_battles.printed.stats import Cards
-from astrarium.games.starship_battles.printed.tables import FACTIONS, FLEET_IDS
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.packs.packs import BOM
+
+from ..moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
+from ..printed.stats import Cards
+from ..printed.tables import FACTIONS, FLEET_IDS
 
 Json = dict[str, Any]
 

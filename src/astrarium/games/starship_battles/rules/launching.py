@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
-from astrarium.games.starship_battles.moves import FIGHTER as LAUNCH_FIGHTER
-from astrarium.games.starship_battles.printed.grid import SQUARE_WORDS, distance
-from astrarium.games.starship_battles.printed.orders import (
-    ANY_MOMENT,
-    BONUS,
-    KLASS,
-    MOD_LAUNCH,
-    lasting_bonus,
-)
-from astrarium.games.starship_battles.printed.stats import FIGHTER, front
-from astrarium.games.starship_battles.rules.deployment import in_zone
-from astrarium.games.starship_battles.rules.details import Detail
-from astrarium.games.starship_battles.rules.modifiers import in_well, open_options
-from astrarium.games.starship_battles.rules.ships import card, count_counters, klass, put
-from astrarium.games.starship_battles.rules.steps import out_of_turn
-from astrarium.games.starship_battles.state import (
-    EMPTY,
-    LAUNCHED,
-    LAUNCHING,
-    RESERVE,
-    Battle,
-    owner,
-    ships_of,
-    words,
-)
 from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
+
+from .. import refusals as no
+from ..moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
+from ..moves import FIGHTER as LAUNCH_FIGHTER
+from ..printed.grid import SQUARE_WORDS, distance
+from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
+from ..printed.stats import FIGHTER, front
+from ..state import EMPTY, LAUNCHED, LAUNCHING, RESERVE, Battle, owner, ships_of, words
+from .deployment import in_zone
+from .details import Detail
+from .modifiers import in_well, open_options
+from .ships import card, count_counters, klass, put
+from .steps import out_of_turn
 
 BY_RING: Final = -1
 """In the place of a carrier: the fighter arrives by Hyperspace Ring."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
-from astrarium.games.starship_battles.printed.grid import distance
-from astrarium.games.starship_battles.printed.orders import (
+from ..moves import POINT_DEFENSE, TRACTOR
+from ..printed.grid import distance
+from ..printed.orders import (
     MOD_ATTACK,
     MOD_DAMAGE,
     MOD_DEFENSE,
@@ -15,16 +15,9 @@ from astrarium.games.starship_battles.printed.orders import (
     OPEN_WITH,
     lasting_bonus,
 )
-from astrarium.games.starship_battles.printed.stats import (
-    CAPITAL,
-    CORVETTE,
-    FIGHTER,
-    IONIZED,
-    RULES,
-    SABOTAGED,
-)
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.state import Battle, owner, ships_of
+from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED
+from ..state import Battle, owner, ships_of
+from .ships import card, klass
 
 JAMMED: Final = -2
 SWARM_LIMIT: Final = 3

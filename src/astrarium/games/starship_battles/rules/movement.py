@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import (
-    END_HIT_AND_RUN,
-    END_MOVES,
-    FACE,
-    SHIPS,
-    SPACE,
-    STEP,
-    STOP,
-)
-from astrarium.games.starship_battles.printed.grid import (
-    DIAGONAL,
-    DIR_WORDS,
-    DIRECTIONS,
-    NORTH,
-    OFF,
-    SQUARE_WORDS,
-)
-from astrarium.games.starship_battles.printed.stats import CAPITAL, CORVETTE, FIGHTER
-from astrarium.games.starship_battles.rules.ending import flee
-from astrarium.games.starship_battles.rules.modifiers import allowance
-from astrarium.games.starship_battles.rules.pushing import push_away
-from astrarium.games.starship_battles.rules.ships import klass
-from astrarium.games.starship_battles.rules.steps import (
+from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
+
+from .. import refusals as no
+from ..moves import END_HIT_AND_RUN, END_MOVES, FACE, SHIPS, SPACE, STEP, STOP
+from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, NORTH, OFF, SQUARE_WORDS
+from ..printed.stats import CAPITAL, CORVETTE, FIGHTER
+from ..state import EMPTY, MOVED, MOVEMENT, RAN, Battle, owner, ships_of, words
+from .ending import flee
+from .modifiers import allowance
+from .pushing import push_away
+from .ships import klass
+from .steps import (
     IN_HIT_AND_RUN,
     IN_MOVES,
     may_begin,
@@ -39,17 +27,6 @@ from astrarium.games.starship_battles.rules.steps import (
     steps_needed,
     stops_at,
 )
-from astrarium.games.starship_battles.state import (
-    EMPTY,
-    MOVED,
-    MOVEMENT,
-    RAN,
-    Battle,
-    owner,
-    ships_of,
-    words,
-)
-from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
 
 
 def begin_move(s: Battle, ship: int, mode: int) -> None:

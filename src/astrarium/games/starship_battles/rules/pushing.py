@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import PUSH_TO
-from astrarium.games.starship_battles.printed.grid import SQUARE_WORDS, distance
-from astrarium.games.starship_battles.rules.details import Detail
-from astrarium.games.starship_battles.rules.ships import put
-from astrarium.games.starship_battles.state import EMPTY, Battle, owner, words
 from astrarium.kernel.flow import asks
+
+from .. import refusals as no
+from ..moves import PUSH_TO
+from ..printed.grid import SQUARE_WORDS, distance
+from ..state import EMPTY, Battle, owner, words
+from .details import Detail
+from .ships import put
 
 
 def nearest_free(s: Battle, square: int) -> list[int]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles.printed import orders
-from astrarium.games.starship_battles.rules.attack import begin_attacks, open_window
-from astrarium.games.starship_battles.rules.building import two_dice
-from astrarium.games.starship_battles.rules.damage import damaged, resolve_damage
-from astrarium.games.starship_battles.rules.deployment import SetUp
-from astrarium.games.starship_battles.rules.ending import check_rounds
-from astrarium.games.starship_battles.rules.launching import begin_launches
-from astrarium.games.starship_battles.rules.movement import begin_moves
-from astrarium.games.starship_battles.rules.steps import IN_HIT_AND_RUN, IN_MOVES
-from astrarium.games.starship_battles.state import DAMAGE, LAID, MOVEMENT, Battle
 from astrarium.kernel.flow import Procedure
+
+from ..printed import orders
+from ..state import DAMAGE, LAID, MOVEMENT, Battle
+from .attack import begin_attacks, open_window
+from .building import two_dice
+from .damage import damaged, resolve_damage
+from .deployment import SetUp
+from .ending import check_rounds
+from .launching import begin_launches
+from .movement import begin_moves
+from .steps import IN_HIT_AND_RUN, IN_MOVES
 
 PLAY: Final = ["set_up", "rounds"]
 ROUND: Final = [

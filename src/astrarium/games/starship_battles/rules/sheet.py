@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.printed import orders
-from astrarium.games.starship_battles.printed.stats import counter_for
-from astrarium.games.starship_battles.printed.tables import OPTION_IDS
-from astrarium.games.starship_battles.rules.modifiers import hull_left
-from astrarium.games.starship_battles.rules.ships import count_counters, usable_counters
-from astrarium.games.starship_battles.state import Battle, ships_of, words
 from astrarium.kernel.abilities import Ability
+
+from .. import refusals as no
+from ..printed import orders
+from ..printed.stats import counter_for
+from ..printed.tables import OPTION_IDS
+from ..state import Battle, ships_of, words
+from .modifiers import hull_left
+from .ships import count_counters, usable_counters
 
 
 class Option(Ability[Battle]):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles.printed.stats import CLASSES, counters_for, front
-from astrarium.games.starship_battles.state import EMPTY, Battle, ships_of
+from ..printed.stats import CLASSES, counters_for, front
+from ..state import EMPTY, Battle, ships_of
 
 
 def card(s: Battle, ship: int) -> int:

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import FACE, JUMP, LAUNCH, STEP
-from astrarium.games.starship_battles.printed.grid import DIAGONAL, DIRECTIONS, OFF
-from astrarium.games.starship_battles.printed.stats import CAPITAL, FIGHTER, HELD
-from astrarium.games.starship_battles.rules.modifiers import allowance
-from astrarium.games.starship_battles.rules.ships import card
-from astrarium.games.starship_battles.state import (
-    ATTACKED,
-    EMPTY,
-    LAUNCHED,
-    MOVED,
-    RAN,
-    Battle,
-    owner,
-)
 from astrarium.kernel.actions import Verb
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import FACE, JUMP, LAUNCH, STEP
+from ..printed.grid import DIAGONAL, DIRECTIONS, OFF
+from ..printed.stats import CAPITAL, FIGHTER, HELD
+from ..state import ATTACKED, EMPTY, LAUNCHED, MOVED, RAN, Battle, owner
+from .modifiers import allowance
+from .ships import card
 
 IN_MOVES: Final = 0
 IN_HIT_AND_RUN: Final = 1

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starship_battles import refusals as no
-from astrarium.games.starship_battles.moves import POINT_DEFENSE, TRACTOR
-from astrarium.games.starship_battles.printed.grid import FRONT, SIDES, distance, faced_sides
-from astrarium.games.starship_battles.printed.orders import ANY_CLASS
-from astrarium.games.starship_battles.printed.stats import CORVETTE, FIGHTER, NONE, RULES
-from astrarium.games.starship_battles.rules.modifiers import defense_total, weapon_type
-from astrarium.games.starship_battles.rules.ships import card, klass
-from astrarium.games.starship_battles.state import (
-    FIRED,
-    USED_BOMBER,
-    USED_TRACTOR,
-    Battle,
-    owner,
-    ships_of,
-)
 from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import POINT_DEFENSE, TRACTOR
+from ..printed.grid import FRONT, SIDES, distance, faced_sides
+from ..printed.orders import ANY_CLASS
+from ..printed.stats import CORVETTE, FIGHTER, NONE, RULES
+from ..state import FIRED, USED_BOMBER, USED_TRACTOR, Battle, owner, ships_of
+from .modifiers import defense_total, weapon_type
+from .ships import card, klass
 
 TRACTOR_RANGE: Final = 2
 BOMBER_RANGE: Final = 2

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.starship_battles.rules.building import BuildFleet, deployable, may_add
-from astrarium.games.starship_battles.state import Battle
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
+
+from ..state import Battle
+from .building import BuildFleet, deployable, may_add
 
 
 def exchange_ships(s: Battle, seat: int, rng: Rng) -> None:

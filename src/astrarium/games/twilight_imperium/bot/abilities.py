@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.faction_abilities import in_window
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.bot.votes import harmed_by
-from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_INDEX,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from .. import moves as m
+from ..printed.components import ACTION_INDEX
+from ..printed.tables import (
     ABILITY_INDEX,
     CRUISER,
     DESTROYER,
@@ -21,7 +15,7 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SUSTAINS,
     TECHNOLOGY_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ..rules.board.units import (
     HEAVY,
     SHIPS,
     count,
@@ -32,7 +26,11 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     number,
     warships,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ..state import TwilightImperium
+from .faction_abilities import in_window
+from .values import values_of
+from .votes import harmed_by
+from .worth import strength
 
 QUASH: Final = ABILITY_INDEX["quash"]
 INSTINCT_TRAINING: Final = TECHNOLOGY_INDEX["instinct_training"]

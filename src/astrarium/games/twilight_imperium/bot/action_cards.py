@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.abilities import worth_cancelling
-from astrarium.games.twilight_imperium.bot.fleet_cards import FLEET_CARDS, freed
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.bot.votes import harmed_by, law_harm, outcome_worth
-from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.effects.actions import (
-    CULTURAL,
-    INDUSTRIAL,
-    planets_of_trait,
-)
-from astrarium.games.twilight_imperium.effects.board_cards import garrison_sites
-from astrarium.games.twilight_imperium.effects.combat_cards import loser
-from astrarium.games.twilight_imperium.effects.invasion_cards import foreign
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_IDS,
-    ACTION_INDEX,
-    FIRST_AGENDA,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.printed.tables import (
-    FIGHTER,
-    FLEET,
-    INFANTRY,
-    NONE,
-    PDS,
-    PLANETS,
-    PLANETS_OF,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
+from .. import moves as m
+from ..effects.actions import CULTURAL, INDUSTRIAL, planets_of_trait
+from ..effects.board_cards import garrison_sites
+from ..effects.combat_cards import loser
+from ..effects.invasion_cards import foreign
+from ..printed.components import ACTION_IDS, ACTION_INDEX, FIRST_AGENDA
+from ..printed.outcome_words import FIRST_SEAT
+from ..printed.tables import FIGHTER, FLEET, INFANTRY, NONE, PDS, PLANETS, PLANETS_OF
+from ..rules.board.units import (
     SHIPS,
     count,
     damaged,
@@ -44,11 +23,16 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     number,
     on_planet,
 )
-from astrarium.games.twilight_imperium.rules.cards.components import action_card
-from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus, groups, needs
-from astrarium.games.twilight_imperium.rules.production.structures import available
-from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ..rules.cards.components import action_card
+from ..rules.combat.rolls import combat_bonus, groups, needs
+from ..rules.production.structures import available
+from ..rules.windows import COMPONENT_ACTION
+from ..state import TwilightImperium
+from .abilities import worth_cancelling
+from .fleet_cards import FLEET_CARDS, freed
+from .values import values_of
+from .votes import harmed_by, law_harm, outcome_worth
+from .worth import strength
 
 AS_ACTION: Final = {
     "unexpected_action": 0.5,

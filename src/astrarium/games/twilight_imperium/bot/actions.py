@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.bot.worth import (
-    prospects,
-    room_in,
-    saved_for,
-    strength,
-)
-from astrarium.games.twilight_imperium.effects.requirements import AtWormholes, Systems
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_INDEX,
-    FIRST_OBJECTIVE,
-    NOTE_INDEX,
-    note_owner,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import members
+
+from ..effects.requirements import AtWormholes, Systems
+from ..printed.components import ACTION_INDEX, FIRST_OBJECTIVE, NOTE_INDEX, note_owner
+from ..printed.tables import (
     CONSTRUCTION,
     DIPLOMACY,
     HOME,
@@ -37,8 +27,8 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TRADE,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ..rules.board.technologies import GRAVITY_DRIVE, has
+from ..rules.board.units import (
     SHIPS,
     docks_in,
     in_space,
@@ -48,24 +38,16 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     on_planet,
     present,
 )
-from astrarium.games.twilight_imperium.rules.cards.holding import note_kind
-from astrarium.games.twilight_imperium.rules.cards.objectives import open_to
-from astrarium.games.twilight_imperium.rules.invasion.invasion import custodians_price
-from astrarium.games.twilight_imperium.rules.movement.paths import (
-    free_space,
-    may_enter,
-    open_space,
-    steps_to,
-)
-from astrarium.games.twilight_imperium.rules.movement.ways import move_value
-from astrarium.games.twilight_imperium.rules.production.paying import (
-    INFLUENCE_DUE,
-    RESOURCES_DUE,
-    funds,
-)
-from astrarium.games.twilight_imperium.rules.production.production import ARBOREC, producing
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
+from ..rules.cards.holding import note_kind
+from ..rules.cards.objectives import open_to
+from ..rules.invasion.invasion import custodians_price
+from ..rules.movement.paths import free_space, may_enter, open_space, steps_to
+from ..rules.movement.ways import move_value
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
+from ..rules.production.production import ARBOREC, producing
+from ..state import TwilightImperium
+from .values import values_of
+from .worth import prospects, room_in, saved_for, strength
 
 CARD_WORTH: Final = [2.6, 0.9, 1.2, 1.5, 2.0, 1.8, 2.5, 2.2]
 """What a strategy card is worth to whoever takes it, by number."""

@@ -4,48 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.abilities import marking, using
-from astrarium.games.twilight_imperium.bot.action_cards import (
-    aim,
-    answering,
-    playing,
-    reroll_worth,
-    rewarded,
-    votes_worth,
-)
-from astrarium.games.twilight_imperium.bot.actions import (
-    Outlook,
-    activation_worth,
-    card_worth,
-    production_worth,
-    strategic_worth,
-)
-from astrarium.games.twilight_imperium.bot.faction_abilities import as_action, choice, raising
-from astrarium.games.twilight_imperium.bot.reasons import reason
-from astrarium.games.twilight_imperium.bot.trades import (
-    best_offer,
-    composing,
-    is_good,
-    note_appeal,
-    swap_worth,
-    wormhole_worth,
-)
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.bot.votes import (
-    exhausting,
-    foretelling,
-    outcome_worth,
-    voting,
-)
-from astrarium.games.twilight_imperium.bot.worth import (
-    chances,
-    saved_for,
-    strength,
-)
-from astrarium.games.twilight_imperium.effects.requirements import Requirement
-from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE, SEATS
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.advice import Advice, Tuning
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import decision, members
+from astrarium.kernel.rng import Rng
+
+from .. import moves as m
+from ..effects.requirements import Requirement
+from ..printed.components import FIRST_OBJECTIVE, SEATS
+from ..printed.tables import (
     CARRIER,
     COLOR,
     DIPLOMACY,
@@ -71,8 +38,8 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UPGRADE,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.rules.board.technologies import INHERITANCE_SYSTEMS
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ..rules.board.technologies import INHERITANCE_SYSTEMS
+from ..rules.board.units import (
     SHIPS,
     capacity,
     count,
@@ -82,20 +49,21 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     number,
     on_planet,
 )
-from astrarium.games.twilight_imperium.rules.cards.components import OF_A_FACTION
-from astrarium.games.twilight_imperium.rules.cards.drawing import SECRET_LIMIT, secrets_of
-from astrarium.games.twilight_imperium.rules.production.cart import cart_cost
-from astrarium.games.twilight_imperium.rules.production.paying import (
-    INFLUENCE_DUE,
-    RESOURCES_DUE,
-    funds,
-)
-from astrarium.games.twilight_imperium.rules.production.research import missing, researchable
-from astrarium.games.twilight_imperium.state import PHASES, TwilightImperium
-from astrarium.kernel.advice import Advice, Tuning
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import decision, members
-from astrarium.kernel.rng import Rng
+from ..rules.cards.components import OF_A_FACTION
+from ..rules.cards.drawing import SECRET_LIMIT, secrets_of
+from ..rules.production.cart import cart_cost
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
+from ..rules.production.research import missing, researchable
+from ..state import PHASES, TwilightImperium
+from .abilities import marking, using
+from .action_cards import aim, answering, playing, reroll_worth, rewarded, votes_worth
+from .actions import Outlook, activation_worth, card_worth, production_worth, strategic_worth
+from .faction_abilities import as_action, choice, raising
+from .reasons import reason
+from .trades import best_offer, composing, is_good, note_appeal, swap_worth, wormhole_worth
+from .values import values_of
+from .votes import exhausting, foretelling, outcome_worth, voting
+from .worth import chances, saved_for, strength
 
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.effects.factions.arborec import soils
-from astrarium.games.twilight_imperium.effects.factions.hacan import dice_to_raise
-from astrarium.games.twilight_imperium.effects.factions.winnu import swappable
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import members
+
+from .. import moves as m
+from ..effects.factions.arborec import soils
+from ..effects.factions.hacan import dice_to_raise
+from ..effects.factions.winnu import swappable
+from ..printed.tables import (
     ABILITY_INDEX,
     FIGHTER,
     FLEET,
@@ -21,23 +22,16 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.board.galaxy import DELTAS
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    count,
-    fleet_size,
-    in_space,
-    line,
-    warships,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import value_of
-from astrarium.games.twilight_imperium.rules.combat.barrage import BarrageRoll
-from astrarium.games.twilight_imperium.rules.combat.rolls import barrage_of, groups, needs
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.actions import Action
-from astrarium.kernel.flow import members
+from ..rules.board.galaxy import DELTAS
+from ..rules.board.units import SHIPS, count, fleet_size, in_space, line, warships
+from ..rules.cards.laws import value_of
+from ..rules.combat.barrage import BarrageRoll
+from ..rules.combat.rolls import barrage_of, groups, needs
+from ..rules.invasion.ground_losses import forces
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
+from ..state import TwilightImperium
+from .values import values_of
+from .worth import strength
 
 STALL_TACTICS: Final = ABILITY_INDEX["stall_tactics"]
 ORBITAL_DROP: Final = ABILITY_INDEX["orbital_drop"]

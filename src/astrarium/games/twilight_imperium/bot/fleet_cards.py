@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, PLANETS_OF
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    in_space,
-    kinds_in,
-    line,
-    number,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.movement.paths import free_space, open_space, steps_to
-from astrarium.games.twilight_imperium.rules.movement.ways import move_value
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
+
+from ..printed.components import ACTION_INDEX
+from ..printed.tables import INFANTRY, PLANETS_OF
+from ..rules.board.galaxy import adjacent
+from ..rules.board.units import SHIPS, in_space, kinds_in, line, number, on_planet
+from ..rules.movement.paths import free_space, open_space, steps_to
+from ..rules.movement.ways import move_value
+from ..state import TwilightImperium
+from .worth import strength
 
 
 def freed(s: TwilightImperium, seat: int) -> dict[int, float]:

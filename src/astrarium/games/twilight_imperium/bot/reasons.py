@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.actions import (
-    Outlook,
-    conquest_worth,
-    production_worth,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import decision
+
+from .. import moves as m
+from ..printed.tables import (
     CARRIER,
     DOCK,
     FIGHTER,
@@ -23,11 +21,10 @@ from astrarium.games.twilight_imperium.printed.tables import (
     STRATEGY_IDS,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.cards.components import OF_A_FACTION
-from astrarium.games.twilight_imperium.rules.movement.paths import may_enter
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import decision
+from ..rules.cards.components import OF_A_FACTION
+from ..rules.movement.paths import may_enter
+from ..state import TwilightImperium
+from .actions import Outlook, conquest_worth, production_worth
 
 BY_VERB: Final = {
     "faction": "faction",

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.actions import SUPPORT, card_worth
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.flow import members
+
+from .. import moves as m
+from ..printed.components import (
     ACTION_CARDS,
     FACTION_NOTE,
     FIRST_NOTE,
@@ -22,13 +23,13 @@ from astrarium.games.twilight_imperium.printed.components import (
     note,
     note_owner,
 )
-from astrarium.games.twilight_imperium.printed.tables import NONE
-from astrarium.games.twilight_imperium.rules.board.units import present
-from astrarium.games.twilight_imperium.rules.cards.drawing import hand_limit
-from astrarium.games.twilight_imperium.rules.cards.holding import note_kind
-from astrarium.games.twilight_imperium.rules.trade.trading import MOST_GOODS, partners, trades_cards
-from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
-from astrarium.kernel.flow import members
+from ..printed.tables import NONE
+from ..rules.board.units import present
+from ..rules.cards.drawing import hand_limit
+from ..rules.cards.holding import note_kind
+from ..rules.trade.trading import MOST_GOODS, partners, trades_cards
+from ..state import Offer, TwilightImperium
+from .actions import SUPPORT, card_worth
 
 TRADE_AGREEMENT: Final = NOTE_INDEX["trade_agreement"]
 SUPPORT_PLACE: Final = GENERIC_NOTES.index(SUPPORT)

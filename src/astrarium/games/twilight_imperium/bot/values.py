@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.printed.tables import (
-    MECATOL_REX,
-    NO_COLOR,
-    PLANETS,
-    SUSTAINS,
-    UNITS,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ..printed.data import OWN_DATA, Data
+from ..printed.tables import MECATOL_REX, NO_COLOR, PLANETS, SUSTAINS, UNITS
+from ..state import TwilightImperium
 
 
 class Values:

@@ -10,22 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.effects.requirements import Requirement
-from astrarium.games.twilight_imperium.printed.components import (
-    AGENDA_INDEX,
-    FIRST_AGENDA,
-    FIRST_OBJECTIVE,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    FIRST_LAW,
-    FIRST_PLANET,
-    FIRST_SEAT,
-    FIRST_SECRET,
-    FOR,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import members
+
+from .. import moves as m
+from ..effects.requirements import Requirement
+from ..printed.components import AGENDA_INDEX, FIRST_AGENDA, FIRST_OBJECTIVE
+from ..printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FIRST_SECRET, FOR
+from ..printed.tables import (
     CRUISER,
     DREADNOUGHT,
     FIGHTER,
@@ -39,20 +30,13 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEMS,
     TRAITS,
 )
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent, wormholes
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    count,
-    in_space,
-    number,
-    on_board,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import owns_war_suns
-from astrarium.games.twilight_imperium.rules.politics.agenda_phase import may_vote, votes_left
-from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
+from ..rules.board.galaxy import adjacent, wormholes
+from ..rules.board.units import SHIPS, count, in_space, number, on_board, on_planet
+from ..rules.cards.laws import owns_war_suns
+from ..rules.politics.agenda_phase import may_vote, votes_left
+from ..rules.politics.outcomes import outcomes_of
+from ..state import TwilightImperium
+from .values import values_of
 
 Taste = Callable[[TwilightImperium, int], float]
 """What something is worth to a seat."""

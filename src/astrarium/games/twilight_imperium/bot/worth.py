@@ -5,25 +5,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from astrarium.games.twilight_imperium.bot.values import values_of
-from astrarium.games.twilight_imperium.effects.requirements import (
-    SpendCommandTokens,
-    SpendGoods,
-    SpendPlanets,
-)
-from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE
-from astrarium.games.twilight_imperium.printed.tables import (
-    FLEET,
-    MECATOL_REX,
-    PLANETS,
-    STRATEGY,
-    SYSTEMS,
-    TACTIC,
-)
-from astrarium.games.twilight_imperium.rules.board.units import SHIPS, kinds_in, line, number
-from astrarium.games.twilight_imperium.rules.cards.objectives import holds_home
-from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ..effects.requirements import SpendCommandTokens, SpendGoods, SpendPlanets
+from ..printed.components import FIRST_OBJECTIVE
+from ..printed.tables import FLEET, MECATOL_REX, PLANETS, STRATEGY, SYSTEMS, TACTIC
+from ..rules.board.units import SHIPS, kinds_in, line, number
+from ..rules.cards.objectives import holds_home
+from ..rules.production.paying import RESOURCES_DUE
+from ..state import TwilightImperium
+from .values import values_of
 
 
 def strength(s: TwilightImperium, seat: int, packed: int) -> float:

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.printed.tables import (
-    KINDS,
-    PLANETS,
-    UNIT_RECORDS,
-    says,
-)
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.board.units import ONE, damaged, line, number
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
-from astrarium.games.twilight_imperium.rules.cards.laws import value_of
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.paying import spend_goods
-from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
-from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import CHOOSE_PLANET, SPACE
+from ..printed.components import ACTION_INDEX
+from ..printed.tables import KINDS, PLANETS, UNIT_RECORDS, says
+from ..rules.board.limits import check_limits
+from ..rules.board.losses import EFFECT, destroy
+from ..rules.board.units import ONE, damaged, line, number
+from ..rules.cards.components import ActionCard, Component
+from ..rules.cards.laws import value_of
+from ..rules.production.goods import gain_goods
+from ..rules.production.paying import spend_goods
+from ..rules.production.research import Research, can_research
+from ..rules.production.tokens import GainTokens
+from ..rules.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
     AFTER_YOU_ACTIVATE_SYSTEM,
@@ -34,8 +31,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_AGENDA_REVEALED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from ..state import TwilightImperium
 
 SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]
 

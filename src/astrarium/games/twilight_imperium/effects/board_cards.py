@@ -5,16 +5,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    CHOOSE_SEAT,
-    CHOOSE_SYSTEM,
-    DONE,
-    FORCE_TOKEN,
-    LOSE_AT,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import Procedure, members
+from astrarium.kernel.knowledge import leave
+
+from ..moves import CHOOSE_PLANET, CHOOSE_SEAT, CHOOSE_SYSTEM, DONE, FORCE_TOKEN, LOSE_AT, SPACE
+from ..printed.tables import (
     CRUISER,
     DESTROYER,
     DOCK,
@@ -31,11 +26,11 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TACTIC,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent, wormholes
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy, destroy_on
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ..rules.asked import Question
+from ..rules.board.galaxy import adjacent, wormholes
+from ..rules.board.limits import check_limits
+from ..rules.board.losses import EFFECT, destroy, destroy_on
+from ..rules.board.units import (
     ONE,
     damaged,
     enemies_here,
@@ -47,29 +42,18 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     put,
     put_on,
 )
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
-from astrarium.games.twilight_imperium.rules.cards.drawing import keep_hand_limit
-from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed, value_of
-from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.paying import exhaust_planet
-from astrarium.games.twilight_imperium.rules.production.structures import (
-    available,
-    has_figure,
-    pull,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import (
-    place_token,
-    spend_token,
-    take_back,
-    tokens_on_board,
-)
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
-from astrarium.kernel.flow import Procedure, members
-from astrarium.kernel.knowledge import leave
+from ..rules.cards.components import ActionCard, Component
+from ..rules.cards.drawing import keep_hand_limit
+from ..rules.cards.holding import card_left, refresh
+from ..rules.cards.laws import may_be_placed, value_of
+from ..rules.dice import hits_among, roll_dice, spelt_dice
+from ..rules.production.goods import gain_goods
+from ..rules.production.paying import exhaust_planet
+from ..rules.production.structures import available, has_figure, pull
+from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
+from ..rules.status.elimination import check_elimination
+from ..rules.windows import COMPONENT_ACTION
+from ..state import TwilightImperium, seats_from
 
 HAZARDOUS: Final = 2
 

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
-    NONE,
-    PLANETS,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import losses
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    kinds_in,
-    line,
-    warships,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
-from astrarium.games.twilight_imperium.rules.combat.retreat import shelters, withdraw_to
-from astrarium.games.twilight_imperium.rules.dice import (
-    FACES,
-    hits_among,
-    roll_dice,
-    spelt_dice,
-)
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK, asks
+
+from .. import moves as m
+from .. import refusals as no
+from ..printed.tables import NONE, PLANETS, SYSTEMS
+from ..rules.asked import Question
+from ..rules.board.limits import losses
+from ..rules.board.losses import EFFECT, destroy
+from ..rules.board.units import ONE, kinds_in, line, warships
+from ..rules.cards.components import ActionCard, Component
+from ..rules.combat.retreat import shelters, withdraw_to
+from ..rules.dice import FACES, hits_among, roll_dice, spelt_dice
+from ..rules.production.goods import gain_goods
+from ..rules.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
     AFTER_UNIT_DESTROYED,
     COMBAT_ROUND_END,
@@ -40,8 +28,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     SPACE_COMBAT_WON,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, asks
+from ..state import TwilightImperium
 
 
 def fighting(s: TwilightImperium) -> list[int]:

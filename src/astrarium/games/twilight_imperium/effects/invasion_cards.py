@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, DECLINE, READY_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import CHOOSE_PLANET, DECLINE, READY_PLANET, SPACE
+from ..printed.tables import (
     DOCK,
     FIGHTER,
     IN_SPACE,
@@ -19,34 +22,19 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEM_OF,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    line,
-    number,
-    on_planet,
-    put,
-    put_on,
-    reserve,
-    take_from,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
-from astrarium.games.twilight_imperium.rules.production.paying import exhaust_planet
-from astrarium.games.twilight_imperium.rules.production.structures import (
-    Pull,
-    dock_placed,
-    pullable,
-)
-from astrarium.games.twilight_imperium.rules.windows import (
+from ..rules.asked import Question
+from ..rules.board.limits import check_limits
+from ..rules.board.units import ONE, line, number, on_planet, put, put_on, reserve, take_from
+from ..rules.cards.components import ActionCard, Component
+from ..rules.production.paying import exhaust_planet
+from ..rules.production.structures import Pull, dock_placed, pullable
+from ..rules.windows import (
     AFTER_PLANET_LOST_TO_OTHER,
     AFTER_UNITS_COMMITTED,
     INVASION_START,
     WHEN_CONTROL_GAINED,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK
+from ..state import TwilightImperium
 
 
 class Bunker(ActionCard):

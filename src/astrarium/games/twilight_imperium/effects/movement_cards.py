@@ -4,44 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    CHOOSE_SYSTEM,
-    FIRE,
-    FIRE_GRAVITON,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    CRUISER,
-    DOCK,
-    DREADNOUGHT,
-    PLANETS_OF,
-    SYSTEM_IDS,
-    SYSTEMS,
-    TYPES,
-)
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITON_LASER_SYSTEM, ready
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    damaged,
-    in_space,
-    number,
-    on_planet,
-    put,
-    take,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
-from astrarium.games.twilight_imperium.rules.combat.space_cannon import CannonTurn, Dice, Fire, Shot
-from astrarium.games.twilight_imperium.rules.production.structures import available, pull
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM,
-    AFTER_YOU_ACTIVATE_SYSTEM,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure, members
+
+from .. import refusals as no
+from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, FIRE, FIRE_GRAVITON, SPACE
+from ..printed.tables import CRUISER, DOCK, DREADNOUGHT, PLANETS_OF, SYSTEM_IDS, SYSTEMS, TYPES
+from ..rules.board.galaxy import adjacent
+from ..rules.board.limits import check_limits
+from ..rules.board.technologies import GRAVITON_LASER_SYSTEM, ready
+from ..rules.board.units import ONE, damaged, in_space, number, on_planet, put, take
+from ..rules.cards.components import ActionCard, Component
+from ..rules.combat.space_cannon import CannonTurn, Dice, Fire, Shot
+from ..rules.production.structures import available, pull
+from ..rules.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
+from ..state import TwilightImperium
 
 
 class AfterActivation(ActionCard):

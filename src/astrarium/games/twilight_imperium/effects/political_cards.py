@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.board_cards import ActionWithTarget, others
-from astrarium.games.twilight_imperium.moves import (
-    BUY_VOTES,
-    CHOOSE_LAW,
-    CHOOSE_SEAT,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.components import FIRST_AGENDA
-from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.printed.tables import (
-    NONE,
-    PLANETS,
-    STRATEGY_CARDS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard, Component
-from astrarium.games.twilight_imperium.rules.cards.laws import discard_law
-from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.production.paying import exhaust_planet, spend_goods
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import BUY_VOTES, CHOOSE_LAW, CHOOSE_SEAT, SPACE
+from ..printed.components import FIRST_AGENDA
+from ..printed.outcome_words import FIRST_SEAT
+from ..printed.tables import NONE, PLANETS, STRATEGY_CARDS
+from ..rules.asked import Question
+from ..rules.cards.components import ActionCard, Component
+from ..rules.cards.laws import discard_law
+from ..rules.politics.outcomes import outcomes_of
+from ..rules.production.paying import exhaust_planet, spend_goods
+from ..rules.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
     AFTER_YOU_VOTED,
@@ -33,8 +25,8 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_ELECTED,
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
-from astrarium.kernel.flow import OK
+from ..state import TwilightImperium, seats_from
+from .board_cards import ActionWithTarget, others
 
 CULTURAL: Final = 1
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import members
+
+from ..printed.data import OWN_DATA, Data
+from ..printed.tables import (
     ALPHA,
     ANOMALY,
     BETA,
@@ -36,25 +38,11 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent, wormholes
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    count,
-    docks_in,
-    in_space,
-    number,
-    on_board,
-)
-from astrarium.games.twilight_imperium.rules.cards.spending import DiscardCards, SpendTokens
-from astrarium.games.twilight_imperium.rules.production.paying import (
-    INFLUENCE_DUE,
-    RESOURCES_DUE,
-    Paying,
-    funds,
-    spend_goods,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
+from ..rules.board.galaxy import adjacent, wormholes
+from ..rules.board.units import SHIPS, count, docks_in, in_space, number, on_board
+from ..rules.cards.spending import DiscardCards, SpendTokens
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, Paying, funds, spend_goods
+from ..state import TwilightImperium
 
 Json = dict[str, Any]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.twilight_imperium.effects.factions.nekro import reward_threat
-from astrarium.games.twilight_imperium.effects.riders import RIDER_RULES
-from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.printed.tables import NONE
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ..printed.components import ACTION_INDEX
+from ..printed.tables import NONE
+from ..state import TwilightImperium
+from .factions.nekro import reward_threat
+from .riders import RIDER_RULES
 
 REWARDS: Final[dict[int, Callable[[TwilightImperium, int], None]]] = {
     NONE: reward_threat,

@@ -5,37 +5,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium.effects.board_cards import others, place_ship
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    CHOOSE_SYSTEM,
-    PREDICT,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.components import ACTION_INDEX
-from astrarium.games.twilight_imperium.printed.tables import (
-    DOCK,
-    DREADNOUGHT,
-    PLANETS,
-    PLANETS_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.components import ActionCard
-from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards
-from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
-from astrarium.games.twilight_imperium.rules.production.structures import (
-    PlaceStructure,
-    available,
-    why_not_structure,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens, place_token
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.rules.windows import AFTER_AGENDA_REVEALED
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, PREDICT, SPACE
+from ..printed.components import ACTION_INDEX
+from ..printed.tables import DOCK, DREADNOUGHT, PLANETS, PLANETS_OF, SYSTEMS
+from ..rules.asked import Question
+from ..rules.cards.components import ActionCard
+from ..rules.cards.drawing import draw_action_cards
+from ..rules.politics.outcomes import outcomes_of
+from ..rules.production.goods import gain_goods
+from ..rules.production.research import Research, can_research
+from ..rules.production.structures import PlaceStructure, available, why_not_structure
+from ..rules.production.tokens import GainTokens, place_token
+from ..rules.victory import gain_points
+from ..rules.windows import AFTER_AGENDA_REVEALED
+from ..state import TwilightImperium
+from .board_cards import others, place_ship
 
 
 class Rider(ActionCard):

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    DONE,
-    LIFT_FROM_SPACE,
-    MOVE_FORCE,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    INFANTRY,
-    NONE,
-    PLANETS,
-    SYSTEM_OF,
-    SYSTEMS,
-    TECHNOLOGY_INDEX,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.technologies import exhaust
-from astrarium.games.twilight_imperium.rules.board.units import (
+from astrarium.kernel.flow import OK
+
+from .. import refusals as no
+from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
+from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
+from ..rules.asked import Question
+from ..rules.board.losses import EFFECT, destroy_on
+from ..rules.board.technologies import exhaust
+from ..rules.board.units import (
     FULL,
     HEAVY,
     ONE,
@@ -36,27 +25,23 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     take,
     take_from,
 )
-from astrarium.games.twilight_imperium.rules.cards.components import Component, UsedTechnology
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.combat.assault_cannon import (
-    HEAVY_FLEET,
-    assault_cannon,
-)
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import fleet, of_side
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import defender_on, has_shield
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.status.control import settle_control
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.windows import (
+from ..rules.cards.components import Component, UsedTechnology
+from ..rules.cards.laws import may_be_placed
+from ..rules.combat.assault_cannon import HEAVY_FLEET, assault_cannon
+from ..rules.combat.combat_sides import fleet, of_side
+from ..rules.invasion.bombardment import defender_on, has_shield
+from ..rules.invasion.ground_losses import forces
+from ..rules.production.structures import has_figure
+from ..rules.status.control import settle_control
+from ..rules.status.elimination import check_elimination
+from ..rules.windows import (
     COMPONENT_ACTION,
     GROUND_COMBAT_ROUND_START,
     GROUND_COMBAT_WON,
     SPACE_COMBAT_START,
     TURN_START,
 )
-from astrarium.games.twilight_imperium.state import CANNONED, TwilightImperium
-from astrarium.kernel.flow import OK
+from ..state import CANNONED, TwilightImperium
 
 
 class AssaultCannon(UsedTechnology):

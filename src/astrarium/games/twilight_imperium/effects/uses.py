@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.effects.actions import ACTION_CARD_RULES
-from astrarium.games.twilight_imperium.effects.agendas.ministers import MINISTER_RULES
-from astrarium.games.twilight_imperium.effects.board_cards import BOARD_CARD_RULES
-from astrarium.games.twilight_imperium.effects.combat_cards import COMBAT_CARD_RULES
-from astrarium.games.twilight_imperium.effects.factions.all import FACTION_RULES
-from astrarium.games.twilight_imperium.effects.invasion_cards import INVASION_CARD_RULES
-from astrarium.games.twilight_imperium.effects.movement_cards import MOVEMENT_CARD_RULES
-from astrarium.games.twilight_imperium.effects.notes import NOTE_RULES
-from astrarium.games.twilight_imperium.effects.political_cards import POLITICAL_CARD_RULES
-from astrarium.games.twilight_imperium.effects.riders import RIDER_RULES
-from astrarium.games.twilight_imperium.effects.technologies import TECHNOLOGY_RULES
-from astrarium.games.twilight_imperium.rules.cards.components import Windows
+from ..rules.cards.components import Windows
+from .actions import ACTION_CARD_RULES
+from .agendas.ministers import MINISTER_RULES
+from .board_cards import BOARD_CARD_RULES
+from .combat_cards import COMBAT_CARD_RULES
+from .factions.all import FACTION_RULES
+from .invasion_cards import INVASION_CARD_RULES
+from .movement_cards import MOVEMENT_CARD_RULES
+from .notes import NOTE_RULES
+from .political_cards import POLITICAL_CARD_RULES
+from .riders import RIDER_RULES
+from .technologies import TECHNOLOGY_RULES
 
 WINDOW_RULES: Final = Windows(
     [

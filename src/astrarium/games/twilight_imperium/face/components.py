@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.printed.components import (
-    AGENDA_RECORDS,
-    NOTE_RECORDS,
-)
-from astrarium.games.twilight_imperium.printed.data import Data
-from astrarium.games.twilight_imperium.printed.tables import (
-    PLANET_RECORDS,
-    STRATEGY_RECORDS,
-    SYSTEM_RECORDS,
-)
 from astrarium.kernel.components import component
+
+from ..printed.components import AGENDA_RECORDS, NOTE_RECORDS
+from ..printed.data import Data
+from ..printed.tables import PLANET_RECORDS, STRATEGY_RECORDS, SYSTEM_RECORDS
 
 Json = dict[str, Any]
 

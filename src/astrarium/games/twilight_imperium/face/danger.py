@@ -8,40 +8,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.face.fleets import moved
-from astrarium.games.twilight_imperium.face.strikes import NOBODY_KNOWS, Strike, Striker
-from astrarium.games.twilight_imperium.odds.battle import Odds
-from astrarium.games.twilight_imperium.odds.losses import alive
-from astrarium.games.twilight_imperium.odds.table import invasion_at, space_odds, taken
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, NONE, PLANETS_OF, SYSTEM_IDS
-from astrarium.games.twilight_imperium.rules.action.action_phase import (
-    forget_tactical_action,
-    why_not_activate,
-)
-from astrarium.games.twilight_imperium.rules.action.tactical_action import (
-    ACTIVATION,
-    TacticalAction,
-)
-from astrarium.games.twilight_imperium.rules.board.galaxy import presence
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    enemies_here,
-    in_space,
-    number,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER
-from astrarium.games.twilight_imperium.rules.movement.movement import MovementStep
-from astrarium.games.twilight_imperium.state import (
-    ACTION_PHASE,
-    SET_UP,
-    Assault,
-    Combat,
-    Movement,
-    TwilightImperium,
-)
 from astrarium.kernel.flow import OK, members
 from astrarium.kernel.odds import threat
+
+from ..odds.battle import Odds
+from ..odds.losses import alive
+from ..odds.table import invasion_at, space_odds, taken
+from ..printed.tables import INFANTRY, NONE, PLANETS_OF, SYSTEM_IDS
+from ..rules.action.action_phase import forget_tactical_action, why_not_activate
+from ..rules.action.tactical_action import ACTIVATION, TacticalAction
+from ..rules.board.galaxy import presence
+from ..rules.board.units import SHIPS, enemies_here, in_space, number
+from ..rules.cards.laws import may_be_placed
+from ..rules.combat.combat_sides import ATTACKER, DEFENDER
+from ..rules.movement.movement import MovementStep
+from ..state import ACTION_PHASE, SET_UP, Assault, Combat, Movement, TwilightImperium
+from .fleets import moved
+from .strikes import NOBODY_KNOWS, Strike, Striker
 
 Json = dict[str, Any]
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS
-from astrarium.games.twilight_imperium.printed.tables import (
-    PLANET_IDS,
-    PLANETS,
-    SYSTEMS,
-    TYPES,
-)
-from astrarium.games.twilight_imperium.rules.board.units import in_space, number, on_planet
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
+
+from ..printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS
+from ..printed.tables import PLANET_IDS, PLANETS, SYSTEMS, TYPES
+from ..rules.board.units import in_space, number, on_planet
+from ..state import TwilightImperium
 
 
 class TwilightEpilogue(Epilogue[TwilightImperium]):

@@ -4,39 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from astrarium.games.twilight_imperium.printed.tables import NONE, SYSTEM_IDS, TYPES
-from astrarium.games.twilight_imperium.rules.board.limits import excess, over_fleet
-from astrarium.games.twilight_imperium.rules.board.transport import (
-    cargo,
-    kind_of_load,
-    room,
-    system_of_load,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    damaged,
-    in_space,
-    kinds_in,
-    number,
-    put,
-    take,
-)
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import SIDES
-from astrarium.games.twilight_imperium.rules.combat.hits import (
-    AssignHit,
-    carry_out,
-    hit_choices,
-    suggestion,
-    unassigned,
-)
-from astrarium.games.twilight_imperium.rules.combat.rolls import dice_of
-from astrarium.games.twilight_imperium.rules.movement.arriving import lift
-from astrarium.games.twilight_imperium.rules.movement.paths import exits_of
-from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 from astrarium.kernel.views import View
+
+from ..printed.tables import NONE, SYSTEM_IDS, TYPES
+from ..rules.board.limits import excess, over_fleet
+from ..rules.board.transport import cargo, kind_of_load, room, system_of_load
+from ..rules.board.units import ONE, damaged, in_space, kinds_in, number, put, take
+from ..rules.combat.combat_sides import SIDES
+from ..rules.combat.hits import AssignHit, carry_out, hit_choices, suggestion, unassigned
+from ..rules.combat.rolls import dice_of
+from ..rules.movement.arriving import lift
+from ..rules.movement.paths import exits_of
+from ..state import Ship, TwilightImperium
 
 Unit = Annotated[str, tuple(TYPES)]
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.twilight_imperium.face.fleets import DiceView
-from astrarium.games.twilight_imperium.printed.tables import PLANET_IDS
-from astrarium.games.twilight_imperium.rules.board.units import line
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import SIDES
-from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus
-from astrarium.games.twilight_imperium.rules.invasion.ground_combat import (
-    GroundCombat,
-    dice_of,
-    legion_bonus,
-)
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import GROUND_KINDS
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.views import View
+
+from ..printed.tables import PLANET_IDS
+from ..rules.board.units import line
+from ..rules.combat.combat_sides import SIDES
+from ..rules.combat.rolls import combat_bonus
+from ..rules.invasion.ground_combat import GroundCombat, dice_of, legion_bonus
+from ..rules.invasion.ground_losses import GROUND_KINDS
+from ..state import TwilightImperium
+from .fleets import DiceView
 
 
 class GroundSideView(View):

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.twilight_imperium.printed.tables import (
-    NONE,
-    STRATEGY_IDS,
-    SYSTEM_IDS,
-)
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import SIDES
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import members
 from astrarium.kernel.views import View
+
+from ..printed.tables import NONE, STRATEGY_IDS, SYSTEM_IDS
+from ..rules.combat.combat_sides import SIDES
+from ..state import TwilightImperium
 
 
 class LastingView(View):

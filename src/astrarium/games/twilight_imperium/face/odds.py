@@ -9,46 +9,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.face.fleets import moved
-from astrarium.games.twilight_imperium.odds.battle import Odds
-from astrarium.games.twilight_imperium.odds.duel import Duel
-from astrarium.games.twilight_imperium.odds.ground import Forces, conquered
-from astrarium.games.twilight_imperium.odds.table import (
-    combat_odds,
-    ground_odds,
-    invasion_at,
-    landed,
-    landing,
-    space_odds,
-    taken,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    INFANTRY,
-    NONE,
-    PLANET_IDS,
-    PLANETS_OF,
-    SYSTEM_IDS,
-    TYPES,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    count,
-    in_space,
-    kinds_in,
-    number,
-)
-from astrarium.games.twilight_imperium.rules.combat.announcing import Announce
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, SIDES
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import DeclareBombardment
-from astrarium.games.twilight_imperium.rules.invasion.ground_combat import GroundCombat
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.invasion.invasion import Land
-from astrarium.games.twilight_imperium.rules.movement.declaring import MoveShips, declare_all
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import apply, decision, legal, members, to_act
 from astrarium.kernel.odds import beside, estimated, exact
+
+from .. import moves as m
+from ..odds.battle import Odds
+from ..odds.duel import Duel
+from ..odds.ground import Forces, conquered
+from ..odds.table import combat_odds, ground_odds, invasion_at, landed, landing, space_odds, taken
+from ..printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF, SYSTEM_IDS, TYPES
+from ..rules.board.units import SHIPS, count, in_space, kinds_in, number
+from ..rules.combat.announcing import Announce
+from ..rules.combat.combat_sides import ATTACKER, SIDES
+from ..rules.invasion.bombardment import DeclareBombardment
+from ..rules.invasion.ground_combat import GroundCombat
+from ..rules.invasion.ground_losses import forces
+from ..rules.invasion.invasion import Land
+from ..rules.movement.declaring import MoveShips, declare_all
+from ..state import TwilightImperium
+from .fleets import moved
 
 Json = dict[str, Any]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from astrarium.games.twilight_imperium.printed.tables import PLANET_IDS
-from astrarium.games.twilight_imperium.rules.production.paying import CURRENCIES, Pay, suggested
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import decision
 from astrarium.kernel.views import View
+
+from ..printed.tables import PLANET_IDS
+from ..rules.production.paying import CURRENCIES, Pay, suggested
+from ..state import TwilightImperium
 
 Currency = Annotated[str, tuple(CURRENCIES)]
 

@@ -7,8 +7,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.face.position_faults import audit_position
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.flow import decision, members
+from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.packs.packs import (
+    Field,
+    Flag,
+    Many,
+    Table,
+    Tables,
+    Whole,
+    Word,
+    check_position,
+)
+from astrarium.kernel.parts import Faults, stop
+
+from ..printed.components import (
     ACTION_IDS,
     AGENDA_IDS,
     FIRST_AGENDA,
@@ -23,8 +36,8 @@ from astrarium.games.twilight_imperium.printed.components import (
     note,
     note_owner,
 )
-from astrarium.games.twilight_imperium.printed.outcome_words import FOR, OUTCOME_WORDS
-from astrarium.games.twilight_imperium.printed.tables import (
+from ..printed.outcome_words import FOR, OUTCOME_WORDS
+from ..printed.tables import (
     COMMAND_TOKENS,
     FACTION_IDS,
     FACTION_RECORDS,
@@ -46,9 +59,9 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     UNLIMITED,
 )
-from astrarium.games.twilight_imperium.rules.action.action_phase import ActionPhase, Turn
-from astrarium.games.twilight_imperium.rules.board.galaxy import connect, neighbours
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ..rules.action.action_phase import ActionPhase, Turn
+from ..rules.board.galaxy import connect, neighbours
+from ..rules.board.units import (
     FULL,
     ONE,
     damaged,
@@ -61,15 +74,15 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     put_on,
     reserve,
 )
-from astrarium.games.twilight_imperium.rules.cards.laws import see_to, value_of
-from astrarium.games.twilight_imperium.rules.politics.agenda_phase import AgendaPhase
-from astrarium.games.twilight_imperium.rules.rounds import Play
-from astrarium.games.twilight_imperium.rules.setup.build_galaxy import lay_ready_map
-from astrarium.games.twilight_imperium.rules.setup.setup import set_lines
-from astrarium.games.twilight_imperium.rules.status.status_phase import StatusPhase
-from astrarium.games.twilight_imperium.rules.strategy.strategy_phase import StrategyPhase
-from astrarium.games.twilight_imperium.rules.victory import outcome
-from astrarium.games.twilight_imperium.state import (
+from ..rules.cards.laws import see_to, value_of
+from ..rules.politics.agenda_phase import AgendaPhase
+from ..rules.rounds import Play
+from ..rules.setup.build_galaxy import lay_ready_map
+from ..rules.setup.setup import set_lines
+from ..rules.status.status_phase import StatusPhase
+from ..rules.strategy.strategy_phase import StrategyPhase
+from ..rules.victory import outcome
+from ..state import (
     ACTION_PHASE,
     AGENDA_PHASE,
     PHASES,
@@ -77,19 +90,7 @@ from astrarium.games.twilight_imperium.state import (
     STRATEGY_PHASE,
     TwilightImperium,
 )
-from astrarium.kernel.flow import decision, members
-from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
-from astrarium.kernel.parts import Faults, stop
+from .position_faults import audit_position
 
 Json = dict[str, Any]
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.twilight_imperium.printed.components import (
-    FIRST_OBJECTIVE,
-    OBJECTIVE_IDS,
-    STAGE,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    FIRST_PLANET,
-    FIRST_SEAT,
-    OUTCOME_WORDS,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import members
+from astrarium.kernel.parts import Faults
+
+from ..printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS, STAGE
+from ..printed.outcome_words import FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
+from ..printed.tables import (
     DECKS,
     DOCK,
     FACTION_IDS,
@@ -32,12 +27,8 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TECHNOLOGY_IDS,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.board.limits import (
-    over_capacity,
-    over_fleet,
-    short_of_figures,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ..rules.board.limits import over_capacity, over_fleet, short_of_figures
+from ..rules.board.units import (
     SHIPS,
     STRUCTURES,
     damaged,
@@ -47,15 +38,9 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     number,
     on_planet,
 )
-from astrarium.games.twilight_imperium.rules.cards.drawing import (
-    HAND_LIMIT,
-    SECRET_LIMIT,
-    secrets_of,
-)
-from astrarium.games.twilight_imperium.rules.production.structures import PDS_OF_A_PLANET
-from astrarium.games.twilight_imperium.state import ACTION_PHASE, STRATEGY_PHASE, TwilightImperium
-from astrarium.kernel.flow import members
-from astrarium.kernel.parts import Faults
+from ..rules.cards.drawing import HAND_LIMIT, SECRET_LIMIT, secrets_of
+from ..rules.production.structures import PDS_OF_A_PLANET
+from ..state import ACTION_PHASE, STRATEGY_PHASE, TwilightImperium
 
 Json = dict[str, Any]
 

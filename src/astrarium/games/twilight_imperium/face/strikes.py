@@ -5,20 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.bot.worth import strength
-from astrarium.games.twilight_imperium.printed.tables import (
-    FIGHTER,
-    INFANTRY,
-    PLANETS_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.board.limits import (
-    FLEET_HALVES,
-    fleet_limit,
-    free_fighters,
-)
-from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.board.units import (
+from astrarium.kernel.flow import OK
+
+from ..bot.worth import strength
+from ..printed.tables import FIGHTER, INFANTRY, PLANETS_OF, SYSTEMS
+from ..rules.board.limits import FLEET_HALVES, fleet_limit, free_fighters
+from ..rules.board.technologies import GRAVITY_DRIVE, has
+from ..rules.board.units import (
     ONE,
     SHIPS,
     capacity,
@@ -33,10 +26,9 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     take,
     take_from,
 )
-from astrarium.games.twilight_imperium.rules.movement.paths import free_space, steps_to
-from astrarium.games.twilight_imperium.rules.movement.ways import move_value, why_not_go
-from astrarium.games.twilight_imperium.state import Movement, TwilightImperium
-from astrarium.kernel.flow import OK
+from ..rules.movement.paths import free_space, steps_to
+from ..rules.movement.ways import move_value, why_not_go
+from ..state import Movement, TwilightImperium
 
 NOBODY_KNOWS: Final = -1.0
 RIFT: Final = 1

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from astrarium.games.twilight_imperium.face.fleets import (
-    CombatView,
-    ShipView,
-    StruckView,
-    moving,
-    suggested,
-)
-from astrarium.games.twilight_imperium.face.ground import GroundView, ground_combat
-from astrarium.games.twilight_imperium.face.lasting import LastingView, lasting
-from astrarium.games.twilight_imperium.face.payment import PaymentView, payment
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.flow import members
+from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.views import TableView, View
+
+from ..printed.components import (
     ACTION_CARDS,
     ACTION_IDS,
     AGENDA_IDS,
@@ -26,8 +20,8 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVE_IDS,
     note_owner,
 )
-from astrarium.games.twilight_imperium.printed.outcome_words import OUTCOME_WORDS
-from astrarium.games.twilight_imperium.printed.tables import (
+from ..printed.outcome_words import OUTCOME_WORDS
+from ..printed.tables import (
     ANOMALIES,
     ANOMALY,
     ASIDE,
@@ -51,31 +45,19 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNIT_IDS,
     WORMHOLES,
 )
-from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours, wormholes
-from astrarium.games.twilight_imperium.rules.board.units import (
-    damaged,
-    in_space,
-    kinds_in,
-    number,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import value_of
-from astrarium.games.twilight_imperium.rules.politics.agenda_phase import votes_left
-from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.production.cart import UNLIMITED, cart_cost
-from astrarium.games.twilight_imperium.rules.production.production import producing_seat
-from astrarium.games.twilight_imperium.rules.victory import outcome
-from astrarium.games.twilight_imperium.state import (
-    PHASES,
-    PREDICTION,
-    VARIANTS,
-    Offer,
-    TwilightImperium,
-    knowledge_of,
-)
-from astrarium.kernel.flow import members
-from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.views import TableView, View
+from ..rules.board.galaxy import neighbours, wormholes
+from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet
+from ..rules.cards.laws import value_of
+from ..rules.politics.agenda_phase import votes_left
+from ..rules.politics.outcomes import outcomes_of
+from ..rules.production.cart import UNLIMITED, cart_cost
+from ..rules.production.production import producing_seat
+from ..rules.victory import outcome
+from ..state import PHASES, PREDICTION, VARIANTS, Offer, TwilightImperium, knowledge_of
+from .fleets import CombatView, ShipView, StruckView, moving, suggested
+from .ground import GroundView, ground_combat
+from .lasting import LastingView, lasting
+from .payment import PaymentView, payment
 
 Variant = Annotated[str, tuple(VARIANTS)]
 Phase = Annotated[str, (*PHASES, "over")]

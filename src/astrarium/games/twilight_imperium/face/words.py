@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.face.fleets import lost_by_moving
-from astrarium.games.twilight_imperium.face.view import note_word
-from astrarium.games.twilight_imperium.moves import (
-    AGENDA_BOTTOM,
-    AGENDA_TOP,
-    MOVE,
-    NOTE_PLACE,
-    OFFER,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.actions import Action, Domain
+from astrarium.kernel.asking import Loss
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Decision
+from astrarium.kernel.game import Game, Json
+
+from ..moves import AGENDA_BOTTOM, AGENDA_TOP, MOVE, NOTE_PLACE, OFFER, SPACE
+from ..printed.components import (
     ACTION_RECORDS,
     AGENDA_IDS,
     AGENDA_RECORDS,
@@ -22,8 +19,8 @@ from astrarium.games.twilight_imperium.printed.components import (
     NOTES_OF_A_SEAT,
     OBJECTIVE_RECORDS,
 )
-from astrarium.games.twilight_imperium.printed.outcome_words import OUTCOME_WORDS
-from astrarium.games.twilight_imperium.printed.tables import (
+from ..printed.outcome_words import OUTCOME_WORDS
+from ..printed.tables import (
     FACTION_RECORDS,
     NONE,
     PLANET_RECORDS,
@@ -35,24 +32,18 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     UNIT_RECORDS,
 )
-from astrarium.games.twilight_imperium.rules.board.units import number
-from astrarium.games.twilight_imperium.rules.combat.hits import AssignHit
-from astrarium.games.twilight_imperium.rules.movement.declaring import MoveShips
-from astrarium.games.twilight_imperium.rules.movement.ways import by_rift
-from astrarium.games.twilight_imperium.rules.politics.outcomes import thing
-from astrarium.games.twilight_imperium.rules.production.cart import UNLIMITED, FillCart, cart_cost
-from astrarium.games.twilight_imperium.rules.production.paying import CURRENCIES, Pay
-from astrarium.games.twilight_imperium.rules.setup.setup import PlaceForce, next_to_place
-from astrarium.games.twilight_imperium.rules.strategy.strategic_action import (
-    MayFollow,
-    SayWhoFollows,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium, knowledge_of
-from astrarium.kernel.actions import Action, Domain
-from astrarium.kernel.asking import Loss
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Decision
-from astrarium.kernel.game import Game, Json
+from ..rules.board.units import number
+from ..rules.combat.hits import AssignHit
+from ..rules.movement.declaring import MoveShips
+from ..rules.movement.ways import by_rift
+from ..rules.politics.outcomes import thing
+from ..rules.production.cart import UNLIMITED, FillCart, cart_cost
+from ..rules.production.paying import CURRENCIES, Pay
+from ..rules.setup.setup import PlaceForce, next_to_place
+from ..rules.strategy.strategic_action import MayFollow, SayWhoFollows
+from ..state import TwilightImperium, knowledge_of
+from .fleets import lost_by_moving
+from .view import note_word
 
 
 def by_id(records: list[Json]) -> dict[str, Json]:

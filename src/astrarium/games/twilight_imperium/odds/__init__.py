@@ -7,8 +7,8 @@ bombards, all ground forces aboard land. Nobody retreats, and nothing is used th
 card, no note, no ability, no technology that is exhausted.
 """
 
-from astrarium.games.twilight_imperium.odds.battle import Odds, battle
-from astrarium.games.twilight_imperium.odds.duel import Duel, duel
-from astrarium.games.twilight_imperium.odds.sides import Side
+from .battle import Odds, battle
+from .duel import Duel, duel
+from .sides import Side
 
 __all__ = ["Duel", "Odds", "Side", "battle", "duel"]

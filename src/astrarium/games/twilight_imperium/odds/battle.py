@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.odds.ground import Forces, Invasion
-from astrarium.games.twilight_imperium.odds.losses import (
-    Fleet,
-    alive,
-    explodes,
-    may_sustain,
-    struck,
-    trimmed,
-    wrecked,
-)
-from astrarium.games.twilight_imperium.odds.sampling import sampled
-from astrarium.games.twilight_imperium.odds.sides import Lines, Side, fired
-from astrarium.games.twilight_imperium.odds.space import START, Pair, Pairs, SpaceCombat
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, KINDS
-from astrarium.games.twilight_imperium.rules.board.units import SHIPS, count, kinds_in, number
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
+from ..printed.tables import INFANTRY, KINDS
+from ..rules.board.units import SHIPS, count, kinds_in, number
+from ..rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
+from .ground import Forces, Invasion
+from .losses import Fleet, alive, explodes, may_sustain, struck, trimmed, wrecked
+from .sampling import sampled
+from .sides import Lines, Side, fired
+from .space import START, Pair, Pairs, SpaceCombat
 
 MOST_PAIRS: Final = 700
 """Pairs of fleets up to which a combat is worked out exactly: hits that one side can take, times

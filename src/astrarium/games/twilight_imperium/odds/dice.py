@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.rules.combat.rolls import EXTRA_HITS, NATURAL
-from astrarium.games.twilight_imperium.rules.dice import FACES
+from ..rules.combat.rolls import EXTRA_HITS, NATURAL
+from ..rules.dice import FACES
 
 Chances = list[float]
 """The chance of 0, 1, 2, ... hits."""

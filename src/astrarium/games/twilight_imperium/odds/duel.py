@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.odds.battle import Gun, Odds, battle, forces_left
-from astrarium.games.twilight_imperium.odds.ground import Invasion, conquered
-from astrarium.games.twilight_imperium.odds.losses import Fleet, alive, excess
-from astrarium.games.twilight_imperium.odds.sides import COUNTED, Side
-from astrarium.games.twilight_imperium.printed.data import OWN_DATA
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.spelling import unknown
+
+from ..printed.data import OWN_DATA
+from ..printed.tables import (
     DOCK,
     FACTION_IDS,
     FACTION_INDEX,
@@ -33,12 +32,14 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNLIMITED,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.board.limits import HOLDS_FIGHTERS
-from astrarium.games.twilight_imperium.rules.board.units import FULL, ONE, SHIPS, kinds_in, number
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, SIDES
-from astrarium.games.twilight_imperium.rules.combat.rolls import ROLL_BONUS
-from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.spelling import unknown
+from ..rules.board.limits import HOLDS_FIGHTERS
+from ..rules.board.units import FULL, ONE, SHIPS, kinds_in, number
+from ..rules.combat.combat_sides import ATTACKER, SIDES
+from ..rules.combat.rolls import ROLL_BONUS
+from .battle import Gun, Odds, battle, forces_left
+from .ground import Invasion, conquered
+from .losses import Fleet, alive, excess
+from .sides import COUNTED, Side
 
 Json = dict[str, Any]
 

@@ -3,15 +3,12 @@ ground combat for one planet, on which all ground forces aboard land."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.odds.dice import Chances, Dice, hits_of
-from astrarium.games.twilight_imperium.odds.sides import Side, fired
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    L4_DISRUPTORS,
-    VALKYRIE_PARTICLE_WEAVE,
-)
-from astrarium.games.twilight_imperium.rules.board.units import number
-from astrarium.games.twilight_imperium.rules.invasion.ground_combat import MOST_ROUNDS
+from ..printed.tables import INFANTRY
+from ..rules.board.technologies import L4_DISRUPTORS, VALKYRIE_PARTICLE_WEAVE
+from ..rules.board.units import number
+from ..rules.invasion.ground_combat import MOST_ROUNDS
+from .dice import Chances, Dice, hits_of
+from .sides import Side, fired
 
 Forces = dict[tuple[int, int], float]
 """How likely so many ground forces of the attacker and of the defender are left."""

@@ -5,28 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.odds.sides import CHEAPEST_FIRST, Side
-from astrarium.games.twilight_imperium.printed.tables import (
-    FIGHTER,
-    FLAGSHIP,
-    INFANTRY,
-    KINDS,
-)
-from astrarium.games.twilight_imperium.rules.board.limits import FLEET_HALVES
-from astrarium.games.twilight_imperium.rules.board.losses import EXPLODES
-from astrarium.games.twilight_imperium.rules.board.units import (
-    BIG_SHIPS,
-    ONE,
-    SHIPS,
-    count,
-    kinds_in,
-    number,
-)
-from astrarium.games.twilight_imperium.rules.combat.hits import (
-    FORBIDS_SUSTAINING,
-    NON_EUCLIDEAN_SHIELDING,
-)
-from astrarium.games.twilight_imperium.rules.combat.mending import REPAIRS_ITSELF
+from ..printed.tables import FIGHTER, FLAGSHIP, INFANTRY, KINDS
+from ..rules.board.limits import FLEET_HALVES
+from ..rules.board.losses import EXPLODES
+from ..rules.board.units import BIG_SHIPS, ONE, SHIPS, count, kinds_in, number
+from ..rules.combat.hits import FORBIDS_SUSTAINING, NON_EUCLIDEAN_SHIELDING
+from ..rules.combat.mending import REPAIRS_ITSELF
+from .sides import CHEAPEST_FIRST, Side
 
 Fleet = tuple[int, int]
 """The units of a space area, and the damaged ones among them, packed (rules/board/units.py)."""

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.odds.dice import Chances
-from astrarium.games.twilight_imperium.odds.losses import (
-    alive,
-    big_ships,
-    explodes,
-    may_sustain,
-    mended,
-    struck,
-    wrecked,
-)
-from astrarium.games.twilight_imperium.odds.space import (
-    BARRAGED,
-    START,
-    Pair,
-    Pairs,
-    SpaceCombat,
-    size,
-    without_both,
-)
-from astrarium.games.twilight_imperium.rules.board.technologies import DURANIUM_ARMOR
-from astrarium.games.twilight_imperium.rules.combat.announcing import QUIET_ROUNDS
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER
 from astrarium.kernel.rng import FastRng, Rng
+
+from ..rules.board.technologies import DURANIUM_ARMOR
+from ..rules.combat.announcing import QUIET_ROUNDS
+from ..rules.combat.combat_sides import ATTACKER, DEFENDER
+from .dice import Chances
+from .losses import alive, big_ships, explodes, may_sustain, mended, struck, wrecked
+from .space import BARRAGED, START, Pair, Pairs, SpaceCombat, size, without_both
 
 FINE: Final = 1 << 40
 """Into how many equal parts the unit interval is cut for a draw."""

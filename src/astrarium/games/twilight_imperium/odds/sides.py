@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.odds.dice import Chances, Dice, hits_of
-from astrarium.games.twilight_imperium.printed.data import OWN_DATA, Data
-from astrarium.games.twilight_imperium.printed.tables import (
+from ..printed.data import OWN_DATA, Data
+from ..printed.tables import (
     DREADNOUGHT,
     FIGHTER,
     FLAGSHIP,
@@ -18,8 +17,8 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPE_OF,
     WAR_SUN,
 )
-from astrarium.games.twilight_imperium.rules.board.limits import WORTH
-from astrarium.games.twilight_imperium.rules.board.technologies import (
+from ..rules.board.limits import WORTH
+from ..rules.board.technologies import (
     ANTIMASS_DEFLECTORS,
     ASSAULT_CANNON,
     DURANIUM_ARMOR,
@@ -27,16 +26,11 @@ from astrarium.games.twilight_imperium.rules.board.technologies import (
     PLASMA_SCORING,
     VALKYRIE_PARTICLE_WEAVE,
 )
-from astrarium.games.twilight_imperium.rules.board.units import SHIPS, kinds_in, number
-from astrarium.games.twilight_imperium.rules.combat.hits import NON_EUCLIDEAN_SHIELDING
-from astrarium.games.twilight_imperium.rules.combat.rolls import (
-    BY_ENEMIES,
-    LEADS,
-    NATURALS,
-    PICKS,
-    best_line,
-)
-from astrarium.games.twilight_imperium.rules.dice import FACES
+from ..rules.board.units import SHIPS, kinds_in, number
+from ..rules.combat.hits import NON_EUCLIDEAN_SHIELDING
+from ..rules.combat.rolls import BY_ENEMIES, LEADS, NATURALS, PICKS, best_line
+from ..rules.dice import FACES
+from .dice import Chances, Dice, hits_of
 
 COUNTED: Final = [
     ANTIMASS_DEFLECTORS,

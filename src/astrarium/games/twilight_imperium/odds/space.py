@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.odds.dice import NOTHING, Chances
-from astrarium.games.twilight_imperium.odds.losses import (
+from ..printed.tables import FIGHTER, FLAGSHIP
+from ..rules.board.losses import EXPLODES
+from ..rules.board.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
+from ..rules.board.units import SHIPS, count, kinds_in, number
+from ..rules.combat.announcing import QUIET_ROUNDS
+from ..rules.combat.assault_cannon import HEAVY_FLEET
+from ..rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
+from ..rules.combat.hits import NON_EUCLIDEAN_SHIELDING
+from .dice import NOTHING, Chances
+from .losses import (
     Fleet,
     alive,
     big_ships,
@@ -18,18 +26,7 @@ from astrarium.games.twilight_imperium.odds.losses import (
     without_one_big,
     wrecked,
 )
-from astrarium.games.twilight_imperium.odds.sides import Side
-from astrarium.games.twilight_imperium.printed.tables import FIGHTER, FLAGSHIP
-from astrarium.games.twilight_imperium.rules.board.losses import EXPLODES
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    ASSAULT_CANNON,
-    DURANIUM_ARMOR,
-)
-from astrarium.games.twilight_imperium.rules.board.units import SHIPS, count, kinds_in, number
-from astrarium.games.twilight_imperium.rules.combat.announcing import QUIET_ROUNDS
-from astrarium.games.twilight_imperium.rules.combat.assault_cannon import HEAVY_FLEET
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
-from astrarium.games.twilight_imperium.rules.combat.hits import NON_EUCLIDEAN_SHIELDING
+from .sides import Side
 
 Pair = tuple[Fleet, Fleet]
 """The fleets of the attacker and of the defender."""

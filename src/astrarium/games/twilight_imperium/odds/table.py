@@ -5,76 +5,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.odds.battle import (
-    Gun,
-    Odds,
-    battle,
-    forces_left,
-    odds_of,
-    too_large,
-)
-from astrarium.games.twilight_imperium.odds.ground import Forces, Invasion, conquered
-from astrarium.games.twilight_imperium.odds.losses import (
-    Fleet,
-    explodes,
-    may_sustain,
-    mended,
-    struck,
-    wrecked,
-)
-from astrarium.games.twilight_imperium.odds.sides import Lines, Side
-from astrarium.games.twilight_imperium.odds.space import (
-    ASSAULTED,
-    BARRAGED,
-    Pair,
-    SpaceCombat,
-    size,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    ANOMALY,
-    FIGHTER,
-    INFANTRY,
-    KINDS,
-    NEBULA,
-    NONE,
-    PLANETS_OF,
-    SYSTEM_OF,
-)
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.board.limits import free_fighters
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    ASSAULT_CANNON,
-    DURANIUM_ARMOR,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
-    damaged,
-    in_space,
-    kinds_in,
-    number,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    CONVENTIONS,
-    PROPHECY,
-    SCHEMATICS,
-    in_play,
-    law_owner,
-)
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import (
-    ATTACKER,
-    DEFENDER,
-    SIDES,
-    of_side,
-)
-from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus
-from astrarium.games.twilight_imperium.rules.combat.space_cannon import cannon_dice, guns_in
-from astrarium.games.twilight_imperium.rules.combat.space_combat import SpaceCombat as Fought
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import CULTURAL, defender_on
-from astrarium.games.twilight_imperium.rules.invasion.cannon_defense import gunners
-from astrarium.games.twilight_imperium.rules.invasion.ground_combat import GroundCombat
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.state import CANNONED, TwilightImperium
 from astrarium.kernel.flow import members
+
+from ..printed.tables import ANOMALY, FIGHTER, INFANTRY, KINDS, NEBULA, NONE, PLANETS_OF, SYSTEM_OF
+from ..rules.board.galaxy import adjacent
+from ..rules.board.limits import free_fighters
+from ..rules.board.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
+from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet
+from ..rules.cards.laws import CONVENTIONS, PROPHECY, SCHEMATICS, in_play, law_owner
+from ..rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES, of_side
+from ..rules.combat.rolls import combat_bonus
+from ..rules.combat.space_cannon import cannon_dice, guns_in
+from ..rules.combat.space_combat import SpaceCombat as Fought
+from ..rules.invasion.bombardment import CULTURAL, defender_on
+from ..rules.invasion.cannon_defense import gunners
+from ..rules.invasion.ground_combat import GroundCombat
+from ..rules.invasion.ground_losses import forces
+from ..state import CANNONED, TwilightImperium
+from .battle import Gun, Odds, battle, forces_left, odds_of, too_large
+from .ground import Forces, Invasion, conquered
+from .losses import Fleet, explodes, may_sustain, mended, struck, wrecked
+from .sides import Lines, Side
+from .space import ASSAULTED, BARRAGED, Pair, SpaceCombat, size
 
 
 def side_at(s: TwilightImperium, seat: int, system: int) -> Side:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import SYSTEMS, Json, index, load
+from .tables import SYSTEMS, Json, index, load
 
 SEATS: Final = 6
 

@@ -9,13 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_IDS,
-    ACTION_INDEX,
-    KIND_OF,
-    OBJECTIVE_IDS,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from .components import ACTION_IDS, ACTION_INDEX, KIND_OF, OBJECTIVE_IDS
+from .tables import (
     COLORS,
     FACTION_IDS,
     PLANET_IDS,

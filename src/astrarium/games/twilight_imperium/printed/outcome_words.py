@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import (
-    AGENDA_IDS,
-    AGENDAS,
-    OBJECTIVE_IDS,
-    OBJECTIVES,
-    SEATS,
-)
-from astrarium.games.twilight_imperium.printed.tables import PLANET_IDS, PLANETS
+from .components import AGENDA_IDS, AGENDAS, OBJECTIVE_IDS, OBJECTIVES, SEATS
+from .tables import PLANET_IDS, PLANETS
 
 FOR: Final = 0
 AGAINST: Final = 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.refusals import NOT_NOW
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import SeatDecision
+
+from ..refusals import NOT_NOW
+from ..state import TwilightImperium
 
 
 class Question(SeatDecision[TwilightImperium]):

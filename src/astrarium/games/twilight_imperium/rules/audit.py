@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.printed.components import (
+from ..printed.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
     FIRST_AGENDA,
@@ -10,7 +10,7 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVE_CARDS,
     note,
 )
-from astrarium.games.twilight_imperium.printed.tables import (
+from ..printed.tables import (
     COMMAND_TOKENS,
     KINDS,
     NONE,
@@ -20,16 +20,9 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     UNLIMITED,
 )
-from astrarium.games.twilight_imperium.rules.board.units import (
-    SHIPS,
-    damaged,
-    in_space,
-    number,
-    on_board,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.cards.holding import windows_of
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ..state import TwilightImperium
+from .board.units import SHIPS, damaged, in_space, number, on_board, on_planet
+from .cards.holding import windows_of
 
 
 def audit(s: TwilightImperium) -> None:

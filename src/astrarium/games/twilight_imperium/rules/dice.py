@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import TYPES
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
+
+from ..printed.tables import TYPES
+from ..state import TwilightImperium
 
 FACES: Final = 10
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import NONE
-from astrarium.games.twilight_imperium.rules.cards.holding import refresh
-from astrarium.games.twilight_imperium.rules.trade.trading import add, additions
-from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.rng import Rng
+
+from ..printed.tables import NONE
+from ..state import Offer, TwilightImperium
+from .cards.holding import refresh
+from .trade.trading import add, additions
 
 MOST_ADDED: Final = 3
 """How many things an offer drawn anew holds at most."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.printed.tables import FACTIONS, NONE
-from astrarium.games.twilight_imperium.rules.status.elimination import eliminate
-from astrarium.games.twilight_imperium.state import RESIGNED, SET_UP, TwilightImperium
+from ..printed.tables import FACTIONS, NONE
+from ..state import RESIGNED, SET_UP, TwilightImperium
+from .status.elimination import eliminate
 
 
 def give_up(s: TwilightImperium, seat: int) -> None:

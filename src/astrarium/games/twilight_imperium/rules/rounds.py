@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.rules.action.action_phase import ActionPhase
-from astrarium.games.twilight_imperium.rules.politics.agenda_phase import AgendaPhase
-from astrarium.games.twilight_imperium.rules.setup.setup import SetUp
-from astrarium.games.twilight_imperium.rules.status.status_phase import StatusPhase
-from astrarium.games.twilight_imperium.rules.strategy.strategy_phase import StrategyPhase
-from astrarium.games.twilight_imperium.state import (
-    ACTION_PHASE,
-    AGENDA_PHASE,
-    STATUS_PHASE,
-    STRATEGY_PHASE,
-    TwilightImperium,
-)
 from astrarium.kernel.flow import Procedure
+
+from ..state import ACTION_PHASE, AGENDA_PHASE, STATUS_PHASE, STRATEGY_PHASE, TwilightImperium
+from .action.action_phase import ActionPhase
+from .politics.agenda_phase import AgendaPhase
+from .setup.setup import SetUp
+from .status.status_phase import StatusPhase
+from .strategy.strategy_phase import StrategyPhase
 
 
 class Play(Procedure[TwilightImperium]):

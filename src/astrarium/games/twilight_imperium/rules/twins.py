@@ -3,15 +3,12 @@ can't know change places, and offers hold other things."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.printed.components import (
-    FIRST_NOTE,
-    NOTES_OF_A_SEAT,
-    note_owner,
-)
-from astrarium.games.twilight_imperium.printed.tables import NONE
-from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.knowledge import exchange
 from astrarium.kernel.rng import Rng
+
+from ..printed.components import FIRST_NOTE, NOTES_OF_A_SEAT, note_owner
+from ..printed.tables import NONE
+from ..state import Offer, TwilightImperium
 
 
 def exchange_hidden(s: TwilightImperium, seat: int, rng: Rng) -> None:

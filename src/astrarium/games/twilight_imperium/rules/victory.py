@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.state import (
+from astrarium.kernel.views import Outcome
+
+from ..state import (
     ACTION_PHASE,
     ENDINGS,
     POINTS_WIN,
@@ -11,7 +13,6 @@ from astrarium.games.twilight_imperium.state import (
     initiative_order,
     seats_from,
 )
-from astrarium.kernel.views import Outcome
 
 
 def gain_points(s: TwilightImperium, seat: int, n: int) -> None:

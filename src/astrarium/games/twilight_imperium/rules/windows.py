@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import ACTION_RECORDS, NOTE_RECORDS
-from astrarium.games.twilight_imperium.printed.tables import Json
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.windows import AskWindow, SealedWindow
+
+from ..printed.components import ACTION_RECORDS, NOTE_RECORDS
+from ..printed.tables import Json
+from ..state import TwilightImperium
 
 WINDOWS: Final = [
     "strategy_phase_start",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import GUN_LEFT, SWAP, TWO_ENEMY, Effect
-from astrarium.games.ares.rules.battle.forces import on_line
-from astrarium.games.ares.rules.effects import fits, for_all, is_gun
-from astrarium.games.ares.state import HOLE, NONE, Ares, Player
 from astrarium.kernel.flow import OK, SeatDecision
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.effect import GUN_LEFT, SWAP, TWO_ENEMY, Effect
+from ...state import HOLE, NONE, Ares, Player
+from ..effects import fits, for_all, is_gun
+from .forces import on_line
 
 
 def targets(s: Ares, seat: int, effect: Effect) -> list[int]:

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import (
-    DEEP_STRIKE,
-    GAIN_ABILITY,
-    ONE_INFANTRY,
-    TWO_OF_GROUND,
-    TWO_OF_OWN,
-)
-from astrarium.games.ares.printed.tables import ARMOR, INFANTRY, WARRIOR
-from astrarium.games.ares.rules.battle.forces import alive, muster, queen_fights
-from astrarium.games.ares.rules.battle.line import FORM_LINE
-from astrarium.games.ares.rules.battle.raid import RAID
-from astrarium.games.ares.rules.battle.rounds import ROUNDS
-from astrarium.games.ares.rules.battle.sides import SideDecision
-from astrarium.games.ares.rules.construction import Construct, has_unit_to_attack
-from astrarium.games.ares.rules.effects import refresh, side_seats
-from astrarium.games.ares.rules.ending import eliminate, finish, last_standing
-from astrarium.games.ares.rules.plays import controls, is_raid
-from astrarium.games.ares.state import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest, vacate
+from astrarium.kernel.knowledge import EVERYBODY
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.effect import DEEP_STRIKE, GAIN_ABILITY, ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN
+from ...printed.tables import ARMOR, INFANTRY, WARRIOR
+from ...state import (
     AT_BASE,
     AT_FRONTIER,
     ATTACKER_WON,
@@ -45,9 +34,15 @@ from astrarium.games.ares.state import (
     Force,
     Lasting,
 )
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest, vacate
-from astrarium.kernel.knowledge import EVERYBODY
+from ..construction import Construct, has_unit_to_attack
+from ..effects import refresh, side_seats
+from ..ending import eliminate, finish, last_standing
+from ..plays import controls, is_raid
+from .forces import alive, muster, queen_fights
+from .line import FORM_LINE
+from .raid import RAID
+from .rounds import ROUNDS
+from .sides import SideDecision
 
 START: Final = 0
 DECLARE: Final = 1

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import (
-    IGNORE_POSITION,
-    WHEN_FIRING,
-)
-from astrarium.games.ares.printed.tables import OBELISK, UPGRADE
-from astrarium.games.ares.rules.battle.shots import LEFT, RIGHT, may_fire, may_hit
-from astrarium.games.ares.rules.colossus import upgrade_of
-from astrarium.games.ares.rules.effects import side_seats
-from astrarium.games.ares.state import ATTENDED, HOLE, NONE, Ares
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...printed.effect import IGNORE_POSITION, WHEN_FIRING
+from ...printed.tables import OBELISK, UPGRADE
+from ...state import ATTENDED, HOLE, NONE, Ares
+from ..colossus import upgrade_of
+from ..effects import side_seats
+from .shots import LEFT, RIGHT, may_fire, may_hit
 
 
 def owner_of_boost(s: Ares, kind: int) -> int:

@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import (
-    MORE_KILLS,
-)
-from astrarium.games.ares.printed.tables import PLAN_IDS
-from astrarium.games.ares.rules.battle.boosts import boosters, may_boost, ready_boost
-from astrarium.games.ares.rules.battle.losses import DESTROYING, take_losses
-from astrarium.games.ares.rules.battle.shots import (
-    LEFT,
-    RIGHT,
-    aimed_at,
-    dice,
-    may_fire,
-    may_hit,
-    threshold,
-)
-from astrarium.games.ares.rules.battle.sides import SideDecision
-from astrarium.games.ares.rules.effects import attack_effects, refresh, speaker
-from astrarium.games.ares.rules.terran import nuclear_strike
-from astrarium.games.ares.state import NONE, Ares, Shot
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.effect import MORE_KILLS
+from ...printed.tables import PLAN_IDS
+from ...state import NONE, Ares, Shot
+from ..effects import attack_effects, refresh, speaker
+from ..terran import nuclear_strike
+from .boosts import boosters, may_boost, ready_boost
+from .losses import DESTROYING, take_losses
+from .shots import LEFT, RIGHT, aimed_at, dice, may_fire, may_hit, threshold
+from .sides import SideDecision
 
 NO_INITIATIVE: Final = -1000
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares.moves import FORCES
-from astrarium.games.ares.printed.effect import TEMPORARY_FORCE
-from astrarium.games.ares.printed.tables import PLAN_IDS, QUEEN, WARRIOR, is_unit
-from astrarium.games.ares.rules.effects import attack_effects, refresh, shields
-from astrarium.games.ares.state import HOLE, NONE, POWERED, Ares, Battle, Force, Player
+from ...moves import FORCES
+from ...printed.effect import TEMPORARY_FORCE
+from ...printed.tables import PLAN_IDS, QUEEN, WARRIOR, is_unit
+from ...state import HOLE, NONE, POWERED, Ares, Battle, Force, Player
+from ..effects import attack_effects, refresh, shields
 
 
 def works(s: Ares, p: Player, place: int) -> bool:

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.rules.battle.forces import (
-    alive,
-    engaged,
-    front,
-    leave_line,
-    note,
-    on_line,
-    open_column,
-    pool,
-    stand,
-)
-from astrarium.games.ares.rules.battle.sides import SideDecision
-from astrarium.games.ares.rules.effects import side_recon, speaker
-from astrarium.games.ares.state import NONE, Ares, Battle
 from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import moves as m
+from ... import refusals as no
+from ...state import NONE, Ares, Battle
+from ..effects import side_recon, speaker
+from .forces import alive, engaged, front, leave_line, note, on_line, open_column, pool, stand
+from .sides import SideDecision
 
 LINE_STEPS: Final = ["recon", "place"]
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.tables import PLAN_IDS
-from astrarium.games.ares.rules.base import can_destroy, clear_site
-from astrarium.games.ares.rules.battle.forces import bury, hurt
-from astrarium.games.ares.rules.battle.sides import SideDecision
-from astrarium.games.ares.rules.effects import refresh, side_seats, speaker
-from astrarium.games.ares.state import HOLE, Ares
 from astrarium.kernel.flow import OK, Asking, Decision
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import PLAN_IDS
+from ...state import HOLE, Ares
+from ..base import can_destroy, clear_site
+from ..effects import refresh, side_seats, speaker
+from .forces import bury, hurt
+from .sides import SideDecision
 
 
 def take_losses(s: Ares) -> None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
-from astrarium.games.ares.rules.base import is_empty
-from astrarium.games.ares.rules.battle.forces import alive, note
-from astrarium.games.ares.rules.battle.losses import DESTROY
-from astrarium.games.ares.rules.battle.rounds import ROUNDS
-from astrarium.games.ares.rules.battle.sides import SideDecision
-from astrarium.games.ares.rules.construction import give_bonus
-from astrarium.games.ares.rules.effects import side_of, side_seats, speaker
-from astrarium.games.ares.state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Force
 from astrarium.kernel.flow import OK, Procedure, SealedDecision
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
+from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Force
+from ..base import is_empty
+from ..construction import give_bonus
+from ..effects import side_of, side_seats, speaker
+from .forces import alive, note
+from .losses import DESTROY
+from .rounds import ROUNDS
+from .sides import SideDecision
 
 SCORE_CARD: Final = 0
 RESOURCES: Final = 1

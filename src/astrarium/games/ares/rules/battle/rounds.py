@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import moves as m
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.printed.effect import FOR_ROUND
-from astrarium.games.ares.rules.base import put_resource
-from astrarium.games.ares.rules.battle.fire import FIRE_GROUPS
-from astrarium.games.ares.rules.battle.forces import add_force, alive, force_at, works
-from astrarium.games.ares.rules.battle.line import REORGANIZE
-from astrarium.games.ares.rules.battle.sides import SideDecision
-from astrarium.games.ares.rules.construction import exchange
-from astrarium.games.ares.rules.effects import refresh, side_of, side_seats
-from astrarium.games.ares.rules.plays import blur, hand_kinds, in_hand
-from astrarium.games.ares.rules.windows import AFTER, END, open_windows
-from astrarium.games.ares.state import (
-    AT_BASE,
-    ATTACKER_WON,
-    DEFENDER_WON,
-    HOLE,
-    IN_RAID,
-    NONE,
-    UNDECIDED,
-    Ares,
-)
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, Procedure, lowest
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.effect import FOR_ROUND
+from ...state import AT_BASE, ATTACKER_WON, DEFENDER_WON, HOLE, IN_RAID, NONE, UNDECIDED, Ares
+from ..base import put_resource
+from ..construction import exchange
+from ..effects import refresh, side_of, side_seats
+from ..plays import blur, hand_kinds, in_hand
+from ..windows import AFTER, END, open_windows
+from .fire import FIRE_GROUPS
+from .forces import add_force, alive, force_at, works
+from .line import REORGANIZE
+from .sides import SideDecision
 
 EMERGENCY: Final = 1
 REORGANIZATION: Final = 2

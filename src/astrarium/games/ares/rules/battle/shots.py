@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.ares import refusals as no
-from astrarium.games.ares.moves import FIRE
-from astrarium.games.ares.printed.effect import ATTACK_BONUS, IGNORE_POSITION, WHEN_FIRING
-from astrarium.games.ares.printed.tables import KAHOUM, NEVER, STRUCTURE
-from astrarium.games.ares.rules.battle.forces import front, on_line
-from astrarium.games.ares.rules.effects import is_gun
-from astrarium.games.ares.state import AT_BASE, NONE, Ares, Battle
 from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import FIRE
+from ...printed.effect import ATTACK_BONUS, IGNORE_POSITION, WHEN_FIRING
+from ...printed.tables import KAHOUM, NEVER, STRUCTURE
+from ...state import AT_BASE, NONE, Ares, Battle
+from ..effects import is_gun
+from .forces import front, on_line
 
 LEFT: Final = 0
 RIGHT: Final = 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.games.ares.rules.effects import side_seats, speaker
-from astrarium.games.ares.state import Ares
 from astrarium.kernel.flow import Decision
+
+from ...state import Ares
+from ..effects import side_seats, speaker
 
 
 def voices(s: Ares, side: int) -> int:

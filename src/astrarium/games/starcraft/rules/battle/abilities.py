@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.printed.combat import (
+from astrarium.kernel.abilities import Ability, Operation
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...printed.combat import (
     ALWAYS,
     ANYBODY,
     AS_ATTACKER,
@@ -17,11 +20,9 @@ from astrarium.games.starcraft.printed.combat import (
     VS_MECHANICAL,
     Effect,
 )
-from astrarium.games.starcraft.rules.battle.losses import ATTACKER, SIDES
-from astrarium.games.starcraft.rules.galaxy.units import race_of, types
-from astrarium.games.starcraft.state import DETECTS, NONE, SURE, Skirmish, StarCraft
-from astrarium.kernel.abilities import Ability, Operation
-from astrarium.kernel.flow import OK
+from ...state import DETECTS, NONE, SURE, Skirmish, StarCraft
+from ..galaxy.units import race_of, types
+from .losses import ATTACKER, SIDES
 
 
 class Modifier:

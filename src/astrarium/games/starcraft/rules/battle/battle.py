@@ -4,41 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import (
-    BLIND,
-    DRAW,
-    FIGHT,
-    FRONT,
-    LAY_BOTH,
-    LAY_CARD,
-    NO_DRAW,
-    PAIR,
-    SPACE,
-    SUPPORT_IN,
-)
-from astrarium.games.starcraft.printed.combat import REINFORCES
-from astrarium.games.starcraft.printed.tables import AREA_IDS, PROTOSS, UNIT_IDS
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.battle.abilities import begin_in_force
-from astrarium.games.starcraft.rules.battle.losses import ATTACKER, DEFENDER, SIDES
-from astrarium.games.starcraft.rules.battle.retreat import Retreats
-from astrarium.games.starcraft.rules.battle.skirmish import Fight, from_hand, hand_kinds
-from astrarium.games.starcraft.rules.battle.splash import SplashDamage
-from astrarium.games.starcraft.rules.battle.start_of_battle import START
-from astrarium.games.starcraft.rules.galaxy.units import (
-    ONE,
-    count,
-    fighters,
-    number,
-    race_of,
-    types,
-)
-from astrarium.games.starcraft.state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.windows import AskWindow
+
+from ... import refusals as no
+from ...moves import BLIND, DRAW, FIGHT, FRONT, LAY_BOTH, LAY_CARD, NO_DRAW, PAIR, SPACE, SUPPORT_IN
+from ...printed.combat import REINFORCES
+from ...printed.tables import AREA_IDS, PROTOSS, UNIT_IDS
+from ...state import NONE, Battle, Skirmish, StarCraft, draw, reshuffle
+from ..asked import Question
+from ..galaxy.units import ONE, count, fighters, number, race_of, types
+from .abilities import begin_in_force
+from .losses import ATTACKER, DEFENDER, SIDES
+from .retreat import Retreats
+from .skirmish import Fight, from_hand, hand_kinds
+from .splash import SplashDamage
+from .start_of_battle import START
 
 ATTACKER_DRAWS: Final = 3
 DEFENDER_DRAWS: Final = 1

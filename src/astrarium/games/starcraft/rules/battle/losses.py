@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
-from astrarium.games.starcraft.printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
-from astrarium.games.starcraft.printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.galaxy.units import (
-    ONE,
-    is_empty,
-    is_friendly,
-    place,
-    race_of,
-    room,
-    to_supply,
-    types,
-)
-from astrarium.games.starcraft.state import DETECTS, NONE, Skirmish, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+
+from ... import refusals as no
+from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
+from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
+from ...printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
+from ...state import DETECTS, NONE, Skirmish, StarCraft
+from ..asked import Question
+from ..galaxy.units import ONE, is_empty, is_friendly, place, race_of, room, to_supply, types
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1

@@ -4,31 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import LOSE, RETREAT, SPACE, WITHDRAW
-from astrarium.games.starcraft.printed.tables import AREA_IDS
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.battle.losses import (
-    ATTACKER,
-    DEFENDER,
-    destroy_unit,
-    free_areas,
-)
-from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
-from astrarium.games.starcraft.rules.galaxy.units import (
-    ONE,
-    count,
-    each,
-    fighters,
-    place,
-    race_of,
-    room,
-    types,
-)
-from astrarium.games.starcraft.rules.victory import check_elimination
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+
+from ... import refusals as no
+from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
+from ...printed.tables import AREA_IDS
+from ...state import NONE, StarCraft
+from ..asked import Question
+from ..galaxy.galaxy import ferried
+from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
+from ..victory import check_elimination
+from .losses import ATTACKER, DEFENDER, destroy_unit, free_areas
 
 
 class Retreats(Procedure[StarCraft]):

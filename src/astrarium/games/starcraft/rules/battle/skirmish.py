@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import BLIND, KEEP_WORKER, LAY_CARD, LOSE, PAY_WORKER, SPACE
-from astrarium.games.starcraft.printed.combat import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.knowledge import EVERYBODY, tell
+
+from ... import refusals as no
+from ...moves import BLIND, KEEP_WORKER, LAY_CARD, LOSE, PAY_WORKER, SPACE
+from ...printed.combat import (
     CANCEL,
     CARD_IDS,
     CARDS,
@@ -16,19 +20,7 @@ from astrarium.games.starcraft.printed.combat import (
     REINFORCES,
     SPLASH,
 )
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.battle.abilities import at_work, beaten, holds
-from astrarium.games.starcraft.rules.battle.losses import (
-    ATTACKER,
-    DEFENDER,
-    SIDES,
-    Withdrawals,
-    lose_in_skirmish,
-)
-from astrarium.games.starcraft.rules.building.build import air_support
-from astrarium.games.starcraft.rules.building.technologies import give_back
-from astrarium.games.starcraft.rules.galaxy.units import number, race_of, types
-from astrarium.games.starcraft.state import (
+from ...state import (
     DETECTS,
     FROM_BASE,
     FROM_ORDER,
@@ -41,9 +33,12 @@ from astrarium.games.starcraft.state import (
     discard_card,
     reshuffle,
 )
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure, asks
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from ..asked import Question
+from ..building.build import air_support
+from ..building.technologies import give_back
+from ..galaxy.units import number, race_of, types
+from .abilities import at_work, beaten, holds
+from .losses import ATTACKER, DEFENDER, SIDES, Withdrawals, lose_in_skirmish
 
 
 class Fight(Procedure[StarCraft]):

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import LOSE, SPACE
-from astrarium.games.starcraft.printed.combat import (
-    ANY_UNIT,
-    SPLASH,
-    SPLASH_BOTH,
-    Effect,
-)
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.battle.losses import (
-    ATTACKER,
-    DEFENDER,
-    destroy_unit,
-    is_of_sort,
-)
-from astrarium.games.starcraft.rules.galaxy.units import ONE, race_of, types
-from astrarium.games.starcraft.state import StarCraft, card_owner, discard_card
 from astrarium.kernel.flow import Asking, Decision, asks
+
+from ... import refusals as no
+from ...moves import LOSE, SPACE
+from ...printed.combat import ANY_UNIT, SPLASH, SPLASH_BOTH, Effect
+from ...state import StarCraft, card_owner, discard_card
+from ..asked import Question
+from ..galaxy.units import ONE, race_of, types
+from .losses import ATTACKER, DEFENDER, destroy_unit, is_of_sort
 
 
 def splash_of(s: StarCraft, card: int) -> Effect:

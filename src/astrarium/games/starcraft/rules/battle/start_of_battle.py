@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import NO_ABILITY, SPACE, USE, USE_EVENT
-from astrarium.games.starcraft.printed.combat import START_OF_BATTLE, Effect
-from astrarium.games.starcraft.printed.technologies import (
-    PLAYED_KIND,
-    STAYS_IN_PLAY,
-    TECHNOLOGY_IDS,
-    TECHNOLOGY_OF,
-)
-from astrarium.games.starcraft.rules.battle.abilities import ability_of, played_effects
-from astrarium.games.starcraft.rules.building.technologies import in_play
-from astrarium.games.starcraft.rules.events import start_of_battle_events, use_event
-from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision
 from astrarium.kernel.windows import AnswerWindow, WindowRules
+
+from ... import refusals as no
+from ...moves import NO_ABILITY, SPACE, USE, USE_EVENT
+from ...printed.combat import START_OF_BATTLE, Effect
+from ...printed.technologies import PLAYED_KIND, STAYS_IN_PLAY, TECHNOLOGY_IDS, TECHNOLOGY_OF
+from ...state import StarCraft
+from ..building.technologies import in_play
+from ..events import start_of_battle_events, use_event
+from .abilities import ability_of, played_effects
 
 START: Final = 0
 """The window's number."""

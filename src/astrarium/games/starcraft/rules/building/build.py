@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import refusals as no
+from ...moves import (
     BUY_BASE,
     BUY_BUILDING,
     BUY_MODULE,
@@ -19,7 +22,7 @@ from astrarium.games.starcraft.moves import (
     UNITS_DONE,
     UPGRADES_DONE,
 )
-from astrarium.games.starcraft.printed.tables import (
+from ...printed.tables import (
     AIR_SUPPORT,
     AREA_IDS,
     AREAS,
@@ -42,17 +45,11 @@ from astrarium.games.starcraft.printed.tables import (
     WORKER_COST,
     ZERG,
 )
-from astrarium.games.starcraft.printed.technologies import (
-    ALLOWED_BY,
-    NO_TECHNOLOGY,
-    SACRIFICED,
-    SACRIFICES,
-)
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.building.resources import can_pay, can_pay_saving, charge
-from astrarium.games.starcraft.rules.building.technologies import in_play
-from astrarium.games.starcraft.rules.galaxy.galaxy import routes_of
-from astrarium.games.starcraft.rules.galaxy.units import (
+from ...printed.technologies import ALLOWED_BY, NO_TECHNOLOGY, SACRIFICED, SACRIFICES
+from ...state import NONE, StarCraft
+from ..asked import Question
+from ..galaxy.galaxy import routes_of
+from ..galaxy.units import (
     ONE,
     base_on,
     from_supply,
@@ -66,9 +63,8 @@ from astrarium.games.starcraft.rules.galaxy.units import (
     take,
     to_supply,
 )
-from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure, asks
+from .resources import can_pay, can_pay_saving, charge
+from .technologies import in_play
 
 BUILDING: Final = 0
 MODULE: Final = 1

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
-from astrarium.games.starcraft.printed.tables import (
-    AREA_IDS,
-    GAS,
-    MINERALS,
-    PERMANENT,
-    RESOURCES,
-)
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.galaxy.units import race_of
-from astrarium.games.starcraft.state import DEPLETED, HALF, NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, asks
+
+from ... import refusals as no
+from ...moves import PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
+from ...printed.tables import AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES
+from ...state import DEPLETED, HALF, NONE, StarCraft
+from ..asked import Question
+from ..galaxy.units import race_of
 
 PAID_WITH: Final = (MINERALS, GAS)
 

@@ -3,30 +3,24 @@ SC-14.7, SC-22.13, SC-22.14)."""
 
 from __future__ import annotations
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import (
-    BUY_TECHNOLOGY,
-    BY_HAND,
-    EXTRA_EVENT,
-    NO_TECHNOLOGY,
-    SPACE,
-    TAKE_COPY,
-)
-from astrarium.games.starcraft.printed.technologies import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+from astrarium.kernel.knowledge import EVERYBODY, tell
+
+from ... import refusals as no
+from ...moves import BUY_TECHNOLOGY, BY_HAND, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
+from ...printed.technologies import (
     PLAYED_KIND,
     STAYS_IN_PLAY,
     TECHNOLOGIES_OF,
     TECHNOLOGY_IDS,
     TECHNOLOGY_OF,
 )
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.building.resources import can_pay, charge
-from astrarium.games.starcraft.rules.events import draw_event
-from astrarium.games.starcraft.rules.galaxy.units import race_of
-from astrarium.games.starcraft.state import IN_HAND, NONE, StarCraft, shuffle_in
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from ...state import IN_HAND, NONE, StarCraft, shuffle_in
+from ..asked import Question
+from ..events import draw_event
+from ..galaxy.units import race_of
+from .resources import can_pay, charge
 
 
 def copies(s: StarCraft, seat: int, technology: int) -> list[int]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.games.starcraft.printed.events import EventEffect
-from astrarium.games.starcraft.rules.event_cards.event_gains import (
+from ...printed.events import EventEffect
+from ...state import StarCraft
+from .event_gains import (
     choose_one,
     draw_combat,
     gain_cp,
@@ -17,23 +18,10 @@ from astrarium.games.starcraft.rules.event_cards.event_gains import (
     gain_workers,
     place_in_common_area,
 )
-from astrarium.games.starcraft.rules.event_cards.event_galaxy import (
-    deplete_area,
-    move_z_axis_end,
-    restore_area,
-)
-from astrarium.games.starcraft.rules.event_cards.event_moves import move_units_like_mobilize
-from astrarium.games.starcraft.rules.event_cards.event_pieces import (
-    destroy_transport,
-    place_transport,
-    place_units,
-)
-from astrarium.games.starcraft.rules.event_cards.event_purchases import (
-    buy_building_or_module,
-    buy_module,
-    buy_technology,
-)
-from astrarium.games.starcraft.state import StarCraft
+from .event_galaxy import deplete_area, move_z_axis_end, restore_area
+from .event_moves import move_units_like_mobilize
+from .event_pieces import destroy_transport, place_transport, place_units
+from .event_purchases import buy_building_or_module, buy_module, buy_technology
 
 Resolve = Callable[[StarCraft, int, EventEffect], None]
 RESOLVED: Final[dict[str, Resolve]] = {

@@ -3,14 +3,15 @@ SC-26.17, SC-26.22, SC-26.23)."""
 
 from __future__ import annotations
 
-from astrarium.games.starcraft.moves import END_DRAW, END_POINT, SPACE
-from astrarium.games.starcraft.printed.events import EVENT_CARDS, THE_END, EventEffect
-from astrarium.games.starcraft.printed.tables import CONQUEST, PLANETS
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.galaxy.units import base_on
-from astrarium.games.starcraft.rules.victory import check_aldaris, controlled
-from astrarium.games.starcraft.state import NONE, StarCraft, draw
 from astrarium.kernel.knowledge import EVERYBODY, tell
+
+from ...moves import END_DRAW, END_POINT, SPACE
+from ...printed.events import EVENT_CARDS, THE_END, EventEffect
+from ...printed.tables import CONQUEST, PLANETS
+from ...state import NONE, StarCraft, draw
+from ..asked import Question
+from ..galaxy.units import base_on
+from ..victory import check_aldaris, controlled
 
 # -- workers, cards, points ------------------------------------------------------------------------
 

@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import (
-    DEPLETE,
-    ENOUGH,
-    MAJOR_END,
-    MINOR_END,
-    RESTORE,
-    SPACE,
-    TAKE_END,
-)
-from astrarium.games.starcraft.printed.events import EventEffect
-from astrarium.games.starcraft.printed.tables import (
-    AREA_IDS,
-    AREAS,
-    NORMAL_ROUTES,
-    PLANET_IDS,
-    PLANETS,
-    ROUTES,
-)
-from astrarium.games.starcraft.rules.asked import Question, ask
-from astrarium.games.starcraft.rules.building.resources import deplete
-from astrarium.games.starcraft.rules.galaxy.galaxy import free_slots, is_z_axis, other_end
-from astrarium.games.starcraft.state import DEPLETED, HALF, NONE, WHOLE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import DEPLETE, ENOUGH, MAJOR_END, MINOR_END, RESTORE, SPACE, TAKE_END
+from ...printed.events import EventEffect
+from ...printed.tables import AREA_IDS, AREAS, NORMAL_ROUTES, PLANET_IDS, PLANETS, ROUTES
+from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
+from ..asked import Question, ask
+from ..building.resources import deplete
+from ..galaxy.galaxy import free_slots, is_z_axis, other_end
 
 MAJOR: Final = 0
 MINOR: Final = 1

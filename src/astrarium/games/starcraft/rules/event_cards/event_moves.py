@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import ENOUGH, GATHER, MOVE, MOVES_DONE, SPACE
-from astrarium.games.starcraft.printed.events import EventEffect
-from astrarium.games.starcraft.printed.tables import AREAS, AREAS_OF, PLANET_IDS, PLANETS
-from astrarium.games.starcraft.rules.asked import Question, ask
-from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
-from astrarium.games.starcraft.rules.galaxy.units import is_enemy, race_of, types
-from astrarium.games.starcraft.rules.orders.mobilize import (
-    crowded,
-    ferried_planets,
-    in_reach,
-    move,
-    unmoved,
-    why_not_move,
-)
-from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import ENOUGH, GATHER, MOVE, MOVES_DONE, SPACE
+from ...printed.events import EventEffect
+from ...printed.tables import AREAS, AREAS_OF, PLANET_IDS, PLANETS
+from ...state import StarCraft
+from ..asked import Question, ask
+from ..galaxy.galaxy import neighbours
+from ..galaxy.units import is_enemy, race_of, types
+from ..orders.mobilize import crowded, ferried_planets, in_reach, move, unmoved, why_not_move
 
 
 def move_units_like_mobilize(s: StarCraft, seat: int, effect: EventEffect) -> None:

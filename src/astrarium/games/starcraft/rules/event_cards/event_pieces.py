@@ -4,35 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
-from astrarium.games.starcraft.printed.events import EventEffect
-from astrarium.games.starcraft.printed.tables import (
-    AREAS_OF,
-    PLANET_OF,
-    PLANETS,
-    ROUTES,
-    UNITS_OF,
-)
-from astrarium.games.starcraft.printed.technologies import SACRIFICES
-from astrarium.games.starcraft.rules.asked import Question, ask
-from astrarium.games.starcraft.rules.building.build import (
-    add_unit,
-    allowed_by_technology,
-    allowed_units,
-    sacrifice_more,
-    victims,
-)
-from astrarium.games.starcraft.rules.galaxy.units import (
-    base_on,
-    is_enemy,
-    number,
-    present,
-    race_of,
-    room,
-)
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
+from ...printed.events import EventEffect
+from ...printed.tables import AREAS_OF, PLANET_OF, PLANETS, ROUTES, UNITS_OF
+from ...printed.technologies import SACRIFICES
+from ...state import NONE, StarCraft
+from ..asked import Question, ask
+from ..building.build import add_unit, allowed_by_technology, allowed_units, sacrifice_more, victims
+from ..galaxy.units import base_on, is_enemy, number, present, race_of, room
 
 
 def place_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:

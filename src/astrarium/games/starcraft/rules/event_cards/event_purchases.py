@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import (
-    BUY_BUILDING,
-    BUY_MODULE,
-    BUY_TECHNOLOGY,
-    BY_HAND,
-    ENOUGH,
-    SPACE,
-)
-from astrarium.games.starcraft.printed.events import EventEffect
-from astrarium.games.starcraft.printed.tables import (
-    BUILDINGS_OF,
-    MODULE_COUNT,
-    MODULES,
-)
-from astrarium.games.starcraft.printed.technologies import TECHNOLOGIES_OF
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.building.build import (
-    add_building,
-    add_module,
-    building_fits,
-    module_fits,
-)
-from astrarium.games.starcraft.rules.building.resources import can_pay_less, charge_less
-from astrarium.games.starcraft.rules.building.technologies import announce, gain, technology_fits
-from astrarium.games.starcraft.rules.galaxy.units import race_of
-from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import BUY_BUILDING, BUY_MODULE, BUY_TECHNOLOGY, BY_HAND, ENOUGH, SPACE
+from ...printed.events import EventEffect
+from ...printed.tables import BUILDINGS_OF, MODULE_COUNT, MODULES
+from ...printed.technologies import TECHNOLOGIES_OF
+from ...state import StarCraft
+from ..asked import Question
+from ..building.build import add_building, add_module, building_fits, module_fits
+from ..building.resources import can_pay_less, charge_less
+from ..building.technologies import announce, gain, technology_fits
+from ..galaxy.units import race_of
 
 
 def buy_module(s: StarCraft, seat: int, effect: EventEffect) -> None:

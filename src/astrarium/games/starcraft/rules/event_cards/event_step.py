@@ -5,24 +5,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import NO_EVENT, PLAY_EVENT, SPACE
-from astrarium.games.starcraft.printed.events import (
-    EVENT_CARDS,
-    EVENT_IDS,
-    MOST_EFFECTS,
-    STAYS,
-    THE_END,
-)
-from astrarium.games.starcraft.printed.tables import AREAS
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.event_cards.event_effects import RESOLVED
-from astrarium.games.starcraft.rules.events import renew_deck
-from astrarium.games.starcraft.rules.orders.execution import break_off
-from astrarium.games.starcraft.state import NONE, StarCraft, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
+
+from ... import refusals as no
+from ...moves import NO_EVENT, PLAY_EVENT, SPACE
+from ...printed.events import EVENT_CARDS, EVENT_IDS, MOST_EFFECTS, STAYS, THE_END
+from ...printed.tables import AREAS
+from ...state import NONE, StarCraft, seats_from
+from ..asked import Question
+from ..events import renew_deck
+from ..orders.execution import break_off
+from .event_effects import RESOLVED
 
 
 class EventStep(Procedure[StarCraft]):

@@ -7,18 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.data import Data
-from astrarium.games.starcraft.printed.tables import (
-    AREAS_OF,
-    CONQUEST,
-    PLANET_IDS,
-    PLANETS,
-    STEP_X,
-    STEP_Y,
-)
-from astrarium.games.starcraft.rules.galaxy.galaxy import ALL_SIDES, lay_planet, opposite
-from astrarium.games.starcraft.state import NONE, StarCraft, seats_from
 from astrarium.kernel.rng import FastRng, Rng
+
+from ...printed.data import Data
+from ...printed.tables import AREAS_OF, CONQUEST, PLANET_IDS, PLANETS, STEP_X, STEP_Y
+from ...state import NONE, StarCraft, seats_from
+from .galaxy import ALL_SIDES, lay_planet, opposite
 
 AREA_STEP: Final = 1
 """How many areas more than another a seat may have at most."""

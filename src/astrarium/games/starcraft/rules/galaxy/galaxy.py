@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.tables import (
-    NORMAL_ROUTES,
-    PLANETS,
-    ROUTES,
-    SIDES,
-    STEP_X,
-    STEP_Y,
-)
-from astrarium.games.starcraft.state import NONE, StarCraft
+from ...printed.tables import NORMAL_ROUTES, PLANETS, ROUTES, SIDES, STEP_X, STEP_Y
+from ...state import NONE, StarCraft
 
 ALL_SIDES: Final = range(len(SIDES))
 

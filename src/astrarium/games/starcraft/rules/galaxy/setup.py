@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.rng import Rng
+
+from ... import refusals as no
+from ...moves import (
     BASE_LATER,
     CHOOSE,
     FIRST_BASE,
@@ -17,12 +22,9 @@ from astrarium.games.starcraft.moves import (
     START_TRANSPORT,
     START_UNIT,
 )
-from astrarium.games.starcraft.printed.combat import (
-    CARDS_OF_A_SEAT,
-    DECK,
-)
-from astrarium.games.starcraft.printed.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
-from astrarium.games.starcraft.printed.tables import (
+from ...printed.combat import CARDS_OF_A_SEAT, DECK
+from ...printed.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
+from ...printed.tables import (
     AREA_IDS,
     AREAS_OF,
     BASES,
@@ -46,9 +48,10 @@ from astrarium.games.starcraft.printed.tables import (
     UNIT_IDS,
     WORKERS,
 )
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.galaxy.dealing import deal_fairly
-from astrarium.games.starcraft.rules.galaxy.galaxy import (
+from ...state import NONE, Setup, StarCraft, draw, seats_from
+from ..asked import Question
+from .dealing import deal_fairly
+from .galaxy import (
     ALL_SIDES,
     cells,
     forced_routes,
@@ -58,12 +61,7 @@ from astrarium.games.starcraft.rules.galaxy.galaxy import (
     routes_of,
     turned_slots,
 )
-from astrarium.games.starcraft.rules.galaxy.units import each, from_supply, race_of, room
-from astrarium.games.starcraft.state import NONE, Setup, StarCraft, draw, seats_from
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
-from astrarium.kernel.knowledge import EVERYBODY, tell
-from astrarium.kernel.rng import Rng
+from .units import each, from_supply, race_of, room
 
 TURNS: Final = range(4)
 

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.printed.data import SHIFT, UNIT_BITS
-from astrarium.games.starcraft.printed.tables import (
-    AREAS_OF,
-    PLANET_OF,
-    RACE_OF,
-    UNITS,
-    UNITS_OF,
-)
-from astrarium.games.starcraft.state import NONE, UNIT_MASK, StarCraft
+from ...printed.data import SHIFT, UNIT_BITS
+from ...printed.tables import AREAS_OF, PLANET_OF, RACE_OF, UNITS, UNITS_OF
+from ...state import NONE, UNIT_MASK, StarCraft
 
 ONE: Final = [1 << SHIFT[unit] for unit in range(UNITS)]
 """One unit of a type, packed: packed counts are added and subtracted."""

@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
-from astrarium.games.starcraft.printed.tables import (
-    AREAS,
-    BUILD,
-    MOBILIZE,
-    ORDER_IDS,
-    PLANET_IDS,
-    PLANETS,
-    SPECIAL,
-)
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.building.build import BuildOrder
-from astrarium.games.starcraft.rules.events import draw_event
-from astrarium.games.starcraft.rules.orders.mobilize import MobilizeOrder
-from astrarium.games.starcraft.rules.orders.planning import number_laid
-from astrarium.games.starcraft.rules.orders.research import ResearchOrder
-from astrarium.games.starcraft.state import (
-    NONE,
-    Battle,
-    StarCraft,
-    seats_from,
-    token_order,
-    token_owner,
-)
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Frame, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
+
+from ... import refusals as no
+from ...moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
+from ...printed.tables import AREAS, BUILD, MOBILIZE, ORDER_IDS, PLANET_IDS, PLANETS, SPECIAL
+from ...state import NONE, Battle, StarCraft, seats_from, token_order, token_owner
+from ..asked import Question
+from ..building.build import BuildOrder
+from ..events import draw_event
+from .mobilize import MobilizeOrder
+from .planning import number_laid
+from .research import ResearchOrder
 
 
 class Execution(Procedure[StarCraft]):

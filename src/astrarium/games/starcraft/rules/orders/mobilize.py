@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
-from astrarium.games.starcraft.printed.tables import (
-    AREA_IDS,
-    AREAS,
-    AREAS_OF,
-    PLANET_OF,
-    SPECIAL,
-    TERRAN,
-    UNIT_IDS,
-)
-from astrarium.games.starcraft.printed.technologies import ARBITER, RECALLS
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.battle.battle import Fighting
-from astrarium.games.starcraft.rules.building.build import air_support
-from astrarium.games.starcraft.rules.building.technologies import in_play
-from astrarium.games.starcraft.rules.galaxy.galaxy import ferried
-from astrarium.games.starcraft.rules.galaxy.units import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
+from ...printed.tables import AREA_IDS, AREAS, AREAS_OF, PLANET_OF, SPECIAL, TERRAN, UNIT_IDS
+from ...printed.technologies import ARBITER, RECALLS
+from ...state import NONE, StarCraft
+from ..asked import Question
+from ..battle.battle import Fighting
+from ..building.build import air_support
+from ..building.technologies import in_play
+from ..galaxy.galaxy import ferried
+from ..galaxy.units import (
     ONE,
     base_on,
     count,
@@ -36,9 +32,6 @@ from astrarium.games.starcraft.rules.galaxy.units import (
     take,
     types,
 )
-from astrarium.games.starcraft.state import NONE, StarCraft
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
 
 EXTRA_ATTACKERS: Final = 2
 """Units that may attack beyond an area's limit (SC-13.11)."""

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import LAY_ORDER, SPACE
-from astrarium.games.starcraft.printed.tables import (
-    LABORATORY,
-    ORDER_TOKENS,
-    ORDERS,
-    PLANET_IDS,
-    PLANETS,
-    SPECIAL,
-)
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
-from astrarium.games.starcraft.rules.galaxy.units import planets_with
-from astrarium.games.starcraft.state import StarCraft, seats_from, token_order, token_owner
 from astrarium.kernel.flow import OK, Asking, Decision
+
+from ... import refusals as no
+from ...moves import LAY_ORDER, SPACE
+from ...printed.tables import LABORATORY, ORDER_TOKENS, ORDERS, PLANET_IDS, PLANETS, SPECIAL
+from ...state import StarCraft, seats_from, token_order, token_owner
+from ..asked import Question
+from ..galaxy.galaxy import neighbours
+from ..galaxy.units import planets_with
 
 LAID_IN_A_ROUND: Final = 4
 

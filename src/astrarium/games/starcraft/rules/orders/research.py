@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.moves import DRAW, NO_DRAW, SPACE
-from astrarium.games.starcraft.printed.tables import SPECIAL
-from astrarium.games.starcraft.rules.asked import Question
-from astrarium.games.starcraft.rules.building.technologies import (
-    BuyTechnology,
-    ResearchBonus,
-    bonus_kinds,
-    gain,
-)
-from astrarium.games.starcraft.rules.events import draw_event
-from astrarium.games.starcraft.rules.galaxy.units import base_on
-from astrarium.games.starcraft.state import NONE, StarCraft, draw
 from astrarium.kernel.flow import Procedure
+
+from ...moves import DRAW, NO_DRAW, SPACE
+from ...printed.tables import SPECIAL
+from ...state import NONE, StarCraft, draw
+from ..asked import Question
+from ..building.technologies import BuyTechnology, ResearchBonus, bonus_kinds, gain
+from ..events import draw_event
+from ..galaxy.units import base_on
 
 CARDS_DRAWN: Final = 3
 

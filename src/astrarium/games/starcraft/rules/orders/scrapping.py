@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
-from astrarium.games.starcraft.printed.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
-from astrarium.games.starcraft.rules.galaxy.units import (
-    ONE,
-    number,
-    race_of,
-    take,
-    to_supply,
-    types,
-)
-from astrarium.games.starcraft.rules.orders.mobilize import under_attack
-from astrarium.games.starcraft.rules.victory import check_elimination
-from astrarium.games.starcraft.state import NONE, StarCraft
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Meanwhile
+
+from ... import refusals as no
+from ...moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
+from ...printed.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
+from ...state import NONE, StarCraft
+from ..galaxy.units import ONE, number, race_of, take, to_supply, types
+from ..victory import check_elimination
+from .mobilize import under_attack
 
 
 class Scrapping(Meanwhile[StarCraft]):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft import refusals as no
-from astrarium.games.starcraft.moves import DISCARD, SPACE
-from astrarium.games.starcraft.printed.combat import CARD_IDS
-from astrarium.games.starcraft.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest, members
+
+from ... import refusals as no
+from ...moves import DISCARD, SPACE
+from ...printed.combat import CARD_IDS
+from ...printed.tables import (
     AREA_IDS,
     AREAS,
     AREAS_OF,
@@ -18,17 +21,12 @@ from astrarium.games.starcraft.printed.tables import (
     ROUTES,
     ZERG,
 )
-from astrarium.games.starcraft.rules.battle.skirmish import from_hand, hand_kinds
-from astrarium.games.starcraft.rules.event_cards.event_step import EventStep
-from astrarium.games.starcraft.rules.events import more_in_hand
-from astrarium.games.starcraft.rules.galaxy.units import (
-    base_on,
-    is_empty,
-    is_enemy,
-    is_friendly,
-    race_of,
-)
-from astrarium.games.starcraft.rules.victory import (
+from ...state import DEPLETED, NONE, StarCraft, discard_card, draw, seats_from
+from ..battle.skirmish import from_hand, hand_kinds
+from ..event_cards.event_step import EventStep
+from ..events import more_in_hand
+from ..galaxy.units import base_on, is_empty, is_enemy, is_friendly, race_of
+from ..victory import (
     check_aldaris,
     check_conquest,
     check_elimination,
@@ -38,16 +36,6 @@ from astrarium.games.starcraft.rules.victory import (
     controlled,
     in_game,
 )
-from astrarium.games.starcraft.state import (
-    DEPLETED,
-    NONE,
-    StarCraft,
-    discard_card,
-    draw,
-    seats_from,
-)
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest, members
 
 
 class Regrouping(Procedure[StarCraft]):

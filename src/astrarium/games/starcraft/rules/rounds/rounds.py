@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starcraft.rules.galaxy.setup import SetUp
-from astrarium.games.starcraft.rules.orders.execution import Execution
-from astrarium.games.starcraft.rules.orders.planning import Planning
-from astrarium.games.starcraft.rules.rounds.regrouping import Regrouping
-from astrarium.games.starcraft.state import EXECUTION, NONE, PLANNING, REGROUPING, StarCraft
 from astrarium.kernel.flow import Procedure
+
+from ...state import EXECUTION, NONE, PLANNING, REGROUPING, StarCraft
+from ..galaxy.setup import SetUp
+from ..orders.execution import Execution
+from ..orders.planning import Planning
+from .regrouping import Regrouping
 
 
 class Play(Procedure[StarCraft]):

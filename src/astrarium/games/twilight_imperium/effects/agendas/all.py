@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.effects.agendas.directives import DIRECTIVES
-from astrarium.games.twilight_imperium.effects.agendas.great_directives import GREAT_DIRECTIVES
-from astrarium.games.twilight_imperium.effects.agendas.great_laws import GREAT_LAWS
-from astrarium.games.twilight_imperium.effects.agendas.laws import LAWS
-from astrarium.games.twilight_imperium.effects.agendas.ministers import OFFICES
-from astrarium.games.twilight_imperium.printed.components import AGENDA_IDS
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
+from ...printed.components import AGENDA_IDS
+from ...rules.politics.agenda_rule import AgendaRule
+from .directives import DIRECTIVES
+from .great_directives import GREAT_DIRECTIVES
+from .great_laws import GREAT_LAWS
+from .laws import LAWS
+from .ministers import OFFICES
 
 AGENDA_TEXTS: Final[list[AgendaRule]] = [
     *DIRECTIVES,

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    FIRST_LAW,
-    FIRST_PLANET,
-    FIRST_SEAT,
-    FOR,
-)
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, NONE
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.units import ONE, number, on_planet
-from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards, draw_secret
-from astrarium.games.twilight_imperium.rules.cards.laws import discard_law
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule, who_voted
-from astrarium.games.twilight_imperium.rules.production.agenda_demands import discard_hand
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FOR
+from ...printed.tables import INFANTRY, NONE
+from ...rules.board.losses import EFFECT, destroy_on
+from ...rules.board.units import ONE, number, on_planet
+from ...rules.cards.drawing import draw_action_cards, draw_secret
+from ...rules.cards.laws import discard_law
+from ...rules.politics.agenda_rule import AgendaRule, who_voted
+from ...rules.production.agenda_demands import discard_hand
+from ...rules.production.goods import gain_goods
+from ...rules.victory import gain_points
+from ...state import TwilightImperium, seats_from
 
 
 class EconomicEquality(AgendaRule):

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SEAT, DECLINE, SPACE
-from astrarium.games.twilight_imperium.printed.components import (
-    FIRST_AGENDA,
-    FIRST_OBJECTIVE,
-    OBJECTIVE_IDS,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    AGAINST,
-    FIRST_LAW,
-    FIRST_PLANET,
-    FOR,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import Procedure, members
+from astrarium.kernel.knowledge import EVERYBODY
+
+from ...moves import CHOOSE_PLANET, CHOOSE_SEAT, DECLINE, SPACE
+from ...printed.components import FIRST_AGENDA, FIRST_OBJECTIVE, OBJECTIVE_IDS
+from ...printed.outcome_words import AGAINST, FIRST_LAW, FIRST_PLANET, FOR
+from ...printed.tables import (
     ALPHA,
     BETA,
     CRUISER,
@@ -30,39 +24,25 @@ from astrarium.games.twilight_imperium.printed.tables import (
     PLANETS_OF,
     SYSTEMS,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import beside, wormholes
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy, destroy_on
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    SHIPS,
-    damaged,
-    in_space,
-    number,
-    on_planet,
-    put_on,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import discard_law, may_be_placed
-from astrarium.games.twilight_imperium.rules.dice import FACES
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import (
-    AgendaRule,
-    remember,
-    who_voted,
-)
-from astrarium.games.twilight_imperium.rules.production.agenda_demands import (
+from ...rules.asked import Question
+from ...rules.board.galaxy import beside, wormholes
+from ...rules.board.losses import EFFECT, destroy, destroy_on
+from ...rules.board.units import ONE, SHIPS, damaged, in_space, number, on_planet, put_on
+from ...rules.cards.laws import discard_law, may_be_placed
+from ...rules.dice import FACES
+from ...rules.politics.agenda_rule import AgendaRule, remember, who_voted
+from ...rules.production.agenda_demands import (
     LoseToken,
     clear_system,
     exhaust_all,
     give_up_ships,
     give_up_units,
 )
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.status.control import settle_control
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
-from astrarium.kernel.flow import Procedure, members
-from astrarium.kernel.knowledge import EVERYBODY
+from ...rules.production.goods import gain_goods
+from ...rules.production.research import Research, can_research
+from ...rules.production.structures import has_figure
+from ...rules.status.control import settle_control
+from ...state import TwilightImperium, seats_from
 
 MOST_SHIPS: Final = ((DREADNOUGHT, 2), (CRUISER, 4))
 """How many ships of two types Arms Reduction leaves to each."""

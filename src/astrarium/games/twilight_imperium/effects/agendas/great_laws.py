@@ -5,42 +5,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import FIRST_OBJECTIVE
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    AGAINST,
-    FIRST_PLANET,
-    FIRST_SECRET,
-    FOR,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    FLEET,
-    NONE,
-    PLANETS,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.board.galaxy import wormholes
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.technologies import n_owned
-from astrarium.games.twilight_imperium.rules.board.units import on_planet
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    FLEET_POOL_MAX,
-    hush_up,
-    owns_war_suns,
-)
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import (
-    AgendaRule,
-    remember,
-    who_voted,
-)
-from astrarium.games.twilight_imperium.rules.production.agenda_demands import (
-    discard_hand,
-    exhaust_all,
-    exhaust_some,
-    give_up_pds,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import place_token, tokens_left
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from ...printed.components import FIRST_OBJECTIVE
+from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SECRET, FOR
+from ...printed.tables import FLEET, NONE, PLANETS, SYSTEMS
+from ...rules.board.galaxy import wormholes
+from ...rules.board.losses import EFFECT, destroy_on
+from ...rules.board.technologies import n_owned
+from ...rules.board.units import on_planet
+from ...rules.cards.laws import FLEET_POOL_MAX, hush_up, owns_war_suns
+from ...rules.politics.agenda_rule import AgendaRule, remember, who_voted
+from ...rules.production.agenda_demands import discard_hand, exhaust_all, exhaust_some, give_up_pds
+from ...rules.production.tokens import place_token, tokens_left
+from ...rules.victory import gain_points
+from ...state import TwilightImperium, seats_from
 
 CULTURAL: Final = 1
 

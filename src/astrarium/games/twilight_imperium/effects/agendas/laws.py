@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.outcome_words import AGAINST, FIRST_PLANET, FOR
-from astrarium.games.twilight_imperium.printed.tables import (
-    HOME,
-    INFANTRY,
-    NONE,
-    PDS,
-    PLANETS,
-    SYSTEM_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.board.galaxy import beside, wormholes
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.units import BITS, FULL, ONE, number, on_planet
-from astrarium.games.twilight_imperium.rules.cards.drawing import discard, keep_hand_limit
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
-from astrarium.games.twilight_imperium.rules.production.tokens import place_token
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from ...printed.outcome_words import AGAINST, FIRST_PLANET, FOR
+from ...printed.tables import HOME, INFANTRY, NONE, PDS, PLANETS, SYSTEM_OF, SYSTEMS
+from ...rules.board.galaxy import beside, wormholes
+from ...rules.board.losses import EFFECT, destroy_on
+from ...rules.board.units import BITS, FULL, ONE, number, on_planet
+from ...rules.cards.drawing import discard, keep_hand_limit
+from ...rules.politics.agenda_rule import AgendaRule
+from ...rules.production.tokens import place_token
+from ...state import TwilightImperium, seats_from
 
 
 class ExecutiveSanctions(AgendaRule):

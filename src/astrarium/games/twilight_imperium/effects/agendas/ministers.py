@@ -5,24 +5,25 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.factions.hacan import exchanges, swap_cards
-from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
-from astrarium.games.twilight_imperium.printed.components import AGENDA_INDEX
-from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.printed.tables import NONE, PLANETS, SYSTEM_OF
-from astrarium.games.twilight_imperium.rules.action.action_phase import end_turn
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import present
-from astrarium.games.twilight_imperium.rules.cards.components import Component, LawInPlay
-from astrarium.games.twilight_imperium.rules.cards.laws import discard_law
-from astrarium.games.twilight_imperium.rules.dice import FACES
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
-from astrarium.games.twilight_imperium.rules.politics.outcomes import ELECTS, outcomes_of
-from astrarium.games.twilight_imperium.rules.production.production import producing, use_production
-from astrarium.games.twilight_imperium.rules.production.tokens import take_back, tokens_on_board
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
+from ...printed.components import AGENDA_INDEX
+from ...printed.outcome_words import FIRST_SEAT
+from ...printed.tables import NONE, PLANETS, SYSTEM_OF
+from ...rules.action.action_phase import end_turn
+from ...rules.asked import Question
+from ...rules.board.units import present
+from ...rules.cards.components import Component, LawInPlay
+from ...rules.cards.laws import discard_law
+from ...rules.dice import FACES
+from ...rules.politics.agenda_rule import AgendaRule
+from ...rules.politics.outcomes import ELECTS, outcomes_of
+from ...rules.production.production import producing, use_production
+from ...rules.production.tokens import take_back, tokens_on_board
+from ...rules.victory import gain_points
+from ...rules.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_DICE_ROLLED,
     AFTER_YOU_PERFORM_ACTION,
@@ -31,8 +32,8 @@ from astrarium.games.twilight_imperium.rules.windows import (
     STRATEGY_PHASE_END,
     WHEN_SPACE_DOCK_PLACED,
 )
-from astrarium.games.twilight_imperium.state import Assault, Combat, TwilightImperium
-from astrarium.kernel.flow import OK
+from ...state import Assault, Combat, TwilightImperium
+from ..factions.hacan import exchanges, swap_cards
 
 
 class Office(AgendaRule):

@@ -5,44 +5,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import tell_use
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
-    FLAGSHIP,
-    INFANTRY,
-    PLANET_IDS,
-    PLANETS,
-    SYSTEM_OF,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.board.units import (
-    FULL,
-    ONE,
-    in_space,
-    number,
-    put_on,
-    take_from,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UnitText,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.production.production import produce_in, stymied
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_YOU_ACTIVATE_SYSTEM,
-    STATUS_PHASE_END,
-    STATUS_PHASE_START,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
+from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, PLANETS, SYSTEM_OF
+from ...rules.asked import Question
+from ...rules.board.galaxy import adjacent
+from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
+from ...rules.cards.components import Component, FactionAbility, UnitText, UsedTechnology
+from ...rules.cards.laws import may_be_placed
+from ...rules.invasion.ground_losses import forces
+from ...rules.production.production import produce_in, stymied
+from ...rules.production.structures import has_figure
+from ...rules.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
+from ...state import TwilightImperium
+from ..technologies import tell_use
 
 GROWN_ABOARD: Final = 5
 """The units that the Duha Menaimon produces at most."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.factions.yin import ChooseMark, marks
-from astrarium.games.twilight_imperium.effects.technologies import tell_use
-from astrarium.games.twilight_imperium.moves import PLACE_WORMHOLE, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import PLACE_WORMHOLE, SPACE
+from ...printed.tables import (
     FLAGSHIP,
     HOME_OF,
     NONE,
@@ -22,27 +23,19 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEMS,
     WORMHOLES,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import connect, wormholes
-from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.board.units import enemies_here, warships
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    UnitText,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
-from astrarium.games.twilight_imperium.rules.movement.movement import FlagshipFirst
-from astrarium.games.twilight_imperium.rules.movement.paths import free_space, steps_to
-from astrarium.games.twilight_imperium.rules.movement.ways import move_value
-from astrarium.games.twilight_imperium.rules.windows import (
-    MOVE_STEP,
-    SPACE_COMBAT_START,
-    STATUS_PHASE_START,
-)
-from astrarium.games.twilight_imperium.state import SPLICED, TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK
+from ...rules.asked import Question
+from ...rules.board.galaxy import connect, wormholes
+from ...rules.board.technologies import GRAVITY_DRIVE, has
+from ...rules.board.units import enemies_here, warships
+from ...rules.cards.components import Component, UnitText, UsedTechnology
+from ...rules.combat.combat_sides import of_side
+from ...rules.movement.movement import FlagshipFirst
+from ...rules.movement.paths import free_space, steps_to
+from ...rules.movement.ways import move_value
+from ...rules.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
+from ...state import SPLICED, TwilightImperium
+from ..technologies import tell_use
+from .yin import ChooseMark, marks
 
 
 class DimensionalSplicer(UsedTechnology):

@@ -6,38 +6,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting, tell_use
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_SEAT,
-    RAISE_DIE,
-    SPACE,
-    SWAP_CARDS,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    FLAGSHIP,
-    STRATEGY,
-    STRATEGY_CARDS,
-    STRATEGY_IDS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import in_space, number
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    UnitText,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.dice import FACES
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods, give_goods
-from astrarium.games.twilight_imperium.rules.production.paying import spend_goods
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_DIE_ROLLED,
-    COMPONENT_ACTION,
-    STRATEGY_PHASE_END,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_SEAT, RAISE_DIE, SPACE, SWAP_CARDS
+from ...printed.tables import FLAGSHIP, STRATEGY, STRATEGY_CARDS, STRATEGY_IDS
+from ...rules.asked import Question
+from ...rules.board.units import in_space, number
+from ...rules.cards.components import Component, UnitText, UsedTechnology
+from ...rules.dice import FACES
+from ...rules.production.goods import gain_goods, give_goods
+from ...rules.production.paying import spend_goods
+from ...rules.production.tokens import spend_token
+from ...rules.windows import AFTER_DIE_ROLLED, COMPONENT_ACTION, STRATEGY_PHASE_END
+from ...state import TwilightImperium, seats_from
+from ..technologies import pay_by_exhausting, tell_use
 
 BIOMES_GAIN: Final = 4
 BIOMES_GIFT: Final = 2

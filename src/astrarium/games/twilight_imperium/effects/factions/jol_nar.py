@@ -6,18 +6,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting, tell_use
-from astrarium.games.twilight_imperium.printed.components import SEATS
-from astrarium.games.twilight_imperium.rules.board.units import present
-from astrarium.games.twilight_imperium.rules.cards.components import Component, UsedTechnology
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_OTHER_ACTIVATES_SYSTEM,
-    AFTER_YOU_ACTIVATE_SYSTEM,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...printed.components import SEATS
+from ...rules.board.units import present
+from ...rules.cards.components import Component, UsedTechnology
+from ...rules.production.goods import gain_goods
+from ...rules.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
+from ...state import TwilightImperium
+from ..technologies import pay_by_exhausting, tell_use
 
 SIPHONED: Final = 4
 """Trade goods of E-Res Siphons."""

@@ -5,37 +5,24 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
-from astrarium.games.twilight_imperium.printed.tables import NONE, PLANETS_OF
-from astrarium.games.twilight_imperium.rules.board.technologies import PLASMA_SCORING, has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    in_space,
-    kinds_in,
-    line,
-    number,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.cards.objectives import ScoreDeeds
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import (
-    offer_extra_die,
-    roll_bombardment,
-    why_not_bombard,
-)
-from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...printed.tables import NONE, PLANETS_OF
+from ...rules.board.technologies import PLASMA_SCORING, has
+from ...rules.board.units import ONE, in_space, kinds_in, line, number
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.cards.objectives import ScoreDeeds
+from ...rules.invasion.bombardment import offer_extra_die, roll_bombardment, why_not_bombard
+from ...rules.production.paying import RESOURCES_DUE, Paying, can_pay
+from ...rules.windows import (
     BEFORE_UNIT_ABILITY_ROLL,
     GROUND_COMBAT_ROUND_END,
     WHEN_YOU_RESEARCH,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import HARROWED, TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from ...state import HARROWED, TwilightImperium
+from ..technologies import pay_by_exhausting
 
 INHERITANCE: Final = 2
 """The resources that Inheritance Systems cost."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.rules.cards.components import Component, FactionAbility
-from astrarium.games.twilight_imperium.rules.production.paying import spend_goods
-from astrarium.games.twilight_imperium.rules.windows import SPACE_COMBAT_ROUND_START
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...rules.cards.components import Component, FactionAbility
+from ...rules.production.paying import spend_goods
+from ...rules.windows import SPACE_COMBAT_ROUND_START
+from ...state import TwilightImperium
 
 MUNITIONS: Final = 2
 """The trade goods that a round of re-rolls costs."""

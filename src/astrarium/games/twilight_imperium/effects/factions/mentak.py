@@ -5,31 +5,28 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
-from astrarium.games.twilight_imperium.printed.tables import CRUISER, DESTROYER, NONE
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.board.losses import HIT
-from astrarium.games.twilight_imperium.rules.board.units import in_space, line, number
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.cards.notes import PROMISE_OF_PROTECTION, has_open
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
-from astrarium.games.twilight_imperium.rules.combat.hits import assign_hits
-from astrarium.games.twilight_imperium.rules.dice import throw
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.production import produce_one_of
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
+from ...printed.tables import CRUISER, DESTROYER, NONE
+from ...rules.asked import Question
+from ...rules.board.galaxy import neighbours
+from ...rules.board.losses import HIT
+from ...rules.board.units import in_space, line, number
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.cards.notes import PROMISE_OF_PROTECTION, has_open
+from ...rules.combat.combat_sides import of_side
+from ...rules.combat.hits import assign_hits
+from ...rules.dice import throw
+from ...rules.production.goods import gain_goods
+from ...rules.production.production import produce_one_of
+from ...rules.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     SPACE_COMBAT_END,
     SPACE_COMBAT_START,
 )
-from astrarium.games.twilight_imperium.state import AMBUSHED, SALVAGED, TwilightImperium
-from astrarium.kernel.flow import OK
+from ...state import AMBUSHED, SALVAGED, TwilightImperium
 
 AMBUSHERS: Final = 2
 """Ships that roll in an ambush at most."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import FORGE, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...moves import FORGE, SPACE
+from ...printed.tables import (
     CRUISER,
     DESTROYER,
     FIGHTER,
@@ -18,24 +21,14 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     WAR_SUN,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.units import FULL, ONE, in_space, number, put
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UnitText,
-)
-from astrarium.games.twilight_imperium.rules.production.structures import (
-    available,
-    has_figure,
-    pull,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
-from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from ...rules.asked import Question
+from ...rules.board.limits import check_limits
+from ...rules.board.units import FULL, ONE, in_space, number, put
+from ...rules.cards.components import Component, FactionAbility, UnitText
+from ...rules.production.structures import available, has_figure, pull
+from ...rules.production.tokens import spend_token
+from ...rules.windows import COMPONENT_ACTION
+from ...state import TwilightImperium
 
 FORGED_FIGHTERS: Final = 2
 

@@ -5,25 +5,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import tell_use
-from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, SPACE
-from astrarium.games.twilight_imperium.printed.tables import FLEET, STRATEGY
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.combat.retreat import shelters, withdraw_to
-from astrarium.games.twilight_imperium.rules.production.tokens import lay_token, spend_token
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_OTHER_ACTIVATES_SYSTEM,
-    AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_SYSTEM, SPACE
+from ...printed.tables import FLEET, STRATEGY
+from ...rules.asked import Question
+from ...rules.board.limits import check_limits
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.combat.retreat import shelters, withdraw_to
+from ...rules.production.tokens import lay_token, spend_token
+from ...rules.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
+from ...state import TwilightImperium
+from ..technologies import tell_use
 
 
 class Foresight(FactionAbility):

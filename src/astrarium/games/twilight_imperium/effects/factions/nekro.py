@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    ASSIMILATE,
-    GAIN_TECHNOLOGY,
-    PREDICT,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, members
+
+from ... import refusals as no
+from ...moves import ASSIMILATE, GAIN_TECHNOLOGY, PREDICT, SPACE
+from ...printed.tables import (
     DOCK,
     FLAGSHIP,
     IN_SPACE,
@@ -27,42 +25,20 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UPGRADE,
     WAR_SUN,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import REVIVES, remove
-from astrarium.games.twilight_imperium.rules.board.technologies import has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    damaged,
-    in_space,
-    line,
-    number,
-    on_planet,
-    put_on,
-    take,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UnitText,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed, value_of
-from astrarium.games.twilight_imperium.rules.cards.notes import ANTIVIRUS, has_open
-from astrarium.games.twilight_imperium.rules.combat.troops import Enlist, idle, volunteers
-from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.production.cart import lacks_technology
-from astrarium.games.twilight_imperium.rules.production.research import (
-    gain_technology,
-    lose_technology,
-)
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_AGENDA_REVEALED,
-    AFTER_UNIT_DESTROYED,
-    SPACE_COMBAT_START,
-)
-from astrarium.games.twilight_imperium.state import SINGULAR, TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, members
+from ...rules.asked import Question
+from ...rules.board.limits import check_limits
+from ...rules.board.losses import REVIVES, remove
+from ...rules.board.technologies import has
+from ...rules.board.units import ONE, damaged, in_space, line, number, on_planet, put_on, take
+from ...rules.cards.components import Component, FactionAbility, UnitText
+from ...rules.cards.laws import may_be_placed, value_of
+from ...rules.cards.notes import ANTIVIRUS, has_open
+from ...rules.combat.troops import Enlist, idle, volunteers
+from ...rules.politics.outcomes import outcomes_of
+from ...rules.production.cart import lacks_technology
+from ...rules.production.research import gain_technology, lose_technology
+from ...rules.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
+from ...state import SINGULAR, TwilightImperium
 
 ASSIMILATORS: Final = [
     TECHNOLOGY_INDEX["valefar_assimilator_x"],

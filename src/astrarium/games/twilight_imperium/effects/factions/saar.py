@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import tell_use
-from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, SPACE
-from astrarium.games.twilight_imperium.printed.tables import SYSTEMS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.components import Component, UsedTechnology
-from astrarium.games.twilight_imperium.rules.production.production import produce_in, producing
-from astrarium.games.twilight_imperium.rules.windows import TURN_START
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, asks
+
+from ... import refusals as no
+from ...moves import CHOOSE_SYSTEM, SPACE
+from ...printed.tables import SYSTEMS
+from ...rules.asked import Question
+from ...rules.cards.components import Component, UsedTechnology
+from ...rules.production.production import produce_in, producing
+from ...rules.windows import TURN_START
+from ...state import TwilightImperium
+from ..technologies import tell_use
 
 
 class ChaosMapping(UsedTechnology):

@@ -5,28 +5,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DONE, LOSE_AT, SPACE
-from astrarium.games.twilight_imperium.printed.tables import DREADNOUGHT
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    damaged,
-    in_space,
-    kinds_in,
-    number,
-    warships,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import Component, UnitText
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_UNIT_DESTROYED,
-    SPACE_COMBAT_ROUND_END,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import DONE, LOSE_AT, SPACE
+from ...printed.tables import DREADNOUGHT
+from ...rules.asked import Question
+from ...rules.board.limits import check_limits
+from ...rules.board.losses import EFFECT, destroy
+from ...rules.board.units import ONE, damaged, in_space, kinds_in, number, warships
+from ...rules.cards.components import Component, UnitText
+from ...rules.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END, open_window
+from ...state import TwilightImperium
 
 TAKEN_ALONG: Final = 2
 

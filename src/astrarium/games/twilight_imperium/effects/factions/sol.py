@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, PLANETS, STRATEGY
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import FULL, ONE, put_on
-from astrarium.games.twilight_imperium.rules.cards.components import Component, FactionAbility
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
-from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, SPACE
+from ...printed.tables import INFANTRY, PLANETS, STRATEGY
+from ...rules.asked import Question
+from ...rules.board.units import FULL, ONE, put_on
+from ...rules.cards.components import Component, FactionAbility
+from ...rules.cards.laws import may_be_placed
+from ...rules.invasion.ground_losses import forces
+from ...rules.production.structures import has_figure
+from ...rules.production.tokens import spend_token
+from ...rules.windows import COMPONENT_ACTION
+from ...state import TwilightImperium
 
 DROPPED: Final = 2
 """Infantry of one Orbital Drop."""

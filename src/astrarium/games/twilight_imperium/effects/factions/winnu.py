@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, SPACE
+from ...printed.tables import (
     BY_PLANET,
     DOCK,
     INFANTRY,
@@ -20,35 +21,16 @@ from astrarium.games.twilight_imperium.printed.tables import (
     PLANETS_OF,
     SYSTEM_OF,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import (
-    FULL,
-    ONE,
-    line,
-    number,
-    on_planet,
-    put_on,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import value_of
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
-from astrarium.games.twilight_imperium.rules.production.structures import (
-    PlaceStructure,
-    has_figure,
-    why_not_structure,
-)
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_TACTICAL_ACTION,
-    COMPONENT_ACTION,
-    WHEN_PRODUCTION_USED,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from ...rules.asked import Question
+from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.cards.laws import value_of
+from ...rules.invasion.ground_losses import forces
+from ...rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
+from ...rules.production.structures import PlaceStructure, has_figure, why_not_structure
+from ...rules.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
+from ...state import TwilightImperium
+from ..technologies import pay_by_exhausting
 
 
 class Reclamation(FactionAbility):

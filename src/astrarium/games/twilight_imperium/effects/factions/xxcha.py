@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, SPACE
+from ...printed.tables import (
     DIPLOMACY,
     MECATOL_REX,
     NONE,
@@ -16,26 +17,22 @@ from astrarium.games.twilight_imperium.printed.tables import (
     STRATEGY_CARDS,
     SYSTEM_OF,
 )
-from astrarium.games.twilight_imperium.rules.action.action_phase import end_turn
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import next_to
-from astrarium.games.twilight_imperium.rules.board.units import on_planet
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
-from astrarium.games.twilight_imperium.rules.status.control import gain_planet
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.windows import (
+from ...rules.action.action_phase import end_turn
+from ...rules.asked import Question
+from ...rules.board.galaxy import next_to
+from ...rules.board.units import on_planet
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.production.tokens import spend_token
+from ...rules.status.control import gain_planet
+from ...rules.status.elimination import check_elimination
+from ...rules.windows import (
     AFTER_OTHER_ACTIVATES_SYSTEM,
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_AGENDA_REVEALED,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure
+from ...state import TwilightImperium
+from ..technologies import pay_by_exhausting
 
 
 class Quash(FactionAbility):

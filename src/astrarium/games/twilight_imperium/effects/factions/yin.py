@@ -5,41 +5,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import tell_use
-from astrarium.games.twilight_imperium.printed.tables import (
-    CRUISER,
-    DESTROYER,
-    INFANTRY,
-    NONE,
-    PLANET_IDS,
-    PLANETS_OF,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import losses
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, HIT, destroy
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    in_space,
-    number,
-    on_planet,
-    put_on,
-    take_from,
-    warships,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
-from astrarium.games.twilight_imperium.rules.combat.hits import aim_hit, assign_hits
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import CRUISER, DESTROYER, INFANTRY, NONE, PLANET_IDS, PLANETS_OF
+from ...rules.asked import Question
+from ...rules.board.limits import losses
+from ...rules.board.losses import EFFECT, HIT, destroy
+from ...rules.board.units import ONE, in_space, number, on_planet, put_on, take_from, warships
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.cards.laws import may_be_placed
+from ...rules.combat.combat_sides import of_side
+from ...rules.combat.hits import aim_hit, assign_hits
+from ...rules.invasion.ground_losses import forces
+from ...rules.production.paying import INFLUENCE_DUE, Paying, can_pay
+from ...rules.production.structures import has_figure
+from ...rules.windows import (
     AFTER_PRODUCTION_USED,
     AFTER_UNIT_DESTROYED,
     GROUND_COMBAT_START,
@@ -47,13 +29,8 @@ from astrarium.games.twilight_imperium.rules.windows import (
     SPACE_COMBAT_START,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import (
-    DEVOTED,
-    IMPULSE,
-    INDOCTRINATED,
-    TwilightImperium,
-)
-from astrarium.kernel.flow import OK, Procedure, asks
+from ...state import DEVOTED, IMPULSE, INDOCTRINATED, TwilightImperium
+from ..technologies import tell_use
 
 # -- ground combat ---------------------------------------------------------------------------------
 

@@ -6,22 +6,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.technologies import pay_by_exhausting
-from astrarium.games.twilight_imperium.moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    Component,
-    FactionAbility,
-    UsedTechnology,
-)
-from astrarium.games.twilight_imperium.rules.cards.drawing import keep_hand_limit
-from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
-from astrarium.games.twilight_imperium.rules.cards.spending import DiscardCards
-from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import tell
+
+from ... import refusals as no
+from ...moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
+from ...rules.asked import Question
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.cards.drawing import keep_hand_limit
+from ...rules.cards.holding import card_left, refresh
+from ...rules.cards.spending import DiscardCards
+from ...rules.windows import COMPONENT_ACTION
+from ...state import TwilightImperium, seats_from
+from ..technologies import pay_by_exhausting
 
 
 class StallTactics(FactionAbility):

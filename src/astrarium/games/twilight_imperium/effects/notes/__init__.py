@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.effects.notes.combat import (
-    RaghsCall,
-    TekklarLegion,
-    WarFunding,
-)
-from astrarium.games.twilight_imperium.effects.notes.generic import (
-    Ceasefire,
-    PoliticalSecret,
-    TradeAgreement,
-)
-from astrarium.games.twilight_imperium.effects.notes.lasting import (
-    Antivirus,
-    GiftOfPrescience,
-    PromiseOfProtection,
-    Stymie,
-    TradeConvoys,
-)
-from astrarium.games.twilight_imperium.effects.notes.politics import Acquiescence, PoliticalFavor
-from astrarium.games.twilight_imperium.effects.notes.turns import (
+from ...printed.components import SEATS
+from ...rules.cards.components import Component
+from .combat import RaghsCall, TekklarLegion, WarFunding
+from .generic import Ceasefire, PoliticalSecret, TradeAgreement
+from .lasting import Antivirus, GiftOfPrescience, PromiseOfProtection, Stymie, TradeConvoys
+from .politics import Acquiescence, PoliticalFavor
+from .turns import (
     CreussIff,
     CyberneticEnhancements,
     FiresOfTheGashlai,
@@ -31,8 +19,6 @@ from astrarium.games.twilight_imperium.effects.notes.turns import (
     ResearchAgreement,
     SpyNet,
 )
-from astrarium.games.twilight_imperium.printed.components import SEATS
-from astrarium.games.twilight_imperium.rules.cards.components import Component
 
 NOTE_RULES: Final[list[Component]] = [
     note(owner)

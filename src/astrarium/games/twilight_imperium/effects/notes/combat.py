@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.notes.used import UsedNote
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, NONE, PLANETS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import ONE, put_on, take_from
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import defender_on
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_UNITS_COMMITTED,
-    GROUND_COMBAT_START,
-    SPACE_COMBAT_ROUND_START,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, SPACE
+from ...printed.tables import INFANTRY, NONE, PLANETS
+from ...rules.asked import Question
+from ...rules.board.units import ONE, put_on, take_from
+from ...rules.cards.laws import may_be_placed
+from ...rules.invasion.bombardment import defender_on
+from ...rules.invasion.ground_losses import forces
+from ...rules.windows import AFTER_UNITS_COMMITTED, GROUND_COMBAT_START, SPACE_COMBAT_ROUND_START
+from ...state import TwilightImperium
+from .used import UsedNote
 
 
 class RaghsCall(UsedNote):

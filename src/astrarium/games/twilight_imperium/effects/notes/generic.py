@@ -5,17 +5,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.notes.used import UsedNote
-from astrarium.games.twilight_imperium.rules.board.units import present
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...rules.board.units import present
+from ...rules.production.goods import gain_goods
+from ...rules.windows import (
     AFTER_OTHER_ACTIVATES_SYSTEM,
     WHEN_AGENDA_REVEALED,
     WHEN_COMMODITIES_REPLENISHED,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from ...state import TwilightImperium
+from .used import UsedNote
 
 
 class Ceasefire(UsedNote):

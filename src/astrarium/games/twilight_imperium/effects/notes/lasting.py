@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.notes.used import LaidOpen
-from astrarium.games.twilight_imperium.printed.tables import NONE
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import defender_on
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.windows import COMBAT_START, STRATEGY_PHASE_END
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...printed.tables import NONE
+from ...rules.invasion.bombardment import defender_on
+from ...rules.invasion.ground_losses import forces
+from ...rules.windows import COMBAT_START, STRATEGY_PHASE_END
+from ...state import TwilightImperium
+from .used import LaidOpen
 
 
 class Stymie(LaidOpen):

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.factions.hacan import swap_cards
-from astrarium.games.twilight_imperium.effects.notes.used import UsedNote
-from astrarium.games.twilight_imperium.moves import SPACE, SWAP_CARDS
-from astrarium.games.twilight_imperium.printed.tables import STRATEGY
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
-from astrarium.games.twilight_imperium.rules.windows import (
-    STRATEGY_PHASE_END,
-    WHEN_AGENDA_REVEALED,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import SPACE, SWAP_CARDS
+from ...printed.tables import STRATEGY
+from ...rules.asked import Question
+from ...rules.production.tokens import spend_token
+from ...rules.windows import STRATEGY_PHASE_END, WHEN_AGENDA_REVEALED
+from ...state import TwilightImperium
+from ..factions.hacan import swap_cards
+from .used import UsedNote
 
 
 class PoliticalFavor(UsedNote):

@@ -5,48 +5,31 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.effects.board_cards import garrison_sites
-from astrarium.games.twilight_imperium.effects.factions.creuss import PlaceWormhole
-from astrarium.games.twilight_imperium.effects.factions.yssaril import TakeCardOf
-from astrarium.games.twilight_imperium.effects.notes.used import UsedNote
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    DECLINE,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    FLEET,
-    INFANTRY,
-    POOLS,
-    STRATEGY,
-    TECHNOLOGIES,
-    TECHNOLOGY_RECORDS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.technologies import has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    put_on,
-)
-from astrarium.games.twilight_imperium.rules.production.cart import WAR_SUN_TECHNOLOGY
-from astrarium.games.twilight_imperium.rules.production.research import (
-    FOREIGN_UPGRADE,
-    gain_technology,
-    tell_gained,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token, tokens_left
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK
+from astrarium.kernel.knowledge import tell
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, DECLINE, SPACE
+from ...printed.tables import FLEET, INFANTRY, POOLS, STRATEGY, TECHNOLOGIES, TECHNOLOGY_RECORDS
+from ...rules.asked import Question
+from ...rules.board.limits import check_limits
+from ...rules.board.technologies import has
+from ...rules.board.units import ONE, put_on
+from ...rules.production.cart import WAR_SUN_TECHNOLOGY
+from ...rules.production.research import FOREIGN_UPGRADE, gain_technology, tell_gained
+from ...rules.production.tokens import spend_token, tokens_left
+from ...rules.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_OTHER_RESEARCHES,
     COMPONENT_ACTION,
     TURN_START,
     TURN_START_OF_OWNER,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import tell
+from ...state import TwilightImperium
+from ..board_cards import garrison_sites
+from ..factions.creuss import PlaceWormhole
+from ..factions.yssaril import TakeCardOf
+from .used import UsedNote
 
 
 class FiresOfTheGashlai(UsedNote):

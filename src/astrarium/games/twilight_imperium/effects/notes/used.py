@@ -7,19 +7,15 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.games.twilight_imperium.moves import PLAY_NOTE
-from astrarium.games.twilight_imperium.printed.components import (
-    FACTION_NOTE,
-    GENERIC_NOTES,
-    NOTE_INDEX,
-    note,
-)
-from astrarium.games.twilight_imperium.printed.tables import FACTION_RECORDS, NONE
-from astrarium.games.twilight_imperium.rules.cards.components import Component
-from astrarium.games.twilight_imperium.rules.cards.notes import lay_open, return_note, tell_note
-from astrarium.games.twilight_imperium.rules.windows import COMPONENT_ACTION
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.knowledge import EVERYBODY
+
+from ...moves import PLAY_NOTE
+from ...printed.components import FACTION_NOTE, GENERIC_NOTES, NOTE_INDEX, note
+from ...printed.tables import FACTION_RECORDS, NONE
+from ...rules.cards.components import Component
+from ...rules.cards.notes import lay_open, return_note, tell_note
+from ...rules.windows import COMPONENT_ACTION
+from ...state import TwilightImperium
 
 FACTION_WITH: Final = {
     str(record["promissory_note"]): faction for faction, record in enumerate(FACTION_RECORDS)

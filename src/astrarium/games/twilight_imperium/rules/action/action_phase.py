@@ -5,37 +5,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import ACTIVATE, DONE, PASS, SPACE, STRATEGIC
-from astrarium.games.twilight_imperium.printed.tables import (
-    ANOMALY,
-    ASTEROIDS,
-    NONE,
-    STRATEGY_CARDS,
-    SYSTEM_IDS,
-    SYSTEMS,
-    TACTIC,
-)
-from astrarium.games.twilight_imperium.rules.action.tactical_action import TacticalAction
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.revival import ReturningInfantry
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    CHAOS_MAPPING,
-    FLEET_LOGISTICS,
-    has,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import rules_of_windows
-from astrarium.games.twilight_imperium.rules.strategy.strategic_action import StrategicAction
-from astrarium.games.twilight_imperium.rules.trade.trading import forget_trades
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK, Procedure, members, unwind
+
+from ... import refusals as no
+from ...moves import ACTIVATE, DONE, PASS, SPACE, STRATEGIC
+from ...printed.tables import ANOMALY, ASTEROIDS, NONE, STRATEGY_CARDS, SYSTEM_IDS, SYSTEMS, TACTIC
+from ...state import TwilightImperium, initiative_order
+from ..asked import Question
+from ..board.revival import ReturningInfantry
+from ..board.technologies import CHAOS_MAPPING, FLEET_LOGISTICS, has
+from ..cards.components import rules_of_windows
+from ..strategy.strategic_action import StrategicAction
+from ..trade.trading import forget_trades
+from ..windows import (
     AFTER_YOU_PERFORM_ACTION,
     COMPONENT_ACTION,
     TURN_START,
     TURN_START_OF_OWNER,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
-from astrarium.kernel.flow import OK, Procedure, members, unwind
+from .tactical_action import TacticalAction
 
 
 class ActionPhase(Procedure[TwilightImperium]):

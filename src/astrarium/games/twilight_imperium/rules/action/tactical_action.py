@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.rules.cards.notes import return_by_activation
-from astrarium.games.twilight_imperium.rules.combat.space_cannon import SpaceCannonOffense
-from astrarium.games.twilight_imperium.rules.combat.space_combat import SpaceCombats
-from astrarium.games.twilight_imperium.rules.invasion.invasion import Invasion
-from astrarium.games.twilight_imperium.rules.movement.movement import MovementStep
-from astrarium.games.twilight_imperium.rules.production.production import ProductionStep
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import Procedure
+
+from ...state import TwilightImperium
+from ..cards.notes import return_by_activation
+from ..combat.space_cannon import SpaceCannonOffense
+from ..combat.space_combat import SpaceCombats
+from ..invasion.invasion import Invasion
+from ..movement.movement import MovementStep
+from ..production.production import ProductionStep
+from ..windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_OTHER_ACTIVATES_SYSTEM,
     AFTER_TACTICAL_ACTION,
     AFTER_YOU_ACTIVATE_SYSTEM,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import Procedure
 
 
 class TacticalAction(Procedure[TwilightImperium]):

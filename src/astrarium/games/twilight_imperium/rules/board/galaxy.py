@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import AGENDA_INDEX
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import members
+
+from ...printed.components import AGENDA_INDEX
+from ...printed.tables import (
     ALPHA,
     ASIDE,
     BETA,
@@ -21,10 +23,9 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEMS,
     WORMHOLE,
 )
-from astrarium.games.twilight_imperium.rules.board.technologies import LAZAX_GATE_FOLDING, has
-from astrarium.games.twilight_imperium.rules.board.units import present
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
+from ...state import TwilightImperium
+from .technologies import LAZAX_GATE_FOLDING, has
+from .units import present
 
 REBUILT: Final = 1 << AGENDA_INDEX["wormhole_reconstruction"]
 BAN: Final = 1 << AGENDA_INDEX["enforced_travel_ban"]

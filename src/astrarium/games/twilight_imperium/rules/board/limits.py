@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import Asking, Decision
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import (
     DOCK,
     FACTION_RECORDS,
     FIGHTER,
@@ -25,15 +27,10 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import (
-    CAPACITY_LOSS,
-    EFFECT,
-    destroy,
-    destroy_on,
-    remove,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ...state import TwilightImperium, initiative_order
+from ..asked import Question
+from .losses import CAPACITY_LOSS, EFFECT, destroy, destroy_on, remove
+from .units import (
     BIG_SHIPS,
     BITS,
     FULL,
@@ -49,8 +46,6 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     on_planet,
     places_with,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
-from astrarium.kernel.flow import Asking, Decision
 
 FLEET_BONUS: Final[list[int]] = [
     sum(

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+
+from ...printed.tables import (
     FLAGSHIP,
     INFANTRY,
     NONE,
@@ -20,7 +22,8 @@ from astrarium.games.twilight_imperium.printed.tables import (
     WAR_SUN,
     says,
 )
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ...state import TwilightImperium
+from .units import (
     ONE,
     SHIPS,
     TROOPS,
@@ -34,8 +37,6 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     take_from,
     warships,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
 
 # causes of destruction
 HIT: Final = 0  # of a combat roll, or of an ability that produces hits in a combat

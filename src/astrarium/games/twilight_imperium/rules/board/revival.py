@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import HOME, INFANTRY, PLANET_IDS, PLANETS_OF
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import ONE, put_on
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure, asks
+
+from ...moves import CHOOSE_PLANET, SPACE
+from ...printed.tables import HOME, INFANTRY, PLANET_IDS, PLANETS_OF
+from ...state import TwilightImperium
+from ..asked import Question
+from .units import ONE, put_on
 
 
 def home_planets(s: TwilightImperium, seat: int) -> list[int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import ANOMALY, RIFT, SYSTEM_IDS, TYPES
-from astrarium.games.twilight_imperium.rules.board.transport import cargo, system_of_load
-from astrarium.games.twilight_imperium.rules.board.units import kinds_in, number
-from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.events import Params
+
+from ...printed.tables import ANOMALY, RIFT, SYSTEM_IDS, TYPES
+from ...state import Ship, TwilightImperium
+from .transport import cargo, system_of_load
+from .units import kinds_in, number
 
 LOST: Final = 3
 """The highest roll with which a ship is lost (TI-75.2)."""

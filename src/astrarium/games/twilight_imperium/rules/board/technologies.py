@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import NONE, TECHNOLOGY_INDEX
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ...printed.tables import NONE, TECHNOLOGY_INDEX
+from ...state import TwilightImperium
 
 ANTIMASS_DEFLECTORS: Final = TECHNOLOGY_INDEX["antimass_deflectors"]
 GRAVITY_DRIVE: Final = TECHNOLOGY_INDEX["gravity_drive"]

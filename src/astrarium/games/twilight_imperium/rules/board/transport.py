@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
-    FIGHTER,
-    INFANTRY,
-    KINDS,
-    PLANETS,
-    PLANETS_OF,
-    SYSTEM_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.board.units import ONE, line, number
-from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.flow import members
+
+from ...printed.tables import FIGHTER, INFANTRY, KINDS, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from ...state import Ship, TwilightImperium
+from .units import ONE, line, number
 
 FROM_PLANET: Final = SYSTEMS * KINDS
 """A load is a number: system * KINDS + type for a unit of a space area, FROM_PLANET + planet for

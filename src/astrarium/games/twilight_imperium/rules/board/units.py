@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
+from ...printed.tables import (
     DOCK,
     FIGHTER,
     FLAGSHIP,
@@ -22,7 +22,7 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ...state import TwilightImperium
 
 BITS: Final = 6
 FULL: Final = (1 << BITS) - 1

@@ -11,23 +11,15 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    DECLINE,
-    PLAY,
-    USE_ABILITY,
-    USE_LAW,
-    USE_TECHNOLOGY,
-    USE_UNIT,
-)
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_IDS,
-    ACTION_INDEX,
-    AGENDA_INDEX,
-    FIRST_AGENDA,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.knowledge import EVERYBODY, leave
+from astrarium.kernel.windows import WindowRules
+
+from ... import refusals as no
+from ...moves import DECLINE, PLAY, USE_ABILITY, USE_LAW, USE_TECHNOLOGY, USE_UNIT
+from ...printed.components import ACTION_IDS, ACTION_INDEX, AGENDA_INDEX, FIRST_AGENDA
+from ...printed.outcome_words import FIRST_SEAT
+from ...printed.tables import (
     ABILITY_INDEX,
     FACTION_OF_ABILITY,
     NONE,
@@ -36,15 +28,11 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPE_OF,
     UNIT_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    TRANSPARASTEEL_PLATING,
-    has,
-    ready,
-)
-from astrarium.games.twilight_imperium.rules.board.units import line
-from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
-from astrarium.games.twilight_imperium.rules.windows import (
+from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
+from ..asked import Question
+from ..board.technologies import TRANSPARASTEEL_PLATING, has, ready
+from ..board.units import line
+from ..windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     AFTER_YOU_ACTIVATE_SYSTEM,
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
@@ -55,16 +43,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     hiding,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import (
-    ACTION_PHASE,
-    STATUS_PHASE,
-    TwilightImperium,
-    initiative_order,
-    seats_from,
-)
-from astrarium.kernel.flow import OK, Procedure, members
-from astrarium.kernel.knowledge import EVERYBODY, leave
-from astrarium.kernel.windows import WindowRules
+from .holding import card_left, refresh
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DISCARD, KEEP, RETURN_SECRET, SPACE
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.flow import Asking, Decision
+from astrarium.kernel.knowledge import EVERYBODY, forget, leave, tell
+
+from ... import refusals as no
+from ...moves import DISCARD, KEEP, RETURN_SECRET, SPACE
+from ...printed.components import (
     ACTION_CARDS,
     ACTION_IDS,
     AGENDA_INDEX,
@@ -15,12 +18,10 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVE_IDS,
     STAGE,
 )
-from astrarium.games.twilight_imperium.printed.tables import FACTION_INDEX
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
-from astrarium.kernel.flow import Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY, forget, leave, tell
+from ...printed.tables import FACTION_INDEX
+from ...state import TwilightImperium, seats_from
+from ..asked import Question
+from .holding import card_left, refresh
 
 YSSARIL: Final = FACTION_INDEX["yssaril"]
 HAND_LIMIT: Final = 7

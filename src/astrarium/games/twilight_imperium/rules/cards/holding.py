@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.flow import members
+
+from ...printed.components import (
     ACTION_RECORDS,
     AGENDA_RECORDS,
     FACTION_NOTE,
@@ -16,17 +18,10 @@ from astrarium.games.twilight_imperium.printed.components import (
     NOTE_RECORDS,
     note_owner,
 )
-from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.printed.tables import (
-    FACTION_RECORDS,
-    KINDS,
-    NONE,
-    TECHNOLOGY_RECORDS,
-    UNIT_RECORDS,
-)
-from astrarium.games.twilight_imperium.rules.windows import WINDOWS
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
+from ...printed.outcome_words import FIRST_SEAT
+from ...printed.tables import FACTION_RECORDS, KINDS, NONE, TECHNOLOGY_RECORDS, UNIT_RECORDS
+from ...state import TwilightImperium
+from ..windows import WINDOWS
 
 Json = dict[str, Any]
 

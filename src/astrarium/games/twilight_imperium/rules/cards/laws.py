@@ -7,26 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import (
-    AGENDA_IDS,
-    AGENDA_INDEX,
-    AGENDA_RECORDS,
-    FIRST_AGENDA,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    FIRST_LAW,
-    FIRST_PLANET,
-    FIRST_SEAT,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    NONE,
-    TECHNOLOGY_INDEX,
-)
-from astrarium.games.twilight_imperium.rules.board.galaxy import connect
-from astrarium.games.twilight_imperium.rules.cards.holding import refresh
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.knowledge import forget
+
+from ...printed.components import AGENDA_IDS, AGENDA_INDEX, AGENDA_RECORDS, FIRST_AGENDA
+from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT
+from ...printed.tables import NONE, TECHNOLOGY_INDEX
+from ...state import TwilightImperium
+from ..board.galaxy import connect
+from ..victory import gain_points
+from .holding import refresh
 
 ANTI_INTELLECTUAL: Final = AGENDA_INDEX["anti_intellectual_revolution"]
 CONVENTIONS: Final = AGENDA_INDEX["conventions_of_war"]

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import (
-    FACTION_NOTE,
-    NOTE_IDS,
-    NOTE_INDEX,
-    NOTE_RECORDS,
-    note,
-    note_owner,
-)
-from astrarium.games.twilight_imperium.printed.tables import NONE
-from astrarium.games.twilight_imperium.rules.board.units import present
-from astrarium.games.twilight_imperium.rules.cards.holding import note_kind, refresh
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.knowledge import EVERYBODY
+
+from ...printed.components import FACTION_NOTE, NOTE_IDS, NOTE_INDEX, NOTE_RECORDS, note, note_owner
+from ...printed.tables import NONE
+from ...state import TwilightImperium
+from ..board.units import present
+from ..victory import gain_points
+from .holding import note_kind, refresh
 
 SUPPORT: Final = NOTE_INDEX["support_for_the_throne"]
 TRADE_CONVOYS: Final = NOTE_INDEX["trade_convoys"]

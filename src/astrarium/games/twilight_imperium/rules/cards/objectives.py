@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DECLINE, SCORE, SPACE
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
+
+from ... import refusals as no
+from ...moves import DECLINE, SCORE, SPACE
+from ...printed.components import (
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
     OBJECTIVE_INDEX,
     OBJECTIVE_RECORDS,
     STAGE,
 )
-from astrarium.games.twilight_imperium.printed.tables import FACTION_RECORDS, HOME, PLANETS_OF
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import (
-    EXAMPLE,
-    FLEETS_TO_DUST,
-    GREATEST_SHIP,
-)
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
-from astrarium.kernel.knowledge import EVERYBODY
+from ...printed.tables import FACTION_RECORDS, HOME, PLANETS_OF
+from ...state import TwilightImperium, initiative_order
+from ..asked import Question
+from ..board.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
+from ..victory import gain_points
 
 # deeds beside those of rules/board/losses.py (TI-20.5)
 REBELLION: Final = 8  # a combat against a player with most points was won

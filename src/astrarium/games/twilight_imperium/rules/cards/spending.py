@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DISCARD, SPACE, SPEND_TOKEN
-from astrarium.games.twilight_imperium.printed.tables import STRATEGY, TACTIC
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.drawing import discard
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ... import refusals as no
+from ...moves import DISCARD, SPACE, SPEND_TOKEN
+from ...printed.tables import STRATEGY, TACTIC
+from ...state import TwilightImperium
+from ..asked import Question
+from .drawing import discard
 
 
 class SpendTokens(Question):

@@ -5,28 +5,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.printed.tables import NONE, SUSTAINS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import remove
-from astrarium.games.twilight_imperium.rules.board.technologies import DURANIUM_ARMOR, has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    damaged,
-    in_space,
-    kinds_in,
-    line,
-    number,
-)
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, SIDES, fleet
-from astrarium.games.twilight_imperium.rules.combat.hits import cancels, may_sustain
-from astrarium.games.twilight_imperium.rules.combat.retreat import refuges
-from astrarium.games.twilight_imperium.rules.combat.rolls import dice_of
-from astrarium.games.twilight_imperium.rules.combat.troops import disband
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_OPPONENT_ANNOUNCES_RETREAT,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ... import moves as m
+from ...printed.tables import NONE, SUSTAINS
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.losses import remove
+from ..board.technologies import DURANIUM_ARMOR, has
+from ..board.units import damaged, in_space, kinds_in, line, number
+from ..windows import AFTER_OPPONENT_ANNOUNCES_RETREAT, open_window
+from .combat_sides import ATTACKER, SIDES, fleet
+from .hits import cancels, may_sustain
+from .retreat import refuges
+from .rolls import dice_of
+from .troops import disband
 
 QUIET_ROUNDS: Final = 50
 """Rounds in a row without a destroyed unit after which an attacker gives up (R-4)."""

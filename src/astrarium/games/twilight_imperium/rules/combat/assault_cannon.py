@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import losses
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.board.units import HEAVY, ONE, warships
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import fleet
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_UNIT_DESTROYED,
-    WHEN_UNIT_DESTROYED,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import asks
+
+from ... import moves as m
+from ... import refusals as no
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.limits import losses
+from ..board.losses import EFFECT, destroy
+from ..board.units import HEAVY, ONE, warships
+from ..windows import AFTER_UNIT_DESTROYED, WHEN_UNIT_DESTROYED, open_window
+from .combat_sides import fleet
 
 HEAVY_FLEET: Final = 3
 """Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import FIGHTER
-from astrarium.games.twilight_imperium.rules.board.losses import BARRAGE, destroy
-from astrarium.games.twilight_imperium.rules.board.units import ONE, in_space, number
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import SIDES, fleet
-from astrarium.games.twilight_imperium.rules.combat.rolls import barrage_of
-from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Procedure
+
+from ...printed.tables import FIGHTER
+from ...state import TwilightImperium, Volley
+from ..board.losses import BARRAGE, destroy
+from ..board.units import ONE, in_space, number
+from ..dice import hits_among, roll_dice, spelt_dice
+from ..windows import (
     AFTER_DIE_ROLLED,
     AFTER_UNIT_DESTROYED,
     BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, Volley
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure
+from .combat_sides import SIDES, fleet
+from .rolls import barrage_of
 
 
 def barrage(s: TwilightImperium) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.printed.tables import FLAGSHIP, NONE
-from astrarium.games.twilight_imperium.rules.board.units import in_space, number
-from astrarium.games.twilight_imperium.rules.cards.laws import win_shard
-from astrarium.games.twilight_imperium.rules.cards.objectives import REBELLION, UNVEILED
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import ATTACKER, SIDES, fleet
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ...printed.tables import FLAGSHIP, NONE
+from ...state import TwilightImperium
+from ..board.units import in_space, number
+from ..cards.laws import win_shard
+from ..cards.objectives import REBELLION, UNVEILED
+from .combat_sides import ATTACKER, SIDES, fleet
 
 
 def end_combat(s: TwilightImperium) -> None:

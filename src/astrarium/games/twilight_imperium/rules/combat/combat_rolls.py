@@ -4,31 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.moves import DONE, REROLL, SPACE
-from astrarium.games.twilight_imperium.printed.tables import NONE, TYPES
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.board.units import ONE, damaged, kinds_in, number
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import fleet
-from astrarium.games.twilight_imperium.rules.combat.rolls import (
-    combat_hits,
-    dice_each,
-    groups,
-    needs,
-    picks,
-    reroll_die,
-    roll_bonus,
-)
-from astrarium.games.twilight_imperium.rules.dice import roll_dice, spelt_dice
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_DICE_ROLLED,
-    AFTER_DIE_ROLLED,
-    AFTER_UNIT_DESTROYED,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
+
+from ...moves import DONE, REROLL, SPACE
+from ...printed.tables import NONE, TYPES
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.losses import EFFECT, destroy
+from ..board.units import ONE, damaged, kinds_in, number
+from ..dice import roll_dice, spelt_dice
+from ..windows import AFTER_DICE_ROLLED, AFTER_DIE_ROLLED, AFTER_UNIT_DESTROYED, open_window
+from .combat_sides import fleet
+from .rolls import combat_hits, dice_each, groups, needs, picks, reroll_die, roll_bonus
 
 
 class CombatRoll(Procedure[TwilightImperium]):

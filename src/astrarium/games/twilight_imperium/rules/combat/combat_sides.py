@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import SYSTEMS, TYPES
-from astrarium.games.twilight_imperium.rules.board.units import ONE, count, warships
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ...printed.tables import SYSTEMS, TYPES
+from ...state import TwilightImperium
+from ..board.units import ONE, count, warships
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1

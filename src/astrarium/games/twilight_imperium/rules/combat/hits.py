@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import (
     FLAGSHIP,
     KINDS,
     NONE,
@@ -19,25 +21,14 @@ from astrarium.games.twilight_imperium.printed.tables import (
     WAR_SUN,
     says,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import WORTH, least
-from astrarium.games.twilight_imperium.rules.board.losses import CANNON, HIT, destroy
-from astrarium.games.twilight_imperium.rules.board.technologies import has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    FULL,
-    HEAVY,
-    ONE,
-    SHIPS,
-    count,
-    damaged,
-    kinds_in,
-    line,
-    number,
-    warships,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import SCHEMATICS
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import of_side
-from astrarium.games.twilight_imperium.rules.windows import (
+from ...state import SUGGESTED_TOO, TwilightImperium, Volley
+from ..asked import Question
+from ..board.limits import WORTH, least
+from ..board.losses import CANNON, HIT, destroy
+from ..board.technologies import has
+from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
+from ..cards.laws import SCHEMATICS
+from ..windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
@@ -46,8 +37,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_UNIT_DESTROYED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import SUGGESTED_TOO, TwilightImperium, Volley
-from astrarium.kernel.flow import OK, Procedure, asks
+from .combat_sides import of_side
 
 NON_EUCLIDEAN_SHIELDING: Final = TECHNOLOGY_INDEX["non_euclidean_shielding"]
 FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]

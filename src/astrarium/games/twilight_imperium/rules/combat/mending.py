@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import UNIT_RECORDS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.technologies import DURANIUM_ARMOR, has
-from astrarium.games.twilight_imperium.rules.board.units import SHIPS, damaged, kinds_in, number
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import repair
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import asks
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import UNIT_RECORDS
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.technologies import DURANIUM_ARMOR, has
+from ..board.units import SHIPS, damaged, kinds_in, number
+from .combat_sides import repair
 
 REPAIRS_ITSELF: Final = [
     any(

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import Asking, Decision, Procedure, asks, members
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import (
     ANOMALY,
     FIGHTER,
     INFANTRY,
@@ -17,34 +19,18 @@ from astrarium.games.twilight_imperium.printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import within_reach
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy
-from astrarium.games.twilight_imperium.rules.board.transport import (
-    CARRIED,
-    FROM_PLANET,
-    own_ground,
-    put_aboard,
-    room,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    damaged,
-    enemies_here,
-    in_space,
-    kinds_in,
-    line,
-    number,
-    present,
-)
-from astrarium.games.twilight_imperium.rules.combat.troops import disband
-from astrarium.games.twilight_imperium.rules.movement.arriving import arrive
-from astrarium.games.twilight_imperium.rules.movement.paths import may_enter
-from astrarium.games.twilight_imperium.rules.production.tokens import place_token
-from astrarium.games.twilight_imperium.rules.windows import AFTER_UNIT_DESTROYED, open_window
-from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
-from astrarium.kernel.flow import Asking, Decision, Procedure, asks, members
+from ...state import Movement, Ship, TwilightImperium
+from ..asked import Question
+from ..board.galaxy import within_reach
+from ..board.limits import check_limits
+from ..board.losses import EFFECT, destroy
+from ..board.transport import CARRIED, FROM_PLANET, own_ground, put_aboard, room
+from ..board.units import ONE, damaged, enemies_here, in_space, kinds_in, line, number, present
+from ..movement.arriving import arrive
+from ..movement.paths import may_enter
+from ..production.tokens import place_token
+from ..windows import AFTER_UNIT_DESTROYED, open_window
+from .troops import disband
 
 
 def refuges(s: TwilightImperium, seat: int) -> list[int]:

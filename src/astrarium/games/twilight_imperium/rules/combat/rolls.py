@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
+from ...printed.tables import (
     ANOMALY,
     DREADNOUGHT,
     FACTION_RECORDS,
@@ -15,19 +15,10 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from astrarium.games.twilight_imperium.rules.board.units import (
-    HEAVY,
-    SHIPS,
-    count,
-    in_space,
-    kinds_in,
-    line,
-    number,
-    warships,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import PROPHECY, law_owner
-from astrarium.games.twilight_imperium.rules.dice import FACES, hits_among
-from astrarium.games.twilight_imperium.state import TwilightImperium
+from ...state import TwilightImperium
+from ..board.units import HEAVY, SHIPS, count, in_space, kinds_in, line, number, warships
+from ..cards.laws import PROPHECY, law_owner
+from ..dice import FACES, hits_among
 
 ROLL_BONUS: Final[list[int]] = [
     sum(

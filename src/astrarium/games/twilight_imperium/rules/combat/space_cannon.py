@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.components import SEATS
-from astrarium.games.twilight_imperium.printed.tables import (
-    FAR_CANNON,
-    PLANETS,
-    PLANETS_OF,
-    SYSTEM_IDS,
-    SYSTEMS,
-    TECHNOLOGY_IDS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import CANNON
-from astrarium.games.twilight_imperium.rules.board.technologies import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Procedure, members
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.components import SEATS
+from ...printed.tables import FAR_CANNON, PLANETS, PLANETS_OF, SYSTEM_IDS, SYSTEMS, TECHNOLOGY_IDS
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.galaxy import adjacent
+from ..board.limits import check_limits
+from ..board.losses import CANNON
+from ..board.technologies import (
     ANTIMASS_DEFLECTORS,
     GRAVITON_LASER_SYSTEM,
     PLASMA_SCORING,
@@ -27,22 +24,13 @@ from astrarium.games.twilight_imperium.rules.board.technologies import (
     has,
     ready,
 )
-from astrarium.games.twilight_imperium.rules.board.units import kinds_in, line, number
-from astrarium.games.twilight_imperium.rules.cards.objectives import score_deeds
-from astrarium.games.twilight_imperium.rules.combat.hits import assign_hits
-from astrarium.games.twilight_imperium.rules.combat.rolls import (
-    best_line,
-)
-from astrarium.games.twilight_imperium.rules.dice import hits_among, roll_dice, spelt_dice
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.windows import (
-    BEFORE_SPACE_CANNON,
-    BEFORE_UNIT_ABILITY_ROLL,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure, members
+from ..board.units import kinds_in, line, number
+from ..cards.objectives import score_deeds
+from ..dice import hits_among, roll_dice, spelt_dice
+from ..status.elimination import check_elimination
+from ..windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL, open_window
+from .hits import assign_hits
+from .rolls import best_line
 
 Dice = list[tuple[int, int]]
 """Dice of one roll: (the lowest face that hits, how many)."""

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.units import damaged, line, number
-from astrarium.games.twilight_imperium.rules.cards.objectives import score_deeds
-from astrarium.games.twilight_imperium.rules.combat.announcing import announce
-from astrarium.games.twilight_imperium.rules.combat.barrage import barrage
-from astrarium.games.twilight_imperium.rules.combat.combat_end import end_combat
-from astrarium.games.twilight_imperium.rules.combat.combat_rolls import CombatRoll
-from astrarium.games.twilight_imperium.rules.combat.combat_sides import (
-    ATTACKER,
-    DEFENDER,
-    decided,
-    repair,
-    units_in_combat,
-)
-from astrarium.games.twilight_imperium.rules.combat.hits import sustain_hits, take_losses
-from astrarium.games.twilight_imperium.rules.combat.mending import REPAIRS_ITSELF, duranium
-from astrarium.games.twilight_imperium.rules.combat.retreat import retreat
-from astrarium.games.twilight_imperium.rules.combat.troops import ComingDown
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Procedure, asks, members
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
+from ...state import DEVOTED, Combat, TwilightImperium
+from ..asked import Question
+from ..board.limits import check_limits
+from ..board.units import damaged, line, number
+from ..cards.objectives import score_deeds
+from ..status.elimination import check_elimination
+from ..windows import (
     AFTER_HITS_ASSIGNED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
@@ -41,9 +30,15 @@ from astrarium.games.twilight_imperium.rules.windows import (
     SPACE_COMBAT_WON,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import DEVOTED, Combat, TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure, asks, members
+from .announcing import announce
+from .barrage import barrage
+from .combat_end import end_combat
+from .combat_rolls import CombatRoll
+from .combat_sides import ATTACKER, DEFENDER, decided, repair, units_in_combat
+from .hits import sustain_hits, take_losses
+from .mending import REPAIRS_ITSELF, duranium
+from .retreat import retreat
+from .troops import ComingDown
 
 
 class SpaceCombats(Procedure[TwilightImperium]):

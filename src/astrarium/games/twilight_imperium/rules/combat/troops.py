@@ -11,24 +11,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import (
-    FULL,
-    ONE,
-    in_space,
-    number,
-    on_planet,
-    put,
-    put_on,
-    take,
-    take_from,
-)
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision
+
+from ... import moves as m
+from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.units import FULL, ONE, in_space, number, on_planet, put, put_on, take, take_from
+from ..production.structures import has_figure
 
 
 def volunteers(s: TwilightImperium, seat: int) -> list[int]:

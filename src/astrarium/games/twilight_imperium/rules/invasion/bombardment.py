@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
-    INFANTRY,
-    NONE,
-    PDS,
-    PLANETS_OF,
-    SHIELDS,
-    STRIPS_SHIELDS,
-    SYSTEM_OF,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import BOMBARDMENT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.technologies import PLASMA_SCORING, has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    in_space,
-    kinds_in,
-    line,
-    number,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import CONVENTIONS, in_play
-from astrarium.games.twilight_imperium.rules.cards.objectives import ScoreDeeds
-from astrarium.games.twilight_imperium.rules.dice import throw
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces
-from astrarium.games.twilight_imperium.rules.windows import BEFORE_UNIT_ABILITY_ROLL, open_window
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import refusals as no
+from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
+from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.losses import BOMBARDMENT, destroy_on
+from ..board.technologies import PLASMA_SCORING, has
+from ..board.units import ONE, in_space, kinds_in, line, number, on_planet
+from ..cards.laws import CONVENTIONS, in_play
+from ..cards.objectives import ScoreDeeds
+from ..dice import throw
+from ..windows import BEFORE_UNIT_ABILITY_ROLL, open_window
+from .ground_losses import forces
 
 CULTURAL: Final = 1
 

@@ -4,37 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.moves import DECLINE, DEFEND, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
-    PDS,
-    PLANET_IDS,
-    PLANETS_OF,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import CANNON
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    ANTIMASS_DEFLECTORS,
-    L4_DISRUPTORS,
-    PLASMA_SCORING,
-    has,
-)
-from astrarium.games.twilight_imperium.rules.board.units import (
-    kinds_in,
-    line,
-    number,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.dice import throw
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import pds_disabled
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import forces, lose_forces
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import Procedure
+
+from ...moves import DECLINE, DEFEND, SPACE
+from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF
+from ...state import TwilightImperium, Volley
+from ..asked import Question
+from ..board.losses import CANNON
+from ..board.technologies import ANTIMASS_DEFLECTORS, L4_DISRUPTORS, PLASMA_SCORING, has
+from ..board.units import kinds_in, line, number, on_planet
+from ..dice import throw
+from ..windows import (
     BEFORE_SPACE_CANNON,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
     BEFORE_UNIT_ABILITY_ROLL,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, Volley
-from astrarium.kernel.flow import Procedure
+from .bombardment import pds_disabled
+from .ground_losses import forces, lose_forces
 
 
 def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:

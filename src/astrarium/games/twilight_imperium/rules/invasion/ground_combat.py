@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
-    INFANTRY,
-    NONE,
-    PLANET_IDS,
-    PLANETS,
-)
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, HIT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.technologies import VALKYRIE_PARTICLE_WEAVE, has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    line,
-    number,
-    on_planet,
-    take_from,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import win_shard
-from astrarium.games.twilight_imperium.rules.cards.objectives import REBELLION, ScoreDeeds
-from astrarium.games.twilight_imperium.rules.combat.combat_rolls import doomed
-from astrarium.games.twilight_imperium.rules.combat.rolls import combat_bonus
-from astrarium.games.twilight_imperium.rules.dice import count_dice, roll_dice
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import (
-    GROUND_KINDS,
-    forces,
-    lose_forces,
-    take_off,
-)
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import Procedure
+
+from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS
+from ...state import HARROWED, TwilightImperium
+from ..board.losses import EFFECT, HIT, destroy_on
+from ..board.technologies import VALKYRIE_PARTICLE_WEAVE, has
+from ..board.units import ONE, line, number, on_planet, take_from
+from ..cards.laws import win_shard
+from ..cards.objectives import REBELLION, ScoreDeeds
+from ..combat.combat_rolls import doomed
+from ..combat.rolls import combat_bonus
+from ..dice import count_dice, roll_dice
+from ..status.elimination import check_elimination
+from ..windows import (
     AFTER_UNIT_DESTROYED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
@@ -44,8 +30,7 @@ from astrarium.games.twilight_imperium.rules.windows import (
     GROUND_COMBAT_WON,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import HARROWED, TwilightImperium
-from astrarium.kernel.flow import Procedure
+from .ground_losses import GROUND_KINDS, forces, lose_forces, take_off
 
 MOST_ROUNDS: Final = 50
 """Rounds in a row without a loss after which the attacker gives way (R-4)."""

@@ -5,25 +5,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
-    FIGHTER,
-    INFANTRY,
-    PLANET_IDS,
-    SYSTEM_OF,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.losses import destroy_on
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    number,
-    on_planet,
-    put,
-    take_from,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import asks
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import FIGHTER, INFANTRY, PLANET_IDS, SYSTEM_OF
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.losses import destroy_on
+from ..board.units import ONE, number, on_planet, put, take_from
 
 GROUND_KINDS: Final = (INFANTRY, FIGHTER)
 """What fights on planets; fighters only while the Matriarch's have landed there."""

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    DONE,
-    LAND,
-    LAND_FIGHTER,
-    REMOVE_CUSTODIANS,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS, SPACE
+from ...printed.tables import (
     FACTION_INDEX,
     FIGHTER,
     FLAGSHIP,
@@ -27,40 +22,27 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    in_space,
-    line,
-    number,
-    on_planet,
-    put_on,
-    take,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import may_be_placed
-from astrarium.games.twilight_imperium.rules.invasion.bombardment import Bombardment, defender_on
-from astrarium.games.twilight_imperium.rules.invasion.cannon_defense import MayDefend, gunners
-from astrarium.games.twilight_imperium.rules.invasion.ground_combat import GroundCombat
-from astrarium.games.twilight_imperium.rules.invasion.ground_losses import (
-    GROUND_KINDS,
-    forces,
-    take_off,
-)
-from astrarium.games.twilight_imperium.rules.production.paying import INFLUENCE_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.status.control import gain_planet
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.rules.windows import (
+from ...state import Assault, TwilightImperium
+from ..asked import Question
+from ..board.limits import check_limits
+from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
+from ..cards.laws import may_be_placed
+from ..production.paying import INFLUENCE_DUE, Paying, can_pay
+from ..production.structures import has_figure
+from ..status.control import gain_planet
+from ..status.elimination import check_elimination
+from ..victory import gain_points
+from ..windows import (
     AFTER_UNITS_COMMITTED,
     BEFORE_LANDING,
     COMMIT_GROUND_FORCES,
     INVASION_START,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import Assault, TwilightImperium
-from astrarium.kernel.flow import OK, Procedure, asks
+from .bombardment import Bombardment, defender_on
+from .cannon_defense import MayDefend, gunners
+from .ground_combat import GroundCombat
+from .ground_losses import GROUND_KINDS, forces, take_off
 
 CUSTODIANS_PRICE: Final = 6
 WINNU: Final = FACTION_INDEX["winnu"]

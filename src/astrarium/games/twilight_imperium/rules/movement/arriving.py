@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.printed.tables import INFANTRY, KINDS, SYSTEM_IDS, TYPES
-from astrarium.games.twilight_imperium.rules.board.rifts import cross_rift
-from astrarium.games.twilight_imperium.rules.board.transport import FROM_PLANET, cargo
-from astrarium.games.twilight_imperium.rules.board.units import ONE, put, take, take_from
-from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.events import Params
+
+from ...printed.tables import INFANTRY, KINDS, SYSTEM_IDS, TYPES
+from ...state import Ship, TwilightImperium
+from ..board.rifts import cross_rift
+from ..board.transport import FROM_PLANET, cargo
+from ..board.units import ONE, put, take, take_from
 
 
 def arrive(s: TwilightImperium, seat: int, ships: list[Ship], goal: int) -> bool:

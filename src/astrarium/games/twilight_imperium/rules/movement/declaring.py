@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
-    INFANTRY,
-    KINDS,
-    PLANETS_OF,
-    SYSTEM_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.transport import (
+from astrarium.kernel.flow import OK, members
+
+from ... import moves as m
+from ... import refusals as no
+from ...printed.tables import INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from ...state import Ship, TwilightImperium
+from ..asked import Question
+from ..board.transport import (
     CARRIED,
     FROM_PLANET,
     loads,
@@ -23,16 +20,9 @@ from astrarium.games.twilight_imperium.rules.board.transport import (
     taker,
     waiting,
 )
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    SHIPS,
-    count,
-    kinds_in,
-    line,
-    number,
-)
-from astrarium.games.twilight_imperium.rules.movement.paths import exits_of
-from astrarium.games.twilight_imperium.rules.movement.ways import (
+from ..board.units import ONE, SHIPS, count, kinds_in, line, number
+from .paths import exits_of
+from .ways import (
     BONUSES,
     goes_straight,
     met,
@@ -43,8 +33,6 @@ from astrarium.games.twilight_imperium.rules.movement.ways import (
     why_not_go,
     within,
 )
-from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
-from astrarium.kernel.flow import OK, members
 
 
 def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:

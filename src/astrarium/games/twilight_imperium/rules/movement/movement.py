@@ -4,35 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
-    FIGHTER,
-    INFANTRY,
-    KINDS,
-    SYSTEM_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.board.limits import CARGO, check_limits
-from astrarium.games.twilight_imperium.rules.board.transport import (
-    may_embark,
-    own_ground,
-    system_of_load,
-)
-from astrarium.games.twilight_imperium.rules.board.units import FULL, ONE, kinds_in, line, number
-from astrarium.games.twilight_imperium.rules.movement.arriving import arrive
-from astrarium.games.twilight_imperium.rules.movement.declaring import (
-    MoveShips,
-    declare,
-    take_aboard,
-)
-from astrarium.games.twilight_imperium.rules.movement.paths import free_space, steps_to
-from astrarium.games.twilight_imperium.rules.movement.ways import BONUSES, why_not_go
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM,
-    MOVE_STEP,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import Movement, Ship, TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+from ...printed.tables import FIGHTER, INFANTRY, KINDS, SYSTEM_OF, SYSTEMS
+from ...state import Movement, Ship, TwilightImperium
+from ..board.limits import CARGO, check_limits
+from ..board.transport import may_embark, own_ground, system_of_load
+from ..board.units import FULL, ONE, kinds_in, line, number
+from ..windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, MOVE_STEP, open_window
+from .arriving import arrive
+from .declaring import MoveShips, declare, take_aboard
+from .paths import free_space, steps_to
+from .ways import BONUSES, why_not_go
 
 
 class MovementStep(Procedure[TwilightImperium]):

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import members
+
+from ... import refusals as no
+from ...printed.tables import (
     ANOMALY,
     ASTEROIDS,
     FACTION_RECORDS,
@@ -21,15 +23,10 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEMS,
     TECHNOLOGY_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.board.galaxy import FAR, within_reach
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    ANTIMASS_DEFLECTORS,
-    LIGHT_WAVE_DEFLECTOR,
-    has,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import SHARED_RESEARCH, in_play
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
+from ...state import TwilightImperium
+from ..board.galaxy import FAR, within_reach
+from ..board.technologies import ANTIMASS_DEFLECTORS, LIGHT_WAVE_DEFLECTOR, has
+from ..cards.laws import SHARED_RESEARCH, in_play
 
 MOST_EXITS: Final = 2
 """How often a way may leave the gravity rift: once, and once more after taking something aboard."""

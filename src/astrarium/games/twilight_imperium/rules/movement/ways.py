@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.printed.tables import (
-    ANOMALY,
-    FACTION_RECORDS,
-    HOME,
-    NEBULA,
-    UNIT_RECORDS,
-    says,
-)
-from astrarium.games.twilight_imperium.rules.board.technologies import GRAVITY_DRIVE, has
-from astrarium.games.twilight_imperium.rules.board.transport import system_of_load
-from astrarium.games.twilight_imperium.rules.board.units import line
-from astrarium.games.twilight_imperium.rules.movement.paths import (
-    MOST_EXITS,
-    barred_by,
-    exits_of,
-    find_path,
-    open_space,
-)
-from astrarium.games.twilight_imperium.state import Ship, TwilightImperium
 from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...printed.tables import ANOMALY, FACTION_RECORDS, HOME, NEBULA, UNIT_RECORDS, says
+from ...state import Ship, TwilightImperium
+from ..board.technologies import GRAVITY_DRIVE, has
+from ..board.transport import system_of_load
+from ..board.units import line
+from .paths import MOST_EXITS, barred_by, exits_of, find_path, open_space
 
 SLIPS: Final = [says(record, "may_move_through") for record in UNIT_RECORDS]
 """Whether ships of a line pass systems with ships of others."""

@@ -4,52 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    ABSTAIN,
-    DECIDE,
-    DONE,
-    EXHAUST,
-    REWARD,
-    SPACE,
-    USE_ABILITY,
-    VOTE,
-    VOTE_ALL,
-)
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_IDS,
-    AGENDA_IDS,
-    AGENDA_RECORDS,
-    FIRST_AGENDA,
-    IS_LAW,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    AGAINST,
-    FIRST_PLANET,
-    FIRST_SEAT,
-    OUTCOME_WORDS,
-)
-from astrarium.games.twilight_imperium.printed.tables import ABILITY_INDEX, FACTION_INDEX, NONE
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    REPRESENTATIVES,
-    discard_law,
-    enact,
-    in_play,
-    value_of,
-)
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
-from astrarium.games.twilight_imperium.rules.politics.outcomes import outcomes_of
-from astrarium.games.twilight_imperium.rules.production.paying import (
-    INFLUENCE_DUE,
-    ready_planets,
-    spend_planet,
-    why_not_exhaust,
-)
-from astrarium.games.twilight_imperium.rules.status.elimination import check_elimination
-from astrarium.games.twilight_imperium.rules.trade.trading import forget_trades
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Procedure
+from astrarium.kernel.knowledge import EVERYBODY
+
+from ... import refusals as no
+from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY, VOTE, VOTE_ALL
+from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
+from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
+from ...printed.tables import ABILITY_INDEX, FACTION_INDEX, NONE
+from ...state import PREDICTION, TwilightImperium, Vote, seats_from
+from ..asked import Question
+from ..board.limits import check_limits
+from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
+from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
+from ..status.elimination import check_elimination
+from ..trade.trading import forget_trades
+from ..windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
     AFTER_YOU_VOTED,
@@ -59,10 +30,8 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_ELECTED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import PREDICTION, TwilightImperium, Vote, seats_from
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Procedure
-from astrarium.kernel.knowledge import EVERYBODY
+from .agenda_rule import AgendaRule
+from .outcomes import outcomes_of
 
 NEKRO: Final = FACTION_INDEX["nekro"]
 GALACTIC_THREAT: Final = ABILITY_INDEX["galactic_threat"]

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.games.twilight_imperium.printed.components import AGENDA_INDEX
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from ...printed.components import AGENDA_INDEX
+from ...state import TwilightImperium, seats_from
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.components import (
+from ...printed.components import (
     AGENDA_IDS,
     AGENDA_RECORDS,
     FIRST_AGENDA,
@@ -13,24 +13,9 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVE_IDS,
     STAGE,
 )
-from astrarium.games.twilight_imperium.printed.outcome_words import (
-    AGAINST,
-    FIRST_LAW,
-    FIRST_PLANET,
-    FIRST_SEAT,
-    FIRST_SECRET,
-    FOR,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    HOME_OF,
-    MECATOL_REX,
-    NONE,
-    PLANET_IDS,
-    PLANETS,
-    SYSTEM_OF,
-    TRAITS,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
+from ...printed.outcome_words import AGAINST, FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FIRST_SECRET, FOR
+from ...printed.tables import HOME_OF, MECATOL_REX, NONE, PLANET_IDS, PLANETS, SYSTEM_OF, TRAITS
+from ...state import TwilightImperium, seats_from
 
 ELECTS: Final[list[str]] = [record["outcomes"] for record in AGENDA_RECORDS]
 """What each agenda elects: "for_against", "player", "planet" and so on."""

@@ -5,40 +5,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_PLANET,
-    EXHAUST,
-    LOSE_AT,
-    LOSE_ON,
-    SPACE,
-    TOKEN_FROM,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    KINDS,
-    NONE,
-    PDS,
-    PLANETS,
-    PLANETS_OF,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy, destroy_on
-from astrarium.games.twilight_imperium.rules.board.units import (
-    BIG_SHIPS,
-    ONE,
-    count,
-    damaged,
-    in_space,
-    kinds_in,
-    number,
-    on_planet,
-)
-from astrarium.games.twilight_imperium.rules.cards.drawing import discard
-from astrarium.games.twilight_imperium.rules.production.paying import exhaust_planet, ready_planets
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, asks
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, EXHAUST, LOSE_AT, LOSE_ON, SPACE, TOKEN_FROM
+from ...printed.tables import KINDS, NONE, PDS, PLANETS, PLANETS_OF, SYSTEMS
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.limits import check_limits
+from ..board.losses import EFFECT, destroy, destroy_on
+from ..board.units import BIG_SHIPS, ONE, count, damaged, in_space, kinds_in, number, on_planet
+from ..cards.drawing import discard
+from .paying import exhaust_planet, ready_planets
 
 EVERY_SHIP: Final = (1 << KINDS) - 1
 """All types, as a mask; where ships are given up, only ships other than fighters count."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DONE, PRODUCE, PRODUCE_ON, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK
+
+from ... import refusals as no
+from ...moves import DONE, PRODUCE, PRODUCE_ON, SPACE
+from ...printed.tables import (
     FIGHTER,
     INFANTRY,
     KINDS,
@@ -17,10 +19,11 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import free_fighters
-from astrarium.games.twilight_imperium.rules.board.technologies import has
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.limits import free_fighters
+from ..board.technologies import has
+from ..board.units import (
     FULL,
     ONE,
     SHIPS,
@@ -32,11 +35,9 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     on_planet,
     places_with,
 )
-from astrarium.games.twilight_imperium.rules.cards.laws import CONSCRIPTION, in_play, may_be_placed
-from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, can_pay, funds
-from astrarium.games.twilight_imperium.rules.production.structures import available, pull, pullable
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK
+from ..cards.laws import CONSCRIPTION, in_play, may_be_placed
+from .paying import RESOURCES_DUE, can_pay, funds
+from .structures import available, pull, pullable
 
 IN_SPACE_AREA: Final = 0
 """The place of the space area in `Cart.units`; planets follow in their order."""

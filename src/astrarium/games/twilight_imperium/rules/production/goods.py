@@ -3,16 +3,17 @@ change (TI-12.1, TI-12.7, TI-28.1)."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.cards.laws import COMMERCE, law_owner
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import members
+
+from ...state import TwilightImperium
+from ..board.galaxy import neighbours
+from ..cards.laws import COMMERCE, law_owner
+from ..windows import (
     AFTER_COMMODITIES_REPLENISHED,
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     WHEN_COMMODITIES_REPLENISHED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import members
 
 
 def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:

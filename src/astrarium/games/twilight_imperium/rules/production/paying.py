@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import EXHAUST, PAY, SPACE, SPEND_GOOD
-from astrarium.games.twilight_imperium.printed.tables import (
-    NO_COLOR,
-    PLANET_IDS,
-    PLANETS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.technologies import MIRROR_COMPUTING, has
-from astrarium.games.twilight_imperium.rules.cards.laws import value_of
-from astrarium.games.twilight_imperium.rules.windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
+from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.technologies import MIRROR_COMPUTING, has
+from ..cards.laws import value_of
+from ..windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
 
 RESOURCES_DUE: Final = 0
 INFLUENCE_DUE: Final = 1

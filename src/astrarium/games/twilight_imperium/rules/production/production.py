@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import Procedure, members
+
+from ...printed.tables import (
     BY_PLANET,
     DOCK,
     FACTION_INDEX,
@@ -18,45 +20,18 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     WAR_SUN,
 )
-from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.technologies import SARWEEN_TOOLS, has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    in_space,
-    kinds_in,
-    line,
-    number,
-    on_planet,
-    present,
-    put,
-    put_on,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    HOLY_PLANET,
-    PROPHECY,
-    discard_law,
-    law_owner,
-    law_planet,
-    value_of,
-)
-from astrarium.games.twilight_imperium.rules.cards.notes import holder_of_open
-from astrarium.games.twilight_imperium.rules.movement.paths import MAGMUS_REACTOR, SUPERNOVAE
-from astrarium.games.twilight_imperium.rules.production.cart import (
-    IN_SPACE_AREA,
-    UNLIMITED,
-    FillCart,
-    cart_cost,
-    in_cart,
-)
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, Paying
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_PRODUCTION_USED,
-    WHEN_PRODUCTION_USED,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import Cart, TwilightImperium
-from astrarium.kernel.flow import Procedure, members
+from ...state import Cart, TwilightImperium
+from ..board.galaxy import adjacent
+from ..board.limits import check_limits
+from ..board.technologies import SARWEEN_TOOLS, has
+from ..board.units import in_space, kinds_in, line, number, on_planet, present, put, put_on
+from ..cards.laws import HOLY_PLANET, PROPHECY, discard_law, law_owner, law_planet, value_of
+from ..cards.notes import holder_of_open
+from ..movement.paths import MAGMUS_REACTOR, SUPERNOVAE
+from ..windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED, open_window
+from .cart import IN_SPACE_AREA, UNLIMITED, FillCart, cart_cost, in_cart
+from .goods import gain_goods
+from .paying import RESOURCES_DUE, Paying
 
 ARBOREC: Final = FACTION_INDEX["arborec"]
 

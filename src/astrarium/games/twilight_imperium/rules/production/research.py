@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DECLINE, EXHAUST, RESEARCH, SPACE, USE_LAW
-from astrarium.games.twilight_imperium.printed.components import AGENDA_IDS
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure, members
+
+from ... import refusals as no
+from ...moves import DECLINE, EXHAUST, RESEARCH, SPACE, USE_LAW
+from ...printed.components import AGENDA_IDS
+from ...printed.tables import (
     COLOR,
     COLORS,
     DECKS,
@@ -22,31 +24,16 @@ from astrarium.games.twilight_imperium.printed.tables import (
     UNIT_RECORDS,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.technologies import has
-from astrarium.games.twilight_imperium.rules.cards.holding import refresh
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    ANTI_INTELLECTUAL,
-    TEAMS,
-    are_public,
-    in_play,
-    teams,
-)
-from astrarium.games.twilight_imperium.rules.production.agenda_demands import (
-    EVERY_SHIP,
-    give_up_ships,
-)
-from astrarium.games.twilight_imperium.rules.production.paying import exhaust_planet, ready_planets
-from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens
-from astrarium.games.twilight_imperium.rules.setup.setup import set_lines
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_OTHER_RESEARCHES,
-    AFTER_YOU_RESEARCH,
-    WHEN_YOU_RESEARCH,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure, members
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.technologies import has
+from ..cards.holding import refresh
+from ..cards.laws import ANTI_INTELLECTUAL, TEAMS, are_public, in_play, teams
+from ..setup.setup import set_lines
+from ..windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH, open_window
+from .agenda_demands import EVERY_SHIP, give_up_ships
+from .paying import exhaust_planet, ready_planets
+from .tokens import GainTokens
 
 JOL_NAR: Final = FACTION_INDEX["jol_nar"]
 NEKRO: Final = FACTION_INDEX["nekro"]

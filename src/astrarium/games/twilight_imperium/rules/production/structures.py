@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure, asks
+
+from ... import refusals as no
+from ...moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
+from ...printed.tables import (
     DOCK,
     FIGHTER,
     IN_SPACE,
@@ -21,9 +23,10 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEMS,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.units import (
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.limits import check_limits
+from ..board.units import (
     ONE,
     damaged,
     in_space,
@@ -37,14 +40,8 @@ from astrarium.games.twilight_imperium.rules.board.units import (
     take,
     take_from,
 )
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    HOMELAND_DEFENSE,
-    in_play,
-    may_be_placed,
-)
-from astrarium.games.twilight_imperium.rules.windows import WHEN_SPACE_DOCK_PLACED, open_window
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure, asks
+from ..cards.laws import HOMELAND_DEFENSE, in_play, may_be_placed
+from ..windows import WHEN_SPACE_DOCK_PLACED, open_window
 
 PDS_OF_A_PLANET: Final = 2
 

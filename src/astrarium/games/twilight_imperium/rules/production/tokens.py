@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    DONE,
-    GAIN_TOKEN,
-    SHIFT_TOKEN,
-    SPACE,
-    TOKEN_FROM,
-)
-from astrarium.games.twilight_imperium.printed.tables import (
-    COMMAND_TOKENS,
-    FLEET,
-    POOLS,
-    STRATEGY,
-    SYSTEM_IDS,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.cards.laws import (
-    FLEET_POOL_MAX,
-    FLEET_REGULATIONS,
-    in_play,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+from ... import refusals as no
+from ...moves import DONE, GAIN_TOKEN, SHIFT_TOKEN, SPACE, TOKEN_FROM
+from ...printed.tables import COMMAND_TOKENS, FLEET, POOLS, STRATEGY, SYSTEM_IDS, SYSTEMS
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.limits import check_limits
+from ..cards.laws import FLEET_POOL_MAX, FLEET_REGULATIONS, in_play
 
 
 def tokens_on_board(s: TwilightImperium, seat: int) -> list[int]:

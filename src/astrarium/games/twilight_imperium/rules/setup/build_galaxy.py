@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import PLACE_TILE, SPACE
-from astrarium.games.twilight_imperium.printed.components import FIRST_TILE, tile
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Asking, Decision
+from astrarium.kernel.knowledge import EVERYBODY
+
+from ... import refusals as no
+from ...moves import PLACE_TILE, SPACE
+from ...printed.components import FIRST_TILE, tile
+from ...printed.tables import (
     ANOMALY,
     ASIDE,
     BACK,
@@ -27,12 +31,9 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEMS,
     WORMHOLE,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import connect
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY
+from ...state import TwilightImperium
+from ..asked import Question
+from ..board.galaxy import connect
 
 
 def lay_homes(s: TwilightImperium) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
-    CHOOSE_FACTION,
-    GAIN_TECHNOLOGY,
-    SPACE,
-    START_UNIT,
-)
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks, members
+from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.rng import Rng
+
+from ... import refusals as no
+from ...moves import CHOOSE_FACTION, GAIN_TECHNOLOGY, SPACE, START_UNIT
+from ...printed.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
     FIRST_OBJECTIVE,
@@ -21,7 +20,7 @@ from astrarium.games.twilight_imperium.printed.components import (
     STAGE,
     note,
 )
-from astrarium.games.twilight_imperium.printed.tables import (
+from ...printed.tables import (
     DOCK,
     FACTION_IDS,
     FACTIONS,
@@ -40,28 +39,12 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPE_OF,
     UPGRADE,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    kinds_in,
-    line,
-    number,
-    on_planet,
-    put,
-    put_on,
-)
-from astrarium.games.twilight_imperium.rules.cards.drawing import deal_secrets
-from astrarium.games.twilight_imperium.rules.cards.holding import refresh
-from astrarium.games.twilight_imperium.rules.setup.build_galaxy import (
-    BuildingGalaxy,
-    compensate,
-    deal_tiles,
-    lay_ready_map,
-)
-from astrarium.games.twilight_imperium.state import Setup, TwilightImperium, seats_from
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks, members
-from astrarium.kernel.knowledge import EVERYBODY, tell
-from astrarium.kernel.rng import Rng
+from ...state import Setup, TwilightImperium, seats_from
+from ..asked import Question
+from ..board.units import ONE, kinds_in, line, number, on_planet, put, put_on
+from ..cards.drawing import deal_secrets
+from ..cards.holding import refresh
+from .build_galaxy import BuildingGalaxy, compensate, deal_tiles, lay_ready_map
 
 DEALT: Final = 5
 """Public objectives of each stage in a game (TI-SU.12)."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import Procedure
+
+from ...printed.tables import (
     DOCK,
     FACTION_RECORDS,
     HOME,
@@ -16,18 +19,11 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEM_OF,
     TYPES,
 )
-from astrarium.games.twilight_imperium.rules.board.losses import EFFECT, destroy_on
-from astrarium.games.twilight_imperium.rules.board.technologies import INTEGRATED_ECONOMY, has
-from astrarium.games.twilight_imperium.rules.board.units import (
-    ONE,
-    STRUCTURES,
-    number,
-    on_planet,
-    put_on,
-    reserve,
-    take_from,
-)
-from astrarium.games.twilight_imperium.rules.cards.laws import (
+from ...state import TwilightImperium
+from ..board.losses import EFFECT, destroy_on
+from ..board.technologies import INTEGRATED_ECONOMY, has
+from ..board.units import ONE, STRUCTURES, number, on_planet, put_on, reserve, take_from
+from ..cards.laws import (
     EMPHIDIA,
     EXPLORATION,
     HOLY_PLANET,
@@ -36,11 +32,11 @@ from astrarium.games.twilight_imperium.rules.cards.laws import (
     take_office,
     value_of,
 )
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.production.production import produce_with_budget
-from astrarium.games.twilight_imperium.rules.production.structures import dock_placed
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.rules.windows import (
+from ..production.goods import gain_goods
+from ..production.production import produce_with_budget
+from ..production.structures import dock_placed
+from ..victory import gain_points
+from ..windows import (
     AFTER_CONTROL_GAINED,
     AFTER_PLANET_LOST_TO_OTHER,
     WHEN_CONTROL_GAINED,
@@ -48,9 +44,6 @@ from astrarium.games.twilight_imperium.rules.windows import (
     WHEN_SPACE_DOCK_PLACED,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure
 
 SCAVENGES: Final = [
     any(ability["id"] == "scavenge" for ability in record["abilities"])

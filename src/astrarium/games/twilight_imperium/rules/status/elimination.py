@@ -3,51 +3,21 @@ R-18)."""
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.printed.components import (
-    FIRST_AGENDA,
-    NOTES_OF_A_SEAT,
-    note,
-    note_owner,
-)
-from astrarium.games.twilight_imperium.printed.outcome_words import FIRST_SEAT
-from astrarium.games.twilight_imperium.printed.tables import (
-    INFANTRY,
-    NONE,
-    PLANETS,
-    PRODUCES,
-    STRATEGY_CARDS,
-    SYSTEMS,
-)
-from astrarium.games.twilight_imperium.rules.board.units import damaged as hurt_in
-from astrarium.games.twilight_imperium.rules.board.units import (
-    in_space,
-    kinds_in,
-    line,
-    number,
-    on_planet,
-    take,
-    take_from,
-)
-from astrarium.games.twilight_imperium.rules.cards.components import void_cards
-from astrarium.games.twilight_imperium.rules.cards.laws import discard_law
-from astrarium.games.twilight_imperium.rules.cards.notes import (
-    hand_changed,
-    lose_support_of,
-    return_note,
-)
-from astrarium.games.twilight_imperium.rules.status.control import lose_planet
-from astrarium.games.twilight_imperium.rules.victory import end
-from astrarium.games.twilight_imperium.state import (
-    LAST_PLAYER,
-    PREDICTION,
-    Offer,
-    TwilightImperium,
-    initiative_order,
-    seats_from,
-)
 from astrarium.kernel.flow import vacate
 from astrarium.kernel.knowledge import EVERYBODY, forget
 from astrarium.kernel.windows import ask_on, still_asked
+
+from ...printed.components import FIRST_AGENDA, NOTES_OF_A_SEAT, note, note_owner
+from ...printed.outcome_words import FIRST_SEAT
+from ...printed.tables import INFANTRY, NONE, PLANETS, PRODUCES, STRATEGY_CARDS, SYSTEMS
+from ...state import LAST_PLAYER, PREDICTION, Offer, TwilightImperium, initiative_order, seats_from
+from ..board.units import damaged as hurt_in
+from ..board.units import in_space, kinds_in, line, number, on_planet, take, take_from
+from ..cards.components import void_cards
+from ..cards.laws import discard_law
+from ..cards.notes import hand_changed, lose_support_of, return_note
+from ..victory import end
+from .control import lose_planet
 
 
 def is_eliminated(s: TwilightImperium, seat: int) -> bool:

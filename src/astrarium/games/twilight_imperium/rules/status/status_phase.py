@@ -4,41 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.printed.tables import (
-    FACTION_RECORDS,
-    FLAGSHIP,
-    INFANTRY,
-    NONE,
-    SYSTEMS,
-    UNIT_RECORDS,
-)
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.board.technologies import (
-    HYPER_METABOLISM,
-    NEURAL_MOTIVATOR,
-    has,
-)
-from astrarium.games.twilight_imperium.rules.board.units import ONE, in_space, line, number, put
-from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards
-from astrarium.games.twilight_imperium.rules.cards.laws import POLICY, law_owner
-from astrarium.games.twilight_imperium.rules.cards.notes import return_prescience
-from astrarium.games.twilight_imperium.rules.cards.objectives import ScoringStep
-from astrarium.games.twilight_imperium.rules.production.structures import has_figure
-from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens, Redistribute
-from astrarium.games.twilight_imperium.rules.setup.setup import open_objective
-from astrarium.games.twilight_imperium.rules.victory import end, leader
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import Procedure
+
+from ...printed.tables import FACTION_RECORDS, FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
+from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
+from ..board.limits import check_limits
+from ..board.technologies import HYPER_METABOLISM, NEURAL_MOTIVATOR, has
+from ..board.units import ONE, in_space, line, number, put
+from ..cards.drawing import draw_action_cards
+from ..cards.laws import POLICY, law_owner
+from ..cards.notes import return_prescience
+from ..cards.objectives import ScoringStep
+from ..production.structures import has_figure
+from ..production.tokens import GainTokens, Redistribute
+from ..setup.setup import open_objective
+from ..victory import end, leader
+from ..windows import (
     STATUS_PHASE_END,
     STATUS_PHASE_START,
     STATUS_RETURN_STRATEGY_CARDS,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import (
-    NO_OBJECTIVE_LEFT,
-    TwilightImperium,
-    initiative_order,
-)
-from astrarium.kernel.flow import Procedure
 
 
 class StatusPhase(Procedure[TwilightImperium]):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
-from astrarium.games.twilight_imperium.printed.components import SEATS
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure, SealedDecision
+
+from ... import refusals as no
+from ...moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
+from ...printed.components import SEATS
+from ...printed.tables import (
     CONSTRUCTION,
     DIPLOMACY,
     FACTION_INDEX,
@@ -21,44 +23,26 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TRADE,
     WARFARE,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards, draw_secret
-from astrarium.games.twilight_imperium.rules.production.goods import replenish
-from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, can_pay
-from astrarium.games.twilight_imperium.rules.production.research import can_research
-from astrarium.games.twilight_imperium.rules.production.tokens import spend_token
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards import politics, technology
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.construction import (
-    BuildWithToken,
-    Construction,
-    can_build_with_token,
-)
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.diplomacy import (
-    READIED,
-    Diplomacy,
-    ReadyPlanets,
-    exhausted_planets,
-)
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.imperial import Imperial
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.leadership import (
-    Leadership,
-    most,
-    offer_tokens,
-)
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.trade import Trade
-from astrarium.games.twilight_imperium.rules.strategy.strategy_cards.warfare import (
-    Warfare,
-    home_docks,
-    produce_at_home,
-)
-from astrarium.games.twilight_imperium.rules.windows import (
+from ...state import TwilightImperium
+from ..asked import Question
+from ..cards.drawing import draw_action_cards, draw_secret
+from ..production.goods import replenish
+from ..production.paying import RESOURCES_DUE, can_pay
+from ..production.research import can_research
+from ..production.tokens import spend_token
+from ..windows import (
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
     STRATEGY_ABILITY,
     STRATEGY_SECONDARY,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium
-from astrarium.kernel.flow import OK, Procedure, SealedDecision
+from .strategy_cards import politics, technology
+from .strategy_cards.construction import BuildWithToken, Construction, can_build_with_token
+from .strategy_cards.diplomacy import READIED, Diplomacy, ReadyPlanets, exhausted_planets
+from .strategy_cards.imperial import Imperial
+from .strategy_cards.leadership import Leadership, most, offer_tokens
+from .strategy_cards.trade import Trade
+from .strategy_cards.warfare import Warfare, home_docks, produce_at_home
 
 
 class StrategicAction(Procedure[TwilightImperium]):

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import SPACE, TAKE_CARD
-from astrarium.games.twilight_imperium.printed.tables import (
-    FACTION_INDEX,
-    NONE,
-    STRATEGY_CARDS,
-    STRATEGY_IDS,
-)
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.politics.agenda_rule import AgendaRule
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+
+from ... import refusals as no
+from ...moves import SPACE, TAKE_CARD
+from ...printed.tables import FACTION_INDEX, NONE, STRATEGY_CARDS, STRATEGY_IDS
+from ...state import TwilightImperium, seats_from
+from ..asked import Question
+from ..politics.agenda_rule import AgendaRule
+from ..production.goods import gain_goods
+from ..windows import (
     STRATEGY_PHASE_END,
     STRATEGY_PHASE_START,
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
     open_window,
 )
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 
 NAALU: Final = FACTION_INDEX["naalu"]
 

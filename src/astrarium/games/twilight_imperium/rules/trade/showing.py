@@ -5,15 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.moves import (
-    DECLINE,
-    SHOW_ACTION,
-    SHOW_CARD,
-    SHOW_HELD_NOTE,
-    SHOW_SECRET,
-    SPACE,
-)
-from astrarium.games.twilight_imperium.printed.components import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
+
+from ...moves import DECLINE, SHOW_ACTION, SHOW_CARD, SHOW_HELD_NOTE, SHOW_SECRET, SPACE
+from ...printed.components import (
     ACTION_IDS,
     FIRST_NOTE,
     FIRST_OBJECTIVE,
@@ -21,12 +17,10 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVE_IDS,
     note_owner,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.holding import note_kind
-from astrarium.games.twilight_imperium.rules.trade.trading import Trading
-from astrarium.games.twilight_imperium.state import SET_UP, TwilightImperium, seats_from
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK
+from ...state import SET_UP, TwilightImperium, seats_from
+from ..asked import Question
+from ..cards.holding import note_kind
+from .trading import Trading
 
 
 class Asides(Trading):

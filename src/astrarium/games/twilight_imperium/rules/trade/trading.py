@@ -13,8 +13,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import (
+from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
+from astrarium.kernel.knowledge import leave
+from astrarium.kernel.windows import WIDE, AskWindow, rules_of
+
+from ... import refusals as no
+from ...moves import (
     ACCEPT,
     DEAL,
     DROP,
@@ -34,37 +39,15 @@ from astrarium.games.twilight_imperium.moves import (
     WANT_NOTE,
     WITHDRAW,
 )
-from astrarium.games.twilight_imperium.printed.components import (
-    ACTION_CARDS,
-    ACTION_COPIES,
-    FIRST_NOTE,
-    NOTES_OF_A_SEAT,
-)
-from astrarium.games.twilight_imperium.printed.tables import FACTION_INDEX, NONE
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours
-from astrarium.games.twilight_imperium.rules.cards.drawing import keep_hand_limit
-from astrarium.games.twilight_imperium.rules.cards.holding import card_left, refresh
-from astrarium.games.twilight_imperium.rules.cards.notes import (
-    TRADE_CONVOYS,
-    hand_changed,
-    has_open,
-    receive,
-)
-from astrarium.games.twilight_imperium.rules.windows import (
-    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
-    open_window,
-)
-from astrarium.games.twilight_imperium.state import (
-    ACTION_PHASE,
-    AGENDA_PHASE,
-    Offer,
-    TwilightImperium,
-)
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
-from astrarium.kernel.knowledge import leave
-from astrarium.kernel.windows import WIDE, AskWindow, rules_of
+from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES_OF_A_SEAT
+from ...printed.tables import FACTION_INDEX, NONE
+from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
+from ..asked import Question
+from ..board.galaxy import neighbours
+from ..cards.drawing import keep_hand_limit
+from ..cards.holding import card_left, refresh
+from ..cards.notes import TRADE_CONVOYS, hand_changed, has_open, receive
+from ..windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, open_window
 
 HACAN: Final = FACTION_INDEX["hacan"]
 MOST_OPEN: Final = 2

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DECLINE, PLACE_STRUCTURE, SPACE
-from astrarium.games.twilight_imperium.printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.production.structures import (
-    PlaceStructure,
-    why_not_structure,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import lay_token
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+from .... import refusals as no
+from ....moves import DECLINE, PLACE_STRUCTURE, SPACE
+from ....printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
+from ....state import TwilightImperium
+from ...asked import Question
+from ...production.structures import PlaceStructure, why_not_structure
+from ...production.tokens import lay_token
 
 ANY: Final = 0
 ONLY_PDS: Final = 1

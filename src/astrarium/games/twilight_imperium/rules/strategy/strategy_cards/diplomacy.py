@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM, DONE, READY_PLANET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import (
+from astrarium.kernel.flow import OK, Procedure
+
+from .... import refusals as no
+from ....moves import CHOOSE_SYSTEM, DONE, READY_PLANET, SPACE
+from ....printed.tables import (
     MECATOL,
     NONE,
     PLANET_IDS,
@@ -16,10 +18,9 @@ from astrarium.games.twilight_imperium.printed.tables import (
     SYSTEM_OF,
     SYSTEMS,
 )
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.production.tokens import place_token
-from astrarium.games.twilight_imperium.state import TwilightImperium, initiative_order
-from astrarium.kernel.flow import OK, Procedure
+from ....state import TwilightImperium, initiative_order
+from ...asked import Question
+from ...production.tokens import place_token
 
 READIED: Final = 2
 """How many planets the secondary readies (TI-37.3)."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium.moves import DECLINE, DRAW_SECRET, SPACE
-from astrarium.games.twilight_imperium.printed.tables import MECATOL_REX
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.drawing import draw_secret
-from astrarium.games.twilight_imperium.rules.cards.objectives import ScorePublic
-from astrarium.games.twilight_imperium.rules.victory import gain_points
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import Procedure
+
+from ....moves import DECLINE, DRAW_SECRET, SPACE
+from ....printed.tables import MECATOL_REX
+from ....state import TwilightImperium
+from ...asked import Question
+from ...cards.drawing import draw_secret
+from ...cards.objectives import ScorePublic
+from ...victory import gain_points
 
 
 class Imperial(Procedure[TwilightImperium]):

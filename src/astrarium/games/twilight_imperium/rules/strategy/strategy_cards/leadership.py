@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import BUY_TOKENS, DECLINE, SPACE
-from astrarium.games.twilight_imperium.printed.tables import COMMAND_TOKENS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.production.paying import (
-    INFLUENCE_DUE,
-    Paying,
-    can_pay,
-    funds,
-)
-from astrarium.games.twilight_imperium.rules.production.tokens import GainTokens, tokens_left
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+from .... import refusals as no
+from ....moves import BUY_TOKENS, DECLINE, SPACE
+from ....printed.tables import COMMAND_TOKENS
+from ....state import TwilightImperium
+from ...asked import Question
+from ...production.paying import INFLUENCE_DUE, Paying, can_pay, funds
+from ...production.tokens import GainTokens, tokens_left
 
 GIVEN: Final = 3
 PRICE: Final = 3

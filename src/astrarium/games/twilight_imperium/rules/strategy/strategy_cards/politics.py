@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import AGENDA_BOTTOM, AGENDA_TOP, CHOOSE_SEAT, SPACE
-from astrarium.games.twilight_imperium.printed.components import AGENDA_IDS, FIRST_AGENDA
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.drawing import draw_action_cards
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure
+
+from .... import refusals as no
+from ....moves import AGENDA_BOTTOM, AGENDA_TOP, CHOOSE_SEAT, SPACE
+from ....printed.components import AGENDA_IDS, FIRST_AGENDA
+from ....state import TwilightImperium, seats_from
+from ...asked import Question
+from ...cards.drawing import draw_action_cards
 
 CARDS: Final = 2
 """Action cards that either ability draws (TI-67.2, TI-67.3)."""

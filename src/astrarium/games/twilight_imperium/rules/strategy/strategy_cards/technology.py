@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import DECLINE, RESEARCH_AGAIN, SPACE
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.cards.laws import SCIENCES, law_owner
-from astrarium.games.twilight_imperium.rules.production.paying import RESOURCES_DUE, Paying, can_pay
-from astrarium.games.twilight_imperium.rules.production.research import Research, can_research
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure
+
+from .... import refusals as no
+from ....moves import DECLINE, RESEARCH_AGAIN, SPACE
+from ....state import TwilightImperium
+from ...asked import Question
+from ...cards.laws import SCIENCES, law_owner
+from ...production.paying import RESOURCES_DUE, Paying, can_pay
+from ...production.research import Research, can_research
 
 SECOND: Final = 6
 """Resources for the second technology of the primary (TI-82.2)."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_SEAT, DONE, SPACE
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.production.goods import gain_goods, replenish
-from astrarium.games.twilight_imperium.state import TwilightImperium, seats_from
 from astrarium.kernel.flow import OK, Procedure
+
+from .... import refusals as no
+from ....moves import CHOOSE_SEAT, DONE, SPACE
+from ....state import TwilightImperium, seats_from
+from ...asked import Question
+from ...production.goods import gain_goods, replenish
 
 GIVEN: Final = 3
 """Trade goods (TI-27.2)."""

@@ -5,21 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.twilight_imperium import refusals as no
-from astrarium.games.twilight_imperium.moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
-from astrarium.games.twilight_imperium.printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
-from astrarium.games.twilight_imperium.rules.asked import Question
-from astrarium.games.twilight_imperium.rules.board.limits import check_limits
-from astrarium.games.twilight_imperium.rules.production.cart import IN_SPACE_AREA
-from astrarium.games.twilight_imperium.rules.production.production import producing, use_production
-from astrarium.games.twilight_imperium.rules.production.tokens import (
-    GainTokens,
-    Redistribute,
-    take_back,
-    tokens_on_board,
-)
-from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import OK, Procedure, asks
+
+from .... import refusals as no
+from ....moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
+from ....printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
+from ....state import TwilightImperium
+from ...asked import Question
+from ...board.limits import check_limits
+from ...production.cart import IN_SPACE_AREA
+from ...production.production import producing, use_production
+from ...production.tokens import GainTokens, Redistribute, take_back, tokens_on_board
 
 
 class Warfare(Procedure[TwilightImperium]):
