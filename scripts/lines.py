@@ -12,6 +12,7 @@ from pathlib import Path
 GAMES = Path(__file__).resolve().parent.parent / "src" / "astrarium" / "games"
 NEITHER = {"odds.py", "epilogue.py", "arithmetic.py", "paths.py"}
 """Modules of `face/` that compute."""
+ROOMS = ("printed", "rules", "effects")
 
 
 def plumbing(game: Path) -> list[Path]:
@@ -22,7 +23,7 @@ def plumbing(game: Path) -> list[Path]:
 
 def rules(game: Path) -> list[Path]:
     """The modules that are the rulebook."""
-    found = [*game.glob("rules/**/*.py"), *game.glob("cards/**/*.py")]
+    found = [path for room in ROOMS for path in game.glob(f"{room}/**/*.py")]
     return [path for path in found if path.name != "audit.py"]
 
 

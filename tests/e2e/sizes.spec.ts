@@ -293,7 +293,7 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
     ),
   'StarCraft of six': (house) =>
     house.tableAt(
-      { ...SIX_WORLDS, phase: 'planning', first: 0 },
+      { ...SIX_WORLDS, phase: 'planning', first: 1 },
       { game: 'starcraft', seats: people(6) },
       { seats: 6 },
     ),

@@ -316,6 +316,23 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "label", label)
 
 
+@fault("words of a label that tell a secret", "labels")
+def _(patch: pytest.MonkeyPatch) -> None:
+    looked = [0]
+
+    def label(old: Any, game: Bazaar, s: Market, seat: int, action: int) -> tuple[str, Params]:
+        looked[0] = worth(s, 1 - min(seat, 1))
+        told: tuple[str, Params] = old(game, s, seat, action)
+        return told
+
+    def say(old: Any, game: Bazaar, language: str, key: str, params: Params) -> str:
+        words: str = old(game, language, key, params)
+        return f"{words} ({looked[0]})" if ".action." in key and language == "fr" else words
+
+    around(patch, Bazaar, "label", label)
+    around(patch, Bazaar, "say", say)
+
+
 @fault("a name that finds what only others know", "names")
 def _(patch: pytest.MonkeyPatch) -> None:
     def name(

@@ -19,6 +19,7 @@ import { CopyButton } from '../frame/TablePanel';
 import { Bar, useGameName } from '../frame/TopBar';
 import { badgeName } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
+import { tokenOf } from '../table/store';
 import { api, ApiError } from '../table/api';
 import type { EndingPage, Mark, Message, TableInfo, TurningPoint } from '../table/contract';
 import { ownSeats } from '../table/store';
@@ -314,11 +315,12 @@ export function EndingScreen({ route }: { route: Shown }) {
   useEffect(() => {
     void loadGames();
     const ask = async () => {
-      const found = await api.table(route.id);
+      const token = tokenOf(route.id);
+      const found = await api.table(route.id, token);
       await loadTable(found);
       const [told, timeline] = await Promise.all([
-        api.ending(route.id),
-        api.timeline(route.id, null),
+        api.ending(route.id, token),
+        api.timeline(route.id, token),
       ]);
       setTable(found);
       setMarks(timeline);

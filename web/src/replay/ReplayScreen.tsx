@@ -29,7 +29,7 @@ import type { Mark } from '../table/contract';
 import type { TableInfo } from '../table/contract';
 import { asSituation, useMoment } from '../table/past';
 import { moments } from '../table/telling';
-import { ownSeats } from '../table/store';
+import { ownSeats, tokenOf } from '../table/store';
 import { GamePanel } from './GamePanel';
 import { horizon } from './moments';
 import { SPEEDS, Transport } from './Transport';
@@ -39,7 +39,6 @@ type Replay = Route & { page: 'replay' };
 const STEP_MS = 1200;
 
 /** What this browser looks with: the token of its first seat at a table. */
-const tokenOf = (id: string): string | null => Object.values(ownSeats(id))[0] ?? null;
 
 function Eyes({
   table,
@@ -352,7 +351,7 @@ export function ReplayScreen({ route }: { route: Replay }) {
   useEffect(() => {
     void loadGames();
     openSide(usePanels.getState().side === 'log' ? 'log' : null);
-    api.table(route.id).then(
+    api.table(route.id, token).then(
       (found) => {
         setTable(found);
         void loadTable(found);

@@ -339,7 +339,7 @@ async def post_rematch(request: Asked, state: State, table_id: Id, key: Key = No
     return await once(request, key, make)
 
 
-@post("/tables/{table_id:str}/play-on")
+@post("/tables/{table_id:str}/play-on", security=MAYBE_SEATED)
 async def post_play_on(
     request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()], key: Key = None
 ) -> Seated:
@@ -347,7 +347,7 @@ async def post_play_on(
 
     async def make() -> Seated:
         address = spend_creation(request, state)
-        return Seated(*await lobby_of(state).play_on(table_id, data, address))
+        return Seated(*await lobby_of(state).play_on(table_id, data, address, bearer(request)))
 
     return await once(request, key, make)
 
@@ -484,16 +484,17 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
     return await lobby_of(state).record(live) if seen is None else seen
 
 
-@get("/tables/{table_id:str}/ending")
+@get("/tables/{table_id:str}/ending", security=MAYBE_SEATED)
 async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
     """What the page of a finished game tells."""
-    return await lobby_of(state).ending(table_id, caller(request.client))
+    return await lobby_of(state).ending(table_id, caller(request.client), bearer(request))
 
 
-@post("/tables/{table_id:str}/turning-points", status_code=200)
+@post("/tables/{table_id:str}/turning-points", status_code=200, security=MAYBE_SEATED)
 async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
     """What a search thinks of a finished game; who asks first has it begin."""
-    return await lobby_of(state).turning_points(table_id, caller(request.client))
+    asker = bearer(request)
+    return await lobby_of(state).turning_points(table_id, caller(request.client), asker)
 
 
 @post("/records")
