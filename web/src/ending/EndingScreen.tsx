@@ -19,10 +19,9 @@ import { CopyButton } from '../frame/TablePanel';
 import { Bar, useGameName } from '../frame/TopBar';
 import { badgeName } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
-import { tokenOf } from '../table/store';
 import { api, ApiError } from '../table/api';
 import type { EndingPage, Mark, Message, TableInfo, TurningPoint } from '../table/contract';
-import { ownSeats } from '../table/store';
+import { ownSeats, tokenOf } from '../table/store';
 import { Blow } from './Blow';
 import { Possessions, Sums } from './Comparison';
 import { Curve } from './Curve';
@@ -134,6 +133,7 @@ function Told({
           <select
             className="input"
             aria-label={t('end.told_to')}
+            title={you === null ? undefined : badgeName(you, names)}
             value={you ?? PUBLIC}
             onChange={(e) => go(endingHref(table.id, Number(e.target.value)), true)}
           >

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
-from litestar import Router, get, post
+from litestar import Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import Body
 
@@ -23,6 +24,7 @@ from astrarium.server.http.parameters import (
 from astrarium.server.http.review_api import REVIEW_ROUTES
 from astrarium.server.http.tables_api import TABLE_ROUTES
 from astrarium.server.lobby import reading_room
+from astrarium.server.lobby.catalogue import shown
 from astrarium.server.messages import Text
 from astrarium.server.messages.games import (
     Found,
@@ -64,25 +66,40 @@ def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
     return info
 
 
-@get("/games", sync_to_thread=False)
-def get_games(state: State) -> list[GameInfo]:
+async def for_everybody(
+    request: Asked, state: State, name: str, make: Callable[[], Any]
+) -> Response[Any]:
+    """What is the same for everybody, in the form that this caller takes."""
+    return shown(await lobby_of(state).reading.sheet(name, make), request.headers)
+
+
+@get("/games")
+async def get_games(request: Asked, state: State) -> Response[list[GameInfo]]:
     """Every installed game."""
-    return [game_info(game) for game in lobby_of(state).games.values()]
+    games = lobby_of(state).games.values()
+    return await for_everybody(request, state, "games", lambda: [game_info(game) for game in games])
 
 
 @get("/games/{game_id:str}/rules")
-async def get_rules(state: State, game_id: Id) -> list[RuleText]:
+async def get_rules(request: Asked, state: State, game_id: Id) -> Response[list[RuleText]]:
     """The catalogue of rules, each with the components that it names."""
     reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
-    return await reading.read(lambda: reading_room.rules(reading.of(game)))
+
+    def look() -> list[RuleText]:
+        return reading_room.rules(reading.of(game))
+
+    return await for_everybody(request, state, f"{game.id}/rules", look)
 
 
 @get("/games/{game_id:str}/components")
-async def get_components(state: State, game_id: Id) -> list[Json]:
+async def get_components(request: Asked, state: State, game_id: Id) -> Response[list[Json]]:
     """Every component with the rules that it is under; the other fields are the game's own."""
     reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
-    every = game.components()
-    return await reading.read(lambda: reading_room.components(reading.of(game), every))
+
+    def look() -> list[Json]:
+        return reading_room.components(reading.of(game), game.components())
+
+    return await for_everybody(request, state, f"{game.id}/components", look)
 
 
 @get("/games/{game_id:str}/search")
@@ -104,23 +121,34 @@ async def get_search(
     return await reading.search(caller(request.client), look)
 
 
-@get("/games/{game_id:str}/messages", sync_to_thread=False)
-def get_messages(state: State, game_id: Id) -> dict[str, dict[str, str]]:
+@get("/games/{game_id:str}/messages")
+async def get_messages(
+    request: Asked, state: State, game_id: Id
+) -> Response[dict[str, dict[str, str]]]:
     """The game's words by language, for pages that were built without them: games that come from
     other packages."""
-    return lobby_of(state).game(game_id).messages().texts
+    game = lobby_of(state).game(game_id)
+    return await for_everybody(request, state, f"{game.id}/messages", lambda: game.messages().texts)
 
 
-@get("/games/{game_id:str}/primer", sync_to_thread=False)
-def get_primer(state: State, game_id: Id) -> PrimerInfo:
+@get("/games/{game_id:str}/primer")
+async def get_primer(request: Asked, state: State, game_id: Id) -> Response[PrimerInfo]:
     """What a game teaches newcomers: the steps of its coach, the symbols of its table."""
-    return teaching.primer_of(lobby_of(state).game(game_id))
+    game = lobby_of(state).game(game_id)
+    return await for_everybody(
+        request, state, f"{game.id}/primer", lambda: teaching.primer_of(game)
+    )
 
 
-@get("/games/{game_id:str}/pack", sync_to_thread=True)
-def get_pack(state: State, game_id: Id) -> PackFiles:
+@get("/games/{game_id:str}/pack")
+async def get_pack(request: Asked, state: State, game_id: Id) -> Response[PackFiles]:
     """The game's own data as the files of a pack to edit."""
-    return PackFiles(lobby_of(state).game(game_id).pack_template())
+    game = lobby_of(state).game(game_id)
+
+    def look() -> PackFiles:
+        return PackFiles(game.pack_template())
+
+    return await for_everybody(request, state, f"{game.id}/pack", look)
 
 
 @post("/games/{game_id:str}/pack", status_code=200)
