@@ -212,12 +212,12 @@ def test_searches_of_one_address_are_counted_and_those_of_others_go_on(tmp_path:
 def test_of_many_searches_at_once_few_wait(house: House) -> None:
     async def crowd() -> list[str]:
         held = threading.Event()
-        reading = house.lobby.reading
-        asked = [asyncio.create_task(reading.search("a", held.wait)) for _ in range(9)]
+        libraries = house.lobby.libraries
+        asked = [asyncio.create_task(libraries.search("a", held.wait)) for _ in range(9)]
         await asyncio.sleep(0.05)
         held.set()
         found = await asyncio.gather(*asked, return_exceptions=True)
-        assert await reading.search("a", lambda: True)  # nobody waits any more
+        assert await libraries.search("a", lambda: True)  # nobody waits any more
         return ["found" if each is True else str(each) for each in found]
 
     assert house.run(crowd()) == ["found"] * 4 + ["rate: searches_waiting"] * 5

@@ -26,7 +26,7 @@ from astrarium.server.http.parameters import (
     required_bearer,
     spend_creation,
 )
-from astrarium.server.lobby import reading_room
+from astrarium.server.lobby import library_access
 from astrarium.server.messages.games import Found
 from astrarium.server.messages.seats import (
     BotWish,
@@ -69,14 +69,14 @@ async def get_table(request: Asked, state: State, table_id: Id) -> TableInfo:
 async def get_table_components(state: State, table_id: Id) -> list[Json]:
     """Every component as this table plays with it, with the rules that it is under."""
     live = await lobby_of(state).tables.get(table_id)
-    reading = lobby_of(state).reading
-    library = await reading.at(live)
+    libraries = lobby_of(state).libraries
+    library = await libraries.at(live)
 
     async def look() -> list[Json]:
         return live.table.game.components_at(live.table.state)
 
     every = await live.do(look)
-    return await reading.read(partial(reading_room.components, library, every))
+    return await libraries.read(partial(library_access.components, library, every))
 
 
 @get("/tables/{table_id:str}/search")
@@ -89,11 +89,11 @@ async def get_table_search(
     kind: WantedKind = None,
 ) -> list[Found]:
     """The same at a table, with the components that it plays with."""
-    reading = lobby_of(state).reading
-    library = await reading.at(await lobby_of(state).tables.get(table_id))
+    libraries = lobby_of(state).libraries
+    library = await libraries.at(await lobby_of(state).tables.get(table_id))
     kinds = [kind] if kind else []
-    look = partial(reading_room.find, library, words, language, kinds)
-    return await reading.search(caller(request.client), look)
+    look = partial(library_access.find, library, words, language, kinds)
+    return await libraries.search(caller(request.client), look)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")

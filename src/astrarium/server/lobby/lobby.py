@@ -7,8 +7,8 @@ from typing import Any
 
 from astrarium.kernel.game import Game
 from astrarium.server.lobby.finished_games import FinishedGames
+from astrarium.server.lobby.library_access import LibraryAccess
 from astrarium.server.lobby.own_cards import OwnCards
-from astrarium.server.lobby.reading_room import ReadingRoom
 from astrarium.server.lobby.seating import Seating
 from astrarium.server.lobby.setup import Setup
 from astrarium.server.lobby.tables import Tables
@@ -33,7 +33,7 @@ class Lobby:
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
         self.packs = PackChecks(settings.game_finder, limits, self.metrics)
-        self.reading = ReadingRoom(limits)
+        self.libraries = LibraryAccess(limits)
         self.bots = BotPool(settings)
         self.game_worker = Workers(1, limits.work_seconds, limits.work, processor=True)
         self.analysis = PostgameAnalysis(self.store, settings.game_finder, limits)
@@ -64,7 +64,7 @@ class Lobby:
         self.game_worker.close()
         self.analysis.close()
         self.packs.close()
-        self.reading.close()
+        self.libraries.close()
         await asyncio.to_thread(self.store.close)
 
     def say_compiling(self, compiling: bool) -> None:

@@ -29,7 +29,7 @@ WAITING: Final = 4
 """Searches of one address that may wait."""
 
 
-class ReadingRoom:
+class LibraryAccess:
     """The libraries of a house, each made when it is first asked for, and the one thread that reads
     in them: searches take their time from one another, not from the tables."""
 
