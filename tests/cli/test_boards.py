@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from astrarium.cli.boards import board_of
+from astrarium.cli.board import board
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.playout import playout
@@ -51,9 +51,19 @@ def test_a_table_looks_as_it_does_in_its_picture(
     out = Console(
         width=100, file=io.StringIO(), highlight=False, force_terminal=True, color_system="standard"
     )
-    out.print(board_of(id)(known, known.view(state, 0), names, Words(language)))
+    out.print(board(known, known.view(state, 0), names, Words(language)))
     picture = Text.from_ansi(merged(out.file.getvalue())).markup  # type: ignore[attr-defined]
     path = PICTURES / f"{id}.txt"
     if os.environ.get("ASTRARIUM_RENEW"):
         path.write_text(picture + "\n")
     assert picture + "\n" == path.read_text()
+
+
+@pytest.mark.parametrize("id", [id for id, *_ in TABLES if id != "goofspiel"])
+def test_every_sentence_that_a_table_names_is_there(id: str) -> None:
+    known = game(id)
+    drawing = (known.folder / "face" / "terminal.py").read_text()
+    named = set(re.findall(r'\.(?:told|line|labelled|lying)\(\s*"(\w+)"[,)]', drawing))
+    assert named
+    for texts in known.messages().texts.values():
+        assert {f"{known.prefix}.board.{key}" for key in named | {"help"}} <= set(texts)

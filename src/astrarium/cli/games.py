@@ -92,9 +92,9 @@ def show(rows: list[Json], words: Words) -> None:
             label = words("games.kind", kind=kind, n=counts["count"])
             if counts["copies"] > counts["count"]:
                 label += words("games.copies", n=counts["copies"])
-            out.print(words("board.label", label=label) + told(counts, words))
+            out.print(words.label(label) + told(counts, words))
             for field, by_source in counts.get("fields", {}).items():
-                line = words("board.label", label=field) + told(by_source, words)
+                line = words.label(field) + told(by_source, words)
                 out.print(f"  {line}", style="dim")
 
 

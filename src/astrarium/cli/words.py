@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.telling.text import LANGUAGES, Messages
+from astrarium.kernel.telling.text import COLON, LANGUAGES, Messages
 
 MESSAGES = Messages(Path(__file__).parent / "messages")
 
@@ -21,6 +21,10 @@ class Words:
     def __call__(self, key: str, **params: str | int) -> str:
         """The sentence for a key."""
         return MESSAGES.say(self.language, key, params, plain)
+
+    def label(self, text: str) -> str:
+        """Words before what they label."""
+        return text + COLON[self.language]
 
     def ending(self, game: Game[Any], ending: str) -> str:
         """How a game ended, by the game's own text `....ending.ID`; else the ending's id."""

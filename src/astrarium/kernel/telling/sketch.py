@@ -24,14 +24,10 @@ class Line:
         self.spans.append((text, style))
         return self
 
-    def join(self, other: Line, style: str = "") -> Line:
-        """This line with the spans of another one, each in its own style besides this one."""
-        self.spans += [(text, f"{style} {own}".strip()) for text, own in other.spans]
+    def join(self, other: Line) -> Line:
+        """This line with the spans of another one."""
+        self.spans += other.spans
         return self
-
-    def plain(self) -> str:
-        """The text without its styles."""
-        return "".join(text for text, _ in self.spans)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
