@@ -972,6 +972,7 @@ def load_game(point: EntryPoint) -> Game[Any]:
         raise RulesError("the game has no variants")
     known.options_schema()
     known.rules()
+    known.emblem()
     return known
 
 

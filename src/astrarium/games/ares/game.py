@@ -59,6 +59,7 @@ class AresProject(Placed):
         super().__init__("ares", "3", name, m.SPACE, REFUSALS, FOLDER)
         self.view_type = View
         self.things = THINGS
+        self.place = 3
         self.options = OPTIONS
         self.pack_files = FILES
         self.idle_action = m.DONE

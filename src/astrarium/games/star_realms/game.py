@@ -58,6 +58,7 @@ class StarRealms(Placed):
         name = {"en": "Star Realms", "fr": "Star Realms"}
         super().__init__("star_realms", "3", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
+        self.place = 1
         self.options = OPTIONS
         self.cards: list[Json] = CARDS if cards is None else cards
         self.things = {"card": {card["id"]: card for card in self.cards}}

@@ -107,6 +107,7 @@ class StarCraftGame(Spoken):
     def __init__(self) -> None:
         name = {"en": "StarCraft: The Board Game", "fr": "StarCraft : Le Jeu de plateau"}
         super().__init__("starcraft", "3", name, m.SPACE, REFUSALS, FOLDER)
+        self.place = 4
         self.options = OPTIONS
         self.view_type = StarCraftView
         self.things = THINGS

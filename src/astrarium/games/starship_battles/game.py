@@ -74,6 +74,7 @@ class StarshipBattles(Spoken):
         super().__init__("starship_battles", "2", name, SPACE, REFUSALS, tables.FOLDER, "sb")
         self.pack_files = ["ships.toml", "fleets.toml"]
         self.view_type = BattleView
+        self.place = 2
         self.options = OPTIONS
         self.cards = cards
 

@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import BEHIND, Game, Json, Variant
 from astrarium.kernel.packs.files import plain_text
 from astrarium.kernel.records.record import is_proved
 from astrarium.server.callers import caller
@@ -110,10 +110,25 @@ def game_info(game: Game[Any]) -> GameInfo:
     """What the lobby is told of a game."""
     variants = [variant_info(game, variant) for variant in game.variants()]
     seats = sorted({count for variant in variants for count in variant.seats})
-    name = Text(**game.name)
-    files = game.pack_files
-    guided = game.primer() is not None
-    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files, guided)
+    return GameInfo(
+        id=game.id,
+        name=Text(**game.name),
+        seats=seats,
+        variants=variants,
+        options_schema=game.options_schema(),
+        available=True,
+        pack_files=game.pack_files,
+        guided=game.primer() is not None,
+        place=game.place,
+        emblem=game.emblem(),
+    )
+
+
+def unlit(name: str) -> GameInfo:
+    """What the lobby is told of a game that can't be played, by the name of its entry point."""
+    shown = name.replace("_", " ").title()
+    told = Text(en=shown, fr=shown)
+    return GameInfo(name, told, [], [], {}, False, [], False, place=BEHIND, emblem="")
 
 
 def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
@@ -132,8 +147,9 @@ def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
 
 @get("/games", sync_to_thread=False)
 def get_games(state: State) -> list[GameInfo]:
-    """Every installed game."""
-    return [game_info(game) for game in lobby_of(state).games.values()]
+    """Every installed game, those that can't be played behind the others."""
+    games: list[str] = state.unplayable
+    return [game_info(game) for game in lobby_of(state).games.values()] + list(map(unlit, games))
 
 
 @get("/games/{game_id:str}/rules")
