@@ -17,7 +17,7 @@ from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import State, to_act
 from astrarium.kernel.game import GROUP, Game, Json
 from astrarium.kernel.packs.files import FORM_BYTES, read_text
-from astrarium.kernel.packs.packs import Field, Flag, Many
+from astrarium.kernel.packs.packs import Field, Flag, Many, Whole
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run as run_scenario
 from astrarium.kernel.scenario.story import Failure
@@ -55,11 +55,13 @@ def add_arguments_of_game(parser: Parser, words: Words, given: list[str]) -> Non
         help = known.say(words.language, key, {}).replace("%", "%%")  # argparse formats it
         told: Json = {"dest": dest(field), "help": help}
         if isinstance(field, Flag):
-            told["action"] = "store_true"
+            told |= {"action": "store_true", "default": None}
         else:
             told["metavar"] = known.say(words.language, key + ".form", {})
+        if isinstance(field, Whole):
+            told["type"] = int
         if isinstance(field, Many):
-            told |= {"action": "append", "default": []}
+            told["action"] = "append"
         parser.add_argument(name, **told)
 
 
@@ -83,7 +85,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     """Show what the game says of the position, and how it ends when it is played on."""
     game = find_game(asked.game)
     duel = {field.name: getattr(asked, dest(field)) for field in game.duel_fields}
-    if any(duel.values()):
+    if any(given is not None for given in duel.values()):
         return tell_duel(game, duel, asked, words)
     if sum(one is not None for one in (asked.place, asked.position, asked.scenario)) > 1:
         raise LabError("position", words("odds.places"))
@@ -118,7 +120,8 @@ def tell_duel(game: Game[Any], duel: Json, asked: argparse.Namespace, words: Wor
     if any(one is not None for one in elsewhere):
         raise LabError("position", words("odds.duel_place"))
     for field in game.duel_fields:
-        duel[field.name] = duel[field.name] or field.default
+        if duel[field.name] is None:
+            duel[field.name] = field.default
     found = game.duel(duel)
     if asked.json:
         screen.print_json({"game": game.id, **found})
