@@ -16,7 +16,7 @@ class Line:
     """Spans side by side, as (text, style); what is too long goes on below its beginning."""
 
     def __init__(self, text: str = "", style: str = "", indent: int = 0) -> None:
-        self.spans: list[tuple[str, str]] = [(text, style)] if text else []
+        self.spans: list[tuple[str, str]] = [(text, style)] if text or style else []
         self.indent = indent
 
     def add(self, text: str, style: str = "") -> Line:
