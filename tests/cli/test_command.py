@@ -20,7 +20,7 @@ from astrarium.cli.command import COMMANDS, module_of, parser
 from astrarium.cli.games import show
 from astrarium.cli.words import MESSAGES, Words, language_of
 from astrarium.kernel.flow import legal, lowest, must_act
-from astrarium.kernel.game import game
+from astrarium.kernel.game import game, games
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.moment import moment as moment_of
@@ -80,7 +80,7 @@ def test_games_lists_every_game_with_rules_and_provenance(
         "agenda": 50,
     }
     for language in ("en", "fr"):  # every kind of component has a word
-        show(list(rows.values()), Words(language))
+        show(games(), list(rows.values()), Words(language))
         told = capsys.readouterr().out
         for row in rows.values():
             assert not [kind for kind in row["components"] if "_" in kind and f" {kind}" in told]

@@ -33,6 +33,13 @@ class Words:
             (text for key, text in texts.items() if key.endswith(f".ending.{ending}")), ending
         )
 
+    def counted(self, game: Game[Any], kind: str, n: int) -> str:
+        """So many components of a kind, by the game's text `....kind.KIND`; else the kind's id."""
+        key = f"{game.prefix}.kind.{kind}"
+        if game.messages().has(key):
+            return game.say(self.language, key, {"n": n})
+        return self("games.kind", n=n, kind=kind)
+
     def number(self, value: float, digits: int = 0) -> str:
         """A number with the language's separators."""
         text = f"{value:,.{digits}f}"
