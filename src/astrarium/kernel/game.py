@@ -58,12 +58,15 @@ from astrarium.kernel.rng import FastRng, Rng, load_rng
 from astrarium.kernel.spelling import meant
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.primer import Primer, load_primer
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.telling.text import LANGUAGES, Messages
 from astrarium.kernel.views import Chair, Outcome, told
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
 
+BEHIND: Final = 100
+"""The place of games that name none: behind those that do."""
 MOST_CHECKED: Final = 100
 """Sets of options that a game remembers as checked."""
 
@@ -123,6 +126,8 @@ class Game(Generic[S]):
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.cards_of: tuple[Game[S], Json] | None = None  # whose pack's names it speaks by
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
+        self.place = BEHIND  # among the games on offer, the lowest first; below 0: not on offer
+        self.duel_fields: list[Field] = []  # what puts a fight in words (`duel`)
 
     # -- copies ------------------------------------------------------------------------------
 
@@ -622,17 +627,6 @@ class Game(Generic[S]):
         -1 is a spectator. By default nothing."""
         return []
 
-    def duel(self, asked: Json) -> Json:
-        """The chances of a fight that is put in words, at whatever table: `odds`, entries like
-        those of a position, and what else there is to tell of it. `asked` holds the texts
-        `attacker`, `defender` and `factions`, the list `upgrades` and the flag `nebula`.
-        BadOptions names what can't be read; a game that fights none so says that."""
-        raise BadOptions(
-            "attacker",
-            f"{self.id} knows no fights put in words",
-            f"{self.id} ne connaît pas de combat décrit par des mots",
-        )
-
     def danger(self, s: S, seat: int) -> list[Json]:
         """What of `seat`'s could be struck where it stands, and by what, from what the seat knows
         (`kernel.odds.threat`). Asked of the position and of every try of a move. By default
@@ -714,6 +708,29 @@ class Game(Generic[S]):
     def epilogue(self) -> Epilogue[S]:
         """What the game tells of itself when it is over; by default how it ended and no more."""
         return Epilogue()
+
+    # -- what shared rooms show of it --------------------------------------------------------
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch | None:
+        """The table in a terminal: a view, with what each seat is called; None where it is drawn
+        as that of any game."""
+        return None
+
+    def emblem(self) -> str:
+        """The drawing that stands for the game, an SVG document; "" when it has none."""
+        path = self.folder / "emblem.svg"
+        return path.read_text("utf-8") if path.exists() else ""
+
+    def duel(self, asked: Json) -> Json:
+        """The chances of a fight that is put in words, at whatever table: `odds`, entries like
+        those of a position, and what else there is to tell of it. `asked` holds a value for each
+        of `duel_fields`. BadOptions names what can't be read; a game that fights none so says
+        that."""
+        raise BadOptions(
+            "attacker",
+            f"{self.id} knows no fights put in words",
+            f"{self.id} ne connaît pas de combat décrit par des mots",
+        )
 
     # -- saving ------------------------------------------------------------------------------
 
@@ -955,6 +972,7 @@ def load_game(point: EntryPoint) -> Game[Any]:
         raise RulesError("the game has no variants")
     known.options_schema()
     known.rules()
+    known.emblem()
     return known
 
 
