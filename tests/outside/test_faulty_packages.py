@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 
 from astrarium.cli import main
 from astrarium.kernel.game import BEHIND, game, games
-from astrarium.server.http.api import get_games
 from astrarium.server.http.app import make_app
 from astrarium.server.settings import Settings
 
@@ -121,7 +121,8 @@ def test_the_server_starts_with_the_others_and_logs_the_fault(
 
 def test_the_server_shows_it_unlit_behind_the_others(tmp_path: Path) -> None:
     app = make_app(Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
-    unlit = [info for info in get_games.fn(app.state) if not info.available]
-    assert {info.id for info in unlit} == set(POINTS) - {"goofspiel"}
-    assert {info.name.fr for info in unlit} >= {"No Rules", "Crash"}
-    assert {info.place for info in unlit} == {BEHIND}
+    with TestClient(app) as client:
+        unlit = [info for info in client.get("/api/games").json() if not info["available"]]
+    assert {info["id"] for info in unlit} == set(POINTS) - {"goofspiel"}
+    assert {info["name"]["fr"] for info in unlit} >= {"No Rules", "Crash"}
+    assert {info["place"] for info in unlit} == {BEHIND}

@@ -47,7 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def add_arguments_of_game(parser: Parser, words: Words, given: list[str]) -> None:
     """What the game that the arguments name takes to put a fight in words."""
     known = named_game(given)
-    for field in [] if known is None else known.duel_fields:
+    if known is None:
+        return
+    for field in known.duel_fields:
         name = f"--{field.name}"
         if name in parser.known:
             raise LabError(known.id, words("odds.taken", name=name))
