@@ -18,8 +18,9 @@ from astrarium.kernel.flow import (
     lowest,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
+from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.views import Outcome

@@ -16,7 +16,8 @@ from astrarium.kernel.flow import (
     lowest,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.views import Outcome

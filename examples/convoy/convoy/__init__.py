@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from astrarium.kernel.flow import Setting, settle
-from astrarium.kernel.game import Game, Variant
+from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.options import Variant
 from astrarium.kernel.views import Outcome, TableView, View
 from convoy.bot import ADVICE
 from convoy.rules import KINDS, OFFER, REFUSALS, SPACE, SWAP, WORDS, Deals, Sea, Storms, Turns

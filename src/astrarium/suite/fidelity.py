@@ -17,9 +17,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from astrarium.kernel.attributes import attributes
+from astrarium.kernel.door.saving import build_frame
 from astrarium.kernel.errors import BadOptions, BadPosition, BadRecord
 from astrarium.kernel.flow import State, apply
-from astrarium.kernel.game import Game, build_frame
+from astrarium.kernel.game import Game
 from astrarium.kernel.parts import Part, copied, joined
 from astrarium.kernel.records.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng, Rng

@@ -26,8 +26,9 @@ from astrarium.kernel.flow import (
     members,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, tell
+from astrarium.kernel.options import Variant
 from astrarium.kernel.parts import Part, named
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng

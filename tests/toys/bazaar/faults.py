@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from astrarium.kernel.door.referee import Refusal
 from astrarium.kernel.events import EVERYBODY, Params
 from astrarium.kernel.flow import OK, why_not
-from astrarium.kernel.game import Json, Refusal
+from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.views import Outcome
 from toys import bazaar

@@ -19,7 +19,8 @@ from astrarium.kernel.flow import (
     settle,
     vacate,
 )
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
 from astrarium.kernel.packs.packs import Field, Many, Whole, check_position
 from astrarium.kernel.packs.packs import Table as Fields
 from astrarium.kernel.parts import Faults, stop

@@ -6,8 +6,9 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision, settle
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
+from astrarium.kernel.options import Variant
 from astrarium.kernel.packs.packs import Faults, Field, Flag, Text, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
