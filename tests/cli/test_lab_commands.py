@@ -14,7 +14,8 @@ from astrarium.cli import main
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import exact
-from astrarium.kernel.packs.packs import Faults, Field, Text, Whole
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Text, Whole
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.series import Series, Table
 from toys.drafts import Drafts, Fleets

@@ -18,9 +18,10 @@ import pytest
 
 from astrarium.games.star_realms import GAME
 from astrarium.kernel.events import EVERYBODY, Event, Log
-from astrarium.kernel.flow import State, legal, may_act, must_act
+from astrarium.kernel.flow import legal, may_act, must_act
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.server.journal.seats import Seat, token_hash
 from astrarium.server.journal.table import Table, journal_writes
 from astrarium.server.journal.table_facts import TableFacts

@@ -17,11 +17,14 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from astrarium.kernel.flow import Setting, settle
+from astrarium.kernel.flow import settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
-from astrarium.kernel.packs.packs import Faults, Field, Text, Whole, pack_digest
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Text, Whole
+from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting
 from astrarium.server.work.pack_room import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets

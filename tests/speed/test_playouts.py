@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import game
 from astrarium.kernel.playout import clones, playout
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.goldens import Way, ways
 
 TURNS = 200_000

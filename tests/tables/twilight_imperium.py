@@ -9,7 +9,7 @@ from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import decision, legal, settle, to_act
 from astrarium.kernel.game import Json
-from astrarium.kernel.packs.packs import check_position
+from astrarium.kernel.packs.fields import check_position
 from astrarium.kernel.parts import Faults, stop
 from astrarium.kernel.rng import FastRng, Rng
 

@@ -17,9 +17,10 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
 from astrarium.kernel.advice import Advice, Plan, Tuning
-from astrarium.kernel.flow import State, apply, legal, to_act
+from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import State
 
 SEAT_BITS: Final = 6
 """A branch is known by the action's name and, in the low bits, the seat that takes it."""

@@ -12,8 +12,8 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.door.positions import Positions
 from astrarium.kernel.errors import BadOptions, RulesError, describe
-from astrarium.kernel.flow import State
 from astrarium.kernel.spelling import meant
+from astrarium.kernel.state import State
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.text import LANGUAGES
 

@@ -10,9 +10,10 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.asking import passes_unseen
 from astrarium.kernel.errors import Interrupted, NotYourDecision, RulesError
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import Frame, State, aside, choose, decision, may_act, settle
+from astrarium.kernel.flow import aside, choose, decision, may_act, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import Frame, State
 
 RESIGN = -1
 """Stands in a history for a resignation, which is no action of the game."""

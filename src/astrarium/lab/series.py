@@ -13,13 +13,14 @@ from uuid import uuid4
 from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
 from astrarium.kernel.errors import RulesError, describe
-from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
+from astrarium.kernel.flow import apply, legal, may_act, members, must_act, nudged
 from astrarium.kernel.game import GROUP, Game, Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.session import Move, Session
 from astrarium.kernel.spelling import meant
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 from astrarium.lab.players import BotFailed, Players, begin, end, planned_by, response_of
 from astrarium.lab.seating import entry_names, seat_entries, sides

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.lab.executor import run_parts
 from astrarium.lab.seating import seat_entries

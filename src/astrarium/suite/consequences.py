@@ -31,11 +31,12 @@ from typing import Any
 
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.events import Event, Log, Params
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
+from astrarium.kernel.flow import apply, decision, legal, may_act, must_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Move, Session
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.suite.marks import changed, frames_of
 from astrarium.suite.secrecy import TRIED, determinized, same_table, twin

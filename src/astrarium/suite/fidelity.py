@@ -19,12 +19,13 @@ from typing import Any
 from astrarium.kernel.attributes import attributes
 from astrarium.kernel.door.saving import build_frame
 from astrarium.kernel.errors import BadOptions, BadPosition, BadRecord
-from astrarium.kernel.flow import State, apply
+from astrarium.kernel.flow import apply
 from astrarium.kernel.game import Game
 from astrarium.kernel.parts import Part, copied, joined
 from astrarium.kernel.records.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.suite.walk import Point, Walk, advance
 

@@ -16,10 +16,11 @@ from typing import Any
 
 from astrarium.bots.random import pick
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State, apply, decision, legal
+from astrarium.kernel.flow import apply, decision, legal
 from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.playout import perft
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.conformance import tables
 from astrarium.suite.walk import advance, pick_seat
 

@@ -22,12 +22,13 @@ from typing import Any
 
 from astrarium.bots.random import pick
 from astrarium.kernel.errors import NotYourDecision, Stuck, describe
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import apply, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.packs.files import FORM_BYTES, read_text
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import checked_form
 from astrarium.kernel.scenario.story import Story, begin, take_step
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.lab.executor import run_parts
 from astrarium.lab.series import CAP, find_game

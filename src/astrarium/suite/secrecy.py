@@ -17,7 +17,6 @@ from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
     NOT_ASKED,
     OK,
-    State,
     candidates,
     choose,
     decision,
@@ -27,6 +26,7 @@ from astrarium.kernel.flow import (
     nudged,
     settle,
 )
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.suite.walk import Point, all_codes, play_text
 

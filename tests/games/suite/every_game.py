@@ -15,9 +15,10 @@ import pytest
 
 import astrarium
 from astrarium.kernel.attributes import attributes
-from astrarium.kernel.flow import State, apply, legal, may_act, members
+from astrarium.kernel.flow import apply, legal, may_act, members
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.citations import Citations, citations
 from astrarium.suite.conformance import check, replay_elsewhere, tables
 from astrarium.suite.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways

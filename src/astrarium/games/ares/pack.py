@@ -8,19 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import (
-    Faults,
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    shown,
-)
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Many, Table, Tables, Text, Whole, Word
 
 from .printed.effect import ABILITIES, DURATIONS, TIMINGS, TYPE_BITS, VERBS, WHO
 from .printed.tables import CARD_FILES, FILES, KINDS, OWN, SLOTS, SUBKINDS, TYPES

@@ -8,25 +8,19 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import (
-    OK,
-    Asking,
-    Decision,
-    SealedDecision,
-    Setting,
-    State,
-    members,
-    settle,
-    vacate,
-)
+from astrarium.kernel.flow import OK, Asking, Decision, members, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
-from astrarium.kernel.packs.packs import Field, Many, Whole, check_position
-from astrarium.kernel.packs.packs import Table as Fields
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Many, Whole, check_position
+from astrarium.kernel.packs.fields import Table as Fields
 from astrarium.kernel.parts import Faults, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.state import Setting, State
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome, TableView, View
 
 SPACE: Final = ActionSpace()

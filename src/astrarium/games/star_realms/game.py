@@ -10,7 +10,8 @@ from astrarium.kernel.components import component, names
 from astrarium.kernel.flow import decision
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome

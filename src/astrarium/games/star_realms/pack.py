@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import Faults, Field, Place, Text, Whole, shown
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Text, Whole
 
 from .printed.tables import CARDS, EXPLORER, IDS, SCOUT, VIPER, Json
 

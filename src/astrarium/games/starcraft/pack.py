@@ -9,19 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import (
-    Faults,
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    shown,
-)
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Many, Table, Tables, Text, Whole, Word
 
 from .effects.abilities import modifiers_of, operations_of, verbs_of
 from .printed.combat import (

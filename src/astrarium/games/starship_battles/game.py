@@ -9,7 +9,8 @@ from astrarium.kernel.flow import OK, decision, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.options import Variant
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Text, Whole, Word
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, Text, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome

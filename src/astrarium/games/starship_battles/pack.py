@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import (
-    MOST_FAULTS,
-    Faults,
-    Field,
-    Flag,
-    Id,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    shown,
-)
+from astrarium.kernel.packs.faults import MOST_FAULTS, Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Id, Many, Table, Tables, Text, Whole, Word
 
 from .moves import FLEET_LIMIT, MAX_WEAPONS
 from .printed.tables import ABILITIES, EXTRAS, FACTIONS, FLEET_IDS, SHIP_IDS, SHIPS, WEAPON_IDS

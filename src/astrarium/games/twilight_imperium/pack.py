@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import Faults, Field, Many, Place, Table, Text, Whole, Word, shown
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Many, Table, Text, Whole, Word
 
 from .printed.components import ACTION_CARDS
 from .printed.data import FILES, KEYS, OWN, Data

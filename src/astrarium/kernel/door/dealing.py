@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.door.wording import Wording
-from astrarium.kernel.flow import State
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]

@@ -9,10 +9,10 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace
 from astrarium.kernel.catalogue import Rule, load_rules
-from astrarium.kernel.flow import State
 from astrarium.kernel.options import Variant
-from astrarium.kernel.packs.packs import Field
+from astrarium.kernel.packs.faults import Field
 from astrarium.kernel.refusals import Refusals
+from astrarium.kernel.state import State
 from astrarium.kernel.telling.primer import Primer, load_primer
 from astrarium.kernel.telling.text import Messages
 

@@ -7,9 +7,11 @@ from typing import Any, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.door.referee import Referee
-from astrarium.kernel.flow import SealedDecision, State, decision, legal
+from astrarium.kernel.flow import decision, legal
 from astrarium.kernel.knowledge import Knowledge, exchange, redraw
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.state import State
 from astrarium.kernel.views import told
 
 S = TypeVar("S", bound=State)

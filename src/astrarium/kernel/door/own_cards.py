@@ -9,10 +9,11 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.door.edition import Edition
 from astrarium.kernel.errors import BadOptions, BadPack, Fault
-from astrarium.kernel.flow import State
 from astrarium.kernel.options import check_against
+from astrarium.kernel.packs.faults import Faults
 from astrarium.kernel.packs.files import PACK_BYTES, too_long
-from astrarium.kernel.packs.packs import Faults, read_texts
+from astrarium.kernel.packs.toml import read_texts
+from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]

@@ -8,9 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.door.saving import Saving
 from astrarium.kernel.errors import BadPosition, RulesError
-from astrarium.kernel.flow import State, legal, members, must_act, settle
+from astrarium.kernel.flow import legal, members, must_act, settle
 from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]

@@ -12,7 +12,6 @@ from astrarium.kernel.door.knowing import Knowing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import (
     Decision,
-    State,
     aside,
     candidates,
     decision,
@@ -21,6 +20,7 @@ from astrarium.kernel.flow import (
     must_act,
     why_not,
 )
+from astrarium.kernel.state import State
 from astrarium.kernel.views import Chair
 
 S = TypeVar("S", bound=State)

@@ -12,7 +12,6 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import (
     NOT_ASKED,
     OK,
-    State,
     apply,
     decision,
     members,
@@ -21,6 +20,7 @@ from astrarium.kernel.flow import (
     settle,
     why_not,
 )
+from astrarium.kernel.state import State
 from astrarium.kernel.views import Outcome
 
 S = TypeVar("S", bound=State)

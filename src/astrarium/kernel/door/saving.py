@@ -10,9 +10,10 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.door.questions import Questions
 from astrarium.kernel.errors import BadOptions, BadPosition
-from astrarium.kernel.flow import FLOW, Decision, Frame, State, legal, may_act, members
+from astrarium.kernel.flow import Decision, legal, may_act, members
 from astrarium.kernel.parts import load_part, save_part, stop
 from astrarium.kernel.rng import FastRng, load_rng
+from astrarium.kernel.state import FLOW, Frame, State
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]

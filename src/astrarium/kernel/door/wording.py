@@ -10,7 +10,7 @@ from astrarium.kernel.actions import Action, Domain
 from astrarium.kernel.door.own_cards import OwnCards
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State
+from astrarium.kernel.state import State
 from astrarium.kernel.telling.text import Messages
 
 S = TypeVar("S", bound=State)

@@ -7,7 +7,8 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.packs.packs import Field, Place, Word
+from astrarium.kernel.packs.faults import Field, Place
+from astrarium.kernel.packs.fields import Word
 from astrarium.kernel.parts import Faults
 
 

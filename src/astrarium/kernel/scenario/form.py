@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.errors import Fault
-from astrarium.kernel.packs.packs import (
-    Faults,
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    first_line,
-    lines_of,
-    shown,
-)
+from astrarium.kernel.packs.faults import Faults, Field, Place, first_line, lines_of, shown
+from astrarium.kernel.packs.fields import Flag, Many, Table, Tables, Text, Whole, Word
 from astrarium.kernel.spelling import unknown
 
 Json = dict[str, Any]

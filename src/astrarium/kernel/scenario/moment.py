@@ -11,12 +11,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from astrarium.kernel.flow import State, decision
+from astrarium.kernel.flow import decision
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import RecordingRng
 from astrarium.kernel.scenario.story import RESIGN
 from astrarium.kernel.session import RESIGN as GIVEN_UP
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 
 
 def moment(session: Session, move: int, title: str = "") -> str:

@@ -9,12 +9,13 @@ from typing import Any, Final
 from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import apply, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import SHUFFLED, FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
 from astrarium.kernel.scenario.form import ALL, FREE, OWN
 from astrarium.kernel.spelling import meant, unknown
+from astrarium.kernel.state import State
 
 Finder = Callable[[str], Game[Any]]
 """What gives the game of a name; LookupError when there is none."""

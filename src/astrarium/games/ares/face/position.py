@@ -10,18 +10,8 @@ from typing import Any, Final
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-    shown,
-)
+from astrarium.kernel.packs.faults import Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Many, Table, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import Faults, plain, stop
 from astrarium.kernel.rng import Rng, ScriptedRng
 

@@ -10,16 +10,8 @@ from typing import Any, Final
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.packs.boxes import Box, Cards
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Whole,
-    Word,
-    check_position,
-)
+from astrarium.kernel.packs.faults import Field, Place
+from astrarium.kernel.packs.fields import Flag, Many, Table, Whole, Word, check_position
 from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng
 

@@ -8,16 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.packs.boxes import Cards
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Table, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import Faults, stop
 
 from .. import moves as m

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.packs.packs import BOM
+from astrarium.kernel.packs.toml import BOM
 
 from ..moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
 from ..printed.stats import Cards

@@ -9,16 +9,8 @@ from typing import Any, Final
 
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Table, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import Faults, stop
 
 from ..printed.components import (
