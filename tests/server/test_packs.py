@@ -21,7 +21,7 @@ from astrarium.kernel.flow import settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
 from astrarium.kernel.packs.faults import Faults, Field
-from astrarium.kernel.packs.fields import Text, Whole
+from astrarium.kernel.packs.fields import String, Whole
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import Setting
@@ -31,7 +31,7 @@ from toys.drafts import Battle, Drafts, Fleets
 
 GAME_DATA = '[[prize]]\nid = "moon"\nvalue = 5\n'
 OWN = '[[prize]]\nid = "comet"\nvalue = 3\n\n[[prize]]\nid = "nova"\nvalue = 7\n'
-PRIZE: list[Field] = [Text("id", 20), Whole("value", 1, 13)]
+PRIZE: list[Field] = [String("id", 20), Whole("value", 1, 13)]
 
 
 class Packed(Drafts):

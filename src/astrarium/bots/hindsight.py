@@ -15,8 +15,9 @@ from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import aside, legal, must_act
 from astrarium.kernel.game import Game
+from astrarium.kernel.move import RESIGN
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.session import RESIGN, Session
+from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 from astrarium.kernel.views import View
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-EVERYBODY: Final = -1
+NOTHING_SECRET: Final = -1
 """The audience of an event with nothing secret in it."""
 
 Params = dict[str, str | int]
@@ -56,7 +56,7 @@ class Log:
 
     def add(self, kind: str, seat: int, rule: str, params: Params) -> None:
         """Note an event that everybody sees."""
-        self.events.append(Event(kind, seat, rule, params, EVERYBODY, {}))
+        self.events.append(Event(kind, seat, rule, params, NOTHING_SECRET, {}))
 
     def add_secret(
         self, kind: str, seat: int, rule: str, params: Params, audience: int, secret: Params

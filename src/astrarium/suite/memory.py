@@ -25,7 +25,7 @@ from math import comb
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
-from astrarium.suite.fidelity import differences
+from astrarium.suite.fields import differences
 from astrarium.suite.secrecy import twin
 from astrarium.suite.walk import Point
 

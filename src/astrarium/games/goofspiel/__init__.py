@@ -12,9 +12,8 @@ from astrarium.kernel.flow import OK, Asking, Decision, members, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
 from astrarium.kernel.packs.faults import Field
-from astrarium.kernel.packs.fields import Many, Whole, check_position
-from astrarium.kernel.packs.fields import Table as Fields
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.packs.fields import Many, Nested, Whole, check_position
+from astrarium.kernel.parts import PathFaults, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.sealed import SealedDecision
@@ -161,13 +160,13 @@ def fields(seats: int) -> list[Field]:
     return [
         Many("prizes", CARD, most=CARDS, default=[]),
         Many("stake", CARD, most=CARDS, default=[]),
-        Fields("seats", [Fields(name, SEAT, blank) for name in names], dict.fromkeys(names, blank)),
+        Nested("seats", [Nested(name, SEAT, blank) for name in names], dict.fromkeys(names, blank)),
     ]
 
 
-def faults_of(s: Table, given: list[Json], left: int) -> Faults:
+def faults_of(s: Table, given: list[Json], left: int) -> PathFaults:
     """What no game can reach: a card twice, hands of the wrong size, points from nowhere."""
-    faults: Faults = []
+    faults: PathFaults = []
     known = s.prizes + s.stake
     if len(set(known)) < len(known):
         faults.append(("prizes", "each of the 13 comes once [GS-2]"))

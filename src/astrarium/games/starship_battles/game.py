@@ -10,7 +10,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.options import Variant
 from astrarium.kernel.packs.faults import Faults, Field
-from astrarium.kernel.packs.fields import Flag, Text, Whole, Word
+from astrarium.kernel.packs.fields import Flag, String, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
@@ -53,7 +53,7 @@ OPTIONS: Final[list[Field]] = [
     Whole("points", 0, 400, 0, about="0: 300 in the standard battle, 150 in the skirmish (SB-2.8)"),
     Word("fleets", ["auto", "build", "preset", "random"], "auto"),
     *[
-        Text(option, fleets.LONGEST, "", about=FLEET_TEXT, examples=samples)
+        String(option, fleets.LONGEST, "", about=FLEET_TEXT, examples=samples)
         for option, samples in FLEET_OPTIONS.items()
     ],
     Word("sides", ["light_dark", "dark_light", "choose"], "light_dark"),

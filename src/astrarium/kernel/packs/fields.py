@@ -2,7 +2,7 @@
 
 A game says what a record holds as a table of fields, and `check_pack` runs that table:
 
-    SHIP = [Text("id"), Names("name"), Word("side", SIDES), Whole("points", 1, 300),
+    SHIP = [String("id"), Names("name"), Word("side", SIDES), Whole("points", 1, 300),
             Tables("weapon", WEAPON, least=1)]
     ships = faults.records(tables, "ships.toml", "ship", SHIP)
 """
@@ -73,7 +73,7 @@ class Flag(Field):
         return value
 
 
-class Text(Field):
+class String(Field):
     """Words, at most `longest` characters; not empty unless the default is. On one line, unless
     they may have `lines`. `about` says what is not plain from its name, `examples` what people may
     pick from."""
@@ -126,7 +126,7 @@ def has_controls(text: str, lines: bool) -> bool:
     return any(unicodedata.category(one) in CONTROLS and one not in allowed for one in text)
 
 
-class Id(Text):
+class Id(String):
     """What a record is called by others: small letters, digits and underscores."""
 
     def check(self, value: Any, place: Place) -> Any:
@@ -170,14 +170,14 @@ class Names(Field):
 
     def check(self, value: Any, place: Place) -> Any:
         if isinstance(value, str):
-            return {"en": Text(self.name).check(value, place), "fr": value}
+            return {"en": String(self.name).check(value, place), "fr": value}
         if not isinstance(value, dict):
             place.fault(
                 f"a text or {{ en, fr }} is needed, not {shown(value)}",
                 f"il faut un texte ou {{ en, fr }}, pas {shown(value)}",
             )
             return value
-        return place.table(value, [Text("en"), Text("fr")])
+        return place.table(value, [String("en"), String("fr")])
 
 
 class Many(Field):
@@ -216,7 +216,7 @@ class Many(Field):
         return checked
 
 
-class Table(Field):
+class Nested(Field):
     """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
     def __init__(
@@ -249,14 +249,14 @@ class Tables(Many):
         default: list[Any] | None = None,
         required: bool = True,
     ) -> None:
-        super().__init__(name, Table(name, fields), least, most, default, required)
+        super().__init__(name, Nested(name, fields), least, most, default, required)
 
 
 def check_position(data: Any, fields: list[Field]) -> Json:
     """The table `set` of a readable position, checked, with every default filled in; BadPosition
     lists all that is wrong with it."""
     faults = Faults({})
-    checked: Json = Table("set", fields).check(data, Place(faults, "", "", "", 0))
+    checked: Json = Nested("set", fields).check(data, Place(faults, "", "", "", 0))
     if faults.found:
         told = [(fault.field or "set", fault.reason) for fault in faults.found]
         french = "\n".join(f"{fault.field or 'set'} : {fault.french}" for fault in faults.found)

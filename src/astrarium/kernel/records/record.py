@@ -15,8 +15,9 @@ from typing import Any, Final
 
 from astrarium.kernel.errors import BadRecord, IllegalAction, RulesError
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.rng import FairRng, FastRng, Rng
-from astrarium.kernel.session import RESIGN, Move, Session
+from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 
 FORM: Final = "astrarium-record 2"

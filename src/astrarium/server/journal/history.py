@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.session import Move, Session
+from astrarium.kernel.move import Move
+from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 from astrarium.server.store.snapshots import Snapshot, taken
 
