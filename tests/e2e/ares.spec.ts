@@ -66,6 +66,9 @@ for (const [lang, variant, title] of [
   });
 }
 
+/** Cards that each player has played. */
+const GONE = 42;
+
 /** Late in a team game: armies on both sides, and few cards left to draw. */
 const LATE = {
   frontier: 0,
@@ -74,6 +77,7 @@ const LATE = {
     0: {
       hand: ['terran_standard_attack', 'barracks'],
       deck: ['factory'],
+      discard: GONE,
       sites: [
         { unit: 'turret', units: 1 },
         { unit: 'trooper', units: 4 },
@@ -82,12 +86,19 @@ const LATE = {
     1: {
       hand: ['kahoum_standard_attack', 'quake'],
       deck: ['pyre'],
+      discard: GONE,
       sites: [{ unit: 'soldier', units: 3 }],
     },
-    2: { hand: ['nest', 'hive'], deck: ['brood'], sites: [{ unit: 'razor', units: 4 }] },
+    2: {
+      hand: ['nest', 'hive'],
+      deck: ['brood'],
+      discard: GONE,
+      sites: [{ unit: 'razor', units: 4 }],
+    },
     3: {
       hand: ['drone_bay', 'lab_defense'],
       deck: ['reactor'],
+      discard: GONE,
       sites: [{ unit: 'scout_drone', units: 2 }],
     },
   },

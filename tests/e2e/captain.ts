@@ -188,7 +188,9 @@ export class Captain {
     const button = this.page.locator('[data-order=move]');
     for (const end = Date.now() + SHORT_MS; Date.now() < end && this.player.told === before;) {
       if (await button.isVisible())
-        return button.click({ timeout: SHORT_MS }).catch(() => undefined);
+        return this.player.breathe('an order', () =>
+          button.click({ timeout: SHORT_MS }).catch(() => undefined),
+        );
       await this.page.waitForTimeout(GLANCE_MS);
     }
   }

@@ -21,14 +21,22 @@ async function written(script: string, ...args: (string | number)[]): Promise<st
 const asWords = (options: object): string[] =>
   Object.entries(options).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
 
-/** The table of a game that bots have played, so many moves at most; then somebody has given up. */
+/** A record of people by other names. */
+const among = (players: string[], record: string): string =>
+  record.replace(/("players": )\[[^\]]*\]/, (_, key: string) => key + JSON.stringify(players));
+
+/**
+ * The table of a game that bots have played, so many moves at most; then somebody has given up.
+ */
 export async function finished(
   house: House,
   game: string,
   moves = 0,
   options: Record<string, unknown> = {},
+  players?: string[],
 ): Promise<Imported['table']> {
-  const record = await written(ENDED, game, moves, ...asWords(options));
+  const played = await written(ENDED, game, moves, ...asWords(options));
+  const record = players ? among(players, played) : played;
   const answer = await fetch(`${house.url}/api/records`, { method: 'POST', body: record });
   return ((await answer.json()) as Imported).table;
 }

@@ -35,6 +35,13 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
+/**
+ * What was told as text, without what anybody who forgets nothing would know: which cards are left
+ * in a rival's deck and hand together.
+ */
+export const beyondMemory = (told: unknown): string =>
+  JSON.stringify(told, (key, value: unknown) => (key.endsWith('unseen') ? undefined : value));
+
 export class Player {
   readonly received: ServerMessage[] = [];
   readonly sent: Sent[] = [];
@@ -73,15 +80,12 @@ export class Player {
   }
 
   /**
-   * The frames that came, from the nth on, without what anybody who forgets nothing would know: which cards are left
-   * in a rival's deck and hand together.
+   * The frames that came, from the nth on, without what anybody who forgets nothing would know.
    */
   frames(from = 0): string {
-    const told = (key: string, value: unknown): unknown =>
-      key.endsWith('unseen') ? undefined : value;
     return this.wire
       .slice(from)
-      .map((frame) => JSON.stringify(JSON.parse(frame, told)))
+      .map((frame) => beyondMemory(JSON.parse(frame)))
       .join('\n');
   }
 

@@ -19,14 +19,18 @@ const astrarium = (...args: string[]): string =>
 const runs = (file: string) =>
   JSON.parse(astrarium('scenario', file, '--json')) as { passed: number; failed: number };
 
-async function reported(page: Page, lang: 'en' | 'fr'): Promise<{ file: string; text: string }> {
+async function reported(
+  page: Page,
+  lang: 'en' | 'fr',
+): Promise<{ file: string; name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: word(lang, 'report.moment') }).click(),
   ]);
   const file = (await download.path())!;
-  await expect(page.getByRole('status').getByText(download.suggestedFilename())).toBeVisible();
-  return { file, text: readFileSync(file, 'utf8') };
+  const name = download.suggestedFilename();
+  await expect(page.getByRole('status').getByText(name)).toBeVisible();
+  return { file, name, text: readFileSync(file, 'utf8') };
 }
 
 atTimes()(
@@ -41,6 +45,23 @@ atTimes()(
     expect(runs(file)).toMatchObject({ passed: 1, failed: 0 });
   },
 );
+
+for (const { phone, size, lang } of [
+  { phone: 'a standing phone', size: { width: 390, height: 844 }, lang: 'fr' },
+  { phone: 'a lying phone', size: { width: 844, height: 390 }, lang: 'en' },
+] as const)
+  atTimes()(`on ${phone} the moment on show is reported too`, async ({ house, enter }) => {
+    const { id } = await finished(house, 'star_realms', MOVES);
+    const { page } = await enter({ lang, size, touch: true });
+    await page.goto(`/#/t/${id}/replay/8`);
+    await expect(page.locator('.rep')).toBeVisible();
+    await page.getByRole('button', { name: word(lang, 'replay.forward') }).tap();
+    await expect(page).toHaveURL(/replay\/9$/);
+    await page.getByRole('button', { name: word(lang, 'replay.more') }).tap();
+    const { file, name } = await reported(page, lang);
+    expect(name).toBe(`star_realms-${id}-9.toml`);
+    expect(runs(file)).toMatchObject({ passed: 1, failed: 0 });
+  });
 
 atTimes()(
   'while a game runs a report holds what its reader sees, and finds its moment in the record later',

@@ -2,7 +2,7 @@
 import type { StarRealmsView } from '../../web/src/games/star_realms/view';
 import type { Moment } from '../../web/src/table/api';
 import { PAIR } from './house';
-import type { Player } from './player';
+import { beyondMemory, type Player } from './player';
 import { expect, test, inTurns } from './setting';
 
 const atTimes = inTurns('secrets');
@@ -98,7 +98,7 @@ atTimes()(
         await house.get<unknown>(`/tables/${id}/record`, token),
         await house.get<unknown>(`/tables/${id}`, token),
       ]
-        .map((each) => JSON.stringify(each))
+        .map(beyondMemory)
         .join('\n');
       expect(CANARIES.filter((card) => told.includes(card))).toEqual([]);
     }

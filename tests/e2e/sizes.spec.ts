@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Seated } from '../../web/src/table/contract';
 import { drawn } from './draw';
+import { finished } from './finished';
 import type { House } from './house';
 import { reach } from './imperium';
 import { momentOf } from './imperium.moments';
 import { expect, test, inTurns } from './setting';
+import { word } from './words';
 
 const atTimes = inTurns('sizes');
 
@@ -291,7 +293,7 @@ const GAMES: Record<string, (house: House) => Promise<Seated>> = {
     ),
   'StarCraft of six': (house) =>
     house.tableAt(
-      { ...SIX_WORLDS, phase: 'planning', first: 0 },
+      { ...SIX_WORLDS, phase: 'planning', first: 1 },
       { game: 'starcraft', seats: people(6) },
       { seats: 6 },
     ),
@@ -324,63 +326,71 @@ interface Fault {
  * What can be pressed and cannot be hit: each is brought into sight where it scrolls, and then
  * stands free and whole. A card under another one's edge is free if enough of it is.
  */
-function faults(page: Page, least: number): Promise<Fault[]> {
-  return page.evaluate((target) => {
-    const found: Fault[] = [];
-    const name = (e: Element) =>
-      `${e.getAttribute('data-anchor') ?? e.getAttribute('data-action') ?? e.getAttribute('data-choice') ?? ''} ${e.getAttribute('aria-label') ?? e.textContent ?? ''}`.slice(
-        0,
-        70,
-      );
-    const pressable = [
-      ...document.querySelectorAll<HTMLElement>(
-        '.frame button, .frame a[href], .frame select, .frame input',
-      ),
-    ].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert]'));
-    for (const element of pressable) {
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-      const { left, top, width, height, right, bottom } = element.getBoundingClientRect();
-      if (width === 0 || height === 0) continue;
-      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
-        found.push({
-          what: name(element),
-          why: `cut: ${[left, top, right, bottom].map(Math.round).join(' ')}`,
-        });
-      // Where a press lands on it, looked for in small steps.
-      const fine = Math.min(width, height) / 16;
-      const [step, round] = target > 0 ? [Math.max(4, fine), 10] : [Math.max(8, 2 * fine), 0];
-      let [x0, x1, y0, y1, hits, all] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0];
-      const over = new Map<string, number>();
-      for (let x = left - round; x < right + round; x += step)
-        for (let y = top - round; y < bottom + round; y += step) {
-          const at = document.elementFromPoint(x, y);
-          const inside = x > left && x < right && y > top && y < bottom;
-          if (inside) all += 1;
-          // A part that can do nothing of its own passes the press on.
-          const part = at?.closest<HTMLElement>('[data-within]')?.dataset.within;
-          const passed = part !== undefined && part === element.dataset.anchor;
-          if (at !== null && (passed || element.contains(at))) {
-            if (inside) hits += 1;
-            [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
-          } else if (inside && at) over.set(name(at), (over.get(name(at)) ?? 0) + 1);
-        }
-      const [most] = [...over].sort((a, b) => b[1] - a[1]);
-      if (hits < all * 0.25)
-        found.push({ what: name(element), why: `covered: ${hits} of ${all}, by ${most?.[0]}` });
-      else if (
-        target > 0 &&
-        !element.matches('.rule, p a, .log a') &&
-        Math.min(x1 - x0, y1 - y0) + step < target
-      )
-        found.push({
-          what: name(element),
-          why: `small: ${Math.round(x1 - x0) + step} x ${Math.round(y1 - y0) + step}`,
-        });
-    }
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    if (wide > 0) found.push({ what: 'the page', why: `${wide} px wider than the window` });
-    return found;
-  }, least);
+function faults(page: Page, least: number, within = '.frame'): Promise<Fault[]> {
+  return page.evaluate(
+    ([target, place]) => {
+      const found: Fault[] = [];
+      const name = (e: Element) =>
+        `${e.getAttribute('data-anchor') ?? e.getAttribute('data-action') ?? e.getAttribute('data-choice') ?? ''} ${e.getAttribute('aria-label') ?? e.textContent ?? ''}`.slice(
+          0,
+          70,
+        );
+      const pressable = [
+        ...document.querySelectorAll<HTMLElement>(
+          ['button', 'a[href]', 'select', 'input'].map((each) => `${place} ${each}`).join(),
+        ),
+      ].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert]'));
+      for (const element of pressable) {
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        const { left, top, width, height, right, bottom } = element.getBoundingClientRect();
+        if (width === 0 || height === 0) continue;
+        if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+          found.push({
+            what: name(element),
+            why: `cut: ${[left, top, right, bottom].map(Math.round).join(' ')}`,
+          });
+        // Where a press lands on it, looked for in small steps.
+        const fine = Math.min(width, height) / 16;
+        const [step, round] = target > 0 ? [Math.max(4, fine), 10] : [Math.max(8, 2 * fine), 0];
+        let [x0, x1, y0, y1, hits, all] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0];
+        const over = new Map<string, number>();
+        for (let x = left - round; x < right + round; x += step)
+          for (let y = top - round; y < bottom + round; y += step) {
+            const at = document.elementFromPoint(x, y);
+            const inside = x > left && x < right && y > top && y < bottom;
+            if (inside) all += 1;
+            // A part that can do nothing of its own passes the press on.
+            const part = at?.closest<HTMLElement>('[data-within]')?.dataset.within;
+            const passed = part !== undefined && part === element.dataset.anchor;
+            if (at !== null && (passed || element.contains(at))) {
+              if (inside) hits += 1;
+              [x0, x1, y0, y1] = [
+                Math.min(x0, x),
+                Math.max(x1, x),
+                Math.min(y0, y),
+                Math.max(y1, y),
+              ];
+            } else if (inside && at) over.set(name(at), (over.get(name(at)) ?? 0) + 1);
+          }
+        const [most] = [...over].sort((a, b) => b[1] - a[1]);
+        if (hits < all * 0.25)
+          found.push({ what: name(element), why: `covered: ${hits} of ${all}, by ${most?.[0]}` });
+        else if (
+          target > 0 &&
+          !element.matches('.rule, p a, .log a') &&
+          Math.min(x1 - x0, y1 - y0) + step < target
+        )
+          found.push({
+            what: name(element),
+            why: `small: ${Math.round(x1 - x0) + step} x ${Math.round(y1 - y0) + step}`,
+          });
+      }
+      const wide = document.documentElement.scrollWidth - innerWidth;
+      if (wide > 0) found.push({ what: 'the page', why: `${wide} px wider than the window` });
+      return found;
+    },
+    [least, within] as const,
+  );
 }
 
 /** Names that are cut short and say nowhere else who is meant. */
@@ -496,6 +506,51 @@ for (const game of TELLING)
       }
     },
   );
+
+for (const [by, sizes] of Object.entries(SIZES))
+  atTimes()(
+    `a replay: by ${by} everything can be pressed at every size`,
+    async ({ house, enter }) => {
+      const touch = by === 'fingers';
+      const { id } = await finished(house, 'star_realms', 24, {}, LONG.slice(0, 2));
+      const player = await enter({ lang: sizes[0].lang, size: sizes[0], touch });
+      const { page } = player;
+      await page.goto(`/#/t/${id}/replay/9`);
+      await expect(page.locator('.rep')).toBeVisible();
+      for (const { name, width, height, lang } of sizes) {
+        await page.setViewportSize({ width, height });
+        await player.speaks(lang);
+        const free = async (place: string) => {
+          const found = await lasting(() => faults(page, touch ? 40 : 0, place));
+          expect.soft(found, `${place} on ${name}`).toEqual([]);
+          expect.soft(await lasting(() => cutNames(page)), `names on ${name}`).toEqual([]);
+        };
+        await free('.frame');
+        const tab = page.getByRole('tab', { name: word(lang, 'tab.table') });
+        if (!(await tab.isVisible()))
+          await page.getByRole('button', { name: word(lang, 'tool.log'), exact: true }).click();
+        await tab.click();
+        await free('.frame .side');
+      }
+    },
+  );
+
+atTimes()(
+  'at 1024 x 768 the title of a replay is whole beside long names',
+  async ({ house, enter }) => {
+    const { id } = await finished(house, 'twilight_imperium', 12, {}, LONG.slice(0, 3));
+    const player = await enter({ size: { width: 1024, height: 768 } });
+    const { page } = player;
+    await page.goto(`/#/t/${id}/replay/3`);
+    for (const lang of drawn(['en', 'fr'] as const, 'titles of replays')) {
+      await player.speaks(lang);
+      const what = page.locator('.top .what');
+      await expect(what).toHaveAttribute('title', new RegExp(LONG[0]!));
+      const cut = () => what.locator('b').evaluate((b) => b.scrollWidth > b.clientWidth);
+      await expect.poll(cut, lang).toBe(false);
+    }
+  },
+);
 
 const FOLDER = process.env.PICTURES_AT;
 if (FOLDER)

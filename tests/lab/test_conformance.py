@@ -13,8 +13,8 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng
 from astrarium.suite.conformance import Broken, check, replay_elsewhere, tables
 from astrarium.suite.consequences import same_trials
+from astrarium.suite.drafts import quiet_drafts
 from astrarium.suite.fidelity import mangle, record_of, refuse_junk
-from astrarium.suite.secrecy import quiet_drafts
 from astrarium.suite.walk import Point, Walk
 from toys import bazaar
 from toys.bazaar import GAME as BAZAAR

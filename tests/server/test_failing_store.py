@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from astrarium.server.store import store as stores
 from astrarium.server.store.schema import JOURNAL, TABLES
 from astrarium.server.store.store import Store, UnfitStore
+from server.databases import POSTGRES
 from server.house import House, Player, bearer
 
 WISH = {"game": "star_realms", "seats": [{"kind": "human"}] * 2}
@@ -48,6 +49,9 @@ def header(data: bytearray) -> None:
     data[:16] = b"something else!!"
 
 
+A_FILE = pytest.mark.skipif(bool(POSTGRES), reason="what may happen to a file of SQLite")
+
+
 @pytest.mark.drawn
 @pytest.mark.parametrize("spoil", [pages, half, header])
 def test_a_damaged_database_is_refused_at_the_start(tmp_path: Path, spoil: Spoil) -> None:
@@ -66,6 +70,7 @@ def test_a_damaged_database_is_refused_at_the_start(tmp_path: Path, spoil: Spoil
     assert "Traceback" not in ran.stderr
 
 
+@A_FILE
 def test_damage_that_shows_later_is_told_without_a_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -91,6 +96,7 @@ def test_damage_that_shows_later_is_told_without_a_traceback(
     ]
 
 
+@A_FILE
 def test_nothing_is_acknowledged_once_the_files_are_gone(tmp_path: Path) -> None:
     for gone in ("", "-wal"):
         file = tmp_path / f"db{gone}.sqlite"
@@ -106,6 +112,7 @@ def test_nothing_is_acknowledged_once_the_files_are_gone(tmp_path: Path) -> None
             assert answer.json()["error"]["message"]["key"] == "server.store_gone"
 
 
+@A_FILE
 def test_a_file_put_in_its_place_is_not_taken_for_it(tmp_path: Path) -> None:
     file = tmp_path / "db.sqlite"
     filled(tmp_path / "other.sqlite")
@@ -115,6 +122,7 @@ def test_a_file_put_in_its_place_is_not_taken_for_it(tmp_path: Path) -> None:
         assert house.http.post("/api/tables", json=WISH).status_code == 503
 
 
+@A_FILE
 def test_a_locked_database_is_refused_and_played_on_when_it_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from astrarium.kernel.errors import BadOptions, RulesError, describe
 from astrarium.kernel.spelling import meant
 from astrarium.kernel.state import State
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.telling.text import LANGUAGES
 
 S = TypeVar("S", bound=State)
@@ -75,17 +76,6 @@ class Game(Positions[S]):
         -1 is a spectator. By default nothing."""
         return []
 
-    def duel(self, asked: Json) -> Json:
-        """The chances of a fight that is put in words, at whatever table: `odds`, entries like
-        those of a position, and what else there is to tell of it. `asked` holds the texts
-        `attacker`, `defender` and `factions`, the list `upgrades` and the flag `nebula`.
-        BadOptions names what can't be read; a game that fights none so says that."""
-        raise BadOptions(
-            "attacker",
-            f"{self.id} knows no fights put in words",
-            f"{self.id} ne connaît pas de combat décrit par des mots",
-        )
-
     def danger(self, s: S, seat: int) -> list[Json]:
         """What of `seat`'s could be struck where it stands, and by what, from what the seat knows
         (`kernel.odds.threat`). Asked of the position and of every try of a move. By default
@@ -99,6 +89,27 @@ class Game(Positions[S]):
     def epilogue(self) -> Epilogue[S]:
         """What the game tells of itself when it is over; by default how it ended and no more."""
         return Epilogue()
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch | None:
+        """The table in a terminal: a view, with what each seat is called; None where it is drawn
+        as that of any game."""
+        return None
+
+    def emblem(self) -> str:
+        """The drawing that stands for the game, an SVG document; "" when it has none."""
+        path = self.folder / "emblem.svg"
+        return path.read_text("utf-8") if path.exists() else ""
+
+    def duel(self, asked: Json) -> Json:
+        """The chances of a fight that is put in words, at whatever table: `odds`, entries like
+        those of a position, and what else there is to tell of it. `asked` holds a value for each
+        of `duel_fields`. BadOptions names what can't be read; a game that fights none so says
+        that."""
+        raise BadOptions(
+            "attacker",
+            f"{self.id} knows no fights put in words",
+            f"{self.id} ne connaît pas de combat décrit par des mots",
+        )
 
 
 def whereabouts(known: Game[Any]) -> tuple[str, str]:
@@ -166,6 +177,7 @@ def load_game(point: EntryPoint) -> Game[Any]:
         raise RulesError("the game has no variants")
     known.options_schema()
     known.rules()
+    known.emblem()
     return known
 
 

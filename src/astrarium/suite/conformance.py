@@ -16,6 +16,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.lab.errors import Broken
 from astrarium.lab.series import CAP
 from astrarium.suite.consequences import same_consequences, same_course, same_trials
+from astrarium.suite.drafts import come_to_light, kept_for_owners, quiet_drafts
 from astrarium.suite.fidelity import (
     copies,
     fork,
@@ -33,7 +34,6 @@ from astrarium.suite.marks import kept_apart, marked
 from astrarium.suite.memory import Memory
 from astrarium.suite.secrecy import (
     fresh_chance,
-    quiet_drafts,
     same_chances,
     same_labels,
     same_names,
@@ -54,6 +54,8 @@ SECRECY_CHECKS: list[Callable[[Point], None]] = [
     same_counsel,
     fresh_chance,
     quiet_drafts,
+    kept_for_owners,
+    come_to_light,
 ]
 """What a reader may not tell apart; `lab.leaks` asks them alone."""
 POINT_CHECKS: list[Callable[[Point], None]] = [

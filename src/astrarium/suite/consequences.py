@@ -7,9 +7,9 @@ falls alike in both (the two get the same generator). Then, for the reader:
   same events, leads to the same view and to a question to the same seats.
 * One that did may show different things. But what an event tells stands on the table as well: one
   that differs while the table looks the same tells what nobody may see. (An answer that closes a
-  secret decision may tell what was sealed, without a trace on the table.) What was turned up and
-  put away in the same move was known for a while (`Witness`); what the secret part of an event
-  names comes to be known just then.
+  secret decision may tell what was sealed, without a trace on the table, unless its answers stay
+  with who gave them.) What was turned up and put away in the same move was known for a while
+  (`Witness`); what the secret part of an event names comes to be known just then.
 * No list that holds unknown things shows the same things in another order: the place at which a
   card goes into a hidden hand, or stays in it, would tell what else is there.
 * Who is asked next is the same unless something came to light for the reader. Where events and view
@@ -62,18 +62,19 @@ THIRD = 3
 class After:
     """What an answer led to: the state, its events, whether something came to light for good, and
     whether anything was shown or left to chance (the end of a game shows all), and the move it
-    was."""
+    was; `private` says that it answered a decision whose answers stay with who gave them."""
 
     state: State
     log: Witness
     revealed: bool
     shown: bool
     move: Move
+    private: bool
 
     @property
     def closing(self) -> bool:
-        """Whether it closed a secret decision."""
-        return self.move.closing
+        """Whether it closed a secret decision, and what was sealed may come to light."""
+        return self.move.closing and not self.private
 
 
 def same_consequences(point: Point) -> None:
@@ -99,30 +100,35 @@ def same_consequences(point: Point) -> None:
 def same_course(point: Point, actor: int, action: int) -> None:
     """The same for the answer that the game goes on with, of onlookers and two of the seats: little
     enough to be asked of many more moments. And what they see before it, and whether they can tell
-    it from another one like it."""
+    it from another one like it, given in a twin where there is none here."""
     true = after(point, point.state, actor, action)
     chance = point.chance(300)
-    led = [(action, true)]
-    led += [(one, after(point, point.state, actor, one)) for one in alike(point, actor, action)]
+    led = [(action, true), *instead(point, point.state, actor, action)]
     for seat in {-1, *(chance.below(len(point.seats())) for _ in range(2))}:
+        elsewhere: list[tuple[int, After]] = []
         for salt in range(TWINS):
             other = twin(point, seat, 310 + 16 * salt)
             if not salt:
                 same_table(point, seat, other)
-            if may_act(other) >> actor & 1 and action in legal(other, actor):
-                compare(point, seat, actor, action, true, after(point, other, actor, action))
+            if may_act(other) >> actor & 1:
+                if action in legal(other, actor):
+                    compare(point, seat, actor, action, true, after(point, other, actor, action))
+                if seat != actor and len(led) == 1 and not elsewhere:
+                    elsewhere = instead(point, other, actor, action)
         if seat != actor:
-            same_secrets(point, seat, actor, led)
+            same_secrets(point, seat, actor, led + elsewhere)
 
 
-def alike(point: Point, actor: int, action: int) -> list[int]:
-    """Another answer that might have been given instead, of the same verb."""
+def instead(point: Point, state: State, actor: int, action: int) -> list[tuple[int, After]]:
+    """Another answer that might have been given in a state, of the same verb, and what it leads
+    to."""
     space, chance = point.game.space, point.chance(370)
     verb = space.decode(action).verb
     others = [
-        one for one in legal(point.state, actor) if one != action and space.decode(one).verb is verb
+        one for one in legal(state, actor) if one != action and space.decode(one).verb is verb
     ]
-    return [others[chance.below(len(others))]] if others else []
+    picked = [others[chance.below(len(others))]] if others else []
+    return [(one, after(point, state, actor, one)) for one in picked]
 
 
 def after(point: Point, state: State, actor: int, action: int) -> After:
@@ -132,11 +138,12 @@ def after(point: Point, state: State, actor: int, action: int) -> After:
     copy.log = log = Witness(point.game, copy)
     draws, reveals = copy.rng.draws, copy.reveals
     session = Session.of(point.game, point.options, copy)
+    private = session.secret() and decision(copy).private(copy)
     move = session.play(actor, action)
     log.look()
     revealed = copy.reveals != reveals
     shown = copy.rng.draws != draws or revealed or copy.over
-    return After(copy, log, revealed, shown, move)
+    return After(copy, log, revealed, shown, move, private)
 
 
 def compare(point: Point, seat: int, actor: int, action: int, true: After, false: After) -> None:
@@ -178,7 +185,7 @@ def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After
     same and are the same sort of move; but for the name of what it sees anyway."""
     first: dict[str, tuple[int, After]] = {}
     for action, one in led:
-        if one.move.closing or one.state.over or tells_by_asking(one.state):
+        if one.closing or one.state.over or tells_by_asking(one.state):
             continue
         view = point.game.view(one.state, seat)
         happened = [(event.kind, event.seat, event.rule) for event in one.log.events]
@@ -204,12 +211,14 @@ def differ_openly(one: State, other: State) -> bool:
 
 
 def uncounted(point: Point, seat: int, actor: int, led: list[tuple[int, After]]) -> None:
-    """An answer of which a reader sees nothing is hidden: how many there are tells what they do."""
+    """An answer of which a reader sees nothing is hidden: how many there are tells what they do.
+    (One that closes a secret decision is told to all, were it asked anew at once.)"""
     before = point.game.view(point.state, seat), asked_next(point, point.state)
     for action, one in led:
-        if one.move.barrier or one.move.hidden or one.log.events or one.state.over:
+        told = one.move.barrier and not one.move.closing
+        if told or one.move.hidden or one.log.events or one.state.over:
             continue
-        again = one.state.stack[-1] is point.state.stack[-1]
+        again = one.move.closing or one.state.stack[-1] is point.state.stack[-1]
         if again and before == (point.game.view(one.state, seat), asked_next(point, one.state)):
             where = f"{play_text(point, actor, action)}: seat {seat}"
             raise Broken("counter", f"{where} counts a move of which it sees nothing")

@@ -93,13 +93,21 @@ def unfounded(seat: int, one: Witness, other: Witness, *, untraced: bool) -> boo
         if (a.kind, a.seat, a.rule) != (b.kind, b.seat, b.rule):
             return False
         hidden = named(secrets(a, seat)) != named(secrets(b, seat))
-        since = first_alike(one.events, n)
-        if hidden and one.learned(viewer, since, n + 2) == other.learned(viewer, since, n + 2):
+        if hidden and learned_alike(viewer, one, other, first_alike(one.events, n), n):
             return True
         public = untraced and named(a.params) != named(b.params)
-        if public and one.learned(viewer, 0, n + 2) == other.learned(viewer, 0, n + 2):
+        if public and learned_alike(viewer, one, other, 0, n):
             return True
     return False
+
+
+def learned_alike(viewer: int, one: Witness, other: Witness, since: int, n: int) -> bool:
+    """Whether a viewer came to know the same components in two worlds by the time that an event was
+    told, and by the next one: several hands that are drawn together may hold the same in all."""
+    return all(
+        one.learned(viewer, since, last) == other.learned(viewer, since, last)
+        for last in (n + 1, n + 2)
+    )
 
 
 def first_alike(events: list[Event], n: int) -> int:

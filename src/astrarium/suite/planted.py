@@ -15,9 +15,9 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import json
+import resource
 import subprocess
 import sys
-import time
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -147,11 +147,46 @@ def caught(path: Path, fault: PlantedFault) -> str:
     return by
 
 
+def processor_seconds() -> float:
+    """What the processes that have ended took of the processor."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+@dataclass(frozen=True)
+class Looked:
+    """A fault, what caught it ("" for nothing), and what looking for it took of the processor."""
+
+    fault: PlantedFault
+    by: str
+    seconds: float
+
+
+def table(found: list[Looked]) -> str:
+    """By kind and game how many were planted and caught, by which checks, in how many processor
+    seconds; as Markdown."""
+    rows: dict[tuple[str, str], list[Looked]] = {}
+    for one in found:
+        rows.setdefault((one.fault.kind, one.fault.game), []).append(one)
+    lines = ["| kind | game | planted | caught | by | processor s |", "|---|---|--:|--:|---|--:|"]
+    for kind, game in sorted(rows):
+        row = rows[kind, game]
+        hit = sum(bool(one.by) for one in row)
+        by = ", ".join(sorted({one.by for one in row if one.by}))
+        took = sum(one.seconds for one in row)
+        lines.append(f"| {kind} | {game} | {len(row)} | {hit} | {by} | {took:.0f} |")
+    hit = sum(bool(one.by) for one in found)
+    took = sum(one.seconds for one in found)
+    lines.append(f"| all | | {len(found)} | {hit} | | {took:.0f} |")
+    return "\n".join(lines)
+
+
 def main() -> int:
     """Look for the faults of a file, say what caught each; 1 when one was missed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("file", type=Path)
     parser.add_argument("--only", nargs="*", help="ids of faults; by default all")
+    parser.add_argument("--table", action="store_true", help="a table by kind and game at the end")
     parser.add_argument("--here", help="look for this one in this process")
     given = parser.parse_args()
     faults = read_faults(given.file)
@@ -159,17 +194,18 @@ def main() -> int:
         fault = next(one for one in faults if one.id == given.here)
         sys.stdout.write(json.dumps(look_for(given.file, fault)) + "\n")
         return 0
-    missed = 0
+    found: list[Looked] = []
     for fault in faults:
         if given.only and fault.id not in given.only:
             continue
-        began = time.perf_counter()
-        by = caught(given.file, fault)
-        missed += not by
-        took = time.perf_counter() - began
-        sys.stdout.write(f"{fault.id}: {by or 'MISSED'} ({took:.0f} s)\n")
+        began = processor_seconds()
+        one = Looked(fault, caught(given.file, fault), processor_seconds() - began)
+        found.append(one)
+        sys.stdout.write(f"{fault.id}: {one.by or 'MISSED'} ({one.seconds:.1f} s)\n")
         sys.stdout.flush()
-    return int(bool(missed))
+    if given.table:
+        sys.stdout.write(table(found) + "\n")
+    return int(not all(one.by for one in found))
 
 
 if __name__ == "__main__":

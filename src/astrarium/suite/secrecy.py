@@ -5,7 +5,7 @@ hidden things have changed places (`Game.exchange`): what `determinize` forgets 
 there. So nothing that the seat gets to see, may do or can find out by asking may differ: views,
 questions with the order of their choices, refusals with their parameters, labels, names that are
 looked up, chances. What an answer lets through afterwards is suite/consequences.py's affair, what
-survives by chance suite/memory.py's.
+is answered in secret suite/drafts.py's, what survives by chance suite/memory.py's.
 """
 
 from __future__ import annotations
@@ -13,20 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.events import Log
-from astrarium.kernel.flow import (
-    NOT_ASKED,
-    OK,
-    candidates,
-    choose,
-    decision,
-    legal,
-    may_act,
-    must_act,
-    nudged,
-    settle,
-)
+from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, may_act, must_act, nudged
 from astrarium.kernel.state import State
+from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.lab.errors import Broken
 from astrarium.suite.walk import Point, all_codes, play_text
 
@@ -83,9 +72,9 @@ def same_table(point: Point, seat: int, other: State) -> None:
 
 def same_chances(point: Point) -> None:
     """What is told of the chances and dangers of a position, to onlookers and to one of the seats,
-    is the same in a twin."""
+    is the same in another world."""
     for seat in (-1, point.chance(9).below(len(point.seats()))):
-        other = twin(point, seat, 10)
+        other = (twin, determinized)[point.chance(11 + seat).below(2)](point, seat, 10)
         where = f"decision {point.number}, seat {seat}"
         if point.game.odds(point.state, seat) != point.game.odds(other, seat):
             raise Broken("odds", f"{where}: the chances differ in another world")
@@ -131,16 +120,24 @@ def same_refusals(point: Point, other: State, seat: int, by_code: dict[int, list
 
 
 def same_labels(point: Point) -> None:
-    """What a seat might try is called the same in a twin."""
+    """What a seat might try is called the same in another world: key, parameters, and the
+    sentences that they come to."""
     for seat in point.asked():
-        other = twin(point, seat, 30)
         actions = candidates(point.state, seat)
         point.chance(31 + seat).shuffle(actions)
-        for action in actions[:LABELLED]:
-            true = point.game.label(point.state, seat, action)
-            if true != point.game.label(other, seat, action):
-                where = play_text(point, seat, action)
-                raise Broken("labels", f"{where}: the label {true} differs elsewhere")
+        told = [called(point, point.state, seat, action) for action in actions[:LABELLED]]
+        for other in worlds(point, seat):
+            for action, true in zip(actions, told, strict=False):
+                if true != called(point, other, seat, action):
+                    where = play_text(point, seat, action)
+                    raise Broken("labels", f"{where}: the label {true} differs elsewhere")
+
+
+def called(point: Point, state: State, seat: int, action: int) -> tuple[str, Any, list[str]]:
+    """The label of an action as it is sent, and as people read it in both languages."""
+    key, params = point.game.label(state, seat, action)
+    words = [point.game.say(language, key, params) for language in LANGUAGES] if params else []
+    return key, params, words
 
 
 def same_names(point: Point) -> None:
@@ -207,40 +204,3 @@ def fresh_chance(point: Point) -> None:
 def generator(state: State) -> Any:
     """A copy of a state's generator."""
     return state.rng.clone()
-
-
-def quiet_drafts(point: Point) -> None:
-    """While a decision is secret, an answer that leaves it open changes nothing of what others
-    see and may do, unless somebody need answer no more."""
-    state = point.state
-    if state.over or not decision(state).secret(state):
-        return
-    for actor in point.asked():
-        actions = legal(state, actor)
-        point.chance(7 + actor).shuffle(actions)
-        for action in actions[:TRIED]:
-            after = state.clone()
-            after.log = log = Log()
-            choose(after, actor, action)
-            again = len(after.stack) >= len(state.stack)
-            again = again and after.stack[len(state.stack) - 1] is state.stack[-1]
-            settle(after)
-            if again and must_act(after) == must_act(state):
-                same_to_others(point, actor, action, after, log)
-
-
-def same_to_others(point: Point, actor: int, action: int, after: State, log: Log) -> None:
-    """Nobody but the actor can tell the state after a hidden answer from the one before; where it
-    stays hidden for good, no event tells of it."""
-    for seat in [-1, *point.seats()]:
-        if seat == actor:
-            continue
-        where = f"{play_text(point, actor, action)}: seat {seat}"
-        if log.events and decision(after).private(after):
-            raise Broken("draft", f"{where} is told {log.history(seat)[0]} of a secret answer")
-        if point.game.view(point.state, seat) != point.game.view(after, seat):
-            raise Broken("draft", f"{where} sees that another seat has acted in secret")
-        if point.game.ask(point.state, seat) != point.game.ask(after, seat):
-            raise Broken("draft", f"{where} is asked otherwise after a secret answer of another")
-        if seat >= 0 and legal(point.state, seat) != legal(after, seat):
-            raise Broken("draft", f"{where} may do other things after a secret answer of another")

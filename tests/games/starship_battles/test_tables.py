@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from astrarium.cli import main
-from astrarium.cli.boards import board_of
+from astrarium.cli.board import board
 from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
 from astrarium.games.starship_battles.face.odds import Outlook, pending, total_damage
@@ -596,7 +596,7 @@ def test_the_terminal_table_is_drawn_at_every_moment() -> None:
         rng = FastRng(seed)
         while not s.over:
             for seat in (0, 1, -1):
-                console.print(board_of(GAME.id)(GAME, GAME.view(s, seat), ["A", "B"], words))
+                console.print(board(GAME, GAME.view(s, seat), ["A", "B"], words))
             playout(s, rng, 9)
     text = console.file.getvalue()  # type: ignore[attr-defined]
     assert "L1^" in text

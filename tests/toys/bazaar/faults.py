@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.door.referee import Refusal
-from astrarium.kernel.events import EVERYBODY, Params
+from astrarium.kernel.events import ALL_SEATS, Params
 from astrarium.kernel.flow import OK, why_not
 from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng, Rng
@@ -317,6 +317,23 @@ def _(patch: pytest.MonkeyPatch) -> None:
     around(patch, Bazaar, "label", label)
 
 
+@fault("words of a label that tell a secret", "labels")
+def _(patch: pytest.MonkeyPatch) -> None:
+    looked = [0]
+
+    def label(old: Any, game: Bazaar, s: Market, seat: int, action: int) -> tuple[str, Params]:
+        looked[0] = worth(s, 1 - min(seat, 1))
+        told: tuple[str, Params] = old(game, s, seat, action)
+        return told
+
+    def say(old: Any, game: Bazaar, language: str, key: str, params: Params) -> str:
+        words: str = old(game, language, key, params)
+        return f"{words} ({looked[0]})" if ".action." in key and language == "fr" else words
+
+    around(patch, Bazaar, "label", label)
+    around(patch, Bazaar, "say", say)
+
+
 @fault("a name that finds what only others know", "names")
 def _(patch: pytest.MonkeyPatch) -> None:
     def name(
@@ -361,7 +378,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         s.log = log
         if log is not None:
             named: Params = {"card": f"@card:{WORDS[s.kinds[s.hands[seat][-1]]]}"}
-            log.add_secret("drew", seat, rule, {}, EVERYBODY, named)
+            log.add_secret("drew", seat, rule, {}, ALL_SEATS, named)
 
     around(patch, bazaar, "deal", deal)
 
@@ -372,7 +389,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         old(top, s, seat, action)
         if s.answers and s.log is not None:
             coins: Params = {"n": SPACE.decode(action).a}
-            s.log.add_secret("bid", seat, "BZ-6", {}, EVERYBODY, coins)
+            s.log.add_secret("bid", seat, "BZ-6", {}, ALL_SEATS, coins)
 
     around(patch, Bidding, "choose", choose)
 

@@ -21,7 +21,7 @@ import { badgeName } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { api, ApiError } from '../table/api';
 import type { EndingPage, Mark, Message, TableInfo, TurningPoint } from '../table/contract';
-import { ownSeats } from '../table/store';
+import { ownSeats, tokenOf } from '../table/store';
 import { Blow } from './Blow';
 import { Possessions, Sums } from './Comparison';
 import { Curve } from './Curve';
@@ -133,6 +133,7 @@ function Told({
           <select
             className="input"
             aria-label={t('end.told_to')}
+            title={you === null ? undefined : badgeName(you, names)}
             value={you ?? PUBLIC}
             onChange={(e) => go(endingHref(table.id, Number(e.target.value)), true)}
           >
@@ -313,11 +314,12 @@ export function EndingScreen({ route }: { route: Shown }) {
   useEffect(() => {
     void loadGames();
     const ask = async () => {
-      const found = await api.table(route.id);
+      const token = tokenOf(route.id);
+      const found = await api.table(route.id, token);
       await loadTable(found);
       const [told, timeline] = await Promise.all([
-        api.ending(route.id),
-        api.timeline(route.id, null),
+        api.ending(route.id, token),
+        api.timeline(route.id, token),
       ]);
       setTable(found);
       setMarks(timeline);

@@ -8,6 +8,7 @@ import { badgeName } from '../i18n/things';
 import { api, ApiError } from '../table/api';
 import { botTitle, useBots } from '../table/bots';
 import type { TableInfo } from '../table/contract';
+import { tokenOf } from '../table/store';
 import { keep } from '../table/tokens';
 
 /**
@@ -36,7 +37,7 @@ export function PlayOn({
   const [busy, begin] = useBusy();
   const play = async () => {
     try {
-      const made = await api.playOn(table.id, { move, seat, name, bot: level });
+      const made = await api.playOn(table.id, { move, seat, name, bot: level }, tokenOf(table.id));
       keep(made.table.id, {
         game: made.table.game,
         title: made.table.title,

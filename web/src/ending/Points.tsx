@@ -5,6 +5,7 @@ import { replayHref } from '../app/route';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import { api, ApiError } from '../table/api';
+import { tokenOf } from '../table/store';
 import type { Mark, Message, TableInfo, TurningPoint, TurningPoints } from '../table/contract';
 import { ofHundred } from './story';
 
@@ -19,7 +20,7 @@ export function useTurningPoints(id: string | null): TurningPoints | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let here = true;
     const ask = (): void => {
-      api.turningPoints(id).then(
+      api.turningPoints(id, tokenOf(id)).then(
         (told) => {
           if (!here) return;
           setFound(told);

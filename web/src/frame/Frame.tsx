@@ -36,6 +36,8 @@ interface FrameProps {
   notices?: ReactNode;
   keys?: (command: Command) => boolean;
   about?: (rule: string) => ReactNode;
+  /** What the drawer holds about the table; about the running one unless given. */
+  ofTable?: ReactNode;
   /** What the board shows instead of the situation, while somebody looks back. */
   past?: Situation | null;
   /** The moments whose pictures lie over the board, and which of them is told now. */
@@ -87,6 +89,7 @@ export function Frame({
   notices,
   keys,
   about,
+  ofTable,
   moved,
 }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -176,7 +179,7 @@ export function Frame({
         {readOnly ? null : <Coach situation={told} />}
         <div className="footer">{foot}</div>
       </div>
-      <SidePanel situation={drafted} about={about} />
+      <SidePanel situation={drafted} about={about} ofTable={ofTable} />
       <RefusalTip game={table.game} />
       <Inspector game={table.game} components={known} />
       {readOnly ? null : <Pointer decision={told.decision} />}

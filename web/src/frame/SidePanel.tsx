@@ -25,9 +25,12 @@ const TABS: Side[] = ['log', 'rules', 'cards', 'table'];
 export function SidePanel({
   situation,
   about,
+  ofTable = <TablePanel situation={situation} />,
 }: {
   situation: Situation;
   about?: (rule: string) => React.ReactNode;
+  /** What the tab about the table holds. */
+  ofTable?: React.ReactNode;
 }) {
   const t = useText();
   const { side, rule, finding, pile } = usePanels();
@@ -107,7 +110,7 @@ export function SidePanel({
             />
           </TabPanel>
           <TabPanel id="table" className="tabpanel">
-            <TablePanel situation={situation} />
+            {ofTable}
           </TabPanel>
         </Tabs>
       )}

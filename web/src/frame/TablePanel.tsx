@@ -7,7 +7,7 @@ import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import { TellMe } from '../notice/TellMe';
 import { api } from '../table/api';
-import type { TableInfo } from '../table/contract';
+import type { SeatInfo, TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { currentToken, resign, say } from '../table/store';
 import { save } from './files';
@@ -59,9 +59,57 @@ export function CopyButton({
   );
 }
 
-/** Saves the record as a file. */
-export async function download(table: TableInfo): Promise<void> {
-  save(await api.record(table.id, currentToken()), `${table.game}-${table.id}.record`);
+/** Saves the record as a file, as the seat of this token may have it. */
+export async function download(table: TableInfo, token: string | null): Promise<void> {
+  save(await api.record(table.id, token), `${table.game}-${table.id}.record`);
+}
+
+/** The same as a button that says so. */
+export function RecordButton({ table, token }: { table: TableInfo; token: string | null }) {
+  const t = useText();
+  return (
+    <button type="button" className="btn" onClick={() => void download(table, token)}>
+      <Download size={16} />
+      {t('record.download')}
+    </button>
+  );
+}
+
+/** Who sits where, and who is there where that can be told. */
+export function People({
+  seats,
+  own,
+  here,
+}: {
+  seats: SeatInfo[];
+  own: number | null;
+  here?: (seat: SeatInfo) => boolean;
+}) {
+  const t = useText();
+  const names = useNames();
+  const said = (s: SeatInfo): string => {
+    if (s.kind === 'bot') return t('seat.robot');
+    if (s.kind === 'open') return t('seat.open');
+    return s.seat === own ? t('seat.you') : '';
+  };
+  return (
+    <ul className="people">
+      {seats.map((s) => (
+        <li key={s.seat}>
+          <SeatBadge seat={s.seat} />
+          <span className="grow">
+            <b className="name">{badgeName(s.seat, names)}</b>
+            <span>{said(s)}</span>
+          </span>
+          {here ? (
+            <span className={clsx('presence', here(s) && 'here')}>
+              {t(here(s) ? 'seat.here' : 'seat.away')}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Chat({ situation }: { situation: Situation }) {
@@ -132,10 +180,6 @@ export function FairDice({ table }: { table: TableInfo }) {
           {t('dice.verify')} <code>astrarium verify FILE</code>
         </p>
       ) : null}
-      <button type="button" className="btn" onClick={() => void download(table)}>
-        <Download size={16} />
-        {t('record.download')}
-      </button>
     </section>
   );
 }
@@ -173,35 +217,15 @@ function Resign() {
 /** Who sits where, links, chat, fair dice, resigning. */
 export function TablePanel({ situation }: { situation: Situation }) {
   const t = useText();
-  const names = useNames();
   const { table, seat, present } = situation;
   const token = currentToken();
-  const here = (s: TableInfo['seats'][number]) =>
-    s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected);
   return (
     <Scroll label={t('tool.table')} className="table-panel">
-      <ul className="people">
-        {table.seats.map((s) => (
-          <li key={s.seat}>
-            <SeatBadge seat={s.seat} />
-            <span className="grow">
-              <b className="name">{badgeName(s.seat, names)}</b>
-              <span>
-                {s.kind === 'bot'
-                  ? t('seat.robot')
-                  : s.kind === 'open'
-                    ? t('seat.open')
-                    : s.seat === seat
-                      ? t('seat.you')
-                      : ''}
-              </span>
-            </span>
-            <span className={clsx('presence', here(s) && 'here')}>
-              {here(s) ? t('seat.here') : t('seat.away')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <People
+        seats={table.seats}
+        own={seat}
+        here={(s) => s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected)}
+      />
       <p className="muted row">
         <Eye size={15} />
         {t('top.spectators', { n: table.spectators })}
@@ -219,6 +243,9 @@ export function TablePanel({ situation }: { situation: Situation }) {
       {table.status === 'playing' ? <OddsPanel /> : null}
       <Chat situation={situation} />
       <FairDice table={table} />
+      <div className="row">
+        <RecordButton table={table} token={token} />
+      </div>
       {table.status === 'waiting' ? null : (
         <Report table={table} move={table.moves} token={token} />
       )}

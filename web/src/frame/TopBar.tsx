@@ -73,8 +73,8 @@ export function Bar({
   back,
   children,
 }: {
-  title: ReactNode;
-  line: ReactNode;
+  title: string;
+  line: string;
   back?: string;
   children: ReactNode;
 }) {
@@ -89,7 +89,7 @@ export function Bar({
         <ArrowLeft size={20} />
       </a>
       <span className="sep" />
-      <div className="what">
+      <div className="what" title={[title, line].filter(Boolean).join(' · ')}>
         <b>{title}</b>
         <span>{line}</span>
       </div>

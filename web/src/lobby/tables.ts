@@ -30,7 +30,7 @@ const over = new Map<string, TableInfo>();
  * to be found.
  */
 export async function lookAt(id: string, kept: Kept): Promise<OwnTable | null> {
-  const table = over.get(id) ?? (await api.table(id).catch(() => null));
+  const table = over.get(id) ?? (await api.table(id, null).catch(() => null));
   if (!table) return null;
   if (table.status === 'finished') over.set(id, table);
   if (table.status !== 'playing') return { table, kept, yours: false, asked: [] };

@@ -1,4 +1,13 @@
-import { BookOpen, Bug, Download, Eye, EyeOff, ScrollText, X } from 'lucide-react';
+import {
+  BookOpen,
+  Bug,
+  Download,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  ScrollText,
+  X,
+} from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
@@ -20,7 +29,8 @@ import type { Mark } from '../table/contract';
 import type { TableInfo } from '../table/contract';
 import { asSituation, useMoment } from '../table/past';
 import { moments } from '../table/telling';
-import { ownSeats } from '../table/store';
+import { ownSeats, tokenOf } from '../table/store';
+import { GamePanel } from './GamePanel';
 import { horizon } from './moments';
 import { SPEEDS, Transport } from './Transport';
 
@@ -29,7 +39,6 @@ type Replay = Route & { page: 'replay' };
 const STEP_MS = 1200;
 
 /** What this browser looks with: the token of its first seat at a table. */
-const tokenOf = (id: string): string | null => Object.values(ownSeats(id))[0] ?? null;
 
 function Eyes({
   table,
@@ -45,10 +54,11 @@ function Eyes({
   return (
     <label className="eyes">
       <Eye size={17} aria-hidden="true" />
-      <span className="wide-only">{t('replay.eyes')}</span>
+      <span className="roomy">{t('replay.eyes')}</span>
       <select
         className="input"
         aria-label={t('replay.eyes')}
+        title={eyes === PUBLIC ? undefined : badgeName(eyes, names)}
         value={eyes}
         onChange={(e) => onEyes(Number(e.target.value))}
       >
@@ -104,7 +114,7 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
           onEyes={(eyes) => go(replayHref(table.id, move, eyes), true)}
         />
       ) : null}
-      <span className="wide-only">
+      <span className="roomy">
         <CopyButton
           text={fullLink(replayHref(table.id, move, route.eyes))}
           label={t('link.move')}
@@ -119,7 +129,7 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
       </Tool>
       <Tool
         label={t('report.moment')}
-        className="wide-only"
+        className="roomy"
         onPress={() =>
           void report({ table, move, token: tokenOf(table.id) }, names.lang).then((message) =>
             showToast({ message, askUndoTo: null }),
@@ -128,14 +138,31 @@ function TopLine({ table, route, move }: { table: TableInfo; route: Replay; move
       >
         <Bug size={19} />
       </Tool>
-      <Tool label={t('record.download')} className="wide-only" onPress={() => void download(table)}>
+      <Tool
+        label={t('record.download')}
+        className="roomy"
+        onPress={() => void download(table, tokenOf(table.id))}
+      >
         <Download size={19} />
       </Tool>
       <Tool label={t('tool.log')} on={side === 'log'} onPress={() => toggleSide('log')}>
         <ScrollText size={19} />
       </Tool>
-      <Tool label={t('tool.rules')} on={side === 'rules'} onPress={() => toggleSide('rules')}>
+      <Tool
+        label={t('tool.rules')}
+        on={side === 'rules'}
+        className="rulebook"
+        onPress={() => toggleSide('rules')}
+      >
         <BookOpen size={19} />
+      </Tool>
+      <Tool
+        label={t('replay.more')}
+        on={side === 'table'}
+        className="cramped"
+        onPress={() => toggleSide('table')}
+      >
+        <EllipsisVertical size={19} />
       </Tool>
     </Bar>
   );
@@ -259,6 +286,15 @@ function Player({
       }
       moved={moved}
       about={(asked) => <Applied marks={known} rule={asked} onMove={to} />}
+      ofTable={
+        <GamePanel
+          table={table}
+          move={move}
+          eyes={route.eyes}
+          seat={situation.seat}
+          token={tokenOf(table.id)}
+        />
+      }
       foot={
         <>
           {playing && table.status === 'finished' ? (
@@ -315,7 +351,7 @@ export function ReplayScreen({ route }: { route: Replay }) {
   useEffect(() => {
     void loadGames();
     openSide(usePanels.getState().side === 'log' ? 'log' : null);
-    api.table(route.id).then(
+    api.table(route.id, token).then(
       (found) => {
         setTable(found);
         void loadTable(found);

@@ -159,7 +159,8 @@ export const api = {
   tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
   create: (table: NewTable) => creating<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
-  table: (id: string) => json<TableInfo>(`/tables/${id}`),
+  /** With moves as who asks counts them; so do all that tell of moves. */
+  table: (id: string, token: string | null) => json<TableInfo>(`/tables/${id}`, {}, token),
   seatBot: (id: string, seat: number, bot: string, token: string) =>
     creating<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),
   cancel: async (id: string, token: string) => {
@@ -194,9 +195,11 @@ export const api = {
       body: record,
       headers: { 'content-type': 'text/plain', 'idempotency-key': newKey() },
     }),
-  ending: (id: string) => json<EndingPage>(`/tables/${id}/ending`),
-  turningPoints: (id: string) => post<TurningPoints>(`/tables/${id}/turning-points`, {}),
-  playOn: (id: string, wish: PlayOn) => creating<Seated>(`/tables/${id}/play-on`, wish),
+  ending: (id: string, token: string | null) => json<EndingPage>(`/tables/${id}/ending`, {}, token),
+  turningPoints: (id: string, token: string | null) =>
+    post<TurningPoints>(`/tables/${id}/turning-points`, {}, token),
+  playOn: (id: string, wish: PlayOn, token: string | null) =>
+    creating<Seated>(`/tables/${id}/play-on`, wish, token),
   rematch: (id: string, token: string | null) =>
     creating<Seated>(`/tables/${id}/rematch`, {}, token),
   notice: (id: string, token: string) => json<Notice>(`/tables/${id}/notice`, {}, token),

@@ -79,6 +79,9 @@ export function dialWith(line: SocketOptions['dial']): void {
 /** The seats of the open table that this browser holds, with their tokens. */
 export const ownSeats = (id: string): Record<string, string> => keptTables()[id]?.seats ?? {};
 
+/** The token of the first of them, null for a spectator: who looks back counts moves as that seat. */
+export const tokenOf = (id: string): string | null => Object.values(ownSeats(id))[0] ?? null;
+
 /** The token of the seat that is shown, or null for a spectator. */
 export function currentToken(): string | null {
   const { id, situation } = getState();
@@ -114,7 +117,7 @@ export async function openTable(id: string): Promise<void> {
   closeTable();
   const left = keptTables()[id]?.left;
   setState({ ...EMPTY, id, connection: 'connecting', away: left ? Date.now() - left : 0 });
-  const table = await api.table(id).catch((error: unknown) => error as ApiError);
+  const table = await api.table(id, null).catch((error: unknown) => error as ApiError);
   if (getState().id !== id) return;
   if (table instanceof ApiError && table.status === 404) return setState({ connection: 'missing' });
   const tokens = Object.values(ownSeats(id));

@@ -192,6 +192,7 @@ class Goofspiel(Game[Table]):
         super().__init__(
             "goofspiel", "3", name, SPACE, REFUSALS, Path(__file__).parent, "goofspiel"
         )
+        self.place = -1  # a game to try the platform on
         self.view_type = GoofspielView
 
     def variants(self) -> list[Variant]:

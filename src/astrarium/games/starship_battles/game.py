@@ -13,6 +13,7 @@ from astrarium.kernel.packs.faults import Faults, Field
 from astrarium.kernel.packs.fields import Flag, String, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from .bot.advice import ADVICE
@@ -21,6 +22,7 @@ from .face.components import components
 from .face.epilogue import EPILOGUE
 from .face.odds import danger, odds
 from .face.position import describe, read_position
+from .face.terminal import Drawing
 from .face.view import BattleView
 from .face.words import Spoken
 from .moves import SPACE
@@ -74,6 +76,7 @@ class StarshipBattles(Spoken):
         super().__init__("starship_battles", "2", name, SPACE, REFUSALS, tables.FOLDER, "sb")
         self.pack_files = ["ships.toml", "fleets.toml"]
         self.view_type = BattleView
+        self.place = 2
         self.options = OPTIONS
         self.cards = cards
 
@@ -193,6 +196,9 @@ class StarshipBattles(Spoken):
 
     def epilogue(self) -> Epilogue[Battle]:
         return EPILOGUE
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch:
+        return Drawing(self, view, names, language).whole()
 
     def exchange(self, s: Battle, seat: int, rng: Rng) -> None:
         exchange_ships(s, seat, rng)

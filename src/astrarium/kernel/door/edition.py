@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +18,9 @@ from astrarium.kernel.telling.text import Messages
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
+
+BEHIND: Final = 100
+"""The place of games that name none: behind those that do."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,6 +54,8 @@ class Edition(Generic[S]):
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.cards_of: tuple[Any, Json] | None = None  # the game and pack whose names it speaks by
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
+        self.place = BEHIND  # among the games on offer, the lowest first; below 0: not on offer
+        self.duel_fields: list[Field] = []  # what puts a fight in words (`duel`)
 
     def variants(self) -> list[Variant]:
         """Every format with its seat counts."""

@@ -19,6 +19,8 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.telling.declension import FORMS, series
 
 LANGUAGES = ["en", "fr"]
+COLON = {"en": ": ", "fr": "\u202f: "}
+"""What stands between a label and what it labels, by language."""
 Namer = Callable[[str, str, str], str]
 """(sort of thing, its id, language) -> its name."""
 

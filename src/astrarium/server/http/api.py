@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Final, cast
 
-from litestar import Request, Router, delete, get, post
+from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
+from astrarium.kernel.door.edition import BEHIND
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
 from astrarium.kernel.packs.files import plain_text
@@ -18,6 +20,7 @@ from astrarium.kernel.records.record import is_proved
 from astrarium.server.callers import caller
 from astrarium.server.http.once import Key, once
 from astrarium.server.lobby import reading_room
+from astrarium.server.lobby.catalogue import shown
 from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.messages import (
     BotWish,
@@ -111,10 +114,25 @@ def game_info(game: Game[Any]) -> GameInfo:
     """What the lobby is told of a game."""
     variants = [variant_info(game, variant) for variant in game.variants()]
     seats = sorted({count for variant in variants for count in variant.seats})
-    name = Text(**game.name)
-    files = game.pack_files
-    guided = game.primer() is not None
-    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files, guided)
+    return GameInfo(
+        id=game.id,
+        name=Text(**game.name),
+        seats=seats,
+        variants=variants,
+        options_schema=game.options_schema(),
+        available=True,
+        pack_files=game.pack_files,
+        guided=game.primer() is not None,
+        place=game.place,
+        emblem=game.emblem(),
+    )
+
+
+def unlit(name: str) -> GameInfo:
+    """What the lobby is told of a game that can't be played, by the name of its entry point."""
+    shown = name.replace("_", " ").title()
+    told = Text(en=shown, fr=shown)
+    return GameInfo(name, told, [], [], {}, False, [], False, place=BEHIND, emblem="")
 
 
 def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
@@ -131,25 +149,44 @@ def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
     return info
 
 
-@get("/games", sync_to_thread=False)
-def get_games(state: State) -> list[GameInfo]:
-    """Every installed game."""
-    return [game_info(game) for game in lobby_of(state).games.values()]
+async def for_everybody(
+    request: Asked, state: State, name: str, make: Callable[[], Any]
+) -> Response[Any]:
+    """What is the same for everybody, in the form that this caller takes."""
+    return shown(await lobby_of(state).reading.sheet(name, make), request.headers)
+
+
+@get("/games")
+async def get_games(request: Asked, state: State) -> Response[list[GameInfo]]:
+    """Every installed game, those that can't be played behind the others."""
+    games, names = lobby_of(state).games.values(), cast("list[str]", state.unplayable)
+
+    def look() -> list[GameInfo]:
+        return [*map(game_info, games), *map(unlit, names)]
+
+    return await for_everybody(request, state, "games", look)
 
 
 @get("/games/{game_id:str}/rules")
-async def get_rules(state: State, game_id: Id) -> list[RuleText]:
+async def get_rules(request: Asked, state: State, game_id: Id) -> Response[list[RuleText]]:
     """The catalogue of rules, each with the components that it names."""
     reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
-    return await reading.read(lambda: reading_room.rules(reading.of(game)))
+
+    def look() -> list[RuleText]:
+        return reading_room.rules(reading.of(game))
+
+    return await for_everybody(request, state, f"{game.id}/rules", look)
 
 
 @get("/games/{game_id:str}/components")
-async def get_components(state: State, game_id: Id) -> list[Json]:
+async def get_components(request: Asked, state: State, game_id: Id) -> Response[list[Json]]:
     """Every component with the rules that it is under; the other fields are the game's own."""
     reading, game = lobby_of(state).reading, lobby_of(state).game(game_id)
-    every = game.components()
-    return await reading.read(lambda: reading_room.components(reading.of(game), every))
+
+    def look() -> list[Json]:
+        return reading_room.components(reading.of(game), game.components())
+
+    return await for_everybody(request, state, f"{game.id}/components", look)
 
 
 @get("/games/{game_id:str}/search")
@@ -171,23 +208,34 @@ async def get_search(
     return await reading.search(caller(request.client), look)
 
 
-@get("/games/{game_id:str}/messages", sync_to_thread=False)
-def get_messages(state: State, game_id: Id) -> dict[str, dict[str, str]]:
+@get("/games/{game_id:str}/messages")
+async def get_messages(
+    request: Asked, state: State, game_id: Id
+) -> Response[dict[str, dict[str, str]]]:
     """The game's words by language, for pages that were built without them: games that come from
     other packages."""
-    return lobby_of(state).game(game_id).messages().texts
+    game = lobby_of(state).game(game_id)
+    return await for_everybody(request, state, f"{game.id}/messages", lambda: game.messages().texts)
 
 
-@get("/games/{game_id:str}/primer", sync_to_thread=False)
-def get_primer(state: State, game_id: Id) -> PrimerInfo:
+@get("/games/{game_id:str}/primer")
+async def get_primer(request: Asked, state: State, game_id: Id) -> Response[PrimerInfo]:
     """What a game teaches newcomers: the steps of its coach, the symbols of its table."""
-    return teaching.primer_of(lobby_of(state).game(game_id))
+    game = lobby_of(state).game(game_id)
+    return await for_everybody(
+        request, state, f"{game.id}/primer", lambda: teaching.primer_of(game)
+    )
 
 
-@get("/games/{game_id:str}/pack", sync_to_thread=True)
-def get_pack(state: State, game_id: Id) -> PackFiles:
+@get("/games/{game_id:str}/pack")
+async def get_pack(request: Asked, state: State, game_id: Id) -> Response[PackFiles]:
     """The game's own data as the files of a pack to edit."""
-    return PackFiles(lobby_of(state).game(game_id).pack_template())
+    game = lobby_of(state).game(game_id)
+
+    def look() -> PackFiles:
+        return PackFiles(game.pack_template())
+
+    return await for_everybody(request, state, f"{game.id}/pack", look)
 
 
 @post("/games/{game_id:str}/pack", status_code=200)
@@ -312,7 +360,7 @@ async def post_rematch(request: Asked, state: State, table_id: Id, key: Key = No
     return await once(request, key, make)
 
 
-@post("/tables/{table_id:str}/play-on")
+@post("/tables/{table_id:str}/play-on", security=MAYBE_SEATED)
 async def post_play_on(
     request: Asked, state: State, table_id: Id, data: Annotated[PlayOn, Body()], key: Key = None
 ) -> Seated:
@@ -320,7 +368,7 @@ async def post_play_on(
 
     async def make() -> Seated:
         address = spend_creation(request, state)
-        return Seated(*await lobby_of(state).play_on(table_id, data, address))
+        return Seated(*await lobby_of(state).play_on(table_id, data, address, bearer(request)))
 
     return await once(request, key, make)
 
@@ -457,16 +505,17 @@ async def get_record(request: Asked, state: State, table_id: Id) -> str:
     return await lobby_of(state).record(live) if seen is None else seen
 
 
-@get("/tables/{table_id:str}/ending")
+@get("/tables/{table_id:str}/ending", security=MAYBE_SEATED)
 async def get_ending(request: Asked, state: State, table_id: Id) -> EndingPage:
     """What the page of a finished game tells."""
-    return await lobby_of(state).ending(table_id, caller(request.client))
+    return await lobby_of(state).ending(table_id, caller(request.client), bearer(request))
 
 
-@post("/tables/{table_id:str}/turning-points", status_code=200)
+@post("/tables/{table_id:str}/turning-points", status_code=200, security=MAYBE_SEATED)
 async def post_turning_points(request: Asked, state: State, table_id: Id) -> TurningPoints:
     """What a search thinks of a finished game; who asks first has it begin."""
-    return await lobby_of(state).turning_points(table_id, caller(request.client))
+    asker = bearer(request)
+    return await lobby_of(state).turning_points(table_id, caller(request.client), asker)
 
 
 @post("/records")

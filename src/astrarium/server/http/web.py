@@ -13,6 +13,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from litestar.response import File
 
+from astrarium.server.codings import taken
+
 MISSING: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Astrarium</title>
 <h1>Astrarium</h1>
@@ -40,9 +42,8 @@ a { color: #e9cb8b; }
 </html>
 """
 
-CODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
+CODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """The forms that the build has beside a file, the smallest first, and how their names end."""
-MOST_CODINGS: Final = 20  # of a header
 KEPT: Final = "public, max-age=31536000, immutable"
 ASKED: Final = "no-cache"
 
@@ -74,7 +75,7 @@ def pages(
     sent, coding = _as_accepted(file, request.headers.get("accept-encoding", ""))
     if coding:
         headers["content-encoding"] = coding
-    if any(_beside(file, ending).is_file() for _, ending in CODINGS):
+    if any(_beside(file, ending).is_file() for ending in CODINGS.values()):
         headers["vary"] = "accept-encoding"
     return File(
         sent, filename=file.name, content_disposition_type="inline", media_type=kind,
@@ -84,28 +85,15 @@ def pages(
 
 def _as_accepted(file: Path, accepted: str) -> tuple[Path, str]:
     """The smallest form of a file that a caller takes, and its coding, "" for the plain one."""
-    takes = _taken(accepted)
-    for coding, ending in CODINGS:
-        made = _beside(file, ending)
-        if takes.get(coding, takes.get("*", 0.0)) > 0 and made.is_file():
+    for coding in taken(accepted, CODINGS):
+        made = _beside(file, CODINGS[coding])
+        if made.is_file():
             return made, coding
     return file, ""
 
 
 def _beside(file: Path, ending: str) -> Path:
     return file.with_name(file.name + ending)
-
-
-def _taken(accepted: str) -> dict[str, float]:
-    """The codings of an Accept-Encoding header, each with its weight; 0 says that it is refused."""
-    found: dict[str, float] = {}
-    for part in accepted.lower().split(",")[:MOST_CODINGS]:
-        coding, _, weight = part.partition(";")
-        try:
-            found[coding.strip()] = float(weight.strip().removeprefix("q=") or 1)
-        except ValueError:
-            found[coding.strip()] = 0.0
-    return found
 
 
 def _inside(root: Path, asked: str) -> Path | None:

@@ -540,14 +540,15 @@ class Lobby:
         return Refused("too_large", "record_slow", {"n": f"{self.clerk.seconds:g}"})
 
     async def play_on(
-        self, id: str, wish: PlayOn, address: str
+        self, id: str, wish: PlayOn, address: str, asker: str | None
     ) -> tuple[TableInfo, dict[str, str]]:
-        """A new table that goes on from a moment of a finished game: the asker in one seat, bots
-        in all others; its info and the asker's token."""
-        before = (await self._over(id)).table
+        """A new table that goes on from a moment of a finished game, as the asker counts moves: the
+        asker in one seat, bots in all others; its info and the asker's new token."""
+        live = await self._over(id)
+        before, viewer = live.table, live.table.viewer(live.seat_of(asker))
         if wish.seat >= len(before.facts.seats):
             raise Refused("not_found", "no_seat", {"n": wish.seat}, field="seat")
-        known = len(before.viewer(-1).moves)
+        known = len(viewer.moves)
         if wish.move > known:
             raise Refused("not_found", "no_move", {"n": known}, field="move")
         await self.require_room(address)
@@ -555,7 +556,7 @@ class Lobby:
         mine = SeatWish("human", wish.name)
         count = len(before.facts.seats)
         seats = [self._seat(n, mine if n == wish.seat else bot, "bot") for n in range(count)]
-        moves = before.viewer(-1).position(wish.move)
+        moves = viewer.position(wish.move)
         text = records.beginning(before, moves, self._seed(f"{id}/{wish.move}/{wish.seat}"))
         how = records.Continued(seats, before.facts.title, address)
         made = await self._made(partial(records.continue_record, text=text, how=how), address)
@@ -566,30 +567,32 @@ class Lobby:
 
     # -- the end -----------------------------------------------------------------------------
 
-    async def ending(self, id: str, address: str) -> EndingPage:
-        """What the page of a finished game tells; Refused while it is on."""
+    async def ending(self, id: str, address: str, asker: str | None) -> EndingPage:
+        """What the page of a finished game tells, with moves as the asker counts them; Refused
+        while it is on."""
         live = await self._over(id)
         if live.story is None:
             text = await live.do(partial(_later, records.plain_record, live.table))
             job = partial(endings.told, self.settings.game_finder, text)
             try:
-                story = await self.clerk.run(job, address, id)
+                live.story = await self.clerk.run(job, address, id)
             except WorkedTooLong as error:
                 raise self._slow() from error
-            live.story = endings.counted(story, live.table.viewer(-1))
         seats = len(live.table.facts.seats)
         spent = None
         if not live.table.facts.imported:
             spent = await self.store.read(lambda found: endings.read_spent(found, id, seats))
         ended = live.table.facts.ended
-        return msgspec.structs.replace(live.story, ended=ended, spent=spent)
+        story = endings.counted(live.story, live.table.viewer(live.seat_of(asker)))
+        return msgspec.structs.replace(story, ended=ended, spent=spent)
 
-    async def turning_points(self, id: str, address: str) -> TurningPoints:
-        """What a search thinks of a finished game, or how far it is; Refused while it is on."""
+    async def turning_points(self, id: str, address: str, asker: str | None) -> TurningPoints:
+        """What a search thinks of a finished game, or how far it is, with moves as the asker counts
+        them; Refused while it is on."""
         live = await self._over(id)
         text = await live.do(partial(_later, records.plain_record, live.table))
         found = await self.hindsight.of(id, live.table.game, text, address)
-        return counted(found, live.table.viewer(-1))
+        return counted(found, live.table.viewer(live.seat_of(asker)))
 
     async def _over(self, id: str) -> LiveTable:
         """A table whose game is over: of a game that is on nothing may be found out that its

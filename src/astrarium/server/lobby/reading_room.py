@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar, cast
 from astrarium.kernel.game import Game, Json
 from astrarium.library.library import Found, Kind, Library, Pieces
 from astrarium.server.limits import Buckets
+from astrarium.server.lobby.catalogue import Sheet, sheet_of
 from astrarium.server.messages import Found as FoundInfo
 from astrarium.server.messages import Language, Piece, RuleText
 from astrarium.server.messages import Text as BothTexts
@@ -34,6 +35,7 @@ class ReadingRoom:
     def __init__(self, limits: Limits) -> None:
         self._libraries: dict[str, Library] = {}
         self._own: OrderedDict[tuple[str, str], Library] = OrderedDict()
+        self._sheets: dict[str, Sheet] = {}
         self._desk = ThreadPoolExecutor(1, "reading")
         self._searches = Buckets(limits.searches)
         self._waiting: dict[str, int] = {}
@@ -41,6 +43,18 @@ class ReadingRoom:
     async def read(self, job: Callable[[], T]) -> T:
         """What `job` finds, in the reading thread."""
         return await asyncio.get_running_loop().run_in_executor(self._desk, job)
+
+    async def sheet(self, name: str, make: Callable[[], Any]) -> Sheet:
+        """The sheet of a name, for everybody; what stands on it is made when it is first asked
+        for, in the reading thread."""
+
+        def look() -> Sheet:
+            if name not in self._sheets:
+                self._sheets[name] = sheet_of(make())
+            return self._sheets[name]
+
+        found = self._sheets.get(name)
+        return await self.read(look) if found is None else found
 
     async def search(self, address: str, job: Callable[[], T]) -> T:
         """The same for a search; Refused when the address asks too often or too much at once."""

@@ -1,15 +1,32 @@
 """Twins of a table of The Ares Project, for checks of secrecy: cards that lie face down change
-places, between deck, hand, discard pile and the Resources of a Base; a hidden attack is another."""
+places, between deck, hand, discard pile and the Resources of a Base; what went behind a screen, and
+a hidden attack, is another."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
 
-from ..state import DEEP, NONE, NORMAL, RES, UNDER, Ares, Player
+from .. import moves as m
+from ..printed.tables import ON_TABLE
+from ..state import (
+    BUILD_PLAY,
+    DEEP,
+    DOOM_PLAY,
+    NONE,
+    NORMAL,
+    RES,
+    RESOURCE_PLAY,
+    UNDER,
+    Ares,
+    Player,
+)
+from .base import do_play, slot_of, undo_play
 from .hidden import choice_fits
+from .plays import hidden_actions
 
 MOST: Final = 12
 """Pairs of cards of a seat that change places."""
@@ -30,7 +47,63 @@ def exchange_hidden(s: Ares, seat: int, rng: Rng) -> None:
         for _ in range(min(MOST, len(places) // 2)):
             first, second = rng.below(len(places)), rng.below(len(places))
             exchange_cards(s, p, places[first], places[second])
+        exchange_play(s, other, viewer, rng)
         exchange_choice(s, other, viewer, rng)
+
+
+def exchange_play(s: Ares, other: int, viewer: int, rng: Rng) -> None:
+    """Something that was built or laid as a Resource behind a screen is another card of the hand,
+    built or laid as it might have been (AR-3.4)."""
+    p = s.players[other]
+    if s.setup.eyes[other] >> viewer & 1 or p.pledge or DOOM_PLAY in p.plays:
+        return
+    found = [n for n in range(len(p.plays)) if is_loose(s, p, n)]
+    if not found or not p.hand:
+        return
+    n, at = found[rng.below(len(found))], rng.below(len(p.hand))
+    there = p.hand[at]
+    if s.known[there] >> viewer & 1:
+        return
+    later = take_back(p, n + 1)
+    play, card, place, plan = take_back(p, n)[0]
+    verb = m.BUILD if play == BUILD_PLAY else m.RESOURCE
+    known = [m.SPACE.decode(action) for action in hidden_actions(s, other, [s.kinds[there]])]
+    ways = [way for way in known if way.verb is verb and is_beside(s, way)]
+    if ways:
+        way = ways[rng.below(len(ways))]
+        plan, place = (way.a, NONE) if verb is m.BUILD else (NONE, way.b)
+        p.hand[at] = card
+        s.known[card], s.known[there] = s.known[there], s.known[card]
+        card = there
+    do_play(p, play, card, place, plan)
+    for play, card, place, plan in later:
+        do_play(p, play, card, place, plan)
+
+
+def is_loose(s: Ares, p: Player, n: int) -> bool:
+    """Whether nothing that went behind a screen later rests on a play: a Resource, or a Building
+    beside all others."""
+    place = p.played_at[n]
+    if place in p.played_at[n + 1 :]:
+        return False
+    beside = p.plays[n] == BUILD_PLAY and slot_of(s.data, p.plan[place]) == ON_TABLE
+    return beside or p.plays[n] == RESOURCE_PLAY
+
+
+def is_beside(s: Ares, way: Action) -> bool:
+    """Whether a play takes no place in a machine (AR-C.2)."""
+    return way.verb is not m.BUILD or slot_of(s.data, way.a) == ON_TABLE
+
+
+def take_back(p: Player, n: int) -> list[tuple[int, int, int, int]]:
+    """Take back all plays behind a screen but the first so many; each with its card, its place and
+    what stood there, in order."""
+    found: list[tuple[int, int, int, int]] = []
+    while len(p.plays) > n:
+        play, place = p.plays[-1], p.played_at[-1]
+        plan = p.plan[place] if place != NONE else NONE
+        found.insert(0, (play, undo_play(p), place, plan))
+    return found
 
 
 def exchange_cards(

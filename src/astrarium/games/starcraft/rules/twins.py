@@ -6,6 +6,7 @@ from __future__ import annotations
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
 
+from ..printed.combat import REINFORCES
 from ..printed.events import STAGE
 from ..printed.tables import SPECIAL
 from ..state import IN_HAND, StarCraft, token_order, token_owner
@@ -50,23 +51,36 @@ def alike(s: StarCraft, place: Place, places: list[Place], rng: Rng) -> Place:
 
 
 def exchange_cards(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
-    """A card in hand, or laid aside from it, for one of the deck that could have been drawn in its
-    place (SC-14.5); the deck among itself."""
+    """A card in hand, or laid from it, for one of the deck that could have been drawn in its place
+    (SC-14.5); the deck among itself."""
     p = s.players[owner]
     below = [at for at, card in enumerate(p.deck) if not s.known[card] >> viewer & 1]
     if not s.kinds or not below:
         return
     for n, at in enumerate(below):
         swap(s.known, (p.deck, at), (p.deck, below[n + rng.below(len(below) - n)]))
-    for zone in (p.hand, p.laid):
+    for zone, sorted_out in drawn_zones(s, owner):
         for at, card in enumerate(zone):
             if s.known[card] >> viewer & 1 or s.entered[card] == IN_HAND:
                 continue
             there = below[rng.below(len(below))]
             other = p.deck[there]
+            if sorted_out and REINFORCES[s.kinds[other]] != REINFORCES[s.kinds[card]]:
+                continue
             if s.entered[other] != IN_HAND and s.entered[other] <= s.drawn[card]:
                 s.drawn[other] = s.drawn[card]
                 swap(s.known, (zone, at), (p.deck, there))
+
+
+def drawn_zones(s: StarCraft, owner: int) -> list[tuple[list[int], bool]]:
+    """Where the cards lie that came from a seat's deck; and whether all know which of those there
+    are standard cards and which reinforcements, as of those laid for a skirmish (SC-15.14)."""
+    p, b = s.players[owner], s.battle
+    found = [(p.hand, False), (p.laid, False)]
+    if owner in b.seats:
+        side = b.seats.index(owner)
+        found += [(one.cards[side], not one.blind[side]) for one in b.skirmishes]
+    return found
 
 
 def exchange_events(s: StarCraft, viewer: int, rng: Rng) -> None:
