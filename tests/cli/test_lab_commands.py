@@ -14,14 +14,15 @@ from astrarium.cli import main
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import exact
-from astrarium.kernel.packs.packs import Faults, Field, Text, Whole
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import String, Whole
 from astrarium.kernel.rng import FastRng, scramble
-from astrarium.lab.series import Series, Table
+from astrarium.lab.series import Series, SeriesTable
 from toys.drafts import Drafts, Fleets
 
 SCENARIO = Path(__file__).parents[1] / "scenarios" / "star_realms" / "buy_card.toml"
 Run = Callable[..., tuple[int, str, str]]
-PRIZE: list[Field] = [Text("id"), Whole("value", 1, 13)]
+PRIZE: list[Field] = [String("id"), Whole("value", 1, 13)]
 GOOD = '[[prize]]\nid = "comet"\nvalue = 3\n'
 
 
@@ -302,7 +303,7 @@ def test_a_report_counts_what_beginning_is_worth_by_who_really_began(
 ) -> None:
     order = ["star_realms", "--format", "duel", "--games", "40", "--seed", "3", "--jobs", "1"]
     told = facts(run, "report", *order, "--no-plots", "--out", str(tmp_path))["matchups"][0]
-    table = Table(Series("star_realms", ["greedy"], scramble(3), {"format": "duel"}))
+    table = SeriesTable(Series("star_realms", ["greedy"], scramble(3), {"format": "duel"}))
     played = [table.play(number) for number in range(40)]
     states = [table.game.new(table.options, FastRng(one.seed)) for one in played]
     began = [cast(Realms, state).who for state in states]

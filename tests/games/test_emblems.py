@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from astrarium.kernel.game import BEHIND, games
+from astrarium.kernel.door.edition import BEHIND
+from astrarium.kernel.game import games
 
 OWN = [known for known in games().values() if 0 <= known.place < BEHIND]
 

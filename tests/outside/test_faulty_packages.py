@@ -11,7 +11,8 @@ import pytest
 from litestar.testing import TestClient
 
 from astrarium.cli import main
-from astrarium.kernel.game import BEHIND, game, games
+from astrarium.kernel.door.edition import BEHIND
+from astrarium.kernel.game import game, games
 from astrarium.server.http.app import make_app
 from astrarium.server.settings import Settings
 

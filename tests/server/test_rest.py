@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.game import BEHIND
+from astrarium.kernel.door.edition import BEHIND
 from astrarium.lab.replay import verify
 from server.house import House, Player, bearer
 

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from astrarium.kernel.flow import Setting, settle
-from astrarium.kernel.game import Game, Variant
+from astrarium.kernel.flow import settle
+from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.options import Variant
+from astrarium.kernel.state import Setting
 from astrarium.kernel.views import Outcome, TableView, View
 from convoy.bot import ADVICE
 from convoy.face import DUEL_FIELDS, Board, arrival

@@ -5,7 +5,7 @@ from math import comb
 from astrarium.kernel.drawing import BoardDrawing
 from astrarium.kernel.odds import exact
 from astrarium.kernel.options import check_against
-from astrarium.kernel.packs.packs import Whole
+from astrarium.kernel.packs.fields import Whole
 from astrarium.kernel.telling.sketch import Columns, Line, Title
 from convoy.rules import KINDS
 

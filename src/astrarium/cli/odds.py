@@ -14,13 +14,15 @@ from astrarium.cli.options import add_game_options, game_options
 from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import State, to_act
+from astrarium.kernel.flow import to_act
 from astrarium.kernel.game import GROUP, Game, Json
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Whole
 from astrarium.kernel.packs.files import FORM_BYTES, read_text
-from astrarium.kernel.packs.packs import Field, Flag, Many, Whole
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run as run_scenario
 from astrarium.kernel.scenario.story import Failure
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import default_jobs
 from astrarium.lab.odds import battle

@@ -20,7 +20,6 @@ from astrarium.games.starship_battles.printed.stats import PRINTED
 from astrarium.games.starship_battles.printed.tables import FLEETS
 from astrarium.games.starship_battles.rules.fleets import (
     BadFleet,
-    actions_from,
     read_fleet,
     write_fleet,
 )
@@ -96,16 +95,6 @@ def test_a_faulty_fleet_names_line_and_ship_of_every_fault() -> None:
     ]
     assert "did you mean" in faults[0]["en"]
     assert "SB-2.3" in faults[1]["en"]
-
-
-def test_the_actions_of_a_fleet_lead_from_any_draft_to_it() -> None:
-    light = [n for n, fleet in enumerate(FLEETS) if fleet["kind"] == "standard"][:4]
-    for first, second in product(light, light):
-        s = GAME.start({}, 0)
-        for fleet in (PRINTED.presets[first], PRINTED.presets[second]):
-            for action in actions_from(s.drafts[0], fleet):
-                GAME.play(s, 0, action)
-            assert s.drafts[0] == fleet
 
 
 # -- packs ---------------------------------------------------------------------------------------

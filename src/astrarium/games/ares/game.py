@@ -6,8 +6,10 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Json, Variant
-from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
+from astrarium.kernel.game import Json
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch

@@ -8,8 +8,10 @@ from typing import Final
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
 from astrarium.kernel.flow import decision
-from astrarium.kernel.game import Game, Json, Variant
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch

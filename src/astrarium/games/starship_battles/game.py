@@ -6,9 +6,11 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision, settle
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Text, Whole, Word
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, String, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
@@ -53,7 +55,7 @@ OPTIONS: Final[list[Field]] = [
     Whole("points", 0, 400, 0, about="0: 300 in the standard battle, 150 in the skirmish (SB-2.8)"),
     Word("fleets", ["auto", "build", "preset", "random"], "auto"),
     *[
-        Text(option, fleets.LONGEST, "", about=FLEET_TEXT, examples=samples)
+        String(option, fleets.LONGEST, "", about=FLEET_TEXT, examples=samples)
         for option, samples in FLEET_OPTIONS.items()
     ],
     Word("sides", ["light_dark", "dark_light", "choose"], "light_dark"),

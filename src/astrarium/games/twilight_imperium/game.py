@@ -6,9 +6,11 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Json, Variant
+from astrarium.kernel.game import Json
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch

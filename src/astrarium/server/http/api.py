@@ -12,7 +12,9 @@ from litestar.enums import MediaType
 from litestar.params import Body, Parameter
 
 import astrarium
-from astrarium.kernel.game import BEHIND, Game, Json, Variant
+from astrarium.kernel.door.edition import BEHIND
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
 from astrarium.kernel.packs.files import plain_text
 from astrarium.kernel.records.record import is_proved
 from astrarium.server.callers import caller

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, select
 
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.game import Game
-from astrarium.kernel.session import Move
+from astrarium.kernel.move import Move
 from astrarium.server.journal.stream import Entry, entry_of
 from astrarium.server.journal.table import Note, Table, open_session
 from astrarium.server.journal.table_facts import TableFacts, read_facts

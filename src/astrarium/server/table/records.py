@@ -11,6 +11,7 @@ import msgspec
 
 from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.move import RESIGN
 from astrarium.kernel.records.record import (
     SIGHT,
     head_lines,
@@ -22,7 +23,7 @@ from astrarium.kernel.records.record import (
     write_record,
 )
 from astrarium.kernel.scenario.moment import moment
-from astrarium.kernel.session import RESIGN, Session
+from astrarium.kernel.session import Session
 from astrarium.server.journal.seats import Seat, new_table_id
 from astrarium.server.journal.table import Note, Table, journal_rows, now, open_session, told_writes
 from astrarium.server.journal.table_facts import TableFacts, weight

@@ -12,7 +12,8 @@ from typing import Any, Final
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import apply, decision, legal, members, to_act
 from astrarium.kernel.odds import beside, estimated, exact
-from astrarium.kernel.packs.packs import Field, Flag, Many, Text
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, String
 
 from .. import moves as m
 from ..odds.battle import Odds
@@ -274,10 +275,10 @@ def plain_answer(options: list[int]) -> int:
 
 
 DUEL_FIELDS: Final[list[Field]] = [
-    Text("attacker"),
-    Text("defender"),
-    Many("upgrades", Text("upgrades"), default=[]),
-    Text("factions", default=""),
+    String("attacker"),
+    String("defender"),
+    Many("upgrades", String("upgrades"), default=[]),
+    String("factions", default=""),
     Flag("nebula", default=False),
 ]
 """What puts a fight in words."""
