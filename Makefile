@@ -1,7 +1,7 @@
 # make play   set up, build and open Astrarium in a browser
 # make test   what CI runs, on a machine with Python 3.11+ and Node 20+: ten minutes
 # make test-all   everything, before a release: an hour
-# make check  formatting, lint, types and import contracts only
+# make check  formatting, lint, dead code, types and import contracts only
 # make contract   TypeScript from the Python types of views and messages
 # make build  archives for publication in dist/, rules compiled
 # make docs · make bench · make clean
@@ -31,7 +31,7 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play ready compiled setup web check contract test test-all build docs bench clean
-.PHONY: lint types imports contracted web-lint web-types
+.PHONY: lint dead types imports contracted web-lint web-types
 .DELETE_ON_ERROR:
 
 help:
@@ -98,11 +98,14 @@ setup: $(DEV) $(PACKAGES) $(CHROMIUM)
 
 # --- quality ----------------------------------------------------------------------------------
 
-check: lint types imports contracted web-lint web-types
+check: lint dead types imports contracted web-lint web-types
 
 lint: $(DEV)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+
+dead: $(DEV)
+	$(VENV)/bin/python scripts/dead.py
 
 types: $(DEV)
 	$(VENV)/bin/mypy

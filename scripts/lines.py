@@ -1,7 +1,9 @@
-"""Count what a game costs to write: plumbing, and rules with cards, in lines as `wc` has them.
+"""Count lines as `wc` has them: of each game by what they are for, then of the rooms around them.
 
-Plumbing is what no rulebook has: state, moves, refusals, the Game object, positions, views, words,
-components, the audit. Chances, what the end tells and the bots count as neither.
+Rules are what the rulebook and the cards say: `printed/`, `rules/` and `effects/`. What no
+rulebook has counts apart: plumbing (state, moves, refusals, the door, what people see), secrets
+(hidden things drawn anew, and exchanged for checks), checks (the audit, packs), chances, and what
+bots think.
 """
 
 from __future__ import annotations
@@ -9,34 +11,50 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-GAMES = Path(__file__).resolve().parent.parent / "src" / "astrarium" / "games"
-NEITHER = {"odds.py", "epilogue.py", "arithmetic.py", "paths.py"}
-"""Modules of `face/` that compute."""
-ROOMS = ("printed", "rules", "effects")
+PACKAGE = Path(__file__).resolve().parent.parent / "src" / "astrarium"
+SORTS = {
+    "secrets": ["rules/hidden.py", "rules/twins.py"],
+    "checks": ["rules/audit.py", "pack.py"],
+    "odds": [
+        "odds/**/*.py",
+        *(f"face/{name}.py" for name in ("odds", "arithmetic", "paths", "danger", "strikes")),
+    ],
+    "bot": ["bot/**/*.py"],
+    "printed": ["printed/**/*.py"],
+    "effects": ["effects/**/*.py"],
+    "rules": ["rules/**/*.py"],
+    "plumbing": ["**/*.py"],
+}
+"""What each sort is made of; a module counts for the first that names it."""
 
 
-def plumbing(game: Path) -> list[Path]:
-    """The modules of a game that hold no rules."""
-    face = [path for path in game.glob("face/*.py") if path.name not in NEITHER]
-    return [*game.glob("*.py"), *face, *game.glob("rules/audit.py")]
+def by_sort(game: Path) -> dict[str, int]:
+    """The lines of a game by sort."""
+    counted: set[Path] = set()
+    found: dict[str, int] = {}
+    for sort, patterns in SORTS.items():
+        paths = {path for pattern in patterns for path in game.glob(pattern)} - counted
+        counted |= paths
+        found[sort] = sum(map(lines, paths))
+    return found
 
 
-def rules(game: Path) -> list[Path]:
-    """The modules that are the rulebook."""
-    found = [path for room in ROOMS for path in game.glob(f"{room}/**/*.py")]
-    return [path for path in found if path.name != "audit.py"]
-
-
-def lines(paths: list[Path]) -> int:
-    """Lines of some files together."""
-    return sum(path.read_text(encoding="utf-8").count("\n") for path in paths)
+def lines(path: Path) -> int:
+    """The lines of a file."""
+    return path.read_text(encoding="utf-8").count("\n")
 
 
 def main(ids: list[str]) -> int:
-    """Print a row for each game, or for those that are named."""
-    for game in sorted(path.parent for path in GAMES.glob("*/face")):
+    """Print a row for each game, or for those that are named; without names for the rooms too."""
+    print(f"{'':18}" + "".join(f"{sort:>10}" for sort in SORTS) + f"{'all':>10}")
+    for game in sorted(path.parent for path in PACKAGE.glob("games/*/face")):
         if not ids or game.name in ids:
-            print(f"{game.name:18} {lines(plumbing(game)):6,} {lines(rules(game)):6,}")
+            row = [*by_sort(game).values()]
+            print(f"{game.name:18}" + "".join(f"{n:10,}" for n in [*row, sum(row)]))
+    rooms = sorted({path.parent for path in PACKAGE.glob("**/*.py")})
+    for room in rooms if not ids else []:
+        if "games" not in room.parts:
+            print(f"{room.relative_to(PACKAGE)!s:38}{sum(map(lines, room.glob('*.py'))):10,}")
     return 0
 
 

@@ -13,7 +13,7 @@ from astrarium.games.star_realms.bot.hints import ADVICE
 from astrarium.games.star_realms.moves import END, PLAY, SEAT, SPACE
 from astrarium.kernel.flow import apply, legal, lowest, must_act
 from astrarium.kernel.rng import FastRng
-from astrarium.lab.series import Series, Table
+from astrarium.lab.series import Series, SeriesTable
 
 TABLES = [
     (variant.id, seats) for variant in GAME.variants() for seats in variant.seats
@@ -45,7 +45,7 @@ def test_greedy_games_end_at_every_table(format: str, seats: int) -> None:
     ("format", "seats"), [("free_for_all", 3), ("free_for_all", 5), ("hunter", 3)]
 )
 def test_at_a_table_of_equals_every_seat_wins_its_share(format: str, seats: int) -> None:
-    table = Table(Series("star_realms", ["greedy"], 5, {"format": format, "seats": seats}))
+    table = SeriesTable(Series("star_realms", ["greedy"], 5, {"format": format, "seats": seats}))
     sides = max(table.side_of) + 1
     wins = [0] * sides
     for number in range(GAMES):

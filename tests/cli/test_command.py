@@ -20,7 +20,7 @@ from astrarium.cli.command import COMMANDS, module_of, parser
 from astrarium.cli.games import show
 from astrarium.cli.words import MESSAGES, Words, language_of
 from astrarium.kernel.flow import legal, lowest, must_act
-from astrarium.kernel.game import game
+from astrarium.kernel.game import game, games
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.moment import moment as moment_of
@@ -80,7 +80,7 @@ def test_games_lists_every_game_with_rules_and_provenance(
         "agenda": 50,
     }
     for language in ("en", "fr"):  # every kind of component has a word
-        show(list(rows.values()), Words(language))
+        show(games(), list(rows.values()), Words(language))
         told = capsys.readouterr().out
         for row in rows.values():
             assert not [kind for kind in row["components"] if "_" in kind and f" {kind}" in told]
@@ -401,10 +401,6 @@ def test_every_sentence_that_the_code_names_is_there() -> None:
     for path in folder.rglob("*.py"):
         for key in re.findall(r'(?:words|say)\(\s*"([^"]+)"', path.read_text()):
             assert MESSAGES.has(key), f"{path.name}: {key}"
-    for board in ("ares", "starcraft", "twilight_imperium"):
-        text = (folder / "boards" / f"{board}.py").read_text()
-        for key in re.findall(r'(?:told|line|labelled)\(\s*"(\w+)"', text):
-            assert MESSAGES.has(f"board.{board}.{key}"), f"{board}: {key}"
     assert all(MESSAGES.has(f"help.{module_of(command)}") for command in COMMANDS)
 
 
@@ -484,7 +480,8 @@ def test_help_tells_defaults_and_an_example_that_the_command_takes(run: Run, lan
     for command, example in COMMANDS.items():
         assert example in run(command, "--help", "--lang", language)[1].splitlines()[-1]
         assert example.split()[:2] == ["astrarium", command]
-        assert parser(command, words).parse(example.split()[2:])
+        given = example.split()[2:]
+        assert parser(command, words, given).parse(given)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -14,14 +14,15 @@ from astrarium.cli import main
 from astrarium.games.star_realms.state import Realms
 from astrarium.kernel.game import Json
 from astrarium.kernel.odds import exact
-from astrarium.kernel.packs.packs import Faults, Field, Text, Whole
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import String, Whole
 from astrarium.kernel.rng import FastRng, scramble
-from astrarium.lab.series import Series, Table
+from astrarium.lab.series import Series, SeriesTable
 from toys.drafts import Drafts, Fleets
 
 SCENARIO = Path(__file__).parents[1] / "scenarios" / "star_realms" / "buy_card.toml"
 Run = Callable[..., tuple[int, str, str]]
-PRIZE: list[Field] = [Text("id"), Whole("value", 1, 13)]
+PRIZE: list[Field] = [String("id"), Whole("value", 1, 13)]
 GOOD = '[[prize]]\nid = "comet"\nvalue = 3\n'
 
 
@@ -206,6 +207,17 @@ def test_a_fight_put_in_words_needs_no_table(run: Run) -> None:
     assert "L’attaquant prend la planète" in french
 
 
+def test_what_puts_a_fight_in_words_is_for_the_game_to_say(run: Run) -> None:
+    said = "3 cruiser, 2 fighter"
+    assert said in run("odds", "twilight_imperium", "--help")[1]
+    assert "combat en mots" in run("odds", "--lang", "fr", "twilight_imperium", "--help")[1]
+    for without in (["goofspiel"], []):
+        assert "--attacker" not in run("odds", *without, "--help")[1]
+    status, _, err = run("odds", "goofspiel", "--attacker", "1 card", "--defender", "1 card")
+    assert status == 2
+    assert "--attacker" in err
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -223,9 +235,6 @@ def test_a_fight_that_makes_no_sense_is_refused(
     assert status == 2
     assert message in err
     assert err.count("\n") == 1
-    status, _, err = run("odds", "goofspiel", "--attacker", "1 card", "--defender", "1 card")
-    assert status == 2
-    assert "knows no fights put in words" in err
 
 
 @pytest.mark.parametrize(
@@ -294,7 +303,7 @@ def test_a_report_counts_what_beginning_is_worth_by_who_really_began(
 ) -> None:
     order = ["star_realms", "--format", "duel", "--games", "40", "--seed", "3", "--jobs", "1"]
     told = facts(run, "report", *order, "--no-plots", "--out", str(tmp_path))["matchups"][0]
-    table = Table(Series("star_realms", ["greedy"], scramble(3), {"format": "duel"}))
+    table = SeriesTable(Series("star_realms", ["greedy"], scramble(3), {"format": "duel"}))
     played = [table.play(number) for number in range(40)]
     states = [table.game.new(table.options, FastRng(one.seed)) for one in played]
     began = [cast(Realms, state).who for state in states]

@@ -11,9 +11,9 @@ import pytest
 
 from astrarium.bots.bot import Bot
 from astrarium.cli import main
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 from astrarium.lab import players
 
 TEXT = "[[ship]] [/x] [bold] :ship:"

@@ -12,8 +12,8 @@ from rich.console import Console
 
 from astrarium.bots.bot import answer
 from astrarium.bots.registry import make
-from astrarium.cli import main
-from astrarium.cli.boards import board_of, plain
+from astrarium.cli import main, plain
+from astrarium.cli.board import board
 from astrarium.cli.menu import Menu
 from astrarium.cli.words import Words
 from astrarium.kernel.flow import lowest, must_act
@@ -88,7 +88,7 @@ def drawn(draw: Any, known: Game[Any], state: Any, seat: int, language: str) -> 
 def test_a_table_holds_nothing_but_words_for_people(id: str, options: Json) -> None:
     known = game(id)
     for number, state in enumerate(positions(known, options, 40)):
-        text = drawn(board_of(id), known, state, number % known.seat_count(state), "fr")
+        text = drawn(board, known, state, number % known.seat_count(state), "fr")
         assert RAW.search(text) is None, RAW.findall(text)
         assert "joueur 1" in text
         assert "joueur 0" not in text
@@ -111,7 +111,7 @@ def test_a_battle_of_ares_shows_line_scores_and_dice() -> None:
     for state in positions(ares, {"variant": "complete"}, 1):
         battle = ares.view(state, 0)["battle"]
         if battle is not None and battle["volley"] is not None and len(battle["columns"]) > 2:
-            seen = drawn(board_of("ares"), ares, state, 0, "en")
+            seen = drawn(board, ares, state, 0, "en")
             break
     assert re.search(r"Combat Round 1 of \d", seen)
     assert "column 3" in seen
@@ -124,7 +124,7 @@ def test_a_rivals_base_in_ares_is_shown_as_it_was_seen_last() -> None:
     state = positions(ares, {}, 10)[1]
     told = ares.view(state, 0)["players"][1]
     assert told["hidden"] > 1
-    text = drawn(board_of("ares"), ares, state, 0, "en")
+    text = drawn(board, ares, state, 0, "en")
     rival, _, own = text.partition("your Base")
     assert f"{told['hidden']} cards have gone behind the screen since." in rival
     assert rival.count("/4") == len(told["base"]["sites"])
@@ -136,7 +136,7 @@ def test_the_galaxy_of_starcraft_is_told_planet_by_planet_without_hidden_orders(
     starcraft = game("starcraft")
     state = positions(starcraft, {"seats": 3}, 40)[5]
     view = starcraft.view(state, 0)
-    lines = drawn(board_of("starcraft"), starcraft, state, 0, "en").splitlines()
+    lines = drawn(board, starcraft, state, 0, "en").splitlines()
     stacks = [line for line in lines if "orders, from the bottom up" in line]
     tokens = [token for planet in view["planets"] for token in planet["stack"]]
     hidden = [token for token in tokens if token["order"] is None]
@@ -153,7 +153,7 @@ def test_a_battle_of_starcraft_shows_its_skirmishes() -> None:
     starcraft = game("starcraft")
     states = positions(starcraft, {"seats": 3}, 1)
     state = next(one for one in states if one.battle.skirmishes)
-    text = drawn(board_of("starcraft"), starcraft, state, 0, "en")
+    text = drawn(board, starcraft, state, 0, "en")
     assert re.search(r"seat \d attacks seat \d: \w+.*, area \d", text)
     assert re.search(r"skirmish 1.*: .+ / .+", text)
 
@@ -161,7 +161,7 @@ def test_a_battle_of_starcraft_shows_its_skirmishes() -> None:
 def test_the_map_of_twilight_imperium_has_its_tiles_where_they_lie() -> None:
     twilight = game("twilight_imperium")
     state = positions(twilight, {"seats": 3}, 100)[2]
-    text = drawn(board_of("twilight_imperium"), twilight, state, 0, "en")
+    text = drawn(board, twilight, state, 0, "en")
     at = {(one["q"], one["r"]): one["system"] for one in twilight.view(state, 0)["systems"]}
     lines = text.splitlines()[1:12]
     middle = next(n for n, line in enumerate(lines) if f" {at[0, 0]} " in line)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.telling.declension import FORMS
-from astrarium.kernel.telling.text import Part, parse
+from astrarium.kernel.telling.text import Piece, parse
 from astrarium.library.pages import Term, read_terms
 
 ROOT = Path(__file__).parents[2]
@@ -113,7 +113,7 @@ def test_an_apostrophe_is_written_alike_in_every_french_text() -> None:
     assert [where for where, text in french if straight.search(text)] == []
 
 
-def parameters(parts: list[Part]) -> set[str]:
+def parameters(parts: list[Piece]) -> set[str]:
     """The names of a message's arguments, within cases too."""
     found = {part.name for part in parts if part.name}
     for part in parts:

@@ -65,7 +65,7 @@ async def set_out(state: State, data: Placed) -> Seated:
         return open_session(game, options, origin)
 
     # Tests set out one table after the other, so nobody else opens a session meanwhile.
-    with patch("astrarium.server.lobby.setup.open_session", at_position):
+    with patch("astrarium.server.lobby.table_setup.open_session", at_position):
         table, tokens = await lobby.seating.create(data.table, "")
     return Seated(table, tokens)
 

@@ -8,27 +8,21 @@ import { test } from './setting';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'web', 'public', 'share');
 const BARE = '<circle r="24" fill="#12294a" stroke="#f6e3b4" stroke-width="1.8"/>';
+/** What an SVG document draws. */
+const inner = (svg: string): string => svg.replace(/^[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 const SIZE = { width: 1200, height: 630 };
 
 test('each game has a picture for its links', async ({ house, enter }) => {
   mkdirSync(FOLDER, { recursive: true });
   const { page } = await enter({ size: SIZE });
   await page.goto('/');
-  await page.locator('.emb').first().waitFor();
-  const medals = await page
-    .locator('g:has(> .emb)')
-    .evaluateAll((all) =>
-      all.map((medal) => [
-        medal.querySelector('.mn')!.textContent,
-        medal.querySelector('.emb')!.innerHTML,
-      ]),
+  const games =
+    await house.get<{ id: string; name: { en: string }; place: number; emblem: string }[]>(
+      '/games',
     );
-  const games = await house.get<{ id: string; name: { en: string } }[]>('/games');
-  const pictures = medals.flatMap(([name, emblem]) =>
-    games
-      .filter((game) => game.name.en.split(':')[0] === name)
-      .map((game) => ({ file: game.id, name: game.name.en, emblem: emblem! })),
-  );
+  const pictures = games
+    .filter((game) => game.place >= 0)
+    .map((game) => ({ file: game.id, name: game.name.en, emblem: inner(game.emblem) }));
   pictures.push({ file: 'astrarium', name: 'Astrarium', emblem: BARE });
   for (const { file, name, emblem } of pictures) {
     await page.evaluate(

@@ -13,7 +13,7 @@ import pytest
 from astrarium.kernel.flow import apply, decision, lowest, must_act
 from astrarium.kernel.game import game
 from astrarium.kernel.scenario.files import checked_form, find_scenarios
-from astrarium.kernel.scenario.story import RESIGN, Story, begin
+from astrarium.kernel.scenario.story import RESIGNATION, ScenarioRun, begin
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 MOST = 60
@@ -34,7 +34,7 @@ def told(id: str, each: int) -> Iterator[Any]:
         yield checked_form(tomllib.loads(file.read_text("utf-8")), "")
 
 
-def keep_up(asking: Story, wanted: Story, met: set[str]) -> None:
+def keep_up(asking: ScenarioRun, wanted: ScenarioRun, met: set[str]) -> None:
     """Answer what only the table that asks everything is asked."""
     for _ in range(MOST):
         if asking.game.position_of(asking.state) == wanted.game.position_of(wanted.state):
@@ -59,7 +59,7 @@ def compare(scenario: Any, met: set[str]) -> None:
             continue
         for story in (wanted, asking):
             story.rng.rolls = step["rolls"][:]
-            if step["action"] == RESIGN:
+            if step["action"] == RESIGNATION:
                 story.game.resign(story.state, step["seat"])
             else:
                 action = story.game.read(story.state, step["seat"], step["action"])

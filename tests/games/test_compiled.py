@@ -20,9 +20,12 @@ LEFT_OUT = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["astrari
 
 
 def modules(folder: str) -> list[Path]:
-    """The modules of a folder; what the kernel has for tests lies deeper and stays as it is."""
-    depth = "*.py" if folder == "kernel" else "**/*.py"
-    return [path for path in sorted((SOURCE / folder).glob(depth)) if path.name != "__init__.py"]
+    """The modules of a folder; what runs scenarios stays as it is."""
+    return [
+        path
+        for path in sorted((SOURCE / folder).glob("**/*.py"))
+        if path.name != "__init__.py" and SOURCE / "kernel" / "scenario" not in path.parents
+    ]
 
 
 def stays_interpreted(module: Path) -> bool:

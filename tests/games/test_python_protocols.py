@@ -39,13 +39,14 @@ from astrarium.kernel.errors import (
     Stuck,
     UnknownAction,
 )
-from astrarium.kernel.flow import State, legal, lowest, must_act
+from astrarium.kernel.flow import legal, lowest, must_act
 from astrarium.kernel.game import Game, game, games
 from astrarium.kernel.packs.files import BadFile
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FairRng, FastRng, Rng, ScriptedRng
 from astrarium.kernel.scenario.story import Failure
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.kernel.views import Outcome
 from astrarium.lab.errors import Broken, LabError
 from astrarium.lab.players import BotFailed

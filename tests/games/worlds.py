@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from astrarium.kernel.flow import State, apply, to_act
+from astrarium.kernel.flow import apply, to_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 
 
 def positions(game: Game[Any], options: Json, seeds: int, most: int) -> Iterator[State]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from astrarium.kernel.abilities import Ability, Operation, Resolve
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import SeatDecision, Setting, State, apply, must_act, settle
+from astrarium.kernel.flow import SeatDecision, apply, must_act, settle
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import Setting, State
 
 SPACE = ActionSpace()
 NAME = SPACE.add("name", Domain("n", 4))

@@ -16,8 +16,6 @@ from astrarium.kernel.flow import (
     Meanwhile,
     Procedure,
     SeatDecision,
-    Setting,
-    State,
     apply,
     candidates,
     decision,
@@ -29,11 +27,11 @@ from astrarium.kernel.flow import (
     nudged,
     require_asked,
     settle,
-    unwind,
-    vacate,
     why_not,
 )
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import Setting, State
+from astrarium.kernel.unwinding import unwind, vacate
 from toys.bazaar import GAME as BAZAAR
 
 SPACE = ActionSpace()

@@ -11,22 +11,11 @@ import pytest
 from astrarium.games.goofspiel import GAME as GOOFSPIEL
 from astrarium.kernel.errors import BadOptions, BadPack, BadRecord
 from astrarium.kernel.game import Json
+from astrarium.kernel.packs.faults import MOST_FAULTS, Faults, Field
+from astrarium.kernel.packs.fields import Flag, Id, Many, Names, Nested, Tables, Whole, Word
 from astrarium.kernel.packs.files import PACK_BYTES
-from astrarium.kernel.packs.packs import (
-    MOST_FAULTS,
-    Faults,
-    Field,
-    Flag,
-    Id,
-    Many,
-    Names,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    pack_digest,
-    too_deep,
-)
+from astrarium.kernel.packs.packs import pack_digest
+from astrarium.kernel.packs.toml import too_deep
 from astrarium.kernel.records.record import replay_record, write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
@@ -40,7 +29,7 @@ SHIP: list[Field] = [
     Whole("points", 1, 300),
     Flag("unique", default=False),
     Many("traits", Word("traits", ["fast", "stealthy"]), most=2, default=[]),
-    Table("hull", [Whole("front", 0, 20), Whole("rear", 0, 20)], required=False),
+    Nested("hull", [Whole("front", 0, 20), Whole("rear", 0, 20)], required=False),
     Tables("weapon", WEAPON, least=1),
 ]
 

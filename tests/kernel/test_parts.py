@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.parts import Faults, Part, fields, load_part, save_part, stop
+from astrarium.kernel.parts import Part, PathFaults, fields, load_part, save_part, stop
 
 
 class Ship(Part):
@@ -52,7 +52,7 @@ def laden() -> Fleet:
 
 def loaded(data: Any) -> Fleet:
     fleet = Fleet()
-    faults: Faults = []
+    faults: PathFaults = []
     load_part(fleet, data, "", faults)
     stop(faults)
     return fleet

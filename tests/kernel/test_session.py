@@ -11,9 +11,10 @@ from astrarium.games.star_realms.moves import ATTACK, BUY, END, PLAY
 from astrarium.kernel.actions import Verb
 from astrarium.kernel.errors import BadRecord, IllegalAction, NotYourDecision
 from astrarium.kernel.flow import Procedure, legal, settle, to_act
+from astrarium.kernel.move import Move
 from astrarium.kernel.records.record import replay_record, write_record
 from astrarium.kernel.rng import FairRng, FastRng
-from astrarium.kernel.session import Move, Session
+from astrarium.kernel.session import Session
 from toys.drafts import ADD, DONE, Drafting, Fleets
 from toys.drafts import GAME as DRAFTS
 

@@ -9,10 +9,7 @@ import pytest
 from astrarium.kernel.flow import (
     OK,
     Decision,
-    Frame,
     Procedure,
-    Setting,
-    State,
     apply,
     decision,
     legal,
@@ -22,6 +19,7 @@ from astrarium.kernel.flow import (
     to_act,
 )
 from astrarium.kernel.rng import FastRng, Rng, ScriptedRng
+from astrarium.kernel.state import Frame, Setting, State
 from astrarium.kernel.windows import (
     AnswerWindow,
     AskWindow,

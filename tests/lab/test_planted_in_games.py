@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium.suite.planted import Fault, Looked, caught, read_faults, table
+from astrarium.suite.planted import Looked, PlantedFault, caught, read_faults, table
 
 FILE = Path(__file__).parents[1] / "planted" / "secrets.toml"
 FAULTS = read_faults(FILE)
@@ -47,7 +47,7 @@ def test_no_two_faults_are_the_same() -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[one.id for one in FAULTS])
-def test_a_fault_fits_the_sources(fault: Fault) -> None:
+def test_a_fault_fits_the_sources(fault: PlantedFault) -> None:
     path = Path(astrarium.__file__).parent.parent / (fault.module.replace(".", "/") + ".py")
     assert path.read_text(encoding="utf-8").count(fault.find) == 1
     assert fault.find != fault.replace
@@ -66,5 +66,5 @@ def test_what_was_looked_for_is_counted_by_kind_and_game() -> None:
 @pytest.mark.drawn
 @pytest.mark.compiled
 @pytest.mark.parametrize("fault", FAULTS, ids=[one.id for one in FAULTS])
-def test_a_fault_is_caught(fault: Fault) -> None:
+def test_a_fault_is_caught(fault: PlantedFault) -> None:
     assert caught(FILE, fault)

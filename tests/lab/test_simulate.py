@@ -14,9 +14,9 @@ import pytest
 
 from astrarium.bots.bot import Bot
 from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 from astrarium.lab import players
 from astrarium.lab.errors import LabError
 from astrarium.lab.replay import verify

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from astrarium.kernel.events import EVERYBODY, Event
+from astrarium.kernel.events import ALL_SEATS, Event
 from astrarium.lab.series import Series, find_game
 from astrarium.lab.uses import Grain, Uses, count, expected, main, named, never, table
 
@@ -20,13 +20,13 @@ def test_an_event_is_counted_for_everything_that_it_names() -> None:
         "outcome": "@outcome:seat_3",
         "n": 2,
     }
-    event = Event("outcome", 1, "TI-57.17", params, EVERYBODY, {})
+    event = Event("outcome", 1, "TI-57.17", params, ALL_SEATS, {})
     assert set(named(event, Grain(), [])) == {
         ("agenda", "mutiny", "outcome"),
         ("outcome", "seat_3", "outcome"),
     }
     assert ("agenda", "mutiny", "outcome seat") in named(event, Grain(("outcome",)), [])
-    built = Event("produce", 1, "", {"unit": "@unit:flagship"}, EVERYBODY, {})
+    built = Event("produce", 1, "", {"unit": "@unit:flagship"}, ALL_SEATS, {})
     apart = Grain((), ("unit",))
     assert list(named(built, apart, ["faction:sol", "faction:yin"])) == [
         ("unit", "flagship (yin)", "produce")

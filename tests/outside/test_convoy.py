@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import httpx
@@ -30,7 +31,8 @@ def test_the_terminal_speaks_the_games_own_words(
     typed(monkeypatch, "?", "load card:cloth", "q")
     main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "fr"])
     out = capsys.readouterr().out
-    assert "Cartes dans la pioche" in out
+    assert "18 cartes dans la pioche" in out
+    assert "désigne qui doit répondre" in out
     assert "charge : étoffes" in out
     assert "Appareiller" in out
     assert "vous chargez autant de marchandises" in out
@@ -44,6 +46,47 @@ def test_what_is_hidden_is_a_question_mark_in_the_terminal(
     typed(monkeypatch, "q")
     main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "en"])
     assert "? ×5" in capsys.readouterr().out
+
+
+def test_it_draws_its_own_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "q")
+    main(["play", "convoy", "--seed", "4", "--bot", "random", "--lang", "en"])
+    out = capsys.readouterr().out
+    assert "─ 18 cards in the deck ─" in out
+    assert "    On the ship: nothing yet\n" in out
+    assert "» seat 1 · you" in out
+
+
+def test_its_odds_are_put_in_its_own_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["odds", "convoy", "--help", "--lang", "fr"])
+    assert "combien de tempêtes ont déjà été jouées" in capsys.readouterr().out
+    assert main(["odds", "convoy", "--rivals", "1", "--storms", "4", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["odds"][0]["chance"] == 1
+    assert main(["odds", "convoy", "--rivals", "2", "--lang", "en"]) == 0
+    assert "none of 2 other captains holds a storm" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--storms", "0"], "rivals: a fight put in words needs --rivals"),
+        (["--rivals", "0"], "rivals: at least 1, not 0"),
+        (["--rivals", "2", "--storms", "5"], "storms: at most 4, not 5"),
+        (["--rivals", "two"], "--rivals"),
+    ],
+)
+def test_odds_that_make_no_sense_name_their_field(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    try:
+        status = main(["odds", "convoy", *arguments, "--lang", "en"])
+    except SystemExit as left:
+        status = int(left.code or 0)
+    assert status == 2
+    assert message in capsys.readouterr().err
 
 
 def test_who_is_addressed_may_answer_or_let_it_be(
@@ -81,4 +124,7 @@ def test_the_server_tells_its_words(tmp_path: Path) -> None:
         words = httpx.get(f"http://{house.address}/api/games/convoy/messages").json()
         assert words["fr"]["convoy.action.sail"] == "Appareiller"
         listed = httpx.get(f"http://{house.address}/api/games").json()
-        assert "convoy" in [one["id"] for one in listed]
+        places = {one["id"]: one["place"] for one in listed}
+        assert max(places, key=places.__getitem__) == "convoy"
+        (convoy,) = [one for one in listed if one["id"] == "convoy"]
+        assert 'viewBox="-60 -60 120 120"' in convoy["emblem"]

@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 
 from astrarium.cli import main
+from astrarium.kernel.door.edition import BEHIND
 from astrarium.kernel.game import game, games
 from astrarium.server.http.app import make_app
 from astrarium.server.settings import Settings
@@ -116,3 +118,12 @@ def test_the_server_starts_with_the_others_and_logs_the_fault(
     assert "star_realms" in app.state.lobby.games
     assert not set(POINTS) - {"goofspiel"} & set(app.state.lobby.games)
     assert "the game crash can't be played: crashing:GAME: ZeroDivisionError" in caplog.text
+
+
+def test_the_server_shows_it_unlit_behind_the_others(tmp_path: Path) -> None:
+    app = make_app(Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
+    with TestClient(app) as client:
+        unlit = [info for info in client.get("/api/games").json() if not info["available"]]
+    assert {info["id"] for info in unlit} == set(POINTS) - {"goofspiel"}
+    assert {info["name"]["fr"] for info in unlit} >= {"No Rules", "Crash"}
+    assert {info["place"] for info in unlit} == {BEHIND}

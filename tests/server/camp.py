@@ -9,9 +9,10 @@ from typing import Any
 from sqlalchemy import func, select
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.flow import State, legal, must_act
+from astrarium.kernel.flow import legal, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.server.store.schema import EVENTS, JOURNAL
 from astrarium.server.work.bots import Thought
 from server.house import House, Player

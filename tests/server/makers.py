@@ -7,9 +7,10 @@ import time
 from typing import Any
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.flow import State, legal
+from astrarium.kernel.flow import legal
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import State
 
 
 class Odd(Bot):

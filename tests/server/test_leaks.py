@@ -17,10 +17,11 @@ from typing import Any
 import pytest
 
 from astrarium.games.star_realms import GAME
-from astrarium.kernel.events import EVERYBODY, Event, Log
-from astrarium.kernel.flow import State, legal, may_act, must_act
+from astrarium.kernel.events import ALL_SEATS, Event, Log
+from astrarium.kernel.flow import legal, may_act, must_act
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.server.journal.seats import Seat, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
@@ -67,7 +68,7 @@ def twin(state: State, seat: int, chance: random.Random) -> State:
     assert state.log is not None
     for event in state.log.events:
         told = event.secret
-        if told and not (seat >= 0 and event.audience != EVERYBODY and event.audience >> seat & 1):
+        if told and not (seat >= 0 and event.audience != ALL_SEATS and event.audience >> seat & 1):
             told = dict.fromkeys(told, CANARY)
         other.log.events.append(
             Event(event.kind, event.seat, event.rule, event.params, event.audience, told)

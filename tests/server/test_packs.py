@@ -17,18 +17,21 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from astrarium.kernel.flow import Setting, settle
+from astrarium.kernel.flow import settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as installed
-from astrarium.kernel.packs.packs import Faults, Field, Text, Whole, pack_digest
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import String, Whole
+from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting
 from astrarium.server.work.pack_checks import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
 GAME_DATA = '[[prize]]\nid = "moon"\nvalue = 5\n'
 OWN = '[[prize]]\nid = "comet"\nvalue = 3\n\n[[prize]]\nid = "nova"\nvalue = 7\n'
-PRIZE: list[Field] = [Text("id", 20), Whole("value", 1, 13)]
+PRIZE: list[Field] = [String("id", 20), Whole("value", 1, 13)]
 
 
 class Packed(Drafts):

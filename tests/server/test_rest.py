@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from astrarium.kernel.door.edition import BEHIND
 from astrarium.lab.replay import verify
 from server.house import House, Player, bearer
 
@@ -25,6 +26,9 @@ def test_the_catalogue_has_games_rules_and_components(house: House) -> None:
     realms = games["star_realms"]
     assert realms["seats"] == [2, 3, 4, 5, 6]
     assert {v["id"] for v in realms["variants"]} >= {"duel", "emperor", "raid"}
+    assert realms["emblem"].startswith("<svg")
+    assert realms["place"] < games["ares"]["place"] < BEHIND
+    assert games["goofspiel"]["place"] < 0
     rules = house.get("/games/star_realms/rules")
     assert all(rule["title"]["fr"] for rule in rules)
     assert any(card["id"] == "cutter" for card in house.get("/games/star_realms/components"))

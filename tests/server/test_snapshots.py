@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from astrarium.kernel.flow import State, legal, members, must_act
+from astrarium.kernel.flow import legal, members, must_act
 from astrarium.kernel.game import Game, Json, games
+from astrarium.kernel.state import State
 from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.rebuilding import rebuild
 from astrarium.server.journal.seats import Seat

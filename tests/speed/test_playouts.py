@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import game
 from astrarium.kernel.playout import clones, playout
 from astrarium.kernel.rng import FastRng
-from astrarium.suite.goldens import Way, ways
+from astrarium.kernel.state import State
+from astrarium.suite.goldens import Format, ways
 
 TURNS = 200_000
 SECONDS = 0.4
@@ -79,7 +79,7 @@ def loop_rate() -> float:
     return TURNS / 100 / (time.perf_counter() - start)
 
 
-def play_rate(way: Way) -> float:
+def play_rate(way: Format) -> float:
     """Decisions a second of random games that end no turn early."""
     played = game(way.game)
     count = seed = 0
@@ -90,7 +90,7 @@ def play_rate(way: Way) -> float:
     return count / (time.perf_counter() - start)
 
 
-def middle(way: Way) -> State:
+def middle(way: Format) -> State:
     """A state in the middle of a game."""
     played = game(way.game)
     state: State = played.start(way.options, 1)
@@ -107,13 +107,13 @@ def clone_rate(state: State) -> float:
 
 @pytest.mark.speed
 @pytest.mark.parametrize("way", WAYS)
-def test_random_play_keeps_its_speed_against_the_loop(way: Way) -> None:
+def test_random_play_keeps_its_speed_against_the_loop(way: Format) -> None:
     assert_reached(lambda: play_rate(way) / loop_rate(), FLOOR[f"{way.game}-{way.name}"])
 
 
 @pytest.mark.speed
 @pytest.mark.parametrize("way", WAYS)
-def test_a_clone_takes_less_time_than_two_hundred_turns_of_the_loop(way: Way) -> None:
+def test_a_clone_takes_less_time_than_two_hundred_turns_of_the_loop(way: Format) -> None:
     state = middle(way)
     assert_reached(lambda: clone_rate(state) / loop_rate(), CLONE_FLOOR)
 

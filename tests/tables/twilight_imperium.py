@@ -9,8 +9,8 @@ from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import decision, legal, settle, to_act
 from astrarium.kernel.game import Json
-from astrarium.kernel.packs.packs import check_position
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.packs.fields import check_position
+from astrarium.kernel.parts import PathFaults, stop
 from astrarium.kernel.rng import FastRng, Rng
 
 FACTIONS = ["sol", "hacan", "letnev", "jol_nar", "xxcha", "yssaril"]
@@ -34,7 +34,7 @@ def laid_out(data: Json, rng: Rng) -> TwilightImperium:
     for no notes at all, so that nobody is asked about them."""
     s = empty_table(set_up(GAME.check_options(data["options"])), rng)
     told = check_position(data["set"], position.fields(s.setup.seats))
-    faults: Faults = []
+    faults: PathFaults = []
     position.lay_table(s, told, faults)
     stop(faults)
     for seat, p in enumerate(s.players):

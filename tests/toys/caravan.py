@@ -8,20 +8,13 @@ from typing import ClassVar, Final
 
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import (
-    Decision,
-    Meanwhile,
-    Procedure,
-    SeatDecision,
-    Setting,
-    State,
-    lowest,
-    settle,
-)
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.flow import Decision, Meanwhile, Procedure, SeatDecision, lowest, settle
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
+from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting, State
 from astrarium.kernel.views import Outcome
 from astrarium.kernel.windows import AskWindow, SealedWindow, WindowRules
 

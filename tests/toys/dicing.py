@@ -5,10 +5,12 @@ from __future__ import annotations
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, Setting, State, settle
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, settle
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting, State
 from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()

@@ -6,19 +6,12 @@ from pathlib import Path
 
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import (
-    OK,
-    Decision,
-    Procedure,
-    SeatDecision,
-    Setting,
-    State,
-    lowest,
-    settle,
-)
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.flow import OK, Decision, Procedure, SeatDecision, lowest, settle
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import Setting, State
 from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()

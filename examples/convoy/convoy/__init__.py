@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
-from astrarium.kernel.flow import Setting, settle
-from astrarium.kernel.game import Game, Variant
+from astrarium.kernel.flow import settle
+from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import Knowledge
+from astrarium.kernel.options import Variant
+from astrarium.kernel.state import Setting
 from astrarium.kernel.views import Outcome, TableView, View
 from convoy.bot import ADVICE
+from convoy.face import DUEL_FIELDS, Board, arrival
 from convoy.rules import KINDS, OFFER, REFUSALS, SPACE, SWAP, WORDS, Deals, Sea, Storms, Turns
 
 NAMES = ["@card:" + word for word in WORDS]  # a thing that the messages name
@@ -41,6 +44,8 @@ class Convoy(Game):
         name = {"en": "Convoy", "fr": "Convoi"}
         super().__init__("convoy", "1", name, SPACE, REFUSALS, Path(__file__).parent)
         self.view_type = ConvoyView
+        self.place = 6
+        self.duel_fields = DUEL_FIELDS
 
     def variants(self):
         return [Variant("convoy", self.name, [2, 3, 4], {})]
@@ -62,6 +67,12 @@ class Convoy(Game):
 
     def advice(self):
         return ADVICE
+
+    def terminal_board(self, view, names, language):
+        return Board(self, view, names, language).whole()
+
+    def duel(self, asked):
+        return arrival(asked)
 
     def leave(self, s, seat):
         s.points[seat] = -1

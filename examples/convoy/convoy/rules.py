@@ -1,9 +1,10 @@
 """The rules of Convoy: load cargo, sail, and hope that nobody holds the storm."""
 
 from astrarium.kernel.actions import PRIMARY, ActionSpace, Domain
-from astrarium.kernel.flow import Meanwhile, Procedure, SeatDecision, State
+from astrarium.kernel.flow import Meanwhile, Procedure, SeatDecision
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.refusals import Refusals
+from astrarium.kernel.state import State
 from astrarium.kernel.windows import AskWindow, WindowRules
 
 WORDS = ["storm", "grain", "cloth", "spice"]  # a cargo's number is what it is worth

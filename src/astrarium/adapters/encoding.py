@@ -9,8 +9,9 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from astrarium.kernel.flow import State, legal, members
+from astrarium.kernel.flow import legal, members
 from astrarium.kernel.game import Game
+from astrarium.kernel.state import State
 from astrarium.kernel.views import Outcome
 
 Vector = NDArray[np.float32]

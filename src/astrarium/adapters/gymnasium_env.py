@@ -15,9 +15,10 @@ from astrarium.bots.bot import Bot, answer
 from astrarium.bots.registry import make_any
 from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
-from astrarium.kernel.flow import State, must_act
+from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 
 
 class Again(RulesError):

@@ -11,9 +11,10 @@ import pyspiel
 
 from astrarium.adapters.encoding import SIZE, Hashed, asked_first, rewards
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, legal, must_act
+from astrarium.kernel.flow import legal, must_act
 from astrarium.kernel.game import Json, game, games
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 
 PREFIX: Final = "astrarium_"
 SEEDS: Final = 1024

@@ -10,9 +10,10 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from astrarium.adapters.encoding import Hashed, asked_first, legal_mask, rewards
-from astrarium.kernel.flow import State, must_act
+from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from astrarium.kernel.flow import State, beside, decision, nudged
+from astrarium.kernel.flow import beside, decision, nudged
+from astrarium.kernel.state import State
 
 MOST_IN_A_ROW: Final = 8
 """Answers to offers that bots give before somebody has to do something else: two of them that

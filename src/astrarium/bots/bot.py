@@ -7,9 +7,9 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.attributes import reduced
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 from astrarium.kernel.views import Outcome
 
 

@@ -11,10 +11,11 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.bots.search import Promise, Search, tuning_of
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, apply, legal, must_act
+from astrarium.kernel.flow import apply, legal, must_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.odds import rounded, wilson
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 
 ITERATIONS: Final = 400
 """Games that are played on in thought for one question."""

@@ -7,9 +7,10 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.flow import State, legal
+from astrarium.kernel.flow import legal
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

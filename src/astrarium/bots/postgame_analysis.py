@@ -13,10 +13,12 @@ from mypy_extensions import mypyc_attr
 from astrarium.bots.search import Search, tuning_of
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, aside, legal, must_act
+from astrarium.kernel.flow import aside, legal, must_act
 from astrarium.kernel.game import Game
+from astrarium.kernel.move import RESIGN
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.session import RESIGN, Session
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.kernel.views import View
 
 LONGEST_PLAN: Final = 40

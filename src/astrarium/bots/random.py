@@ -7,9 +7,10 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.flow import State, beside, decision, legal
+from astrarium.kernel.flow import beside, decision, legal
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 
 ANSWERS: Final = 8
 """So many answers to the question are given for one thing done beside it, where both may be done:

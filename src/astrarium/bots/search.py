@@ -17,9 +17,10 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
 from astrarium.kernel.advice import Advice, Plan, Tuning
-from astrarium.kernel.flow import State, apply, legal, to_act
+from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.state import State
 
 SEAT_BITS: Final = 6
 """A branch is known by the action's name and, in the low bits, the seat that takes it."""
@@ -146,7 +147,7 @@ class Ways:
             apply(s, self.seat, action)
 
 
-class Step:
+class Descent:
     """A branch taken on the way down, where it was chosen, and by whom."""
 
     def __init__(self, node: Node, branch: Branch, seat: int) -> None:
@@ -257,7 +258,7 @@ class Search:
             step.node.visits += 1
             step.node.total += values[step.seat]
 
-    def descend(self, s: State, chosen: int, branch: Branch) -> list[Step]:
+    def descend(self, s: State, chosen: int, branch: Branch) -> list[Descent]:
         """Take a branch of the root, the way with this number, and play down the tree to the first
         branch not taken before; the branches taken.
 
@@ -267,9 +268,9 @@ class Search:
         ways = self.ways
         node = self.root
         counts = node
-        path: list[Step] = []
+        path: list[Descent] = []
         while True:
-            path.append(Step(counts, branch, ways.seat))
+            path.append(Descent(counts, branch, ways.seat))
             below = branch
             if counts is not node:
                 met = node.find(branch.key)

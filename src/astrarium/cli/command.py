@@ -164,8 +164,9 @@ def front(words: Words) -> Parser:
     return top
 
 
-def parser(name: str, words: Words) -> Parser:
-    """The parser of a command, which sets `run` to what carries it out."""
+def parser(name: str, words: Words, given: list[str]) -> Parser:
+    """The parser of a command, which sets `run` to what carries it out. What a game adds to it
+    depends on the arguments `given`, which name the game."""
     one = Parser(
         words,
         prog=f"astrarium {name}",
@@ -175,6 +176,8 @@ def parser(name: str, words: Words) -> Parser:
     one.add_argument("--json", action="store_true", help=words("help.json"))
     module = importlib.import_module(f"astrarium.cli.{module_of(name)}")
     module.add_arguments(one, words)
+    if hasattr(module, "add_arguments_of_game"):
+        module.add_arguments_of_game(one, words, given)
     one.set_defaults(run=module.run)
     # Said here, because argparse takes it for English when it parses intermixed arguments.
     one.usage = one.format_usage().removeprefix(words("help.usage")).strip().replace("%", "%%")
@@ -203,7 +206,8 @@ def read(given: list[str], words: Words) -> argparse.Namespace | None:
         hint = meant(name, list(COMMANDS), words.language)
         listed = words("usage.choices", choices=", ".join(COMMANDS))
         top.error(words("usage.command", name=repr(name), choices=hint or listed))
-    return parser(name, words).parse(given[place + 1 :])
+    rest = given[place + 1 :]
+    return parser(name, words, rest).parse(rest)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -56,7 +56,7 @@ def check(game: Game[Any], folder: Path, as_json: bool, words: Words) -> int:
     elif faults:
         show_faults(faults, words)
     else:
-        listed = [words("games.kind", n=n, kind=key) for key, n in pack_counts(pack).items()]
+        listed = [words.counted(game, key, n) for key, n in pack_counts(pack).items()]
         screen.console().print(words("data.holds", digest=digest, records=", ".join(listed)))
     return 1 if faults else 0
 

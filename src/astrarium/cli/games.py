@@ -27,7 +27,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     if asked.json:
         screen.print_json(rows)
     else:
-        show(rows, words)
+        show(games, rows, words)
     return 0
 
 
@@ -71,7 +71,7 @@ def row(game: Game[Any]) -> Json:
     }
 
 
-def show(rows: list[Json], words: Words) -> None:
+def show(games: dict[str, Game[Any]], rows: list[Json], words: Words) -> None:
     """One block a game: name, formats, rules, where the data comes from."""
     out = screen.console()
     for number, one in enumerate(rows):
@@ -89,12 +89,12 @@ def show(rows: list[Json], words: Words) -> None:
         out.print(formats)
         out.print(rules_told(one["rules"], words))
         for kind, counts in one["components"].items():
-            label = words("games.kind", kind=kind, n=counts["count"])
+            label = words.counted(games[one["id"]], kind, counts["count"])
             if counts["copies"] > counts["count"]:
                 label += words("games.copies", n=counts["copies"])
-            out.print(words("board.label", label=label) + told(counts, words))
+            out.print(words.label(label) + told(counts, words))
             for field, by_source in counts.get("fields", {}).items():
-                line = words("board.label", label=field) + told(by_source, words)
+                line = words.label(field) + told(by_source, words)
                 out.print(f"  {line}", style="dim")
 
 

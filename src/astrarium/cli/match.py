@@ -12,7 +12,7 @@ from rich.text import Text
 from astrarium.bots.bot import Bot
 from astrarium.bots.search import SearchBot
 from astrarium.cli import faults
-from astrarium.cli.boards import board_of
+from astrarium.cli.board import board
 from astrarium.cli.keeper import Keeper, claim
 from astrarium.cli.keyboard import Keyboard
 from astrarium.cli.words import Words
@@ -198,7 +198,7 @@ class Match:
     def show_table(self) -> None:
         """The table as the reader sees it."""
         view = self.game.view(self.session.state, self.reader)
-        self.out.print(board_of(self.game.id)(self.game, view, self.names(), self.words))
+        self.out.print(board(self.game, view, self.names(), self.words))
 
     def show_news(self) -> None:
         """What the reader has not been shown yet."""

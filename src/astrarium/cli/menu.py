@@ -11,8 +11,9 @@ from rich.text import Text
 
 from astrarium.kernel.actions import PRIMARY
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import State, legal
+from astrarium.kernel.flow import legal
 from astrarium.kernel.game import Game
+from astrarium.kernel.state import State
 
 GAP = 2
 """Blanks between two columns of choices."""

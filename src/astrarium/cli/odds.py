@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import argparse
 import tomllib
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from astrarium.cli import screen
+from astrarium.cli.command import Parser
 from astrarium.cli.options import add_game_options, game_options
 from astrarium.cli.stopping import terminable
 from astrarium.cli.words import Words
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import State, to_act
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.flow import to_act
+from astrarium.kernel.game import GROUP, Game, Json
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Whole
 from astrarium.kernel.packs.files import FORM_BYTES, read_text
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run as run_scenario
 from astrarium.kernel.scenario.story import Failure
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import default_jobs
 from astrarium.lab.odds import battle
@@ -33,13 +38,6 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--position", type=Path, metavar="FILE", help=words("help.position"))
     parser.add_argument("--scenario", type=Path, metavar="FILE", help=words("help.until"))
     parser.add_argument("--seat", type=int, metavar="N", help=words("help.viewpoint"))
-    parser.add_argument("--attacker", metavar="UNITS", help=words("help.attacker"))
-    parser.add_argument("--defender", metavar="UNITS", help=words("help.defender"))
-    parser.add_argument(
-        "--upgrades", action="append", default=[], metavar="LIST", help=words("help.upgrades")
-    )
-    parser.add_argument("--factions", default="", metavar="A,D", help=words("help.factions"))
-    parser.add_argument("--nebula", action="store_true", help=words("help.nebula"))
     parser.add_argument("--battle", type=int, metavar="N", help=words("help.battle"))
     parser.add_argument("--bot", default="greedy", metavar="NAME", help=words("help.battle_bot"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=words("help.seed"))
@@ -48,13 +46,51 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     )
 
 
+def add_arguments_of_game(parser: Parser, words: Words, given: list[str]) -> None:
+    """What the game that the arguments name takes to put a fight in words."""
+    known = named_game(given)
+    if known is None:
+        return
+    for field in known.duel_fields:
+        name = f"--{field.name}"
+        if name in parser.known:
+            raise LabError(known.id, words("odds.taken", name=name))
+        key = f"{known.prefix}.duel.{field.name}"
+        help = known.say(words.language, key, {}).replace("%", "%%")  # argparse formats it
+        told: Json = {"dest": dest(field), "help": help}
+        if isinstance(field, Flag):
+            told |= {"action": "store_true", "default": None}
+        else:
+            told["metavar"] = known.say(words.language, key + ".form", {})
+        if isinstance(field, Whole):
+            told["type"] = int
+        if isinstance(field, Many):
+            told["action"] = "append"
+        parser.add_argument(name, **told)
+
+
+def named_game(given: list[str]) -> Game[Any] | None:
+    """The first game that the arguments name; None where there is none, or where it can't be
+    played, which the command itself says."""
+    installed = {point.name for point in entry_points(group=GROUP)}
+    named = next((word for word in given if word in installed), None)
+    try:
+        return None if named is None else find_game(named)
+    except LabError:
+        return None
+
+
+def dest(field: Field) -> str:
+    """Under which name the arguments hold what a field is given."""
+    return f"duel_{field.name}"
+
+
 def run(asked: argparse.Namespace, words: Words) -> int:
     """Show what the game says of the position, and how it ends when it is played on."""
     game = find_game(asked.game)
-    if asked.attacker is not None or asked.defender is not None:
-        return tell_duel(game, asked, words)
-    if asked.upgrades or asked.factions or asked.nebula:
-        raise LabError("attacker", words("odds.duel"))
+    duel = {field.name: getattr(asked, dest(field)) for field in game.duel_fields}
+    if any(given is not None for given in duel.values()):
+        return tell_duel(game, duel, asked, words)
     if sum(one is not None for one in (asked.place, asked.position, asked.scenario)) > 1:
         raise LabError("position", words("odds.places"))
     state = chosen_state(game, asked, words)
@@ -78,22 +114,19 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def tell_duel(game: Game[Any], asked: argparse.Namespace, words: Words) -> int:
+def tell_duel(game: Game[Any], duel: Json, asked: argparse.Namespace, words: Words) -> int:
     """Show the chances of a fight that is put in words, at no table."""
-    if asked.attacker is None or asked.defender is None:
-        raise LabError("defender" if asked.defender is None else "attacker", words("odds.duel"))
+    needed = [field.name for field in game.duel_fields if field.required]
+    for name in needed:
+        if duel[name] is None:
+            raise LabError(name, words("odds.duel", names=", ".join(f"--{one}" for one in needed)))
     elsewhere = (asked.place, asked.position, asked.scenario, asked.battle, asked.data)
     if any(one is not None for one in elsewhere):
         raise LabError("position", words("odds.duel_place"))
-    found = game.duel(
-        {
-            "attacker": asked.attacker,
-            "defender": asked.defender,
-            "upgrades": asked.upgrades,
-            "factions": asked.factions,
-            "nebula": asked.nebula,
-        }
-    )
+    for field in game.duel_fields:
+        if duel[field.name] is None:
+            duel[field.name] = field.default
+    found = game.duel(duel)
     if asked.json:
         screen.print_json({"game": game.id, **found})
     else:

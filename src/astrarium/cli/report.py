@@ -13,7 +13,7 @@ from astrarium.cli.words import Words
 from astrarium.kernel.game import Json
 from astrarium.lab import plots
 from astrarium.lab.errors import LabError
-from astrarium.lab.report import Report, chosen, report
+from astrarium.lab.report import BalanceReport, chosen, report
 from astrarium.lab.series import find_game
 
 PAGE = "report.md"
@@ -58,7 +58,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     return 1 if facts["errors"] else 0
 
 
-def write(done: Report, facts: Json, asked: argparse.Namespace, words: Words) -> list[str]:
+def write(done: BalanceReport, facts: Json, asked: argparse.Namespace, words: Words) -> list[str]:
     """Write page and plots into the folder."""
     folder: Path = asked.out
     folder.mkdir(parents=True, exist_ok=True)

@@ -13,7 +13,7 @@ from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import game
 from astrarium.kernel.packs.files import RECORD_BYTES, read_text
 from astrarium.kernel.records.record import read_sight, replay_record
-from astrarium.kernel.scenario.files import Report, Result, run_path
+from astrarium.kernel.scenario.files import Result, ScenarioReport, run_path
 from astrarium.kernel.scenario.moment import moment, seen_after
 from astrarium.kernel.session import Session
 from astrarium.lab.errors import LabError
@@ -93,7 +93,7 @@ def moment_asked(asked: argparse.Namespace, session: Session, words: Words) -> i
         raise LabError(str(asked.seen), words("scenario.unseen")) from error
 
 
-def show(report: Report, words: Words) -> None:
+def show(report: ScenarioReport, words: Words) -> None:
     """Each failure as its title, file, step and what is wrong; then the counts."""
     out = screen.console()
     for result in report.failed:

@@ -11,7 +11,6 @@ from astrarium.cli import faults, lookup
 from astrarium.cli.keyboard import Left
 from astrarium.cli.match import Match
 from astrarium.cli.menu import Menu, simple
-from astrarium.cli.words import MESSAGES
 from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
 from astrarium.kernel.flow import Meanwhile, decision, must_act
 from astrarium.lab.errors import LabError
@@ -193,13 +192,11 @@ class Turn:
     def help(self, rest: str) -> None:
         """What the game is about, what is asked, and everything that can be typed."""
         language = self.words.language
-        about, legend = f"{self.game.prefix}.help", f"board.help.{self.game.id}"
-        if self.game.messages().has(about):
-            self.out.print(self.game.say(language, about, {}), markup=False)
-            self.out.print()
-        if MESSAGES.has(legend):
-            self.out.print(self.words(legend), markup=False)
-            self.out.print()
+        for about in ("help", "board.help"):
+            key = f"{self.game.prefix}.{about}"
+            if self.game.messages().has(key):
+                self.out.print(self.game.say(language, key, {}), markup=False)
+                self.out.print()
         question = self.game.ask(self.session.state, self.seat)
         if question is not None and question["hint"] is not None:
             hint = question["hint"]
@@ -273,9 +270,7 @@ class Turn:
             if not all(word in simple(f"{label} {text} {one['action']}") for word in wanted):
                 continue
             shown += 1
-            self.say_rule(
-                "  " + self.words("board.label", label=label) + text, "yellow", one["rule"]
-            )
+            self.say_rule("  " + self.words.label(label) + text, "yellow", one["rule"])
         if not shown:
             self.say("play.nothing_blocked")
 

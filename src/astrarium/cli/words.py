@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.telling.text import LANGUAGES, Messages
+from astrarium.kernel.telling.text import COLON, LANGUAGES, Messages
 
 MESSAGES = Messages(Path(__file__).parent / "messages")
 
@@ -22,12 +22,23 @@ class Words:
         """The sentence for a key."""
         return MESSAGES.say(self.language, key, params, plain)
 
+    def label(self, text: str) -> str:
+        """Words before what they label."""
+        return text + COLON[self.language]
+
     def ending(self, game: Game[Any], ending: str) -> str:
         """How a game ended, by the game's own text `....ending.ID`; else the ending's id."""
         texts = game.messages().texts[self.language]
         return next(
             (text for key, text in texts.items() if key.endswith(f".ending.{ending}")), ending
         )
+
+    def counted(self, game: Game[Any], kind: str, n: int) -> str:
+        """So many components of a kind, by the game's text `....kind.KIND`; else the kind's id."""
+        key = f"{game.prefix}.kind.{kind}"
+        if game.messages().has(key):
+            return game.say(self.language, key, {"n": n})
+        return self("games.kind", n=n, kind=kind)
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with the language's separators."""

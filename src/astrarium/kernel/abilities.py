@@ -13,7 +13,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.flow import OK, Procedure, State
+from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 

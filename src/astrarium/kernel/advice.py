@@ -11,8 +11,9 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, decision
+from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 

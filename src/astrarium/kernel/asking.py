@@ -11,7 +11,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from astrarium.kernel.actions import Action, Look
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import State, decision, may_act, members, must_act, nudged
+from astrarium.kernel.flow import decision, may_act, members, must_act, nudged
+from astrarium.kernel.state import State
 from astrarium.kernel.windows import rules_of
 
 Json = dict[str, Any]

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-EVERYBODY: Final = -1
-"""The audience of an event with nothing secret in it."""
+ALL_SEATS: Final = -1
+"""The audience of an event that every seat belongs to, or that has nothing secret in it."""
 
 Params = dict[str, str | int]
 
@@ -56,7 +56,7 @@ class Log:
 
     def add(self, kind: str, seat: int, rule: str, params: Params) -> None:
         """Note an event that everybody sees."""
-        self.events.append(Event(kind, seat, rule, params, EVERYBODY, {}))
+        self.events.append(Event(kind, seat, rule, params, ALL_SEATS, {}))
 
     def add_secret(
         self, kind: str, seat: int, rule: str, params: Params, audience: int, secret: Params

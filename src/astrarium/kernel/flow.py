@@ -12,216 +12,16 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Verb
-from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import NotYourDecision, Stuck
-from astrarium.kernel.events import Log
-from astrarium.kernel.parts import Part, copy_part
-from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Frame, State
 
 OK: Final = 0
 """What a predicate of legality returns when nothing forbids; other numbers are refusals."""
+
 NOT_ASKED: Final = -1
 """The refusal of an answer by a seat that may act now, but not answer this question."""
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Frame:
-    """A procedure of the rulebook or a question to seats. Immutable: progress lives in the state.
-
-    What a frame is about are ints, given to its constructor in the order in which they are
-    assigned, a base class's before its own; so a stack is saved as plain data.
-    """
-
-    def __copy__(self) -> Frame:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Frame:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(self.args())
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(str, self.args()))})"
-
-    def args(self) -> list[int]:
-        """The integers from which the same frame is built again."""
-        return [getattr(self, name) for name in attributes(self)]
-
-    def furthest(self) -> int:
-        """The highest number that its progress may have."""
-        return 0
-
-    def needs(self, s: Any, seat: int) -> bool:
-        """Whether there is nothing left to do here once a seat has left the game; by default
-        whether the frame is that seat's own."""
-        return bool(getattr(self, "who", -1) == seat)
-
-    def dropped(self, s: Any, n: int) -> None:
-        """The frame was taken off the stack before it had run to its end, with progress `n`: put
-        away what lies on the table for it."""
-
-    def stays(self, s: Any) -> None:
-        """Somebody else has left the game: what was reckoned from the table may be otherwise."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Setting:
-    """What never changes at a table, shared by all copies of its state: the options, and what a
-    game has standing ready at any moment. A game's own set-up is a class derived from it."""
-
-    def __init__(
-        self,
-        options: dict[str, Any],
-        windows: Any = None,
-        meanwhile: Meanwhile[Any] | None = None,
-        abilities: list[Any] | None = None,
-    ) -> None:
-        self.options = options
-        self.game: Any = None
-        """The game that is played, once `Game.fresh` has set it out."""
-        self.team: list[int] = []
-        """The team of each seat, numbered as the game likes; empty where everybody plays alone."""
-        self.windows = windows
-        """The game's WindowRules (kernel/windows.py)."""
-        self.meanwhile = meanwhile
-        self.abilities: list[Any] = [] if abilities is None else abilities
-        """The game's abilities by number (kernel/abilities.py)."""
-        self.asks_all = False
-        """Whether questions with a single answer are asked too: a scenario may show a refusal at
-        one. Set before anything is settled."""
-
-    def __copy__(self) -> Setting:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A setting is set out again where it arrives; TypeError when it is no game's."""
-        if self.game is None:
-            raise TypeError("only settings that a game has set out can be pickled")
-        return set_out, (self.game, self.options)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State(Part):
-    """What every game's state has; a game's own state class adds its fields and `clone`.
-
-    Every field is marked once: as open, redrawn or derived (kernel/parts.py), or as shared.
-    """
-
-    OPEN: ClassVar[tuple[str, ...]] = ("setting", "stack", "at", "over", "reveals", "log")
-    REDRAWN: ClassVar[tuple[str, ...]] = ("rng", "answers")
-    FRAMES: ClassVar[tuple[str, ...]] = (
-        "who",
-        "window",
-        "about",
-        "context",
-        "among",
-        "ability",
-        "source",
-        "start",
-    )
-    """The fields of frames, by their names. All are open: what is hidden lies in the state, since
-    frames are shared by all worlds. A game's state class names those of its own frames."""
-
-    def __init__(self, rng: Rng, setting: Setting) -> None:
-        self.rng = rng
-        self.setting = setting
-        self.stack: list[Frame] = []
-        self.at: list[int] = []  # the next step of each frame on the stack
-        self.answers: list[int] = []  # sealed answers of the decision on top, -1 = not yet
-        self.over = False
-        self.reveals = 0  # counts showings of something hidden: an information barrier each
-        self.log: Log | None = None
-
-    def __copy__(self) -> State:
-        return self.clone()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> State:
-        return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A state travels as its game saves it, without its log; TypeError when it is no game's."""
-        played = self.setting.game
-        if played is None:
-            raise TypeError("only states that a game has set out can be pickled")
-        return loaded, (played, played.save(self))
-
-    def __repr__(self) -> str:
-        top = self.stack[-1] if self.stack else None
-        now = "over" if self.over else repr(top)
-        if isinstance(top, Decision):
-            now += f" asks {members(top.seats(self))}"
-        return f"<{type(self).__name__}: {now}>"
-
-    def push(self, frame: Frame) -> None:
-        """Put a frame on the stack; it runs before everything below it goes on."""
-        self.stack.append(frame)
-        self.at.append(0)
-
-    def push_below(self, depth: int, frame: Frame) -> None:
-        """Put a frame below those that were pushed since the stack was `depth` high: it goes on
-        when they are done."""
-        self.stack.insert(depth, frame)
-        self.at.insert(depth, 0)
-
-    def pop(self) -> None:
-        """Finish the frame on top."""
-        self.stack.pop()
-        self.at.pop()
-
-    def jump(self, step: str) -> None:
-        """The procedure on top goes on with the step of this name; to be said before pushing."""
-        top = self.stack[-1]
-        assert isinstance(top, Procedure)
-        self.at[-1] = top.steps().index(step)
-
-    def finish(self) -> None:
-        """The game is over: nothing on the stack runs any more."""
-        self.over = True
-        self.stack = []
-        self.at = []
-        self.answers = []
-
-    def copy_flow(self, other: State) -> None:
-        """Copy the kernel's own fields into `other`, a fresh clone; the log is not carried."""
-        other.stack = self.stack[:]
-        other.at = self.at[:]
-        if self.answers:
-            other.answers = self.answers[:]
-        other.over = self.over
-        other.reveals = self.reveals
-
-    def clone(self) -> State:
-        """An independent copy without log: playing it leaves this state unchanged.
-
-        This one copies all fields of a class that is made from a generator and a setting; a class
-        that is cloned by the million writes its own.
-        """
-        other: State = type(self)(self.rng.clone(), self.setting)
-        self.copy_flow(other)
-        copy_part(self, other, FLOW)
-        return other
-
-
-FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "log")
-"""The fields of `State` itself, which `Game.save` treats apart."""
-
 S = TypeVar("S", bound=State)
-
-
-def set_out(played: Any, options: dict[str, Any]) -> Setting:
-    """The setting of a game's table with these checked options."""
-    s: State = played.start(options)
-    return s.setting
-
-
-def loaded(played: Any, saved: dict[str, Any]) -> State:
-    """The state that a game saved."""
-    s: State = played.rebuilt(saved)
-    return s
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -249,6 +49,9 @@ class Procedure(Frame, Generic[S]):
 
     def furthest(self) -> int:
         return len(self.steps())
+
+    def number_of(self, step: str) -> int:
+        return self.steps().index(step)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -288,6 +91,9 @@ class Decision(Frame, Generic[S]):
     """The id of the rule that asks."""
     otherwise: ClassVar[int] = 1
     """The refusal of what is no candidate, where `why_not` has no better one to tell."""
+
+    def status(self, s: S) -> str:
+        return f"{self!r} asks {members(self.seats(s))}"
 
     def seat(self, s: S) -> int:
         """The first seat that must answer."""
@@ -355,74 +161,6 @@ class SeatDecision(Decision[S]):
 
     def seats(self, s: S) -> int:
         return 1 << self.who
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SealedDecision(Decision[S]):
-    """Several seats answer in secret; the answers show together when the last one is in.
-
-    An answer may be changed until then. `asked` says who answers, `reveal` what the answers do.
-    """
-
-    def asked(self, s: S) -> int:
-        """Mask of the seats that have to answer."""
-        raise NotImplementedError  # abstract
-
-    def reveal(self, s: S, answers: list[int]) -> None:
-        """All are in; `answers[seat]` is that seat's action, -1 for one not asked."""
-        raise NotImplementedError  # abstract
-
-    def redraw(self, s: S, seat: int, rng: Rng) -> None:
-        """For determinization: replace the answers that `seat` can't know by any legal ones."""
-        for other, answer in enumerate(s.answers):
-            if other != seat and answer >= 0:
-                options = self.legal(s, other)
-                s.answers[other] = options[rng.below(len(options))]
-
-    def seat(self, s: S) -> int:
-        return lowest(self.seats(s))
-
-    def seats(self, s: S) -> int:
-        waiting = self.asked(s)
-        for seat, answer in enumerate(s.answers):
-            if answer >= 0:
-                waiting &= ~(1 << seat)
-        return waiting
-
-    def may(self, s: S) -> int:
-        return self.asked(s)
-
-    def secret(self, s: S) -> bool:
-        return True
-
-    def choose(self, s: S, seat: int, action: int) -> None:
-        if not s.answers:
-            s.answers = [-1] * self.asked(s).bit_length()
-        s.answers[seat] = action
-        if self.seats(s):
-            s.push(self)
-        else:
-            self.close(s)
-
-    def close(self, s: S) -> None:
-        """All are in: they show together. The frame has been popped."""
-        answers = s.answers
-        s.answers = []
-        s.reveals += 1
-        self.reveal(s, answers)
-
-    def leave(self, s: S, seat: int) -> None:
-        """A seat has left the game, so that `asked` no longer names it, while this question is on
-        top: its answer is void, and nobody waits for it. Answers of others that are not legal any
-        more, since what they aimed at is gone, have to be given again."""
-        if seat < len(s.answers):
-            s.answers[seat] = -1
-        for other, answer in enumerate(s.answers):
-            if answer >= 0 and self.why_not(s, other, answer) != OK:
-                s.answers[other] = -1
-        if not self.seats(s):
-            s.pop()
-            self.close(s)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -529,65 +267,6 @@ NAMED: Final = 4
 """How many frames an error names, from the top of the stack down."""
 
 
-def unwind(s: State, kind: type[Frame]) -> None:
-    """End what is under way down to the innermost frame of a kind, which stays: the turn is over,
-    the combat is over, whatever windows and effects lay above. Nothing happens without one."""
-    depth = len(s.stack) - 1
-    while depth >= 0 and not isinstance(s.stack[depth], kind):
-        depth -= 1
-    if depth >= 0:
-        drop(s, depth + 1)
-
-
-def drop(s: State, depth: int) -> None:
-    """End all that is under way down to this place on the stack, the latest first."""
-    while len(s.stack) > depth:
-        top, n = s.stack[-1], s.at[-1]
-        s.pop()
-        if isinstance(top, SealedDecision):
-            s.answers = []
-        top.dropped(s, n)
-
-
-def vacate(s: State, seat: int) -> None:
-    """A seat has left the game: end what can't go on without it and all that this has pushed, close
-    the sealed question on top if it only waited for that seat, and pass on every question that
-    nobody has to answer or can answer any more. What `seats`, `asked` and windows name must be
-    without the seat already."""
-    depth = 0
-    while depth < len(s.stack):
-        frame = s.stack[depth]
-        if not frame.needs(s, seat):
-            depth += 1
-        elif s.at[depth] or depth == len(s.stack) - 1:
-            drop(s, depth)
-        else:  # it has not begun, and what lies above is not its own
-            del s.stack[depth]
-            del s.at[depth]
-            frame.dropped(s, 0)
-    for frame in s.stack[:]:
-        frame.stays(s)
-    while s.stack:
-        top = s.stack[-1]
-        if isinstance(top, SealedDecision):
-            top.leave(s, seat)
-            return
-        if not isinstance(top, Decision) or answered(s, top):
-            return
-        drop(s, len(s.stack) - 1)
-
-
-def answered(s: State, top: Decision[Any]) -> bool:
-    """Whether a question has somebody who must answer it and can."""
-    waiting = top.seats(s)
-    if not waiting:
-        return False
-    for seat in members(waiting):
-        if not top.legal(s, seat):
-            return False
-    return True
-
-
 def asks(s: State, answers: int) -> bool:
     """Whether a question that has so many answers is asked: what can be done in one way only is
     done, where the table does not want to be asked that too (`Setting.asks_all`)."""
@@ -603,7 +282,7 @@ def decision(s: State) -> Decision[Any]:
 
 def beside(s: State, top: Decision[Any]) -> Meanwhile[Any] | None:
     """What may happen beside the question on top, None when nothing may."""
-    meanwhile = s.setting.meanwhile
+    meanwhile: Meanwhile[Any] | None = s.setting.meanwhile
     return None if meanwhile is None or top.alone(s) else meanwhile
 
 
@@ -691,7 +370,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 def choose(s: State, seat: int, action: int) -> None:
     """The first half of `apply`: what the decision itself does, before any procedure goes on."""
-    meanwhile = s.setting.meanwhile
+    meanwhile: Meanwhile[Any] | None = s.setting.meanwhile
     if meanwhile is not None and meanwhile.covered[action] and not decision(s).alone(s):
         meanwhile.choose(s, seat, action)  # the question stays on top
         return

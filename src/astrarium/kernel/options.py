@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.spelling import meant, unknown
 
@@ -25,6 +27,19 @@ MOST_SHOWN: Final = 80
 VALIDATORS: Final[list[Any]] = []
 """The class of validators, once it has been needed: loading jsonschema takes a tenth of a
 second, which `astrarium --help` does not have."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Variant:
+    """A way to play: a format of the rulebook with its seat counts and the options that fix it."""
+
+    def __init__(
+        self, id: str, name: dict[str, str], seats: list[int], options: dict[str, Any]
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.seats = seats
+        self.options = options
 
 
 def shown(value: Any) -> str:

@@ -15,7 +15,7 @@ from astrarium.kernel.attributes import attributes
 from astrarium.kernel.errors import BadPosition
 
 Json = dict[str, Any]
-Faults = list[tuple[str, str]]
+PathFaults = list[tuple[str, str]]
 """What is wrong, as (path of the field, reason)."""
 
 
@@ -103,7 +103,7 @@ def copied(value: Any) -> Any:
 
 
 def load_part(
-    part: Part, data: Any, path: str, faults: Faults, without: tuple[str, ...] = ()
+    part: Part, data: Any, path: str, faults: PathFaults, without: tuple[str, ...] = ()
 ) -> None:
     """Fill a part from `save_part`'s data. What `part` holds before shows of what kind each field
     is. What does not fit goes into `faults`, and then the part is of no use."""
@@ -135,7 +135,7 @@ def load_part(
         part.restore()
 
 
-def like(data: Any, sample: Any, path: str, faults: Faults) -> Any:
+def like(data: Any, sample: Any, path: str, faults: PathFaults) -> Any:
     """A copy of the data if it is of the same kind as the sample, else None and a fault."""
     if isinstance(sample, Part):
         load_part(sample, data, path, faults)
@@ -163,7 +163,7 @@ def like(data: Any, sample: Any, path: str, faults: Faults) -> Any:
     return data
 
 
-def load_list(data: Any, kind: Any, path: str, faults: Faults) -> list[Any]:
+def load_list(data: Any, kind: Any, path: str, faults: PathFaults) -> list[Any]:
     """A list of parts of one class, any number of them."""
     found: list[Any] = []
     if not isinstance(data, list):
@@ -187,7 +187,7 @@ def shortened(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def stop(faults: Faults) -> None:
+def stop(faults: PathFaults) -> None:
     """BadPosition with all faults, if there are any."""
     if faults:
         raise BadPosition(faults[0][0], faults[0][1], faults)

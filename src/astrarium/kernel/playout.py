@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import Decision, State, apply, decision, legal
+from astrarium.kernel.flow import Decision, apply, decision, legal
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 
 
 def playout(s: State, rng: FastRng, limit: int, avoid: int = -1) -> int:

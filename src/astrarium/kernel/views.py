@@ -19,7 +19,8 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.attributes import attributes
-from astrarium.kernel.flow import State, members, must_act
+from astrarium.kernel.flow import members, must_act
+from astrarium.kernel.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

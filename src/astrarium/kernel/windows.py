@@ -12,16 +12,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.flow import (
-    ASK,
-    OK,
-    Decision,
-    Procedure,
-    SealedDecision,
-    State,
-    lowest,
-    members,
-)
+from astrarium.kernel.flow import ASK, OK, Decision, Procedure, lowest, members
+from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 WIDE: Final = 64  # more seats than any table has

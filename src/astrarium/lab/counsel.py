@@ -22,11 +22,12 @@ from astrarium.bots.bot import answer
 from astrarium.bots.counsel import ITERATIONS, counsel
 from astrarium.bots.greedy import GreedyBot
 from astrarium.kernel.advice import Advice
-from astrarium.kernel.flow import State, apply, legal, lowest, must_act
+from astrarium.kernel.flow import apply, legal, lowest, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.game import game as game_of
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng, scramble
+from astrarium.kernel.state import State
 from astrarium.lab.executor import default_jobs, run_parts
 from astrarium.lab.series import CAP
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng, scramble
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import Progress, run_parts
 from astrarium.lab.players import BotFailed, Players, begin, end, make_bot

@@ -9,10 +9,10 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.registry import make_any, names, nobody
 from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import describe
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.spelling import meant
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 
 FAILURES = (Exception, SystemExit)

@@ -8,7 +8,7 @@ from typing import Any
 
 from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
-from astrarium.lab.report import Report
+from astrarium.lab.report import BalanceReport
 
 INK, PALE, MARK = "#1b2b4b", "#c9d3e6", "#b4552d"
 SERIES = ["#1f5fa8", "#b4552d", "#3a7d44", "#7a4fa3", "#8a6d1d", "#2a8a8a"]
@@ -44,7 +44,7 @@ def pyplot() -> Any:
     return importlib.import_module("matplotlib.pyplot")
 
 
-def draw(report: Report, folder: Path, words: dict[str, str]) -> list[Path]:
+def draw(report: BalanceReport, folder: Path, words: dict[str, str]) -> list[Path]:
     """Draw the shares of wins and the lengths of games into a folder, and the wins of names over
     all matchups where there are any; the files written.
 
@@ -75,7 +75,7 @@ def canvas(plot: Any, rows: int) -> tuple[Any, Any]:
     return figure, axes
 
 
-def shares(plot: Any, report: Report, label: str) -> Any:
+def shares(plot: Any, report: BalanceReport, label: str) -> Any:
     """A point with its interval for each side of each matchup; 35 and 65 % are marked for two."""
     matchups = report.matchups
     figure, axes = canvas(plot, len(matchups) + 1)
@@ -132,7 +132,7 @@ def overall(plot: Any, rows: list[Json], label: str) -> Any:
     return figure
 
 
-def spread(plot: Any, report: Report, label: str) -> Any:
+def spread(plot: Any, report: BalanceReport, label: str) -> Any:
     """A box for the lengths of each matchup's games: quartiles, and from a 20th to 19 20ths."""
     figure, axes = canvas(plot, len(report.matchups))
     counts = [[played.decisions for played in one.ended()] or [0] for one in report.matchups]

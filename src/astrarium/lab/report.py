@@ -16,7 +16,7 @@ from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import Progress, run_parts
-from astrarium.lab.series import CAP, Play, Played, Series, Table, find_game
+from astrarium.lab.series import CAP, Play, Played, Series, SeriesTable, find_game
 from astrarium.lab.simulate import SHOWN_FAILURES, failure
 
 
@@ -25,7 +25,7 @@ class Matchup:
     """One matchup played: what it is called, its table, its games."""
 
     label: str
-    table: Table
+    table: SeriesTable
     games: list[Played]
     language: str
 
@@ -105,7 +105,7 @@ class Matchup:
 
 
 @dataclass
-class Report:
+class BalanceReport:
     """All matchups of a game played by one bot at every seat."""
 
     game: Game[Any]
@@ -218,7 +218,7 @@ def report(
     executor: str = "local",
     progress: Progress | None = None,
     language: str = "en",
-) -> Report:
+) -> BalanceReport:
     """Play `games` games of every matchup with the bot at all seats; sides are named in a language.
 
     LabError or BadOptions when the order can't be carried out; what goes wrong inside a game is
@@ -244,4 +244,4 @@ def report(
         Matchup(label, tables[number], played[number :: len(series)], language)
         for number, (label, _) in enumerate(found)
     ]
-    return Report(game, bot, seed, matchups, time.perf_counter() - start)
+    return BalanceReport(game, bot, seed, matchups, time.perf_counter() - start)

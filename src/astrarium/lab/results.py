@@ -18,7 +18,7 @@ from pathlib import Path
 from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import Progress, run_parts
-from astrarium.lab.series import Play, Played, Series, Table
+from astrarium.lab.series import Play, Played, Series, SeriesTable
 
 FORM = "astrarium-results 2"
 OMITTED = ("thoughts", "parts")
@@ -126,7 +126,7 @@ KEPT = {field.name for field in fields(Played)} - set(OMITTED)
 """What the file tells of a game."""
 
 
-def header(table: Table, first: int = 0, field: Series | None = None) -> Json:
+def header(table: SeriesTable, first: int = 0, field: Series | None = None) -> Json:
     """What is played, as the first line of a file: a series, or the tournament between the bots of
     `field` at such tables."""
     if field is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 
 

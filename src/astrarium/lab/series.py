@@ -13,13 +13,15 @@ from uuid import uuid4
 from astrarium.bots.bot import Bot
 from astrarium.bots.random import RandomBot
 from astrarium.kernel.errors import RulesError, describe
-from astrarium.kernel.flow import State, apply, legal, may_act, members, must_act, nudged
+from astrarium.kernel.flow import apply, legal, may_act, members, must_act, nudged
 from astrarium.kernel.game import GROUP, Game, Json
 from astrarium.kernel.game import game as game_of
+from astrarium.kernel.move import Move
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng, scramble
-from astrarium.kernel.session import Move, Session
+from astrarium.kernel.session import Session
 from astrarium.kernel.spelling import meant
+from astrarium.kernel.state import State
 from astrarium.lab.errors import LabError
 from astrarium.lab.players import BotFailed, Players, begin, end, planned_by, response_of
 from astrarium.lab.seating import entry_names, seat_entries, sides
@@ -76,7 +78,7 @@ class Played:
         return sorted({self.entries[seat] for seat in self.winners})
 
 
-class Table:
+class SeriesTable:
     """A series made ready for play: its game, checked options, sides. Refuses what can't be."""
 
     def __init__(self, series: Series) -> None:
@@ -249,7 +251,7 @@ def carry_out(game: Game[Any], state: State, bot: Bot, seat: int, action: int) -
         raise RulesError(f"{bot.name} at seat {seat + 1}: {refused}") from refused
 
 
-TABLES: Final[dict[str, dict[int, Table]]] = {}
+TABLES: Final[dict[str, dict[int, SeriesTable]]] = {}
 """The tables at which this process plays, by number, of the one order that it works at: parts are
 many and small, but bots are made once."""
 
@@ -263,14 +265,14 @@ class Play:
         self.first = first
         self.order = uuid4().hex
 
-    def table(self, match: int) -> Table:
+    def table(self, match: int) -> SeriesTable:
         """The table of a series, made when first asked for; LabError or BadOptions."""
         if self.order not in TABLES:
             TABLES.clear()
             TABLES[self.order] = {}
         tables = TABLES[self.order]
         if match not in tables:
-            tables[match] = Table(self.matches[match])
+            tables[match] = SeriesTable(self.matches[match])
         return tables[match]
 
     def __call__(self, first: int, last: int) -> list[Played]:

@@ -13,7 +13,7 @@ from astrarium.kernel.game import Json
 from astrarium.lab.errors import LabError
 from astrarium.lab.executor import Progress
 from astrarium.lab.results import digest, header, play_into
-from astrarium.lab.series import Play, Played, Series, Table
+from astrarium.lab.series import Play, Played, Series, SeriesTable
 
 SHOWN_FAILURES = 20
 
@@ -22,7 +22,7 @@ SHOWN_FAILURES = 20
 class Simulation:
     """A series played: every game, and how long it took; `kept` of them had been played before."""
 
-    table: Table
+    table: SeriesTable
     games: list[Played]
     seconds: float
     jobs: int

@@ -16,7 +16,7 @@ from astrarium.lab.errors import LabError
 from astrarium.lab.executor import Progress
 from astrarium.lab.ratings import Rating, rate
 from astrarium.lab.results import digest, header, play_into
-from astrarium.lab.series import Play, Played, Series, Table
+from astrarium.lab.series import Play, Played, Series, SeriesTable
 from astrarium.lab.simulate import SHOWN_FAILURES, failure
 
 
@@ -61,7 +61,7 @@ class Tournament:
     games had been played before: nobody knows any more how long bots thought about them."""
 
     series: Series
-    table: Table
+    table: SeriesTable
     pairs: list[Pair]
     seconds: float
     kept: int = 0

@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.lab.executor import run_parts
 from astrarium.lab.seating import seat_entries
-from astrarium.lab.series import Series, Table, find_game, play_out
+from astrarium.lab.series import Series, SeriesTable, find_game, play_out
 
 Use = tuple[str, str, str]
 """The sort of a thing, its id, and the kind of event that named it."""
@@ -103,13 +103,13 @@ class Count:
         self.grain = grain
 
     def __call__(self, first: int, last: int) -> Uses:
-        table = Table(self.series)
+        table = SeriesTable(self.series)
         uses = Uses()
         for number in range(first, last):
             uses.note(self.played(table, number))
         return uses
 
-    def played(self, table: Table, number: int) -> Counter[Use]:
+    def played(self, table: SeriesTable, number: int) -> Counter[Use]:
         """One game of the series; Broken where it comes to no sound end."""
         seed = self.series.game_seed(number)
         entries = seat_entries(table.side_of, len(self.series.bots), number)

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, cast
 
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.telling.text import LANGUAGES, Part, parse
+from astrarium.kernel.telling.text import LANGUAGES, Piece, parse
 from astrarium.library.index import MOST_WORDS, Entry, Index, Synonyms
 from astrarium.library.links import Named, governing, named, read_links
 from astrarium.library.pages import EVERYWHERE, Section, Term, glossary, sections_of
@@ -274,7 +274,7 @@ def worded(summary: str) -> str:
         return summary
 
 
-def blank(parts: list[Part]) -> str:
+def blank(parts: list[Piece]) -> str:
     """The text of a message with its arguments left open."""
     said = ""
     for part in parts:

@@ -81,7 +81,7 @@ COURSE = 60
 
 
 @dataclass
-class Report:
+class ConformanceReport:
     """What a check has seen: games, decisions, points looked at, endings by name, the records."""
 
     games: int = 0
@@ -107,7 +107,7 @@ def check(
     points: int = 6,
     cap: int = CAP,
     hidden: bool | None = None,
-) -> Report:
+) -> ConformanceReport:
     """Play a game for each seed and check every promise of the protocol on it: games of even
     seeds by chance, the others as a bot would with chance in between.
 
@@ -116,7 +116,7 @@ def check(
     `replay_elsewhere` among it.
     Raises Broken, whose message says which promise, options, seed and decision.
     """
-    report = Report()
+    report = ConformanceReport()
     memory = Memory()
     full = game.check_options(options)
     positions(game)
@@ -148,7 +148,7 @@ def check_game(
     points: int,
     cap: int,
     memory: Memory,
-    report: Report,
+    report: ConformanceReport,
 ) -> None:
     """One seed: the walk, its moments, its record."""
     walk = walk_of(game, options, seed, cap)
@@ -167,7 +167,7 @@ def check_beginning(
     game: Game[Any], options: Json, seeds: Iterable[int], points: int, moves: int
 ) -> None:
     """Check the first moves of games, in which nothing need be hidden yet; Broken as `check`."""
-    memory, report = Memory(), Report()
+    memory, report = Memory(), ConformanceReport()
     full = game.check_options(options)
     for seed in seeds:
         with named(options, seed):
@@ -181,7 +181,7 @@ def walk_of(game: Game[Any], options: Json, seed: int, cap: int, whole: bool = T
     return kind(game, options, seed, cap, whole)
 
 
-def look_at(walk: Walk, points: int, memory: Memory, report: Report) -> None:
+def look_at(walk: Walk, points: int, memory: Memory, report: ConformanceReport) -> None:
     """The moments of a game."""
     for point in walk.points(points):
         for one in POINT_CHECKS:
@@ -194,4 +194,4 @@ def look_at(walk: Walk, points: int, memory: Memory, report: Report) -> None:
         memory.course(point)
 
 
-__all__ = ["Broken", "Report", "check", "replay_elsewhere", "tables"]
+__all__ = ["Broken", "ConformanceReport", "check", "replay_elsewhere", "tables"]

@@ -25,18 +25,26 @@ something, and nothing is compared there.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.events import Event, Log, Params
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, must_act
-from astrarium.kernel.game import Game
-from astrarium.kernel.knowledge import SPECTATOR
+from astrarium.kernel.flow import apply, decision, legal, may_act, must_act
+from astrarium.kernel.move import Move
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.session import Move, Session
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
+from astrarium.suite.histories import (
+    History,
+    Witness,
+    apart,
+    sets,
+    unfounded,
+    unnamed,
+    unordered,
+    unseen,
+)
 from astrarium.suite.marks import changed, frames_of
 from astrarium.suite.secrecy import TRIED, determinized, same_table, twin
 from astrarium.suite.walk import Point, play_text
@@ -48,46 +56,6 @@ TWINS = 3
 """Twins that the answer with which a game goes on is given in, for each reader."""
 THIRD = 3
 """One answer in so many is compared with a determinized state, the others with twins."""
-
-History = list[tuple[str, int, str, Params]]
-
-
-class Witness(Log):
-    """A log that keeps who knows which component: at its beginning, by each event, and at last."""
-
-    def __init__(self, game: Game[Any], state: State) -> None:
-        super().__init__()
-        self.game = game
-        self.state = state
-        self.known: list[list[tuple[int, int]]] = []
-        self.look()
-
-    def add(self, kind: str, seat: int, rule: str, params: Params) -> None:
-        super().add(kind, seat, rule, params)
-        self.look()
-
-    def add_secret(
-        self, kind: str, seat: int, rule: str, params: Params, audience: int, secret: Params
-    ) -> None:
-        super().add_secret(kind, seat, rule, params, audience, secret)
-        self.look()
-
-    def look(self) -> None:
-        """Note who knows which component."""
-        knows = self.game.knowledge(self.state, -1)
-        self.known.append(list(zip(knows.kinds, knows.known, strict=True)))
-
-    def learned(self, viewer: int, first: int, last: int) -> Counter[int]:
-        """The kinds of the components that a viewer comes to know between two of the looks."""
-        last = min(last, len(self.known) - 1)
-        before = self.known[first] if first < len(self.known) else self.known[-1]
-        after = self.known[last]
-        old = [mask >> viewer & 1 for _, mask in before] + [0] * (len(after) - len(before))
-        return Counter(
-            kind
-            for (kind, mask), knew in zip(after, old, strict=False)
-            if mask >> viewer & 1 and not knew
-        )
 
 
 @dataclass
@@ -242,34 +210,6 @@ def differ_openly(one: State, other: State) -> bool:
     )
 
 
-def unseen(log: Log, seat: int, view: Any) -> list[Params]:
-    """What events name to a seat that does not stand in its view, and what else their secret parts
-    tell it. (At which place something happened all may know, though no state keeps it.)"""
-    seen = words_in(view)
-    return [
-        {
-            name: value
-            for name, value in (named(event.params) | secrets(event, seat)).items()
-            if sort_only(value) == value or not set(things(value)) <= seen
-        }
-        for event in log.events
-    ]
-
-
-def words_in(view: Any) -> set[str]:
-    """The words that stand in a view, but for those by which numbers are counted."""
-    if isinstance(view, dict):
-        view = list(view.values())
-    if isinstance(view, list):
-        return set[str]().union(*map(words_in, view))
-    return {view} if isinstance(view, str) else set()
-
-
-def things(value: str | int) -> list[str]:
-    """The things that a parameter such as "@cards:scout,viper" names."""
-    return str(value).partition(":")[2].split(",")
-
-
 def uncounted(point: Point, seat: int, actor: int, led: list[tuple[int, After]]) -> None:
     """An answer of which a reader sees nothing is hidden: how many there are tells what they do.
     (One that closes a secret decision is told to all, were it asked anew at once.)"""
@@ -282,51 +222,6 @@ def uncounted(point: Point, seat: int, actor: int, led: list[tuple[int, After]])
         if again and before == (point.game.view(one.state, seat), asked_next(point, one.state)):
             where = f"{play_text(point, actor, action)}: seat {seat}"
             raise Broken("counter", f"{where} counts a move of which it sees nothing")
-
-
-def secrets(event: Event, seat: int) -> Params:
-    """What an event tells a seat beside what all are told."""
-    return event.secret if seat >= 0 and event.audience >> seat & 1 else {}
-
-
-def unfounded(seat: int, one: Witness, other: Witness, *, untraced: bool) -> bool:
-    """Whether an event names another thing in two worlds, although the reader came to know the
-    same components in both: by just then of what is secret; where the table shows no trace of it,
-    ever since the answer of what is told to all."""
-    viewer = seat if seat >= 0 else SPECTATOR
-    for n, (a, b) in enumerate(zip(one.events, other.events, strict=False)):
-        if (a.kind, a.seat, a.rule) != (b.kind, b.seat, b.rule):
-            return False
-        hidden = named(secrets(a, seat)) != named(secrets(b, seat))
-        if hidden and learned_alike(viewer, one, other, first_alike(one.events, n), n):
-            return True
-        public = untraced and named(a.params) != named(b.params)
-        if public and learned_alike(viewer, one, other, 0, n):
-            return True
-    return False
-
-
-def learned_alike(viewer: int, one: Witness, other: Witness, since: int, n: int) -> bool:
-    """Whether a viewer came to know the same components in two worlds by the time that an event was
-    told, and by the next one: several hands that are drawn together may hold the same in all."""
-    return all(
-        one.learned(viewer, since, last) == other.learned(viewer, since, last)
-        for last in (n + 1, n + 2)
-    )
-
-
-def first_alike(events: list[Event], n: int) -> int:
-    """The first of the events of one kind in a row, to which an event belongs: what comes to light
-    at once may be told thing by thing."""
-    sort = events[n].kind, events[n].seat
-    while n and (events[n - 1].kind, events[n - 1].seat) == sort:
-        n -= 1
-    return n
-
-
-def named(params: Params) -> Params:
-    """The things that parameters name, lists of them in order."""
-    return {name: in_order(value) for name, value in params.items() if sort_only(value) != value}
 
 
 def asked_next(point: Point, state: State) -> tuple[int, str, int]:
@@ -348,58 +243,6 @@ def came_to_light(point: Point, seat: int, true: After, histories: list[History]
         return True
     pairs = zip(*histories, strict=False)
     return any(one != other and one[:3] == other[:3] for one, other in pairs)
-
-
-def unordered(view: Any) -> Any:
-    """A view in which lists with unknown things in them are sorted: two that differ, and are the
-    same then, show the same things in another order. (Where more differs, what came to light was
-    another thing, and has its place.)"""
-    if isinstance(view, dict):
-        return {key: unordered(value) for key, value in view.items()}
-    if not isinstance(view, list):
-        return view
-    inner = [unordered(entry) for entry in view]
-    return sorted(inner, key=repr) if any(map(unknown, inner)) else inner
-
-
-def unknown(entry: Any) -> bool:
-    """Whether an entry of a list in a view stands for something that the viewer does not know."""
-    return entry is None or (isinstance(entry, dict) and None in entry.values())
-
-
-def unnamed(history: History) -> History:
-    """A history that says of what sort each thing in it is, and not which."""
-    return [
-        (kind, seat, rule, {name: sort_only(value) for name, value in params.items()})
-        for kind, seat, rule, params in history
-    ]
-
-
-def sort_only(value: Any) -> Any:
-    """ "@card" for "@card:scout", and so on."""
-    return value.split(":")[0] if isinstance(value, str) and value.startswith("@") else value
-
-
-def sets(history: History) -> History:
-    """A history in which lists of things ("@cards:scout,viper") are in order: in which order a seat
-    drew its own cards is nobody's secret, though hands may be shown sorted."""
-    return [
-        (kind, seat, rule, {name: in_order(value) for name, value in params.items()})
-        for kind, seat, rule, params in history
-    ]
-
-
-def in_order(value: str | int) -> str | int:
-    """A parameter with its things in order."""
-    if isinstance(value, int) or not value.startswith("@"):
-        return value
-    return f"{sort_only(value)}:{','.join(sorted(things(value)))}"
-
-
-def apart(one: History, other: History) -> str:
-    """The first event that differs, for messages."""
-    pairs = [f"{a}, elsewhere {b}" for a, b in zip(one, other, strict=False) if a != b]
-    return pairs[0] if pairs else f"{len(one)} events, elsewhere {len(other)}"
 
 
 def same_trials(point: Point) -> None:

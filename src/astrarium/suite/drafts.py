@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import State, choose, decision, legal, must_act, settle
+from astrarium.kernel.flow import choose, decision, legal, must_act, settle
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
-from astrarium.suite.fidelity import differences
+from astrarium.suite.fields import differences
 from astrarium.suite.marks import changed, frames_of
 from astrarium.suite.secrecy import TRIED, twin
 from astrarium.suite.walk import Point, play_text

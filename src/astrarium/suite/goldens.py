@@ -16,10 +16,11 @@ from typing import Any
 
 from astrarium.bots.random import pick
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State, apply, decision, legal
+from astrarium.kernel.flow import apply, decision, legal
 from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.playout import perft
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.conformance import tables
 from astrarium.suite.walk import advance, pick_seat
 
@@ -34,7 +35,7 @@ SHOWN_MORE = 30
 """The same for its other ones."""
 
 
-class Way:
+class Format:
     """A table with rules of its own, by name."""
 
     def __init__(self, game: str, name: str, options: Json) -> None:
@@ -43,11 +44,13 @@ class Way:
         self.options = options
 
 
-def ways(folder: Path) -> list[Way]:
+def ways(folder: Path) -> list[Format]:
     """The tables that a folder's `tables.toml` lists, in its order."""
     with (folder / "tables.toml").open("rb") as file:
         listed = tomllib.load(file)
-    return [Way(game, row["name"], row["options"]) for game, rows in listed.items() for row in rows]
+    return [
+        Format(game, row["name"], row["options"]) for game, rows in listed.items() for row in rows
+    ]
 
 
 def perft_counts(game: Game[Any], options: Json, played: int) -> list[int]:
@@ -60,7 +63,7 @@ def perft_counts(game: Game[Any], options: Json, played: int) -> list[int]:
     return counts
 
 
-def perft_lines(game: Game[Any], listed: list[Way]) -> Iterator[str]:
+def perft_lines(game: Game[Any], listed: list[Format]) -> Iterator[str]:
     """One line for each table and start: the counts by depth, for every seat count of every
     variant and for the listed tables that are none of these."""
     heads = [(f"{variant} {seats} seats", options) for variant, seats, options in tables(game)]
@@ -127,7 +130,7 @@ def sentence(game: Game[Any], event: Event) -> str:
     return f"     {who}{game.say('en', game.event_key(kind), params)} [{event.rule}]"
 
 
-def goldens(game: Game[Any], listed: list[Way]) -> Iterator[tuple[str, str]]:
+def goldens(game: Game[Any], listed: list[Format]) -> Iterator[tuple[str, str]]:
     """The golden files of a game: their names, and what stands in them."""
     yield f"{game.id}.perft.txt", "\n".join(perft_lines(game, listed)) + "\n"
     shown = SHOWN

@@ -22,12 +22,13 @@ from typing import Any
 
 from astrarium.bots.random import pick
 from astrarium.kernel.errors import NotYourDecision, Stuck, describe
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import apply, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.packs.files import FORM_BYTES, read_text
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import checked_form
-from astrarium.kernel.scenario.story import Story, begin, take_step
+from astrarium.kernel.scenario.story import ScenarioRun, begin, take_step
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 from astrarium.lab.executor import run_parts
 from astrarium.lab.series import CAP, find_game
@@ -193,7 +194,7 @@ def is_whole(game: Game[Any], s: State) -> bool:
     return True
 
 
-def moments(story: Story, checked: Json) -> Iterator[Story]:
+def moments(story: ScenarioRun, checked: Json) -> Iterator[ScenarioRun]:
     """A scenario's story before each of its steps, and at its end; then so for each case."""
     for number, one in enumerate(checked["step"], start=1):
         yield story
@@ -209,7 +210,7 @@ def moments(story: Story, checked: Json) -> Iterator[Story]:
 
 
 @dataclass(frozen=True)
-class Left:
+class LeavingGame:
     """How a game in which seats left went on: its seed and options, at which questions they left,
     how it ended ("" where it was not played to its end), what was wrong ("" for nothing)."""
 
@@ -220,7 +221,7 @@ class Left:
     fault: str = ""
 
 
-def play_with_leavers(game: Game[Any], options: Json, seed: int, most: int = CAP) -> Left:
+def play_with_leavers(game: Game[Any], options: Json, seed: int, most: int = CAP) -> LeavingGame:
     """A game in which seats leave at any question, rare ones above all, to its end or over so many
     answers; everything about it follows from the seed."""
     s: State = game.start(options, seed)
@@ -242,8 +243,8 @@ def play_with_leavers(game: Game[Any], options: Json, seed: int, most: int = CAP
                 leave(game, s, who_leaves(game, s, chance), gone, True)
         ended = str(ending(game, s)["ending"]) if s.over else ""
     except Broken as broken:
-        return Left(seed, options, left, fault=broken.message)
-    return Left(seed, options, left, ended)
+        return LeavingGame(seed, options, left, fault=broken.message)
+    return LeavingGame(seed, options, left, ended)
 
 
 def who_leaves(game: Game[Any], s: State, chance: FastRng) -> int:
@@ -253,7 +254,7 @@ def who_leaves(game: Game[Any], s: State, chance: FastRng) -> int:
     return left[chance.below(len(left))]
 
 
-def play(id: str, seed: int, first: int, last: int) -> list[Left]:
+def play(id: str, seed: int, first: int, last: int) -> list[LeavingGame]:
     """Games of a series of every table in turn, each with its number as its seed, counted from the
     series' own."""
     known = find_game(id)

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from astrarium.kernel.attributes import attributes
-from astrarium.kernel.flow import State
 from astrarium.kernel.parts import Part, joined
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
-from astrarium.suite.fidelity import differences
+from astrarium.suite.fields import differences
 from astrarium.suite.secrecy import determinized
 from astrarium.suite.walk import Point
 

@@ -22,10 +22,10 @@ from __future__ import annotations
 import json
 from math import comb
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
-from astrarium.suite.fidelity import differences
+from astrarium.suite.fields import differences
 from astrarium.suite.secrecy import twin
 from astrarium.suite.walk import Point
 

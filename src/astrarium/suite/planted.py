@@ -33,7 +33,7 @@ PATIENCE = 900
 
 
 @dataclass(frozen=True)
-class Fault:
+class PlantedFault:
     """A slip: in `module`, `find` stands once and gives way to `replace`. It is looked for at one
     table of a game, in `seeds` games from `seed` on and at so many points of each, or by `tests`,
     files named from where the faults are listed. Where `moves` says so, only so many decisions of
@@ -54,16 +54,16 @@ class Fault:
     tests: list[str] = field(default_factory=list)
 
 
-def read_faults(path: Path) -> list[Fault]:
+def read_faults(path: Path) -> list[PlantedFault]:
     """The faults that a file lists."""
     with path.open("rb") as file:
-        return [Fault(**row) for row in tomllib.load(file)["fault"]]
+        return [PlantedFault(**row) for row in tomllib.load(file)["fault"]]
 
 
 class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one module with a fault in it, and leaves all others alone."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: PlantedFault) -> None:
         self.fault = fault
         self.planted = False
 
@@ -95,7 +95,7 @@ class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(text, module.__file__, "exec"), module.__dict__)
 
 
-def look_for(path: Path, fault: Fault) -> str:
+def look_for(path: Path, fault: PlantedFault) -> str:
     """Plant a fault in this process, and say which check catches it; "" when none does."""
     planter = Planter(fault)
     sys.meta_path.insert(0, planter)
@@ -104,7 +104,7 @@ def look_for(path: Path, fault: Fault) -> str:
     return found
 
 
-def checked(fault: Fault) -> str:
+def checked(fault: PlantedFault) -> str:
     """Which of the checks of conformance catches what is planted."""
     from astrarium.kernel.game import game
     from astrarium.suite.conformance import Broken, check, check_beginning
@@ -121,7 +121,7 @@ def checked(fault: Fault) -> str:
     return ""
 
 
-def tested(path: Path, fault: Fault) -> str:
+def tested(path: Path, fault: PlantedFault) -> str:
     """Which of the files of tests that a fault names catches what is planted."""
     import pytest
 
@@ -132,7 +132,7 @@ def tested(path: Path, fault: Fault) -> str:
     return ""
 
 
-def caught(path: Path, fault: Fault) -> str:
+def caught(path: Path, fault: PlantedFault) -> str:
     """What catches a fault, looked for in a fresh process."""
     done = subprocess.run(
         [sys.executable, "-m", "astrarium.suite.planted", str(path), "--here", fault.id],
@@ -157,7 +157,7 @@ def processor_seconds() -> float:
 class Looked:
     """A fault, what caught it ("" for nothing), and what looking for it took of the processor."""
 
-    fault: Fault
+    fault: PlantedFault
     by: str
     seconds: float
 

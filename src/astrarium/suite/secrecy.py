@@ -13,16 +13,8 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import (
-    NOT_ASKED,
-    OK,
-    State,
-    candidates,
-    legal,
-    may_act,
-    must_act,
-    nudged,
-)
+from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, may_act, must_act, nudged
+from astrarium.kernel.state import State
 from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.lab.errors import Broken
 from astrarium.suite.walk import Point, all_codes, play_text

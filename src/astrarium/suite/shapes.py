@@ -10,7 +10,7 @@ import ast
 import inspect
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
 from types import UnionType
 from typing import (
@@ -85,18 +85,9 @@ def misfits(value: Any, kind: Any, path: str) -> Iterator[str]:
             yield f"{path}: {value!r} is none of {words}"
     elif is_view(kind):
         fields = fields_of(kind)
-        if not isinstance(value, dict) or set(value) != set(fields):
-            yield f"{path}: the fields of {kind.__name__} are needed, not {value!r}"
-        else:
-            for name, inner in fields.items():
-                yield from misfits(value[name], inner, f"{path}.{name}")
+        yield from misfits_in_table(value, kind, set(fields), fields, path)
     elif is_typeddict(kind):
-        needed, fields = kind.__required_keys__, get_type_hints(kind)
-        if not isinstance(value, dict) or not needed <= set(value) <= set(fields):
-            yield f"{path}: the fields of {kind.__name__} are needed, not {value!r}"
-        else:
-            for name in value:
-                yield from misfits(value[name], fields[name], f"{path}.{name}")
+        yield from misfits_in_table(value, kind, kind.__required_keys__, get_type_hints(kind), path)
     elif get_origin(kind) in (Union, UnionType):
         found = [list(misfits(value, one, path)) for one in get_args(kind)]
         if all(found):
@@ -104,12 +95,29 @@ def misfits(value: Any, kind: Any, path: str) -> Iterator[str]:
     elif get_origin(kind) is Literal:
         if value not in get_args(kind):
             yield f"{path}: {value!r} is none of {get_args(kind)}"
-    elif get_origin(kind) is list and isinstance(value, list):
+    elif kind is not Any:
+        yield from misfits_in_value(value, kind, path)
+
+
+def misfits_in_table(
+    value: Any, kind: Any, needed: Set[str], fields: dict[str, Any], path: str
+) -> Iterator[str]:
+    """What does not fit in a table of a class with these fields, of which some are needed."""
+    if not isinstance(value, dict) or not needed <= set(value) <= set(fields):
+        yield f"{path}: the fields of {kind.__name__} are needed, not {value!r}"
+        return
+    for name in value:
+        yield from misfits(value[name], fields[name], f"{path}.{name}")
+
+
+def misfits_in_value(value: Any, kind: Any, path: str) -> Iterator[str]:
+    """What does not fit in a list, in a table by free names, or in a plain value."""
+    plain = get_origin(kind) or kind
+    if type(value) is not plain and not (kind is float and type(value) is int):
+        yield f"{path}: {getattr(kind, '__name__', kind)} is needed, not {value!r}"
+    elif isinstance(value, list) and get_args(kind):
         for number, item in enumerate(value):
             yield from misfits(item, get_args(kind)[0], f"{path}.{number}")
-    elif get_origin(kind) is dict and isinstance(value, dict):
+    elif isinstance(value, dict) and get_args(kind):
         for name, item in value.items():
             yield from misfits(item, get_args(kind)[1], f"{path}.{name}")
-    elif kind is not Any and type(value) is not (get_origin(kind) or kind):
-        if not (kind is float and type(value) is int):
-            yield f"{path}: {getattr(kind, '__name__', kind)} is needed, not {value!r}"

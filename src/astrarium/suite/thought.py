@@ -11,10 +11,11 @@ from typing import Any
 
 from astrarium.bots.counsel import counsel
 from astrarium.bots.postgame_analysis import met
-from astrarium.kernel.flow import State, legal, may_act, members, must_act
+from astrarium.kernel.flow import legal, may_act, members, must_act
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
-from astrarium.suite.fidelity import differences
+from astrarium.suite.fields import differences
 from astrarium.suite.secrecy import twin
 from astrarium.suite.walk import Point, play_text
 

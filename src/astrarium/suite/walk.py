@@ -9,7 +9,6 @@ from astrarium.bots.random import pick
 from astrarium.kernel.errors import RulesError, Stuck
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
-    State,
     apply,
     decision,
     legal,
@@ -21,6 +20,7 @@ from astrarium.kernel.flow import (
 )
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.lab.errors import Broken
 
 FREE_ANSWERS = 8

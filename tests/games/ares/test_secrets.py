@@ -21,9 +21,10 @@ from astrarium.games.ares.rules.battle.losses import DestroyBuilding
 from astrarium.games.ares.rules.battle.raid import ChooseRaiders
 from astrarium.games.ares.state import OPENING, Ares
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import State, apply, decision, legal, lowest, may_act, must_act
+from astrarium.kernel.flow import apply, decision, legal, lowest, may_act, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.consequences import same_consequences
 from astrarium.suite.secrecy import determinized, same_labels, same_names, same_sight
 from astrarium.suite.walk import Point

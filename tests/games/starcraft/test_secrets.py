@@ -21,9 +21,10 @@ from astrarium.games.starcraft.rules.building.technologies import ResearchBonus,
 from astrarium.games.starcraft.rules.galaxy.units import race_of
 from astrarium.games.starcraft.rules.hidden import hidden_places
 from astrarium.games.starcraft.state import StarCraft, draw, token_order, token_owner
-from astrarium.kernel.flow import State, apply, aside, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import apply, aside, decision, legal, may_act, members, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.consequences import same_consequences
 from astrarium.suite.secrecy import determinized, same_labels, same_names, same_sight
 from astrarium.suite.walk import Point

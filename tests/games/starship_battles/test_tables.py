@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from astrarium.cli import main
-from astrarium.cli.boards import board_of
+from astrarium.cli.board import board
 from astrarium.cli.words import Words
 from astrarium.games.starship_battles import GAME
 from astrarium.games.starship_battles.face.odds import Outlook, pending, total_damage
@@ -20,7 +20,6 @@ from astrarium.games.starship_battles.printed.stats import PRINTED
 from astrarium.games.starship_battles.printed.tables import FLEETS
 from astrarium.games.starship_battles.rules.fleets import (
     BadFleet,
-    actions_from,
     read_fleet,
     write_fleet,
 )
@@ -96,16 +95,6 @@ def test_a_faulty_fleet_names_line_and_ship_of_every_fault() -> None:
     ]
     assert "did you mean" in faults[0]["en"]
     assert "SB-2.3" in faults[1]["en"]
-
-
-def test_the_actions_of_a_fleet_lead_from_any_draft_to_it() -> None:
-    light = [n for n, fleet in enumerate(FLEETS) if fleet["kind"] == "standard"][:4]
-    for first, second in product(light, light):
-        s = GAME.start({}, 0)
-        for fleet in (PRINTED.presets[first], PRINTED.presets[second]):
-            for action in actions_from(s.drafts[0], fleet):
-                GAME.play(s, 0, action)
-            assert s.drafts[0] == fleet
 
 
 # -- packs ---------------------------------------------------------------------------------------
@@ -607,7 +596,7 @@ def test_the_terminal_table_is_drawn_at_every_moment() -> None:
         rng = FastRng(seed)
         while not s.over:
             for seat in (0, 1, -1):
-                console.print(board_of(GAME.id)(GAME, GAME.view(s, seat), ["A", "B"], words))
+                console.print(board(GAME, GAME.view(s, seat), ["A", "B"], words))
             playout(s, rng, 9)
     text = console.file.getvalue()  # type: ignore[attr-defined]
     assert "L1^" in text

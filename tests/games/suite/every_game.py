@@ -15,12 +15,13 @@ import pytest
 
 import astrarium
 from astrarium.kernel.attributes import attributes
-from astrarium.kernel.flow import State, apply, legal, may_act, members
+from astrarium.kernel.flow import apply, legal, may_act, members
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.suite.citations import Citations, citations
 from astrarium.suite.conformance import check, replay_elsewhere, tables
-from astrarium.suite.goldens import SHOWN, SHOWN_MORE, Way, perft_lines, playthrough, ways
+from astrarium.suite.goldens import SHOWN, SHOWN_MORE, Format, perft_lines, playthrough, ways
 from astrarium.suite.leaving import play_with_leavers
 from astrarium.suite.marks import frame_fields
 from astrarium.suite.provenance import SOURCES
@@ -108,7 +109,7 @@ class EveryGame:
         kept = (GOLDENS / f"{known.id}.perft.txt").read_text(encoding="utf-8")
         assert list(perft_lines(known, ways_of(self.game))) == kept.splitlines()
 
-    def test_the_golden_playthrough_happens_again(self, known: Game[Any], way: Way) -> None:
+    def test_the_golden_playthrough_happens_again(self, known: Game[Any], way: Format) -> None:
         kept = (GOLDENS / f"{way.game}.{way.name}.txt").read_text(encoding="utf-8")
         shown = SHOWN if way.name == ways_of(self.game)[0].name else SHOWN_MORE
         assert playthrough(known, way.options, shown) == kept
@@ -178,7 +179,7 @@ def rules_of(id: str) -> list[Citations]:
 
 
 @cache
-def ways_of(id: str) -> list[Way]:
+def ways_of(id: str) -> list[Format]:
     """The tables of a game that goldens list."""
     return [way for way in ways(GOLDENS) if way.game == id]
 

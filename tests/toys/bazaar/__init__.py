@@ -19,18 +19,18 @@ from astrarium.kernel.flow import (
     Decision,
     Meanwhile,
     Procedure,
-    SealedDecision,
     SeatDecision,
-    Setting,
-    State,
     members,
     settle,
 )
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, tell
+from astrarium.kernel.options import Variant
 from astrarium.kernel.parts import Part, named
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.state import Setting, State
 from astrarium.kernel.views import Outcome
 from astrarium.kernel.windows import AskWindow, WindowRules
 

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.events import EVERYBODY, Params
+from astrarium.kernel.door.referee import Refusal
+from astrarium.kernel.events import ALL_SEATS, Params
 from astrarium.kernel.flow import OK, why_not
-from astrarium.kernel.game import Json, Refusal
+from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.views import Outcome
 from toys import bazaar
@@ -377,7 +378,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         s.log = log
         if log is not None:
             named: Params = {"card": f"@card:{WORDS[s.kinds[s.hands[seat][-1]]]}"}
-            log.add_secret("drew", seat, rule, {}, EVERYBODY, named)
+            log.add_secret("drew", seat, rule, {}, ALL_SEATS, named)
 
     around(patch, bazaar, "deal", deal)
 
@@ -388,7 +389,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         old(top, s, seat, action)
         if s.answers and s.log is not None:
             coins: Params = {"n": SPACE.decode(action).a}
-            s.log.add_secret("bid", seat, "BZ-6", {}, EVERYBODY, coins)
+            s.log.add_secret("bid", seat, "BZ-6", {}, ALL_SEATS, coins)
 
     around(patch, Bidding, "choose", choose)
 

@@ -13,7 +13,7 @@ export type Route =
     }
   | { page: 'ending'; id: string; eyes: number | null }
   | { page: 'replay'; id: string; move: number | null; eyes: number | null; token: string | null }
-  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'stop'; code: string }
   | { page: 'about' }
   | { page: 'unknown' };
@@ -53,7 +53,7 @@ export function parseRoute(hash: string): Route {
       mail: asked.get('mail'),
     };
   if (area === 'rules')
-    return { page: 'rules', game: id || 'star_realms', rule: path.split('#')[1] ?? null };
+    return { page: 'rules', game: id || null, rule: path.split('#')[1] ?? null };
   if (area === 'stop' && id) return { page: 'stop', code: id };
   if (area === 'about') return { page: 'about' };
   if (area === 'new' || area === 'bot' || area === 'first') return { page: 'lobby', panel: area };
@@ -72,8 +72,9 @@ export function replayHref(id: string, move?: number | null, eyes?: number | nul
 export function endingHref(id: string, eyes?: number | null): string {
   return `#/t/${id}/end${seenBy(eyes)}`;
 }
-export const rulesHref = (game: string, rule?: string | null): string =>
-  `#/rules/${game}${rule ? `#${rule}` : ''}`;
+/** The rules of a game; of the first one on offer where none is named. */
+export const rulesHref = (game?: string, rule?: string | null): string =>
+  `#/rules${game ? `/${game}` : ''}${rule ? `#${rule}` : ''}`;
 export const seatHref = (id: string, seat: number | string, token: string): string =>
   `#/t/${id}?seat=${seat}&token=${token}`;
 /** A whole address that another person can open. */

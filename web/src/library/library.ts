@@ -44,7 +44,7 @@ export const loadGames = (): Promise<void> =>
   once('games', async () => {
     try {
       const games = await api.games();
-      await Promise.all(games.map(({ id }) => loadWords(id)));
+      await Promise.all(games.filter((g) => g.available).map(({ id }) => loadWords(id)));
       useLibrary.setState({ games, unreachable: false });
     } catch (error) {
       useLibrary.setState({ unreachable: true });

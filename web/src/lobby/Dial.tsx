@@ -211,7 +211,7 @@ function Medal({ game, place, chosen, waiting, onChoose }: MedalProps) {
       <circle r="80" fill="url(#medal)" stroke="#b08d50" strokeWidth="1.2" />
       <path d={LIMB} stroke="#dcba74" strokeOpacity=".8" />
       <g className="emb" transform="translate(0 -6) scale(1.08)">
-        {emblem(game.id)}
+        {emblem(game.emblem)}
       </g>
       <g transform="translate(0 47)" className="banner">
         <path d={`M${-half} -14H${half}L${half + 10} 0 ${half} 14H${-half}L${-half - 10} 0Z`} />

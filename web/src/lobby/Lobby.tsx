@@ -79,7 +79,7 @@ function LobbyBar({ onError }: { onError: (text: string) => void }) {
         <span>Astrarium</span>
       </span>
       <span className="grow" />
-      <a className="btn quiet" aria-label={t('nav.rules')} href={rulesHref('star_realms')}>
+      <a className="btn quiet" aria-label={t('nav.rules')} href={rulesHref()}>
         <BookOpen size={17} />
         <span>{t('nav.rules')}</span>
       </a>

@@ -21,6 +21,8 @@ const game = (
   options_schema: { properties },
   available: true,
   guided: false,
+  place: 1,
+  emblem: '',
   pack_files: [],
 });
 const GAMES = [

@@ -19,6 +19,8 @@ const GAME: GameInfo = {
   options_schema: { properties: { cards: { type: ['object', 'null'], default: null } } },
   available: true,
   guided: false,
+  place: 1,
+  emblem: '',
   pack_files: ['ships.toml'],
 };
 const GOOD: Pack = {

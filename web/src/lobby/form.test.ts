@@ -9,6 +9,8 @@ const GAME: GameInfo = {
   seats: [2, 4],
   available: true,
   guided: false,
+  place: 1,
+  emblem: '',
   pack_files: [],
   variants: [
     { id: 'duel', name: { en: '', fr: '' }, seats: [2], line: null, seating: null },

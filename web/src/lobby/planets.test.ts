@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../table/api';
 import { places } from './Dial';
-import { planets } from './planets';
+import { planets, playable } from './planets';
 
-const game = (id: string): GameInfo => ({
+const game = (id: string, place: number, available = true): GameInfo => ({
   id,
   name: { en: id, fr: id },
   seats: [2],
   variants: [],
   options_schema: {},
-  available: true,
+  available,
   pack_files: [],
   guided: false,
+  place,
+  emblem: '',
 });
 
 describe('the dial', () => {
-  it('shows games of one’s own behind its five, and the sample not', () => {
-    const shown = planets(['convoy', 'ares', 'goofspiel'].map(game));
-    expect(shown.map((g) => g.id).slice(5)).toEqual(['convoy']);
-    expect(shown.map((g) => g.available)).toEqual([false, false, true, false, false, true]);
+  it('shows each game in its place, and what has none not', () => {
+    const games = [game('a', 3), game('b', 1), game('c', 100), game('d', -1)];
+    expect(planets(games).map((g) => g.id)).toEqual(['b', 'a', 'c']);
+    expect(planets(null)).toEqual([]);
+  });
+
+  it('shows a game that can’t be played, and does not offer it', () => {
+    const games = [game('a', 1), game('b', 2, false)];
+    expect(planets(games).map((g) => g.id)).toEqual(['a', 'b']);
+    expect(playable(games).map((g) => g.id)).toEqual(['a']);
   });
 
   it('has room for each medal, however many there are', () => {

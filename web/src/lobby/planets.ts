@@ -1,39 +1,10 @@
-/** The worlds of the dial: five of its own, which are lit where they can be played, then others. */
+/** The worlds of the dial: every game in its place, lit where it can be played. */
 import type { GameInfo } from '../table/api';
 
-const WORLDS: [id: string, name: string][] = [
-  ['star_realms', 'Star Realms'],
-  ['starship_battles', 'Starship Battles'],
-  ['ares', 'The Ares Project'],
-  ['starcraft', 'StarCraft'],
-  ['twilight_imperium', 'Twilight Imperium'],
-];
+/** The games that have a place on the dial; a table of any other opens by its link. */
+export const planets = (games: GameInfo[] | null): GameInfo[] =>
+  (games ?? []).filter((g) => g.place >= 0).toSorted((a, b) => a.place - b.place);
 
-const toCome = (id: string, name: string): GameInfo => ({
-  id,
-  name: { en: name, fr: name },
-  seats: [],
-  variants: [],
-  options_schema: {},
-  available: false,
-  pack_files: [],
-  guided: false,
-});
-
-const place = (game: GameInfo): number =>
-  (WORLDS.findIndex(([id]) => id === game.id) + WORLDS.length + 1) % (WORLDS.length + 1);
-
-/** A game to try the platform's parts on; its tables open by link, it is not on offer. */
-const SAMPLE = 'goofspiel';
-
-/** The games on offer: the dial's five in their order, then every other one. */
+/** The games on offer: those of the dial that can be played. */
 export const playable = (games: GameInfo[] | null): GameInfo[] =>
-  games?.filter((g) => g.available && g.id !== SAMPLE).toSorted((a, b) => place(a) - place(b)) ??
-  [];
-
-/** The dial's five, unlit where a game cannot be played, then every other game on offer. */
-export function planets(games: GameInfo[] | null): GameInfo[] {
-  const ready = playable(games);
-  const own = WORLDS.map(([id, name]) => ready.find((g) => g.id === id) ?? toCome(id, name));
-  return [...own, ...ready.filter((g) => !WORLDS.some(([id]) => id === g.id))];
-}
+  planets(games).filter((g) => g.available);

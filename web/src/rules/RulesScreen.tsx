@@ -10,21 +10,24 @@ import { RulesPanel } from './RulesPanel';
 
 const NONE = {};
 
-/** All rules of a game on a page of their own; the address names the open one. */
+/** All rules of a game on a page of their own; the address names game and open rule. */
 export function RulesScreen({ route }: { route: Route & { page: 'rules' } }) {
+  const games = useLibrary((s) => s.games);
+  const game = route.game ?? playable(games)[0]?.id;
+  useEffect(() => void loadGames(), []);
+  return game === undefined ? null : <RulesOf game={game} rule={route.rule} />;
+}
+
+function RulesOf({ game, rule }: { game: string; rule: string | null }) {
   const t = useText();
   const lang = useLang();
-  const { game, rule } = route;
-  const name = useLibrary((s) => s.games?.find((g) => g.id === game)?.name[lang]) ?? '';
   const games = useLibrary((s) => s.games);
+  const name = games?.find((g) => g.id === game)?.name[lang] ?? '';
   const count = useLibrary((s) => s.rules[game]?.filter((r) => r.kind === 'rule').length) ?? 0;
   const components = useLibrary((s) => s.components[game]) ?? NONE;
   const [finding, setFinding] = useState(0);
   const title = t('rules.title', { game: name });
-  useEffect(() => {
-    void loadGames();
-    void loadGame(game);
-  }, [game]);
+  useEffect(() => void loadGame(game), [game]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (command(event)?.do !== 'find') return;

@@ -340,7 +340,11 @@ export interface Pong {
   n: number;
 }
 
-/** A game of the catalogue. */
+/**
+ * A game of the catalogue. `place` is where it stands among the games on offer, the lowest
+ * first, below 0 not at all; `emblem` is an SVG document, "" for none. One that is not `available`
+ * is installed, but can't be played.
+ */
 export interface GameInfo {
   id: string;
   name: Text;
@@ -350,6 +354,8 @@ export interface GameInfo {
   available: boolean;
   pack_files: string[];
   guided: boolean;
+  place: number;
+  emblem: string;
 }
 
 /** The same words in both languages. */

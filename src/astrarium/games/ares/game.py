@@ -6,10 +6,13 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Json, Variant
-from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
+from astrarium.kernel.game import Json
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
@@ -21,6 +24,7 @@ from .face.epilogue import EPILOGUE
 from .face.odds import danger, odds
 from .face.position import Placed
 from .face.sight import Sight
+from .face.terminal import Drawing
 from .face.view import View
 from .face.words import THINGS
 from .pack import check_pack
@@ -57,6 +61,7 @@ class AresProject(Placed):
         super().__init__("ares", "3", name, m.SPACE, REFUSALS, FOLDER)
         self.view_type = View
         self.things = THINGS
+        self.place = 3
         self.options = OPTIONS
         self.pack_files = FILES
         self.idle_action = m.DONE
@@ -127,6 +132,9 @@ class AresProject(Placed):
 
     def epilogue(self) -> Epilogue[Ares]:
         return EPILOGUE
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch:
+        return Drawing(self, view, names, language).whole()
 
     def exchange(self, s: Ares, seat: int, rng: Rng) -> None:
         exchange_hidden(s, seat, rng)

@@ -8,19 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import (
-    Faults,
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    shown,
-)
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
 
 from .printed.effect import ABILITIES, DURATIONS, TIMINGS, TYPE_BITS, VERBS, WHO
 from .printed.tables import CARD_FILES, FILES, KINDS, OWN, SLOTS, SUBKINDS, TYPES
@@ -78,15 +67,15 @@ def words(name: str, known: list[str]) -> Field:
 
 def text(name: str) -> Field:
     """A text that may be left out."""
-    return Text(name, LONG, required=False)
+    return String(name, LONG, required=False)
 
 
 def provenance() -> list[Field]:
     """Names, summaries and the labels of values, which every record may have."""
     labels = ("seed_fields", "inferred_fields", "public_fields", "reconstructed_fields")
-    found: list[Field] = [Text("id"), Text("name_en"), Text("name_fr")]
+    found: list[Field] = [String("id"), String("name_en"), String("name_fr")]
     found += [text(name) for name in ("summary_en", "summary_fr", "identity_source", "source")]
-    return found + [Many(name, Text(name, LONG), required=False) for name in labels]
+    return found + [Many(name, String(name, LONG), required=False) for name in labels]
 
 
 ABILITY: Final[list[Field]] = [Word("kind", ABILITIES[1:]), Whole("n", 1, 9, required=False)]
@@ -95,7 +84,7 @@ STATS: Final[list[Field]] = [
     Word("unit_type", TYPES),
     Whole("units", 1, 8),
     Whole("initiative", 0, 9),
-    Table("attack", SCORES),
+    Nested("attack", SCORES),
     Tables("abilities", ABILITY),
 ]
 EFFECT: Final[list[Field]] = [
@@ -116,10 +105,10 @@ EFFECT: Final[list[Field]] = [
     may(Flag("repeat")),
     may(Flag("optional")),
     may(Anything("rewards")),
-    may(Table("stats", STATS, required=False)),
+    may(Nested("stats", STATS, required=False)),
 ]
 SPECIAL_TEXT: Final[list[Field]] = [
-    Text("id"),
+    String("id"),
     words("timing", TIMINGS),
     whole("cost_power"),
     text("limit"),
@@ -134,7 +123,7 @@ SIDE: Final[list[Field]] = [
     Word("unit_type", TYPES),
     Whole("unit_cost", 1, MOST_COST),
     Whole("initiative", 0, 9),
-    Table("attack", SCORES),
+    Nested("attack", SCORES),
     Tables("abilities", ABILITY),
     Tables("special_text", SPECIAL_TEXT, required=False),
     whole("power_to_activate"),
@@ -166,20 +155,20 @@ START: Final[list[Field]] = [
     whole("count"),
     whole("build_cost"),
     Many("modes", Word("modes", ["basic", "complete"])),
-    Table("starting_units", [whole("basic", 8), whole("complete", 8)]),
+    Nested("starting_units", [whole("basic", 8), whole("complete", 8)]),
     may(Flag("destructible")),
     Tables("side", SIDE, 1, 1),
 ]
 PRINTED: Final[list[Field]] = [
     *provenance(),
-    Text("unit"),
+    String("unit"),
     text("unit_name_en"),
     text("unit_name_fr"),
     *[whole(name) for name in ("unit_cost", "max_units", "starting_units")],
     *[whole(name, 20) for name in ("gun_mounts", "upgrade_bays")],
     Tables(
         "jobs",
-        [Text("id"), Text("gives"), whole("n"), text("duration"), may(Flag("consumes_unit"))],
+        [String("id"), String("gives"), whole("n"), text("duration"), may(Flag("consumes_unit"))],
         required=False,
     ),
 ]

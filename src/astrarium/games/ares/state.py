@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting, State
 
 from .printed.tables import CARD_IDS, Data
 

@@ -8,24 +8,18 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import (
-    OK,
-    Asking,
-    Decision,
-    SealedDecision,
-    Setting,
-    State,
-    members,
-    settle,
-    vacate,
-)
-from astrarium.kernel.game import Game, Json, Variant
-from astrarium.kernel.packs.packs import Field, Many, Whole, check_position
-from astrarium.kernel.packs.packs import Table as Fields
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.flow import OK, Asking, Decision, members, settle
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Many, Nested, Whole, check_position
+from astrarium.kernel.parts import PathFaults, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.state import Setting, State
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome, TableView, View
 
 SPACE: Final = ActionSpace()
@@ -166,13 +160,13 @@ def fields(seats: int) -> list[Field]:
     return [
         Many("prizes", CARD, most=CARDS, default=[]),
         Many("stake", CARD, most=CARDS, default=[]),
-        Fields("seats", [Fields(name, SEAT, blank) for name in names], dict.fromkeys(names, blank)),
+        Nested("seats", [Nested(name, SEAT, blank) for name in names], dict.fromkeys(names, blank)),
     ]
 
 
-def faults_of(s: Table, given: list[Json], left: int) -> Faults:
+def faults_of(s: Table, given: list[Json], left: int) -> PathFaults:
     """What no game can reach: a card twice, hands of the wrong size, points from nowhere."""
-    faults: Faults = []
+    faults: PathFaults = []
     known = s.prizes + s.stake
     if len(set(known)) < len(known):
         faults.append(("prizes", "each of the 13 comes once [GS-2]"))
@@ -198,6 +192,7 @@ class Goofspiel(Game[Table]):
         super().__init__(
             "goofspiel", "3", name, SPACE, REFUSALS, Path(__file__).parent, "goofspiel"
         )
+        self.place = -1  # a game to try the platform on
         self.view_type = GoofspielView
 
     def variants(self) -> list[Variant]:

@@ -8,10 +8,13 @@ from typing import Final
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.components import component, names
 from astrarium.kernel.flow import decision
-from astrarium.kernel.game import Game, Json, Variant
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from . import refusals
@@ -20,6 +23,7 @@ from .effects.abilities import ABILITIES
 from .face.epilogue import EPILOGUE
 from .face.odds import odds
 from .face.position import Placed
+from .face.terminal import Drawing
 from .face.view import StarRealmsView
 from .moves import END, SEATS, SPACE
 from .pack import FILE, FILES, check_pack
@@ -56,6 +60,7 @@ class StarRealms(Placed):
         name = {"en": "Star Realms", "fr": "Star Realms"}
         super().__init__("star_realms", "3", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
+        self.place = 1
         self.options = OPTIONS
         self.cards: list[Json] = CARDS if cards is None else cards
         self.things = {"card": {card["id"]: card for card in self.cards}}
@@ -113,6 +118,9 @@ class StarRealms(Placed):
 
     def epilogue(self) -> Epilogue[Realms]:
         return EPILOGUE
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch:
+        return Drawing(self, view, names, language).whole()
 
     def dealt(self, s: Realms) -> list[list[list[int]]]:
         return [[s.trade_deck], *[[p.deck, p.hand] for p in s.players]]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import Faults, Field, Place, Text, Whole, shown
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import String, Whole
 
 from .printed.tables import CARDS, EXPLORER, IDS, SCOUT, VIPER, Json
 
@@ -31,10 +32,10 @@ class Kept(Field):
 
 
 CHANGED: Final[list[Field]] = [
-    Text("id"),
-    Text("name_en"),
-    Text("name_fr"),
-    *[Text(name, LONG, required=False) for name in ("summary_en", "summary_fr")],
+    String("id"),
+    String("name_en"),
+    String("name_fr"),
+    *[String(name, LONG, required=False) for name in ("summary_en", "summary_fr")],
     Whole("cost", 1, 20, required=False),
     Whole("defense", 1, 20, required=False),
     Whole("count", 0, 99),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import State
 
 from .printed.formats import RAID, Setup
 from .printed.reach import Reach, look_around

@@ -7,11 +7,14 @@ from typing import Final
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Json, Variant
+from astrarium.kernel.game import Json
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs.packs import Faults, Field, Whole, Word
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
@@ -23,6 +26,7 @@ from .face.components import components
 from .face.epilogue import EPILOGUE
 from .face.odds import danger, odds
 from .face.position import describe, read_position
+from .face.terminal import Drawing
 from .face.view import StarCraftView
 from .face.words import THINGS, Spoken
 from .pack import check_pack
@@ -105,6 +109,7 @@ class StarCraftGame(Spoken):
     def __init__(self) -> None:
         name = {"en": "StarCraft: The Board Game", "fr": "StarCraft : Le Jeu de plateau"}
         super().__init__("starcraft", "3", name, m.SPACE, REFUSALS, FOLDER)
+        self.place = 4
         self.options = OPTIONS
         self.view_type = StarCraftView
         self.things = THINGS
@@ -185,6 +190,9 @@ class StarCraftGame(Spoken):
 
     def epilogue(self) -> Epilogue[StarCraft]:
         return EPILOGUE
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch:
+        return Drawing(self, view, names, language).whole()
 
     def exchange(self, s: StarCraft, seat: int, rng: Rng) -> None:
         exchange_hidden(s, seat, rng)

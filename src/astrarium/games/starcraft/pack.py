@@ -9,19 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import (
-    Faults,
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    shown,
-)
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
 
 from .effects.abilities import modifiers_of, operations_of, verbs_of
 from .printed.combat import (
@@ -132,14 +121,14 @@ KEYS: Final = {
 """What the records of each file are called."""
 HEADS: Final = ["kind", "source"]
 PROVENANCE: Final[list[Field]] = [
-    Text("id"),
-    Text("name_en"),
-    Text("name_fr"),
-    *[Maybe(Text(name, LONG)) for name in ("summary_en", "summary_fr", "source", "source_note")],
-    *[Maybe(Many(name, Text(name, LONG))) for name in ("reconstructed_fields", "known_fields")],
+    String("id"),
+    String("name_en"),
+    String("name_fr"),
+    *[Maybe(String(name, LONG)) for name in ("summary_en", "summary_fr", "source", "source_note")],
+    *[Maybe(Many(name, String(name, LONG))) for name in ("reconstructed_fields", "known_fields")],
 ]
 """Names, summaries and where values come from, which every record may have."""
-COST: Final = Table("cost", [Whole("minerals", 0, MOST), Whole("gas", 0, MOST)])
+COST: Final = Nested("cost", [Whole("minerals", 0, MOST), Whole("gas", 0, MOST)])
 STRENGTH: Final[list[Field]] = [Whole("attack", 0, HIGHEST), Whole("health", 0, HIGHEST)]
 LOSSES: Final[list[Field]] = [
     Whole("n", 1, MOST),
@@ -166,7 +155,7 @@ ABILITY: Final[list[Field]] = [
     *[whole(name, 1) for name in ("gain_attack", "gain_health", "draw_combat")],
     whole("pay_worker", 1, 1),
     *[whole(name, 0, 0) for name in ("set_final_attack", "opponent_support_value")],
-    Maybe(Table("opponent_destroys", LOSSES)),
+    Maybe(Nested("opponent_destroys", LOSSES)),
     Maybe(
         Many("pay_one_of", Word("pay", ["destroy_own_unit_in_battle", "destroy_own_worker"]), 2, 2)
     ),
@@ -197,7 +186,7 @@ EFFECT: Final[list[Field]] = [
     *[Anything(name) for name in ("options", "count_for_end")],
 ]
 AREA: Final[list[Field]] = [
-    Text("id"),
+    String("id"),
     Word("resource", RESOURCES),
     Whole("amount", 1, MOST),
     Whole("unit_limit", 1, MOST),
@@ -229,15 +218,15 @@ FIELDS: Final[dict[str, list[Field]]] = {
         Whole("count", 0, DECK),
         Many("units", Word("unit", ["any", *UNIT_IDS])),
         Maybe(Many("specialty_support", Word("unit", UNIT_IDS))),
-        Maybe(Table("major", STRENGTH)),
-        Maybe(Table("minor", STRENGTH)),
+        Maybe(Nested("major", STRENGTH)),
+        Maybe(Nested("minor", STRENGTH)),
         ABILITIES,
     ],
     "technologies.toml": [
         COST,
         Many("units", Word("unit", ["any", *UNIT_IDS])),
         Many("specialty_support", Word("unit", UNIT_IDS)),
-        Maybe(Tables("copies", [Table("major", STRENGTH), Table("minor", STRENGTH)], 1, MOST)),
+        Maybe(Tables("copies", [Nested("major", STRENGTH), Nested("minor", STRENGTH)], 1, MOST)),
         Flag("return_to_technology_deck"),
         ABILITIES,
     ],

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting, State
 
 from .printed.combat import CARDS_OF_A_SEAT
 from .printed.data import OWN_DATA, UNIT_BITS, Data

@@ -6,11 +6,14 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision, settle
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Text, Whole, Word
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, String, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from .bot.advice import ADVICE
@@ -19,6 +22,7 @@ from .face.components import components
 from .face.epilogue import EPILOGUE
 from .face.odds import danger, odds
 from .face.position import describe, read_position
+from .face.terminal import Drawing
 from .face.view import BattleView
 from .face.words import Spoken
 from .moves import SPACE
@@ -51,7 +55,7 @@ OPTIONS: Final[list[Field]] = [
     Whole("points", 0, 400, 0, about="0: 300 in the standard battle, 150 in the skirmish (SB-2.8)"),
     Word("fleets", ["auto", "build", "preset", "random"], "auto"),
     *[
-        Text(option, fleets.LONGEST, "", about=FLEET_TEXT, examples=samples)
+        String(option, fleets.LONGEST, "", about=FLEET_TEXT, examples=samples)
         for option, samples in FLEET_OPTIONS.items()
     ],
     Word("sides", ["light_dark", "dark_light", "choose"], "light_dark"),
@@ -72,6 +76,7 @@ class StarshipBattles(Spoken):
         super().__init__("starship_battles", "2", name, SPACE, REFUSALS, tables.FOLDER, "sb")
         self.pack_files = ["ships.toml", "fleets.toml"]
         self.view_type = BattleView
+        self.place = 2
         self.options = OPTIONS
         self.cards = cards
 
@@ -191,6 +196,9 @@ class StarshipBattles(Spoken):
 
     def epilogue(self) -> Epilogue[Battle]:
         return EPILOGUE
+
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch:
+        return Drawing(self, view, names, language).whole()
 
     def exchange(self, s: Battle, seat: int, rng: Rng) -> None:
         exchange_ships(s, seat, rng)

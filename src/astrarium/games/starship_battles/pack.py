@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import (
-    MOST_FAULTS,
-    Faults,
-    Field,
-    Flag,
-    Id,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    shown,
-)
+from astrarium.kernel.packs.faults import MOST_FAULTS, Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Id, Many, Nested, String, Tables, Whole, Word
 
 from .moves import FLEET_LIMIT, MAX_WEAPONS
 from .printed.tables import ABILITIES, EXTRAS, FACTIONS, FLEET_IDS, SHIP_IDS, SHIPS, WEAPON_IDS
@@ -28,7 +15,7 @@ from .state import VARIANT_POINTS
 Json = dict[str, Any]
 
 
-class Name(Text):
+class Name(String):
     """A name that can stand in a fleet's text: ";" and line breaks end a ship there, "#" begins a
     remark, and something must be left to tell it by."""
 
@@ -91,14 +78,14 @@ class Ability(Field):
 
 
 WEAPON: Final[list[Field]] = [
-    Text("id", 20, ""),
+    String("id", 20, ""),
     Word("type", WEAPON_IDS),
     Whole("attack", -10, 40),
     Whole("damage", 0, 20),
 ]
 SIDE: Final[list[Field]] = [
     Whole("hull", 1, 99),
-    Table("defense", [Whole(word, 1, 60) for word in ("front", "side", "rear")]),
+    Nested("defense", [Whole(word, 1, 60) for word in ("front", "side", "rear")]),
     Whole("point_defense", -10, 40, required=False),
     Tables("weapons", WEAPON, 1, MAX_WEAPONS),
     Many("abilities", Ability("ability"), 0, 12, []),
@@ -111,19 +98,19 @@ SHIP: Final[list[Field]] = [
     Whole("class", 1, 4),
     Whole("cost", 1, 400),
     Flag("named", False),
-    Many("traits", Text("trait", 30), 0, 10, []),
-    Text("era", 40, ""),
+    Many("traits", String("trait", 30), 0, 10, []),
+    String("era", 40, ""),
     Word("rarity", RARITIES, "common"),
     Whole("number", 0, 9999, 0),
     Whole("count", 1, 99, 1),
-    Text("source", 30, "custom"),
-    Text("name_source", 30, "custom"),
-    Many("facts_seed", Text("fact"), 0, 20, []),
-    Many("facts_public", Text("fact"), 0, 20, []),
-    Text("summary_en", 400, ""),
-    Text("summary_fr", 400, ""),
-    Table("full", SIDE),
-    Table("reduced", SIDE, required=False),
+    String("source", 30, "custom"),
+    String("name_source", 30, "custom"),
+    Many("facts_seed", String("fact"), 0, 20, []),
+    Many("facts_public", String("fact"), 0, 20, []),
+    String("summary_en", 400, ""),
+    String("summary_fr", 400, ""),
+    Nested("full", SIDE),
+    Nested("reduced", SIDE, required=False),
 ]
 
 
@@ -144,15 +131,15 @@ class Copies(Field):
 
 FLEET: Final[list[Field]] = [
     Word("id", FLEET_IDS),
-    Text("name_en", 80),
-    Text("name_fr", 80, required=False),
+    String("name_en", 80),
+    String("name_fr", 80, required=False),
     Word("faction", FACTIONS),
     Word("kind", FORMATS, "standard"),
     Whole("total", 0, 10_000, 0),
     Copies("ships"),
-    Text("summary_en", 400, ""),
-    Text("summary_fr", 400, ""),
-    Text("source", 30, "custom"),
+    String("summary_en", 400, ""),
+    String("summary_fr", 400, ""),
+    String("source", 30, "custom"),
 ]
 
 

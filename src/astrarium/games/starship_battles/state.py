@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import Meanwhile, Setting, State
+from astrarium.kernel.flow import Meanwhile
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting, State
 
 from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid
 from .printed.stats import NONE, Cards, back, front

@@ -6,11 +6,14 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import decision, settle
-from astrarium.kernel.game import Json, Variant
+from astrarium.kernel.game import Json
 from astrarium.kernel.knowledge import Knowledge
-from astrarium.kernel.packs.packs import Faults, Field, Flag, Whole, Word
+from astrarium.kernel.options import Variant
+from astrarium.kernel.packs.faults import Faults, Field
+from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.telling.epilogue import Epilogue
+from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
@@ -23,11 +26,11 @@ from .effects.uses import WINDOW_RULES
 from .face.components import components
 from .face.danger import danger
 from .face.epilogue import EPILOGUE
-from .face.odds import TRIALS, duel_entries, odds, simulated
+from .face.odds import DUEL_FIELDS, TRIALS, odds, simulated, told_duel
 from .face.position import describe, read_position
+from .face.terminal import Drawing
 from .face.view import TwilightImperiumView
 from .face.words import THINGS, Spoken
-from .odds.duel import duel
 from .pack import check_pack
 from .printed.data import FILES, OWN_DATA, Data
 from .printed.tables import FACTION_IDS, FOLDER
@@ -81,7 +84,9 @@ class TwilightImperiumGame(Spoken):
     def __init__(self) -> None:
         name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
         super().__init__("twilight_imperium", "6", name, m.SPACE, REFUSALS, FOLDER)
+        self.place = 5
         self.options = OPTIONS
+        self.duel_fields = DUEL_FIELDS
         self.view_type = TwilightImperiumView
         self.things = THINGS
         self.pack_files = FILES
@@ -139,6 +144,9 @@ class TwilightImperiumGame(Spoken):
     def epilogue(self) -> Epilogue[TwilightImperium]:
         return EPILOGUE
 
+    def terminal_board(self, view: Json, names: list[str], language: str) -> Sketch:
+        return Drawing(self, view, names, language).whole()
+
     def odds(self, s: TwilightImperium, seat: int) -> list[Json]:
         found = odds(s)
         if found is not None:
@@ -149,14 +157,7 @@ class TwilightImperiumGame(Spoken):
         return danger(s, seat)
 
     def duel(self, asked: Json) -> Json:
-        found = duel(
-            asked["attacker"],
-            asked["defender"],
-            upgrades=asked["upgrades"],
-            factions=asked["factions"],
-            nebula=asked["nebula"],
-        )
-        return {"odds": duel_entries(found), "fight": found.to_json()}
+        return told_duel(asked)
 
     def dealt(self, s: TwilightImperium) -> list[list[list[int]]]:
         return dealt(s)

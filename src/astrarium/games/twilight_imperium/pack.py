@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.packs import Faults, Field, Many, Place, Table, Text, Whole, Word, shown
+from astrarium.kernel.packs.faults import Faults, Field, Place, shown
+from astrarium.kernel.packs.fields import Many, Nested, String, Whole, Word
 
 from .printed.components import ACTION_CARDS
 from .printed.data import FILES, KEYS, OWN, Data
@@ -95,10 +96,10 @@ FIELDS: Final[dict[str, list[Field]]] = {
         Word("trait", TRAITS),
         Word("technology_specialty", SPECIALTIES),
     ],
-    "technologies.toml": [Table("prereq", [whole(color, 0, 4) for color in COLORS])],
+    "technologies.toml": [Nested("prereq", [whole(color, 0, 4) for color in COLORS])],
     "factions.toml": [
         Whole("commodities", 0, 9),
-        Table("starting_units", [whole(word, 0, MOST_PIECES) for word in TYPES]),
+        Nested("starting_units", [whole(word, 0, MOST_PIECES) for word in TYPES]),
         Many("starting_technologies", Word("starting_technologies", TECHNOLOGY_IDS)),
     ],
     "objectives_public.toml": [Whole("points", 1, MOST_POINTS)],
@@ -136,8 +137,8 @@ def check_file(file: str, tables: dict[str, Json], faults: Faults) -> Json:
     others = {name for record in own.values() for name in record}
     staying = sorted(others - {"id", *changing, *NAMES, *TOLD})
     fields: list[Field] = [
-        *[Text(name) for name in ("id", *NAMES)],
-        *[Maybe(Text(name, LONG)) for name in TOLD],
+        *[String(name) for name in ("id", *NAMES)],
+        *[Maybe(String(name, LONG)) for name in TOLD],
         *[Anything(name) for name in staying],
         *FIELDS[file],
     ]

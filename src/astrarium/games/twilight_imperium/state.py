@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.state import Setting, State
 
 from .printed.components import COMPONENTS
 from .printed.data import OWN_DATA, Data

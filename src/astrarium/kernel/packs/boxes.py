@@ -7,8 +7,9 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.packs.packs import Field, Place, Word
-from astrarium.kernel.parts import Faults
+from astrarium.kernel.packs.faults import Field, Place
+from astrarium.kernel.packs.fields import Word
+from astrarium.kernel.parts import PathFaults
 
 
 class Cards(Field):
@@ -46,7 +47,7 @@ class Box:
         self.left: list[list[int]] = [[] for _ in words]
         for instance in range(len(kinds) - 1, -1, -1):
             self.left[kinds[instance]].append(instance)
-        self.faults: Faults = []
+        self.faults: PathFaults = []
 
     def fault(self, path: str, reason: str) -> None:
         """Note what is wrong with a field, once."""

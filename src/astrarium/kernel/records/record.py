@@ -14,10 +14,11 @@ import json
 from typing import Any, Final
 
 from astrarium.kernel.errors import BadRecord, IllegalAction, RulesError
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.rng import FairRng, FastRng, Rng
-from astrarium.kernel.session import RESIGN, Move, Session
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 
 FORM: Final = "astrarium-record 2"
 EARLIER: Final = "astrarium-record 1"

@@ -13,7 +13,7 @@ from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 from astrarium.kernel.views import View
 
 
-class Point(View):
+class StandingAfter(View):
     """How the seats stand after a move, in the turn that was under way then."""
 
     def __init__(self, move: int, turn: int, standing: list[int]) -> None:
@@ -56,7 +56,7 @@ class Story(View):
 
     def __init__(self, measure: str) -> None:
         self.measure: str = measure
-        self.points: list[Point] = []
+        self.points: list[StandingAfter] = []
         self.blow: Blow | None = None
         self.totals: list[Total] = []
         self.possessions: list[list[Possession]] = []
@@ -79,7 +79,7 @@ def tell(epilogue: Epilogue[Any], session: Session) -> Story:
         before, turn = turn, _turn(events[told:], turn)
         standing = epilogue.standing(again.state)
         if standing and (standing != last or turn != before):
-            story.points.append(Point(len(again.moves), before, standing))
+            story.points.append(StandingAfter(len(again.moves), before, standing))
             last = standing
         if turn != before:
             begun = told

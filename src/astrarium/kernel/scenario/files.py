@@ -8,7 +8,7 @@ from pathlib import Path
 from astrarium.kernel.game import Json, game
 from astrarium.kernel.packs.files import FORM_BYTES, BadFile, read_text
 from astrarium.kernel.scenario.form import is_scenario, read_scenario
-from astrarium.kernel.scenario.story import Failure, Finder, Story, begin, finish, take_steps
+from astrarium.kernel.scenario.story import Failure, Finder, ScenarioRun, begin, finish, take_steps
 
 
 class Result:
@@ -51,7 +51,7 @@ class Result:
         return facts
 
 
-class Report:
+class ScenarioReport:
     """What stands at a path: a result for each scenario and case, and the files that are none."""
 
     def __init__(self) -> None:
@@ -89,10 +89,10 @@ def is_other(file: Path) -> bool:
         return False
 
 
-def run_path(path: Path, find: Finder = game) -> Report:
+def run_path(path: Path, find: Finder = game) -> ScenarioReport:
     """Run every scenario at a path; a bad file is a failure of its own and hides no other. `find`
     gives the game of a name."""
-    report = Report()
+    report = ScenarioReport()
     found, others = find_scenarios(path)
     for file in found:
         report.results += run_file(file, find)
@@ -137,7 +137,7 @@ def run_data(data: Json, text: str, whole: Result, find: Finder) -> list[Result]
     return [run_case(story.copy(), case, whole) for case in checked["case"]]
 
 
-def run_case(story: Story, case: Json, whole: Result) -> Result:
+def run_case(story: ScenarioRun, case: Json, whole: Result) -> Result:
     """One ending, played from a copy of the story so far."""
     result = Result(whole.path, whole.title, case["title"])
     result.rules, result.told = whole.rules, whole.told
@@ -158,7 +158,7 @@ def checked_form(data: Json, text: str) -> Json:
     return checked
 
 
-def play_common(checked: Json, find: Finder) -> Story:
+def play_common(checked: Json, find: Finder) -> ScenarioRun:
     """The position and the steps before any case; a scenario without cases is then at its end."""
     story = begin(checked, find)
     take_steps(story, checked["step"])
@@ -167,7 +167,7 @@ def play_common(checked: Json, find: Finder) -> Story:
     return story
 
 
-def run(data: Json, find: Finder = game) -> Story:
+def run(data: Json, find: Finder = game) -> ScenarioRun:
     """Play a scenario from its data and return the game as it then stands, before any of its
     cases; Failure says what went otherwise than told."""
     return play_common(checked_form(data, ""), find)

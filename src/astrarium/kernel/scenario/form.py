@@ -5,26 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.errors import Fault
-from astrarium.kernel.packs.packs import (
-    Faults,
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Text,
-    Whole,
-    Word,
-    first_line,
-    lines_of,
-    shown,
-)
+from astrarium.kernel.packs.faults import Faults, Field, Place, first_line, lines_of, shown
+from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
 from astrarium.kernel.spelling import unknown
 
 Json = dict[str, Any]
 
-SPECTATOR: Final = -1
+ONLOOKER: Final = -1
 OWN: Final = -1
 """The step's own seat, where lists of actions are told by seat."""
 FREE: Final = "free"
@@ -71,16 +58,16 @@ class Looks(Field):
             place.fault(
                 f"a table is needed, not {shown(one)}", f"il faut une table, pas {shown(one)}"
             )
-            return {"seat": SPECTATOR, "expect": {}}
+            return {"seat": ONLOOKER, "expect": {}}
         expected = {path: wanted for path, wanted in one.items() if path != "seat"}
         seat = one.get("seat")
         if seat == "spectator":
-            seat = SPECTATOR
+            seat = ONLOOKER
         if not isinstance(seat, int) or isinstance(seat, bool):
             place.at("seat").fault(
                 'a seat\'s number, or "spectator"', "le numéro d’un siège, ou « spectator »"
             )
-            seat = SPECTATOR
+            seat = ONLOOKER
         return {"seat": seat, "expect": expected}
 
 
@@ -115,7 +102,7 @@ class Reasons(Field):
     def check(self, value: Any, place: Place) -> Any:
         checked = Free(self.name).check(value, place)
         for rule, reason in checked.items():
-            Text(rule, NOTE, lines=True).check(reason, place.at(rule))
+            String(rule, NOTE, lines=True).check(reason, place.at(rule))
         return checked
 
 
@@ -127,23 +114,23 @@ class Evidence(Field):
         named: Json = {}
         for rule, told in checked.items():
             listed = told if isinstance(told, list) else [told]
-            named[rule] = Many(rule, Text(rule), least=1).check(listed, place.at(rule))
+            named[rule] = Many(rule, String(rule), least=1).check(listed, place.at(rule))
         return named
 
 
-TEXTS: Final = Text("text")
+TEXTS: Final = String("text")
 
 EVENT: Final[list[Field]] = [
-    Text("kind"),
-    Whole("seat", SPECTATOR, MOST_SEATS, required=False),
-    Text("rule", required=False),
+    String("kind"),
+    Whole("seat", ONLOOKER, MOST_SEATS, required=False),
+    String("rule", required=False),
     Free("params", {}),
 ]
 
 STEP: Final[list[Field]] = [
-    Text("note", NOTE, default="", lines=True),
+    String("note", NOTE, default="", lines=True),
     Whole("seat", 0, MOST_SEATS, required=False),
-    Text("action", default=""),
+    String("action", default=""),
     Refused("illegal", required=False),
     Flag("not_asked", False),
     Many("rolls", Roll("roll"), default=[]),
@@ -156,8 +143,8 @@ STEP: Final[list[Field]] = [
 ]
 
 CASE: Final[list[Field]] = [
-    Text("title"),
-    Text("note", NOTE, default="", lines=True),
+    String("title"),
+    String("note", NOTE, default="", lines=True),
     Flag("open", False),
     Tables("step", STEP, least=1),
 ]
@@ -166,7 +153,7 @@ LISTS: Final = ("legal", "not_legal", "allows")
 """Fields of a step that name actions by seat."""
 
 POSITION: Final[list[Field]] = [
-    Text("game"),
+    String("game"),
     Free("options", {}),
     Whole("seed", 0, 2**62, default=1),
     Flag("deal", False),
@@ -178,15 +165,15 @@ POSITION: Final[list[Field]] = [
 ]
 
 HEAD: Final[list[Field]] = [
-    Text("title"),
-    Text("note", NOTE, default="", lines=True),
-    Many("rules", Text("rule"), least=1),
+    String("title"),
+    String("note", NOTE, default="", lines=True),
+    Many("rules", String("rule"), least=1),
     Evidence("shows", {}),
     Reasons("cannot", {}),
     Flag("open", False),
     Word("chance", ["told", FREE], "told"),
     Word("ask", ["choices", ALL], "choices"),
-    Table("position", POSITION),
+    Nested("position", POSITION),
 ]
 
 TOP: Final = [*[field.name for field in HEAD], "step", "case"]

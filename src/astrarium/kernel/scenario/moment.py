@@ -11,12 +11,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from astrarium.kernel.flow import State, decision
+from astrarium.kernel.flow import decision
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.move import RESIGN
 from astrarium.kernel.rng import RecordingRng
-from astrarium.kernel.scenario.story import RESIGN
-from astrarium.kernel.session import RESIGN as GIVEN_UP
+from astrarium.kernel.scenario.story import RESIGNATION
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 
 
 def moment(session: Session, move: int, title: str = "") -> str:
@@ -40,7 +41,7 @@ def moment(session: Session, move: int, title: str = "") -> str:
     ]
     for made in session.moves[start:move]:
         before = replay.state
-        told = RESIGN if made.action == GIVEN_UP else game.write(made.action)
+        told = RESIGNATION if made.action == RESIGN else game.write(made.action)
         rng = before.rng = RecordingRng(before.rng)
         replay.play(made.seat, made.action)
         if replay.state.rng is rng:

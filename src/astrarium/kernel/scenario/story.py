@@ -9,17 +9,18 @@ from typing import Any, Final
 from astrarium.kernel.attributes import reduced
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.events import Event, Log
-from astrarium.kernel.flow import State, apply, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import apply, decision, legal, may_act, members, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import SHUFFLED, FastRng, ScriptedRng
 from astrarium.kernel.scenario.compare import differences, shown, unmet
 from astrarium.kernel.scenario.form import ALL, FREE, OWN
 from astrarium.kernel.spelling import meant, unknown
+from astrarium.kernel.state import State
 
 Finder = Callable[[str], Game[Any]]
 """What gives the game of a name; LookupError when there is none."""
 
-RESIGN: Final = "resign"
+RESIGNATION: Final = "resign"
 """The action that is no action of a game."""
 
 MOST_LISTED: Final = 30
@@ -42,7 +43,7 @@ class Failure(Exception):
         return reduced(self, *self.args)
 
 
-class Story:
+class ScenarioRun:
     """A scenario's game under way: what stands, what happened, which rules have acted."""
 
     def __init__(
@@ -55,9 +56,11 @@ class Story:
         self.acted = acted  # rules of events, and of refusals that the scenario asked for
         state.log = log
 
-    def copy(self) -> Story:
+    def copy(self) -> ScenarioRun:
         """The same story, to be played on for itself."""
-        return Story(self.game, self.state.clone(), self.log.clone(), set(self.acted), self.free)
+        return ScenarioRun(
+            self.game, self.state.clone(), self.log.clone(), set(self.acted), self.free
+        )
 
     @property
     def rng(self) -> ScriptedRng:
@@ -99,7 +102,7 @@ def guarded(step: int) -> Iterator[None]:
         raise Failure(step, [f"the rules broke: {crash(error)}"]) from error
 
 
-def begin(checked: Json, find: Finder) -> Story:
+def begin(checked: Json, find: Finder) -> ScenarioRun:
     """The position of a checked scenario; Failure when there is no such game, rule or position,
     or it is not as the scenario says."""
     position = checked["position"]
@@ -117,7 +120,7 @@ def begin(checked: Json, find: Finder) -> Story:
     return story
 
 
-def set_up(played: Game[Any], position: Json, asks_all: bool) -> Story:
+def set_up(played: Game[Any], position: Json, asks_all: bool) -> ScenarioRun:
     """The game at a position, or newly dealt: then the deal itself is shuffled. Where it asks all,
     questions with a single answer are put too, from the position or the deal on."""
     rng = ScriptedRng(position["rolls"][:], FastRng(position["seed"]), not position["deal"])
@@ -132,7 +135,7 @@ def set_up(played: Game[Any], position: Json, asks_all: bool) -> Story:
         told = {"options": options, "set": position["set"], "asks_all": asks_all}
         state = played.position(told, rng)
     state.setting.asks_all = asks_all
-    story = Story(played.at_table(options), state, Log(), set())
+    story = ScenarioRun(played.at_table(options), state, Log(), set())
     story.rng.frozen = True
     return story
 
@@ -153,7 +156,7 @@ def require_rules(checked: Json, played: Game[Any]) -> None:
         raise Failure(0, [hint.removesuffix("; ") for hint in hints])
 
 
-def take_steps(story: Story, steps: list[Json]) -> None:
+def take_steps(story: ScenarioRun, steps: list[Json]) -> None:
     """Play steps one after the other; whatever goes wrong is a Failure with the step's number."""
     for number, step in enumerate(steps, start=1):
         try:
@@ -164,7 +167,7 @@ def take_steps(story: Story, steps: list[Json]) -> None:
             raise
 
 
-def finish(story: Story, step: int, open: bool) -> None:
+def finish(story: ScenarioRun, step: int, open: bool) -> None:
     """The scenario ends after a step: no question may be left, unless it is about one."""
     with guarded(step):
         if not open and not story.game.resting(story.state):
@@ -186,7 +189,7 @@ def crash(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}{where}"
 
 
-def take_step(story: Story, step: Json, number: int) -> None:
+def take_step(story: ScenarioRun, step: Json, number: int) -> None:
     """Carry out one step and check all that it says."""
     before = len(story.log.events)
     story.rng.rolls = step["rolls"][:]
@@ -213,7 +216,7 @@ def of_seats(step: Json, field: str) -> list[tuple[int, list[str]]]:
     return [(step["seat"] if seat == OWN else seat, texts) for seat, texts in step[field].items()]
 
 
-def chances(story: Story, where: str) -> list[str]:
+def chances(story: ScenarioRun, where: str) -> list[str]:
     """Numbers for chance that are left over, and what chance gave without any."""
     rng = story.rng
     if rng.rolls:
@@ -228,14 +231,14 @@ def chances(story: Story, where: str) -> list[str]:
     ]
 
 
-def answer(story: Story, step: Json) -> str:
+def answer(story: ScenarioRun, step: Json) -> str:
     """Give the step's answer, or try what it says is refused; what is wrong, "" when nothing."""
     seat, text, illegal = step["seat"], step["action"], step["illegal"]
     played, state = story.game, story.state
     before = played.digest(state)
     listed = False
     try:
-        if text == RESIGN:
+        if text == RESIGNATION:
             played.resign(state, seat)
         else:
             action = played.read(state, seat, text)
@@ -261,7 +264,7 @@ def answer(story: Story, step: Json) -> str:
     return f"seat {seat} should not be asked, but is" if step["not_asked"] else ""
 
 
-def judged(story: Story, text: str, illegal: Any, refusal: IllegalAction) -> str:
+def judged(story: ScenarioRun, text: str, illegal: Any, refusal: IllegalAction) -> str:
     """What is wrong with a refusal, "" when the step wants it."""
     if illegal is None:
         return f"{text!r} is refused: {refusal}"
@@ -271,7 +274,7 @@ def judged(story: Story, text: str, illegal: Any, refusal: IllegalAction) -> str
     return ""
 
 
-def listing(story: Story, seat: int, text: str, wanted: bool) -> list[str]:
+def listing(story: ScenarioRun, seat: int, text: str, wanted: bool) -> list[str]:
     """Whether an action is in the seat's legal list as wanted; a refusal's rule has acted."""
     try:
         action = story.game.read(story.state, seat, text)
@@ -285,7 +288,7 @@ def listing(story: Story, seat: int, text: str, wanted: bool) -> list[str]:
     return []
 
 
-def refusal_of(story: Story, seat: int, action: int) -> str:
+def refusal_of(story: ScenarioRun, seat: int, action: int) -> str:
     """Why an action that is not listed is refused; the rule has acted."""
     try:
         refused = story.game.why_not(story.state, seat, action)
@@ -297,7 +300,7 @@ def refusal_of(story: Story, seat: int, action: int) -> str:
     return f"{refused.english} [{refused.rule}]"
 
 
-def exactly(story: Story, seat: int, texts: list[str]) -> list[str]:
+def exactly(story: ScenarioRun, seat: int, texts: list[str]) -> list[str]:
     """Compare a seat's legal actions with the only ones that it should have."""
     wrong: list[str] = []
     wanted: set[int] = set()
@@ -318,7 +321,7 @@ def exactly(story: Story, seat: int, texts: list[str]) -> list[str]:
     return wrong
 
 
-def expectations(story: Story, part: Json, emitted: list[Event]) -> list[str]:
+def expectations(story: ScenarioRun, part: Json, emitted: list[Event]) -> list[str]:
     """Everything that a position or step expects and that is not so."""
     wrong: list[str] = []
     if part["expect"]:
@@ -335,7 +338,7 @@ def expectations(story: Story, part: Json, emitted: list[Event]) -> list[str]:
     return wrong
 
 
-def described(story: Story) -> Json:
+def described(story: ScenarioRun) -> Json:
     """The whole state in readable terms, and what every game has."""
     state = story.state
     found = story.game.describe(state)

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from astrarium.kernel.flow import State
+from astrarium.kernel.state import State
 from astrarium.kernel.views import View
 
 S = TypeVar("S", bound=State)

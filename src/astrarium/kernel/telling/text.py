@@ -19,22 +19,24 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.telling.declension import FORMS, series
 
 LANGUAGES = ["en", "fr"]
+COLON = {"en": ": ", "fr": "\u202f: "}
+"""What stands between a label and what it labels, by language."""
 Namer = Callable[[str, str, str], str]
 """(sort of thing, its id, language) -> its name."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Part:
+class Piece:
     """A piece of a message: literal text, or an argument with its cases."""
 
-    def __init__(self, text: str, name: str, kind: str, cases: dict[str, list[Part]]) -> None:
+    def __init__(self, text: str, name: str, kind: str, cases: dict[str, list[Piece]]) -> None:
         self.text = text
         self.name = name
         self.kind = kind  # "", "plain", "plural", "select" or "number" for "#"
         self.cases = cases
 
 
-def parse(template: str) -> list[Part]:
+def parse(template: str) -> list[Piece]:
     """The parts of a message; ValueError when braces don't match."""
     parts, end = _parse(template, 0, False)
     if end != len(template):
@@ -42,8 +44,8 @@ def parse(template: str) -> list[Part]:
     return parts
 
 
-def _parse(t: str, i: int, plural: bool) -> tuple[list[Part], int]:
-    parts: list[Part] = []
+def _parse(t: str, i: int, plural: bool) -> tuple[list[Piece], int]:
+    parts: list[Piece] = []
     text = ""
     while i < len(t) and t[i] != "}":
         if t[i] == "'" and t[i + 1 : i + 2] == "'":
@@ -54,33 +56,33 @@ def _parse(t: str, i: int, plural: bool) -> tuple[list[Part], int]:
             text += t[i + 1 : end]
             i = end + 1
         elif t[i] == "#" and plural:
-            parts += [Part(text, "", "", {}), Part("", "", "number", {})]
+            parts += [Piece(text, "", "", {}), Piece("", "", "number", {})]
             text = ""
             i += 1
         elif t[i] == "{":
-            parts.append(Part(text, "", "", {}))
+            parts.append(Piece(text, "", "", {}))
             text = ""
             argument, i = _parse_argument(t, i + 1, plural)
             parts.append(argument)
         else:
             text += t[i]
             i += 1
-    parts.append(Part(text, "", "", {}))
+    parts.append(Piece(text, "", "", {}))
     return parts, i
 
 
-def _parse_argument(t: str, i: int, plural: bool) -> tuple[Part, int]:
+def _parse_argument(t: str, i: int, plural: bool) -> tuple[Piece, int]:
     end = i
     while t[end] not in ",}":
         end += 1
     name = t[i:end].strip()
     if t[end] == "}":
-        return Part("", name, "plain", {}), end + 1
+        return Piece("", name, "plain", {}), end + 1
     comma = t.index(",", end + 1)
     kind = t[end + 1 : comma].strip()
     if kind not in ("plural", "select"):
         raise ValueError(f"no argument type {kind!r} in {t!r}")
-    cases: dict[str, list[Part]] = {}
+    cases: dict[str, list[Piece]] = {}
     i = comma + 1
     while True:
         while t[i].isspace():
@@ -93,7 +95,7 @@ def _parse_argument(t: str, i: int, plural: bool) -> tuple[Part, int]:
         i += 1
     if "other" not in cases:
         raise ValueError(f"{name} has no case 'other' in {t!r}")
-    return Part("", name, kind, cases), i + 1
+    return Piece("", name, kind, cases), i + 1
 
 
 def plural_case(n: int, language: str) -> str:
@@ -109,7 +111,7 @@ class Messages:
 
     def __init__(self, folder: Path) -> None:
         self.texts: dict[str, dict[str, str]] = {}
-        self.parsed: dict[tuple[str, str], list[Part]] = {}
+        self.parsed: dict[tuple[str, str], list[Piece]] = {}
         for language in LANGUAGES:
             path = folder / f"{language}.json"
             self.texts[language] = json.loads(path.read_text("utf-8")) if path.exists() else {}
@@ -130,7 +132,7 @@ class Messages:
         return fill(parts, params, language, namer, 0)
 
 
-def fill(parts: list[Part], params: Params, language: str, namer: Namer, number: int) -> str:
+def fill(parts: list[Piece], params: Params, language: str, namer: Namer, number: int) -> str:
     """The text of parsed parts; `number` is what "#" stands for."""
     out = ""
     for part in parts:

@@ -85,6 +85,7 @@ def make_app(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.lobby = lobby
+    app.state.unplayable = [name for name in faults if " " not in name]
     app.state.settings = settings
     app.state.metrics = lobby.metrics
     app.state.pulse = Pulse(lobby.store)

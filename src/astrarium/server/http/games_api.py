@@ -9,7 +9,9 @@ from litestar import Response, get, post
 from litestar.datastructures import State
 from litestar.params import Body
 
-from astrarium.kernel.game import Game, Json, Variant
+from astrarium.kernel.door.edition import BEHIND
+from astrarium.kernel.game import Game, Json
+from astrarium.kernel.options import Variant
 from astrarium.server.callers import caller
 from astrarium.server.http.parameters import (
     Asked,
@@ -42,10 +44,25 @@ def game_info(game: Game[Any]) -> GameInfo:
     """What the lobby is told of a game."""
     variants = [variant_info(game, variant) for variant in game.variants()]
     seats = sorted({count for variant in variants for count in variant.seats})
-    name = Text(**game.name)
-    files = game.pack_files
-    guided = game.primer() is not None
-    return GameInfo(game.id, name, seats, variants, game.options_schema(), True, files, guided)
+    return GameInfo(
+        id=game.id,
+        name=Text(**game.name),
+        seats=seats,
+        variants=variants,
+        options_schema=game.options_schema(),
+        available=True,
+        pack_files=game.pack_files,
+        guided=game.primer() is not None,
+        place=game.place,
+        emblem=game.emblem(),
+    )
+
+
+def unlit(name: str) -> GameInfo:
+    """What the lobby is told of a game that can't be played, by the name of its entry point."""
+    shown = name.replace("_", " ").title()
+    told = Text(en=shown, fr=shown)
+    return GameInfo(name, told, [], [], {}, False, [], False, place=BEHIND, emblem="")
 
 
 def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
@@ -71,9 +88,13 @@ async def for_everybody(
 
 @get("/games")
 async def get_games(request: Asked, state: State) -> Response[list[GameInfo]]:
-    """Every installed game."""
-    games = lobby_of(state).games.values()
-    return await for_everybody(request, state, "games", lambda: [game_info(game) for game in games])
+    """Every installed game, those that can't be played behind the others."""
+    games, names = lobby_of(state).games.values(), cast("list[str]", state.unplayable)
+
+    def look() -> list[GameInfo]:
+        return [*map(game_info, games), *map(unlit, names)]
+
+    return await for_everybody(request, state, "games", look)
 
 
 @get("/games/{game_id:str}/rules")
@@ -152,7 +173,7 @@ async def post_pack(request: Asked, state: State, game_id: Id, data: Wished) -> 
     """A data pack, checked: normalised for the option "cards", or every fault."""
     address = spend_creation(request, state)
     lobby = lobby_of(state)
-    return await lobby.own_cards.read_pack(lobby.game(game_id), data.files, address)
+    return await lobby.custom_cards.read_pack(lobby.game(game_id), data.files, address)
 
 
 GAME_ROUTES: Final = [

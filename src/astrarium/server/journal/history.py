@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import State
-from astrarium.kernel.session import Move, Session
+from astrarium.kernel.move import Move
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.server.store.snapshots import Snapshot, taken
 
 EVERY: Final = 50  # moves from one state in memory to the next

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, select
 
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.game import Game
-from astrarium.kernel.session import Move
+from astrarium.kernel.move import Move
 from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.stream import StoredEvent, stored_event
 from astrarium.server.journal.table import Table, open_session

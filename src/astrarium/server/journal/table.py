@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.asking import in_frank_window
-from astrarium.kernel.flow import State, aside, may_act
+from astrarium.kernel.flow import aside, may_act
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.records.record import go_own_way, seed_rng
-from astrarium.kernel.session import RESIGN, Move, Session
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.server.journal.entries import JournalEntry, made_now
 from astrarium.server.journal.history import History
 from astrarium.server.journal.stream import StoredEvent, Stream

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from astrarium.kernel.session import Move
+from astrarium.kernel.move import Move
 from astrarium.server.journal.stream import StoredEvent
 from astrarium.server.messages.table import LogEvent
 

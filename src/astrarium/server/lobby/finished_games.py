@@ -12,7 +12,7 @@ from sqlalchemy import insert
 from astrarium.server.journal.seats import new_token
 from astrarium.server.journal.table import Table
 from astrarium.server.lobby.seating import by_word, token_rows
-from astrarium.server.lobby.setup import Setup
+from astrarium.server.lobby.table_setup import TableSetup
 from astrarium.server.lobby.tables import Tables
 from astrarium.server.messages.review import EndingPage, TurningPoints
 from astrarium.server.messages.seats import PlayOn, SeatWish
@@ -41,7 +41,7 @@ class FinishedGames:
         settings: Settings,
         store: Store,
         tables: Tables,
-        setup: Setup,
+        setup: TableSetup,
         worker: Workers,
         analysis: PostgameAnalysis,
     ) -> None:

@@ -6,11 +6,11 @@ import asyncio
 from typing import Any
 
 from astrarium.kernel.game import Game
+from astrarium.server.lobby.custom_cards import CustomCards
 from astrarium.server.lobby.finished_games import FinishedGames
 from astrarium.server.lobby.library_access import LibraryAccess
-from astrarium.server.lobby.own_cards import OwnCards
 from astrarium.server.lobby.seating import Seating
-from astrarium.server.lobby.setup import Setup
+from astrarium.server.lobby.table_setup import TableSetup
 from astrarium.server.lobby.tables import Tables
 from astrarium.server.metrics import Metrics
 from astrarium.server.people.notices import Notices
@@ -37,11 +37,11 @@ class Lobby:
         self.bots = BotPool(settings)
         self.game_worker = Workers(1, limits.work_seconds, limits.work, processor=True)
         self.analysis = PostgameAnalysis(self.store, settings.game_finder, limits)
-        self.setup = Setup(settings, self.bots)
+        self.setup = TableSetup(settings, self.bots)
         self.tables = Tables(settings, games, self.store, self.bots, self.setup)
-        self.own_cards = OwnCards(self.packs, limits)
+        self.custom_cards = CustomCards(self.packs, limits)
         self.seating = Seating(
-            settings, self.store, self.game, self.tables, self.setup, self.own_cards
+            settings, self.store, self.game, self.tables, self.setup, self.custom_cards
         )
         self.finished = FinishedGames(
             settings, self.store, self.tables, self.setup, self.game_worker, self.analysis

@@ -13,8 +13,8 @@ from astrarium.kernel.game import Game, Json
 from astrarium.server.journal.entries import made_now
 from astrarium.server.journal.seats import new_token, token_hash
 from astrarium.server.journal.writes import journal_writes
-from astrarium.server.lobby.own_cards import OwnCards
-from astrarium.server.lobby.setup import Manner, Setup
+from astrarium.server.lobby.custom_cards import CustomCards
+from astrarium.server.lobby.table_setup import Manner, TableSetup
 from astrarium.server.lobby.tables import Tables
 from astrarium.server.messages.seats import NewTable, SeatWish
 from astrarium.server.messages.table import TableInfo
@@ -36,15 +36,15 @@ class Seating:
         store: Store,
         game: Callable[[str], Game[Any]],
         tables: Tables,
-        setup: Setup,
-        own_cards: OwnCards,
+        setup: TableSetup,
+        custom_cards: CustomCards,
     ) -> None:
         self.settings = settings
         self.store = store
         self.game = game
         self.tables = tables
         self.setup = setup
-        self.own_cards = own_cards
+        self.custom_cards = custom_cards
 
     async def create(self, wish: NewTable, address: str) -> tuple[TableInfo, dict[str, str]]:
         """Set out a new table; its info and the tokens of the creator's seats, by seat."""
@@ -80,9 +80,9 @@ class Seating:
         """The options of a new table, its own cards checked, with what follows from its seats."""
         options = dict(wish.options)
         if len(msgspec.json.encode(options)) > self.settings.limits.pack_bytes:
-            raise self.own_cards.too_large("options")
+            raise self.custom_cards.too_large("options")
         if isinstance(options.get("cards"), dict):
-            options["cards"] = await self.own_cards.checked(game, options["cards"], address)
+            options["cards"] = await self.custom_cards.checked(game, options["cards"], address)
         if "seats" in game.options_schema()["properties"] and not options.get("seats"):
             options["seats"] = len(wish.seats)
         return options

@@ -22,7 +22,7 @@ from astrarium.server.journal.table_facts import (
     read_facts,
     read_public,
 )
-from astrarium.server.lobby.setup import Setup
+from astrarium.server.lobby.table_setup import TableSetup
 from astrarium.server.messages.table import TableInfo
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
@@ -51,7 +51,7 @@ class Tables:
         games: dict[str, Game[Any]],
         store: Store,
         bots: BotPool,
-        setup: Setup,
+        setup: TableSetup,
     ) -> None:
         self.settings = settings
         self.games = games

@@ -60,7 +60,9 @@ class PrimerInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A game of the catalogue."""
+    """A game of the catalogue. `place` is where it stands among the games on offer, the lowest
+    first, below 0 not at all; `emblem` is an SVG document, "" for none. One that is not `available`
+    is installed, but can't be played."""
 
     id: str
     name: Text
@@ -70,6 +72,8 @@ class GameInfo(Struct):
     available: bool
     pack_files: list[str]
     guided: bool
+    place: int
+    emblem: str
 
 
 class PackFiles(Struct):

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Game
 from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
 from astrarium.server.store.schema import SNAPSHOTS
 from astrarium.server.store.store import Write
 

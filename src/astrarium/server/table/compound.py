@@ -7,8 +7,8 @@ from typing import cast
 import msgspec
 
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.flow import State
 from astrarium.kernel.session import Trial
+from astrarium.kernel.state import State
 from astrarium.server.journal.table import Table
 from astrarium.server.messages.socket import Tried, Try
 from astrarium.server.messages.table import Decision, Refusal, Threat

@@ -14,10 +14,11 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.bots.registry import make
-from astrarium.kernel.flow import State, lowest, must_act
+from astrarium.kernel.flow import lowest, must_act
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.state import State
 from astrarium.server.journal.table import Table
 from astrarium.server.messages import Message
 from astrarium.server.messages.review import Forecast, Share

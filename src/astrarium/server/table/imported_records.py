@@ -8,8 +8,9 @@ from typing import Any
 
 from astrarium.kernel.errors import BadRecord
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.move import RESIGN
 from astrarium.kernel.records.record import is_proved, read_header, replay_beginning, replay_record
-from astrarium.kernel.session import RESIGN, Session
+from astrarium.kernel.session import Session
 from astrarium.server.journal.entries import JournalEntry, now
 from astrarium.server.journal.seats import Seat, new_table_id
 from astrarium.server.journal.table import Table, open_session

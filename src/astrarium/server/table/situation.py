@@ -6,8 +6,8 @@ from bisect import bisect_right
 from collections.abc import Set
 from typing import cast
 
-from astrarium.kernel.flow import State
 from astrarium.kernel.game import Json
+from astrarium.kernel.state import State
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.viewers import NumberedEvent
 from astrarium.server.messages import Message

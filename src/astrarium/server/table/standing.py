@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
-from astrarium.kernel.flow import State, decision
+from astrarium.kernel.flow import decision
+from astrarium.kernel.state import State
 from astrarium.kernel.windows import WindowRules
 from astrarium.server.messages import Standing
 from astrarium.server.messages.table import StandingAnswer

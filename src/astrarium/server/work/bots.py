@@ -9,9 +9,10 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from astrarium.kernel.flow import State, must_act
+from astrarium.kernel.flow import must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
+from astrarium.kernel.state import State
 from astrarium.server.settings import Settings
 from astrarium.server.work.workers import WorkerDied, Workers
 

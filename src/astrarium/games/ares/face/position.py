@@ -10,19 +10,9 @@ from typing import Any, Final
 from astrarium.kernel.errors import UnknownAction
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-    shown,
-)
-from astrarium.kernel.parts import Faults, plain, stop
+from astrarium.kernel.packs.faults import Field, Place, shown
+from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
+from astrarium.kernel.parts import PathFaults, plain, stop
 from astrarium.kernel.rng import Rng, ScriptedRng
 
 from .. import state as st
@@ -93,7 +83,7 @@ def fields_of(seats: int) -> list[Field]:
         Whole("active", 0, seats - 1, 0),
         Whole("turn", 1, 10000, 1),
         Many("dice", Whole("dice", 1, 6), default=[]),
-        Table("seats", [Table(str(seat), SEAT, {}) for seat in range(seats)], {}),
+        Nested("seats", [Nested(str(seat), SEAT, {}) for seat in range(seats)], {}),
     ]
 
 
@@ -101,7 +91,7 @@ class Box:
     """The 50 cards of a seat from which a position takes what it names; what can't be had is
     noted in `faults`, and another card taken for it."""
 
-    def __init__(self, s: Ares, seat: int, data: Json, faults: Faults) -> None:
+    def __init__(self, s: Ares, seat: int, data: Json, faults: PathFaults) -> None:
         self.s = s
         self.faults = faults
         self.left = s.setup.deck_of(seat)
@@ -174,7 +164,7 @@ class Placed(Spoken):
 
     def lay_out(self, options: Json, told: Json, rng: Rng) -> Ares:
         s = empty_table(make_setup(options), rng)
-        faults: Faults = []
+        faults: PathFaults = []
         checked = check_position(told, fields_of(s.setup.seats))
         s.phase = st.TURNS
         s.turn, s.active, s.frontier = checked["turn"], checked["active"], checked["frontier"]
@@ -202,7 +192,7 @@ class Placed(Spoken):
         }
 
 
-def audit_seats(s: Ares, faults: Faults) -> None:
+def audit_seats(s: Ares, faults: PathFaults) -> None:
     """Who is out of the game has lost the score, the Frontier and the turn."""
     for seat, p in enumerate(s.players):
         if p.alive:
@@ -220,7 +210,7 @@ def audit_seats(s: Ares, faults: Faults) -> None:
         faults.append(("seats", "the game would be over [AR-13.5]"))
 
 
-def read_seat(s: Ares, seat: int, data: Json, path: str, faults: Faults) -> None:
+def read_seat(s: Ares, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
     box = Box(s, seat, data, faults)

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from astrarium.kernel.actions import PRIMARY, Action, Domain
 from astrarium.kernel.asking import Loss, warning
+from astrarium.kernel.door.referee import Refusal
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision, decision
-from astrarium.kernel.game import Game, Json, Refusal
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.telling.text import LANGUAGES
 
 from .. import moves as m

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import SealedDecision, decision
+from astrarium.kernel.flow import decision
 from astrarium.kernel.knowledge import SPECTATOR, redraw
 from astrarium.kernel.rng import FastRng, Rng
+from astrarium.kernel.sealed import SealedDecision
 
 from ..printed.tables import ATTACK, STANDARD
 from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player

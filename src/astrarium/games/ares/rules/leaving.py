@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import vacate
+from astrarium.kernel.unwinding import vacate
 
 from ..state import AT_BASE, FREE_FOR_ALL, NONE, RESIGNED, Ares
 from .audit import counted

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, SealedDecision, lowest
+from astrarium.kernel.flow import OK, Decision, Procedure, lowest
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.sealed import SealedDecision
 
 from .. import moves as m
 from .. import refusals as no

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from astrarium.kernel.abilities import Ability
-from astrarium.kernel.flow import OK, Decision, State
+from astrarium.kernel.flow import OK, Decision
+from astrarium.kernel.state import State
 from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
 
 from .. import moves as m

@@ -10,16 +10,8 @@ from typing import Any, Final
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.packs.boxes import Box, Cards
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Place,
-    Table,
-    Whole,
-    Word,
-    check_position,
-)
+from astrarium.kernel.packs.faults import Field, Place
+from astrarium.kernel.packs.fields import Flag, Many, Nested, Whole, Word, check_position
 from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng
 
@@ -46,7 +38,7 @@ IN_ROW: Final = [id for id in IDS if tables.COST[KIND[id]] < tables.NEVER and KI
 COPIED: Final = [id for id in IDS if not BASE[KIND[id]] and KIND[id] != tables.NEEDLE]
 
 
-class InPlay(Table):
+class InPlay(Nested):
     """A card in play: a name, or a table."""
 
     def check(self, value: Any, place: Place) -> Any:
@@ -84,7 +76,7 @@ def fields(seats: int) -> list[Field]:
         Whole("explorers", 0, MANY, required=False),
         Cards("scrap_heap", IDS, []),
         Many("team_authority", Whole("", -MANY, MANY), 2, 2, required=False),
-        Table("seats", [Table(name, SEAT, BLANK) for name in names], dict.fromkeys(names, BLANK)),
+        Nested("seats", [Nested(name, SEAT, BLANK) for name in names], dict.fromkeys(names, BLANK)),
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.flow import Setting
+from astrarium.kernel.state import Setting
 
 from .tables import CARDS, EXPLORER, FOLDER, KINDS, NEVER, SCOUT, VIPER
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, members, vacate
+from astrarium.kernel.flow import OK, Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
 from .. import refusals as no

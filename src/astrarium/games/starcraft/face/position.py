@@ -9,17 +9,9 @@ from typing import Any, Final
 
 from astrarium.kernel.flow import decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
+from astrarium.kernel.parts import PathFaults, stop
 
 from ..printed.combat import CARD_IDS
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
@@ -88,7 +80,7 @@ PLANET: Final[list[Field]] = [
     Whole("turn", 0, 3, 0),
 ]
 END: Final[list[Field]] = [Word("planet", PLANET_IDS), Word("side", SIDES)]
-Z_ROUTE: Final[list[Field]] = [Table("major", END), Table("minor", END)]
+Z_ROUTE: Final[list[Field]] = [Nested("major", END), Nested("minor", END)]
 ROUTE: Final = Many("", Word("", PLANET_IDS), 2, 2)
 ORDER: Final[list[Field]] = [
     Word("planet", PLANET_IDS),
@@ -97,9 +89,9 @@ ORDER: Final[list[Field]] = [
     Flag("cut_off", False),
 ]
 PAID: Final = ("minerals", "gas")
-UNIT_COUNTS: Final = Table("", [Whole(unit, 0, 9, required=False) for unit in UNIT_IDS])
-UNITS: Final = Table(
-    "units", [Table(area, UNIT_COUNTS.fields, required=False) for area in AREA_IDS], {}
+UNIT_COUNTS: Final = Nested("", [Whole(unit, 0, 9, required=False) for unit in UNIT_IDS])
+UNITS: Final = Nested(
+    "units", [Nested(area, UNIT_COUNTS.fields, required=False) for area in AREA_IDS], {}
 )
 SEAT: Final[list[Field]] = [
     Word("faction", FACTION_IDS),
@@ -107,14 +99,14 @@ SEAT: Final[list[Field]] = [
     Whole("cp", 0, MOST, 0),
     Whole("workers", 0, WORKERS, 0),
     Whole("unavailable", 0, WORKERS, 0),
-    Table("mining", [Whole(area, 0, WORKERS, required=False) for area in AREA_IDS], {}),
-    Table("sheet", [Whole(resource, 0, WORKERS, 0) for resource in PAID], {}),
+    Nested("mining", [Whole(area, 0, WORKERS, required=False) for area in AREA_IDS], {}),
+    Nested("sheet", [Whole(resource, 0, WORKERS, 0) for resource in PAID], {}),
     Many("bases", Word("", AREA_IDS), most=BASES, default=[]),
     UNITS,
     Many("transports", ROUTE, most=TRANSPORTS, default=[]),
     Many("resources", Word("", AREA_IDS), required=False),
     Many("buildings", Word("", BUILDING_IDS), default=[]),
-    Table("modules", [Whole(module, 0, 4, 0) for module in MODULE_IDS], {}),
+    Nested("modules", [Whole(module, 0, 4, 0) for module in MODULE_IDS], {}),
     Many("technologies", Word("", TECHNOLOGY_IDS), default=[]),
     Many("hand", Word("", CARD_IDS), default=[]),
     Many("deck", Word("", CARD_IDS), default=[]),
@@ -133,19 +125,19 @@ def fields(seats: int) -> list[Field]:
         Whole("active", 0, seats - 1, required=False),
         Tables("planets", PLANET, least=1),
         Tables("z_axis", Z_ROUTE, most=Z_ROUTES, default=[]),
-        Table("depletion", [Word(area, DEPLETION, required=False) for area in AREA_IDS], {}),
+        Nested("depletion", [Word(area, DEPLETION, required=False) for area in AREA_IDS], {}),
         Tables("orders", ORDER, default=[]),
         Many("event_deck", Word("", EVENT_IDS), required=False),
         Many("event_discard", Word("", EVENT_IDS), default=[]),
         Many("common", Word("", EVENT_IDS), default=[]),
-        Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
+        Nested("seats", [Nested(str(seat), SEAT) for seat in range(seats)]),
     ]
 
 
 def read_position(s: StarCraft, data: Any) -> None:
     """Lay out on an empty table what a position describes; BadPosition lists what is wrong."""
     wanted = check_position(data, fields(s.setup.seats))
-    faults: Faults = []
+    faults: PathFaults = []
     for seat in range(s.setup.seats):
         take_faction(s, seat, FACTION_IDS.index(wanted["seats"][str(seat)]["faction"]))
     if len({p.faction for p in s.players}) < s.setup.seats:
@@ -168,7 +160,7 @@ def read_position(s: StarCraft, data: Any) -> None:
     s.push({PLANNING: Planning, EXECUTION: Execution, REGROUPING: Regrouping}[s.phase]())
 
 
-def read_depletion(s: StarCraft, told: Json, faults: Faults) -> None:
+def read_depletion(s: StarCraft, told: Json, faults: PathFaults) -> None:
     """How much of each area is left."""
     for id, word in told.items():
         if word is None:
@@ -181,7 +173,7 @@ def read_depletion(s: StarCraft, told: Json, faults: Faults) -> None:
             faults.append((f"depletion.{id}", "a conquest area is never depleted [SC-10.11]"))
 
 
-def read_turn(s: StarCraft, active: int | None, faults: Faults) -> None:
+def read_turn(s: StarCraft, active: int | None, faults: PathFaults) -> None:
     """Whose turn it is in the execution phase; by default it is looked for from the first player
     on."""
     if active is None:
@@ -193,7 +185,7 @@ def read_turn(s: StarCraft, active: int | None, faults: Faults) -> None:
     s.active = (active - 1) % s.setup.seats
 
 
-def audit_seats(s: StarCraft, told: Json, faults: Faults) -> None:
+def audit_seats(s: StarCraft, told: Json, faults: PathFaults) -> None:
     """Who is in the game has something on the board, who is out of it nothing anywhere."""
     for seat, p in enumerate(s.players):
         path = f"seats.{seat}"
@@ -216,7 +208,7 @@ def audit_seats(s: StarCraft, told: Json, faults: Faults) -> None:
         faults.append(("first", "is out of the game"))
 
 
-def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
+def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
     """Planets with the routes that are forced between them, and z-axis routes."""
     for n, entry in enumerate(wanted["planets"]):
         planet = PLANET_IDS.index(entry["planet"])
@@ -247,7 +239,7 @@ def count_of(s: StarCraft) -> int:
     return s.placed.bit_count()
 
 
-def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
+def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """One seat's pieces, sheet and cards."""
     p = s.players[seat]
     p.cp, p.pool, p.unavailable = data["cp"], data["workers"], data["unavailable"]
@@ -296,7 +288,7 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) ->
     read_cards(s, seat, data, path, faults)
 
 
-def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
+def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """Units by area and type."""
     for id, counts in data.items():
         area = AREA_IDS.index(id)
@@ -328,7 +320,7 @@ def route_between(s: StarCraft, a: int, b: int, seat: int) -> int:
     return NONE
 
 
-def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
+def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """Technologies that are bought, hand, discard pile and the top of the deck (its first card is
     drawn first)."""
     p = s.players[seat]
@@ -360,7 +352,7 @@ def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -
         s.known[card] = EVERYBODY
 
 
-def read_resources(s: StarCraft, told: Json, faults: Faults) -> None:
+def read_resources(s: StarCraft, told: Json, faults: PathFaults) -> None:
     """The resource cards that seats hold, with workers on them; a seat for which none are named
     has those of the areas on planets with its base in which nothing of an enemy is, and which
     nobody else was given."""
@@ -401,7 +393,7 @@ def read_resources(s: StarCraft, told: Json, faults: Faults) -> None:
                 s.workers[area] = workers
 
 
-def read_orders(s: StarCraft, orders: list[Json], faults: Faults) -> None:
+def read_orders(s: StarCraft, orders: list[Json], faults: PathFaults) -> None:
     """Order tokens in their stacks, the first one named at the bottom. `cut_off` says that what
     its player had within reach of one has gone since it was laid."""
     for n, entry in enumerate(orders):
@@ -442,14 +434,14 @@ def read_orders(s: StarCraft, orders: list[Json], faults: Faults) -> None:
         audit_planning(s, faults)
 
 
-def audit_planning(s: StarCraft, faults: Faults) -> None:
+def audit_planning(s: StarCraft, faults: PathFaults) -> None:
     """SC-6.1: orders are laid in turn, one after the other from the first player on."""
     laid = [number_laid(s, seat) for seat in seats_from(s, s.first)]
     if laid and (max(laid) - min(laid) > 1 or sorted(laid, reverse=True) != laid):
         faults.append(("orders", "are laid one by one in turn from the first player on [SC-6.1]"))
 
 
-def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:
+def read_events(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
     """Events drawn by seats, in play areas, discarded, in the common area, and the top of the deck.
     They are taken from the deck, or from what was left out at set-up."""
 

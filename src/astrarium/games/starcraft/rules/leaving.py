@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import unwind, vacate
+from astrarium.kernel.unwinding import unwind, vacate
 
 from ..printed.tables import AREAS, ROUTES
 from ..state import NONE, RESIGNED, StarCraft, card_owner, discard_card

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.kernel.flow import members, vacate
+from astrarium.kernel.flow import members
+from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
 from ..printed.tables import (

@@ -8,17 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.packs.boxes import Cards
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
+from astrarium.kernel.parts import PathFaults, stop
 
 from .. import moves as m
 from .. import state as st
@@ -88,7 +80,7 @@ def fields(s: Battle) -> list[Field]:
         Whole("active", 0, 1, 0),
         Whole("low", 0, 1, required=False),
         Whole("round", 0, 9_999, 1),
-        Table("seats", [Table(str(n), [sides[n], *seat], {}) for n in (0, 1)], {}),
+        Nested("seats", [Nested(str(n), [sides[n], *seat], {}) for n in (0, 1)], {}),
     ]
 
 
@@ -96,7 +88,7 @@ def read_position(s: Battle, data: Any) -> None:
     """Set a blank table as a position says; BadPosition lists all that is wrong with it."""
     told = check_position(data, fields(s))
     seats = [told["seats"][str(seat)] for seat in (0, 1)]
-    faults: Faults = []
+    faults: PathFaults = []
     s.faction = [tables.FACTIONS.index(own["faction"]) for own in seats]
     if s.faction[0] == s.faction[1]:
         faults.append(("seats.1.faction", "the sides must differ [SB-2.1]"))
@@ -112,7 +104,7 @@ def read_position(s: Battle, data: Any) -> None:
     begin(s, told["phase"], told["active"], told["low"], told["round"])
 
 
-def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: Faults) -> None:
+def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: PathFaults) -> None:
     """The fleet of a seat: what it is building, or its ships in the order in which they are told
     and then its reserve."""
     path = f"seats.{seat}."
@@ -142,7 +134,7 @@ def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: Faults) 
     take_fleet(s, seat, fleet)
 
 
-def read_seat(s: Battle, seat: int, own: Json, faults: Faults) -> None:
+def read_seat(s: Battle, seat: int, own: Json, faults: PathFaults) -> None:
     """The ships of a seat, its score, and the options that it has laid."""
     path = f"seats.{seat}."
     for n, (ship, entry) in enumerate(zip(st.ships_of(s, seat), own["ships"], strict=False)):
@@ -154,7 +146,7 @@ def read_seat(s: Battle, seat: int, own: Json, faults: Faults) -> None:
             faults.append((f"{path}laid[{n}]", f"{id} is on the other sheet [SB-8.4]"))
 
 
-def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> None:
+def read_ship(s: Battle, ship: int, told: Json, path: str, faults: PathFaults) -> None:
     """Where a ship is, what it carries and has done. Without a square it lies beside the grid."""
     kind, word, counters = s.kind[ship], told["square"], told["counters"]
     if word == "reserve" and s.data.klass[kind] != stats.FIGHTER:
@@ -184,7 +176,7 @@ def read_ship(s: Battle, ship: int, told: Json, path: str, faults: Faults) -> No
     s.marks[ship] |= mask(told["laid"], tables.MARKER_IDS) << st.LAID
 
 
-def audit_ships(s: Battle, seats: list[Json], phase: str, faults: Faults) -> None:
+def audit_ships(s: Battle, seats: list[Json], phase: str, faults: PathFaults) -> None:
     """Note ships that did what comes later in the round, or carry more damage than they survived;
     and a side that has lost them all."""
     for seat in (0, 1):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, SealedDecision
+from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.sealed import SealedDecision
 
 from .. import refusals as no
 from ..moves import ADD, CLEAR, FLEET_LIMIT, PRESET, READY, REMOVE, SPACE, WANT

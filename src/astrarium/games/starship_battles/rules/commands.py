@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import OK, Decision, Meanwhile, State, decision
+from astrarium.kernel.flow import OK, Decision, Meanwhile, decision
+from astrarium.kernel.state import State
 from astrarium.kernel.windows import AnswerWindow, WindowRules
 
 from .. import refusals as no

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.errors import RulesError
-from astrarium.kernel.packs.packs import BOM
+from astrarium.kernel.packs.toml import BOM
 
-from ..moves import ADD, CLEAR, FLEET_LIMIT, REMOVE
+from ..moves import FLEET_LIMIT
 from ..printed.stats import Cards
 from ..printed.tables import FACTIONS, FLEET_IDS
 
@@ -199,16 +199,3 @@ def fleet_sheet(cards: Cards, faction: int, fleet: list[int], language: str) -> 
 def one_line(cards: Cards, fleet: list[int]) -> str:
     """A fleet as an option holds it: "3 x_wing_starfighter; 1 republic_cruiser"."""
     return "; ".join(f"{fleet.count(kind)} {cards.ids[kind]}" for kind in sorted(set(fleet)))
-
-
-def actions_from(draft: list[int], fleet: list[int]) -> list[int]:
-    """The actions that make a fleet out of a draft: what is too much goes first, so that points
-    are never passed on the way; another fleet begins anew."""
-    if not set(draft) & set(fleet) and draft:
-        return [CLEAR.of(), *(ADD.of(kind) for kind in fleet)]
-    actions: list[int] = []
-    for kind in sorted(set(draft)):
-        actions += [REMOVE.of(kind)] * max(0, draft.count(kind) - fleet.count(kind))
-    for kind in sorted(set(fleet)):
-        actions += [ADD.of(kind)] * max(0, fleet.count(kind) - draft.count(kind))
-    return actions

@@ -12,10 +12,12 @@ from typing import Any, Final
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import apply, decision, legal, members, to_act
 from astrarium.kernel.odds import beside, estimated, exact
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, String
 
 from .. import moves as m
 from ..odds.battle import Odds
-from ..odds.duel import Duel
+from ..odds.duel import Duel, duel
 from ..odds.ground import Forces, conquered
 from ..odds.table import combat_odds, ground_odds, invasion_at, landed, landing, space_odds, taken
 from ..printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF, SYSTEM_IDS, TYPES
@@ -270,6 +272,28 @@ def plain_answer(options: list[int]) -> int:
 
 
 # -- fights put in words ---------------------------------------------------------------------------
+
+
+DUEL_FIELDS: Final[list[Field]] = [
+    String("attacker"),
+    String("defender"),
+    Many("upgrades", String("upgrades"), default=[]),
+    String("factions", default=""),
+    Flag("nebula", default=False),
+]
+"""What puts a fight in words."""
+
+
+def told_duel(asked: Json) -> Json:
+    """The chances of a fight put in words by `DUEL_FIELDS`; BadOptions."""
+    found = duel(
+        asked["attacker"],
+        asked["defender"],
+        upgrades=asked["upgrades"],
+        factions=asked["factions"],
+        nebula=asked["nebula"],
+    )
+    return {"odds": duel_entries(found), "fight": found.to_json()}
 
 
 def duel_entries(found: Duel) -> list[Json]:

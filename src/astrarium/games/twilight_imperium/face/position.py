@@ -9,17 +9,9 @@ from typing import Any, Final
 
 from astrarium.kernel.flow import decision, members
 from astrarium.kernel.knowledge import EVERYBODY
-from astrarium.kernel.packs.packs import (
-    Field,
-    Flag,
-    Many,
-    Table,
-    Tables,
-    Whole,
-    Word,
-    check_position,
-)
-from astrarium.kernel.parts import Faults, stop
+from astrarium.kernel.packs.faults import Field
+from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
+from astrarium.kernel.parts import PathFaults, stop
 
 from ..printed.components import (
     ACTION_IDS,
@@ -136,9 +128,9 @@ SEAT: Final[list[Field]] = [
     Many("scored", Word("", OBJECTIVE_IDS), default=[]),
     Many("notes", Word("", NOTE_WORDS), default=[]),
     Many("shown", Word("", NOTE_WORDS), default=[]),
-    Table("space", [Table(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
-    Table("damaged", [Table(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
-    Table("ground", [Table(id, COUNTS, required=False) for id in PLANET_IDS], {}),
+    Nested("space", [Nested(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
+    Nested("damaged", [Nested(id, COUNTS, required=False) for id in SYSTEM_IDS], {}),
+    Nested("ground", [Nested(id, COUNTS, required=False) for id in PLANET_IDS], {}),
     Many("planets", Word("", PLANET_IDS), required=False),
     Many("exhausted_planets", Word("", PLANET_IDS), default=[]),
     Many("tokens", Word("", SYSTEM_IDS), default=[]),
@@ -152,7 +144,7 @@ def fields(seats: int) -> list[Field]:
         Whole("round", 1, MOST, 1),
         Whole("speaker", 0, seats - 1, 0),
         Whole("zero", -1, seats - 1, NONE),
-        Table("wormhole_tokens", WORMHOLE_TOKENS, {}),
+        Nested("wormhole_tokens", WORMHOLE_TOKENS, {}),
         Many("valefar", Word("", TECHNOLOGY_IDS), required=False),
         Whole("active", 0, seats - 1, required=False),
         Flag("custodians", True),
@@ -166,8 +158,8 @@ def fields(seats: int) -> list[Field]:
         Many("action_discard", Word("", ACTION_IDS), default=[]),
         Many("agenda_deck", Word("", AGENDA_IDS), default=[]),
         Tables("laws", LAW, default=[]),
-        Table("bounty", [Whole(id, 0, MOST, 0) for id in STRATEGY_IDS], {}),
-        Table("seats", [Table(str(seat), SEAT) for seat in range(seats)]),
+        Nested("bounty", [Whole(id, 0, MOST, 0) for id in STRATEGY_IDS], {}),
+        Nested("seats", [Nested(str(seat), SEAT) for seat in range(seats)]),
     ]
 
 
@@ -175,14 +167,14 @@ def read_position(s: TwilightImperium, data: Any) -> None:
     """Lay out on an empty table what a position describes; BadPosition lists what is wrong. Decks
     are named from the top; what is not named lies below in any order."""
     wanted = check_position(data, fields(s.setup.seats))
-    faults: Faults = []
+    faults: PathFaults = []
     lay_table(s, wanted, faults)
     audit_position(s, wanted, faults)
     stop(faults)
     begin(s, wanted["active"])
 
 
-def lay_table(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
+def lay_table(s: TwilightImperium, wanted: Json, faults: PathFaults) -> None:
     """Lay out a checked position, whether a game could bring it about or not."""
     for seat, p in enumerate(s.players):
         p.faction = FACTION_IDS.index(wanted["seats"][str(seat)]["faction"])
@@ -236,7 +228,7 @@ def begin(s: TwilightImperium, active: int | None) -> None:
             s.push(Turn(active))
 
 
-def lay_tiles(s: TwilightImperium, tiles: list[Json], faults: Faults) -> None:
+def lay_tiles(s: TwilightImperium, tiles: list[Json], faults: PathFaults) -> None:
     """Other tiles at some places of the ready-made map; a tile that lay elsewhere changes places
     with the one that it replaces."""
     place = s.place[:]
@@ -251,7 +243,7 @@ def lay_tiles(s: TwilightImperium, tiles: list[Json], faults: Faults) -> None:
     connect(s)
 
 
-def lay_wormhole_tokens(s: TwilightImperium, tokens: Json, faults: Faults) -> None:
+def lay_wormhole_tokens(s: TwilightImperium, tokens: Json, faults: PathFaults) -> None:
     """The wormhole tokens of Creuss that lie on the board."""
     for token, word in enumerate(TOKEN_WORDS):
         id = tokens.get(word)
@@ -264,7 +256,7 @@ def lay_wormhole_tokens(s: TwilightImperium, tokens: Json, faults: Faults) -> No
     connect(s)
 
 
-def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: Faults) -> None:
+def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """One seat's sheet, units, planets and tokens."""
     p = s.players[seat]
     p.points, p.goods, p.commodities = data["points"], data["goods"], data["commodities"]
@@ -291,7 +283,7 @@ def read_seat(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fau
         faults.append((path + "tactic", f"there are {COMMAND_TOKENS} tokens in all [TI-62.3]"))
 
 
-def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Faults) -> None:
+def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """Units in space and on planets."""
     for id, counts in data["space"].items():
         system = SYSTEM_IDS.index(id)
@@ -313,7 +305,7 @@ def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Fa
             faults.append((path + "space", f"there are not so many {word} [TI-87.2]"))
 
 
-def read_planets(s: TwilightImperium, told: Json, faults: Faults) -> None:
+def read_planets(s: TwilightImperium, told: Json, faults: PathFaults) -> None:
     """Who controls which planet, and which are exhausted. A seat for which none are named has its
     home planets and those with its units that nobody else was given."""
     for seat in range(s.setup.seats):
@@ -354,7 +346,7 @@ def note_of(s: TwilightImperium, word: str) -> int:
     return note(int(owner), GENERIC_NOTES.index(place)) if place in GENERIC_NOTES else NONE
 
 
-def read_notes(s: TwilightImperium, told: Json, faults: Faults) -> None:
+def read_notes(s: TwilightImperium, told: Json, faults: PathFaults) -> None:
     """Promissory notes in hand and in the play area; those that are named nowhere are in the hands
     of their owners."""
     placed: dict[int, str] = {}
@@ -381,7 +373,7 @@ def read_notes(s: TwilightImperium, told: Json, faults: Faults) -> None:
             s.known[component] = EVERYBODY
 
 
-def read_cards(s: TwilightImperium, wanted: Json, faults: Faults) -> None:
+def read_cards(s: TwilightImperium, wanted: Json, faults: PathFaults) -> None:
     """Hands, objectives and the tops of the decks."""
     for seat, p in enumerate(s.players):
         data = wanted["seats"][str(seat)]
@@ -453,7 +445,9 @@ def tell_all(s: TwilightImperium, cards: list[int], mask: int) -> None:
         s.known[card] = mask
 
 
-def drawn(s: TwilightImperium, deck: list[int], kind: int, path: str, faults: Faults) -> list[int]:
+def drawn(
+    s: TwilightImperium, deck: list[int], kind: int, path: str, faults: PathFaults
+) -> list[int]:
     """A card of a kind out of a deck, none with a fault when there is none left."""
     for card in deck:
         if s.kinds[card] == kind:
@@ -464,7 +458,7 @@ def drawn(s: TwilightImperium, deck: list[int], kind: int, path: str, faults: Fa
 
 
 def stack(
-    s: TwilightImperium, deck: list[int], kinds: list[int], faults: Faults, name: str
+    s: TwilightImperium, deck: list[int], kinds: list[int], faults: PathFaults, name: str
 ) -> None:
     """Put cards of some kinds on top of a deck, the first on the very top."""
     top: list[int] = []
@@ -473,7 +467,7 @@ def stack(
     deck += top[::-1]
 
 
-def lay_objectives(s: TwilightImperium, ids: list[str], faults: Faults) -> None:
+def lay_objectives(s: TwilightImperium, ids: list[str], faults: PathFaults) -> None:
     """The public objectives still face down, the next one first: these and no others."""
     every = s.stage_1 + s.stage_1_box + s.stage_2 + s.stage_2_box
     wanted = [FIRST_OBJECTIVE + OBJECTIVE_INDEX[id] for id in ids]

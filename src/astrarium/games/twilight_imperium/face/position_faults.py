@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.kernel.flow import members
-from astrarium.kernel.parts import Faults
+from astrarium.kernel.parts import PathFaults
 
 from ..printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS, STAGE
 from ..printed.outcome_words import FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
@@ -45,7 +45,7 @@ from ..state import ACTION_PHASE, STRATEGY_PHASE, TwilightImperium
 Json = dict[str, Any]
 
 
-def audit_position(s: TwilightImperium, told: Json, faults: Faults) -> None:
+def audit_position(s: TwilightImperium, told: Json, faults: PathFaults) -> None:
     """Note all that rules exclude; `told` is the checked position that `s` was laid out from."""
     for seat in range(s.setup.seats):
         audit_sheet(s, seat, told["seats"][str(seat)], f"seats.{seat}.", faults)
@@ -68,7 +68,7 @@ def audit_position(s: TwilightImperium, told: Json, faults: Faults) -> None:
     audit_table(s, told, faults)
 
 
-def audit_sheet(s: TwilightImperium, seat: int, told: Json, path: str, faults: Faults) -> None:
+def audit_sheet(s: TwilightImperium, seat: int, told: Json, path: str, faults: PathFaults) -> None:
     """Points, tokens, technologies, cards and objectives of a seat."""
     p = s.players[seat]
     if p.alive and p.points >= s.setup.target:
@@ -111,7 +111,7 @@ def audit_sheet(s: TwilightImperium, seat: int, told: Json, path: str, faults: F
             faults.append((f"{path}scored[{n}]", "is scored once [TI-20.7]"))
 
 
-def audit_space(s: TwilightImperium, seat: int, path: str, faults: Faults) -> None:
+def audit_space(s: TwilightImperium, seat: int, path: str, faults: PathFaults) -> None:
     """What a seat has in the space areas."""
     for system in range(SYSTEMS):
         packed, id = in_space(s, seat, system), SYSTEM_IDS[system]
@@ -131,7 +131,7 @@ def audit_space(s: TwilightImperium, seat: int, path: str, faults: Faults) -> No
                 faults.append((f"{path}damaged.{id}.{TYPES[kind]}", reason))
 
 
-def audit_ground(s: TwilightImperium, seat: int, path: str, faults: Faults) -> None:
+def audit_ground(s: TwilightImperium, seat: int, path: str, faults: PathFaults) -> None:
     """What a seat has on planets, and which planets are its own."""
     for planet in range(PLANETS):
         packed, id = on_planet(s, seat, planet), PLANET_IDS[planet]
@@ -146,7 +146,7 @@ def audit_ground(s: TwilightImperium, seat: int, path: str, faults: Faults) -> N
             faults.append((f"{path}ground.{id}", "the seat does not control it [TI-47.5]"))
 
 
-def audit_table(s: TwilightImperium, told: Json, faults: Faults) -> None:
+def audit_table(s: TwilightImperium, told: Json, faults: PathFaults) -> None:
     """What is open to all: the custodians, laws, the speaker, whose turn it is."""
     if s.custodians and s.owner[MECATOL_REX] != NONE:
         faults.append(("custodians", "nobody has Mecatol Rex under their token [TI-SU.7]"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, SealedDecision
+from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.sealed import SealedDecision
 
 from ... import moves as m
 from ... import refusals as no

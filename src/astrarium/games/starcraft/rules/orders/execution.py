@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Frame, Procedure
+from astrarium.kernel.flow import Procedure
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.state import Frame
 
 from ... import refusals as no
 from ...moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, members, unwind
+from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.unwinding import unwind
 
 from ... import refusals as no
 from ...moves import ACTIVATE, DONE, PASS, SPACE, STRATEGIC

@@ -3,8 +3,8 @@ R-18)."""
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import vacate
 from astrarium.kernel.knowledge import EVERYBODY, forget
+from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.windows import ask_on, still_asked
 
 from ...printed.components import FIRST_AGENDA, NOTES_OF_A_SEAT, note, note_owner

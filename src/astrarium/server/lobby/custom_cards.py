@@ -15,7 +15,7 @@ from astrarium.server.settings import Limits
 from astrarium.server.work.pack_checks import PackChecks
 
 
-class OwnCards:
+class CustomCards:
     """What strangers may bring as cards."""
 
     def __init__(self, checks: PackChecks, limits: Limits) -> None:

@@ -36,7 +36,7 @@ class Manner:
     counsel: bool
 
 
-class Setup:
+class TableSetup:
     """Sets out tables of the house; none of them is stored by it."""
 
     def __init__(self, settings: Settings, bots: BotPool) -> None:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table
-from rich.text import Text
-
-from astrarium.cli.boards.board import BoardDrawing, indented
-from astrarium.cli.screen import table
-from astrarium.cli.words import Words
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.drawing import BoardDrawing
+from astrarium.kernel.game import Json
+from astrarium.kernel.telling.sketch import INDENT, Columns, Line, Sketch, Title
 
 STYLES: Final = ("cyan", "magenta")
 """Attacker and Defender; the rows of the line say which is which as well."""
@@ -35,36 +29,36 @@ class Drawing(BoardDrawing):
 
     # -- seats -------------------------------------------------------------------------------
 
-    def heading(self, player: Json) -> Text:
+    def heading(self, player: Json) -> Line:
         """A seat's name, faction and piles."""
         seat = player["seat"]
-        text = self.head(seat, seat == self.view["active"])
-        text.append(self.name("faction", player["faction"]))
+        line = self.head(seat, seat == self.view["active"])
+        line.add(self.name("faction", player["faction"]), "bold")
         if not player["alive"]:
-            return text.append("  " + self.told("out"), style="dim")
+            return line.add("  " + self.told("out"), "bold dim")
         if self.view["frontier"] == seat:
-            text.append("  " + self.told("holds"), style="bold yellow")
+            line.add("  " + self.told("holds"), "bold yellow")
         if player["points"] is not None:
-            text.append("  " + self.told("points", n=player["points"]), style="bold cyan")
+            line.add("  " + self.told("points", n=player["points"]), "bold cyan")
         elif player["score"] is not None:
-            text.append("  " + self.told("score", n=player["score"]), style="bold cyan")
-        piles = self.words(
-            "board.piles",
+            line.add("  " + self.told("score", n=player["score"]), "bold cyan")
+        piles = self.told(
+            "piles",
             hand=len(player["hand"]),
             deck=player["deck"],
             discard=len(player["discard"]),
         )
-        return text.append("  " + piles, style="dim")
+        return line.add("  " + piles, "bold dim")
 
-    def seat(self, player: Json) -> list[RenderableType]:
+    def seat(self, player: Json) -> Sketch:
         """Everything that a seat has, as far as the reader knows it."""
-        rows: list[RenderableType] = [self.heading(player)]
+        rows: Sketch = [self.heading(player)]
         if not player["alive"]:
             return rows
         base = player["base"]
-        rows.append(indented(Text(self.screen(player), style="dim")))
+        rows.append(Line(self.screen(player), "dim", INDENT))
         if base["sites"]:
-            rows.append(indented(self.sites(base)))
+            rows.append(self.sites(base))
         if base["loose"]:
             rows.append(self.line("loose", self.cards(base["loose"])))
         allotted = [
@@ -95,20 +89,23 @@ class Drawing(BoardDrawing):
         told = self.told("seen", n=player["seen_turn"])
         return f"{told} {self.told('hidden', n=player['hidden'])}" if player["hidden"] else told
 
-    def sites(self, base: Json) -> Table:
+    def sites(self, base: Json) -> Columns:
         """A Base, site by site; namesakes are numbered as the choices number them."""
-        drawn = table("#", self.told("site"), self.told("units"), self.told("resources"), "")
+        heads = ["#", self.told("site"), self.told("units"), self.told("resources"), ""]
+        drawn = Columns(heads, indent=INDENT)
         sites: list[Json] = base["sites"]
         kinds = [(site["unit"], site["card"], site["kind"]) for site in sites]
         for place, site in enumerate(sites):
             twin = kinds.count(kinds[place]) > 1
             number = str(kinds[: place + 1].count(kinds[place])) if twin else ""
-            drawn.add_row(
-                number,
-                Text(self.site_name(site), style="bold"),
-                f"{site['units']}/{site['max']}" if site["max"] else "",
-                self.resources(site),
-                Text(", ".join(self.notes(site))),
+            drawn.add(
+                [
+                    Line(number),
+                    Line(self.site_name(site), "bold"),
+                    Line(f"{site['units']}/{site['max']}" if site["max"] else ""),
+                    Line(self.resources(site)),
+                    Line(", ".join(self.notes(site))),
+                ]
             )
         return drawn
 
@@ -119,7 +116,7 @@ class Drawing(BoardDrawing):
         name = self.card(site["card"])
         if site["unit"] is None or self.unit(site["unit"]) == name:
             return name
-        return self.words("board.label", label=name) + self.unit(site["unit"])
+        return self.label(name) + self.unit(site["unit"])
 
     def resources(self, site: Json) -> str:
         """The Resources on a site, by name as far as they are known; behind them the cards under
@@ -156,14 +153,14 @@ class Drawing(BoardDrawing):
 
     # -- the Battle --------------------------------------------------------------------------
 
-    def battle(self) -> list[RenderableType]:
+    def battle(self) -> Sketch:
         """The Battle under way: who, where, the line, the dice."""
         battle = self.view["battle"]
         if battle is None:
             return []
-        rows: list[RenderableType] = [Text(), Rule(self.told("battle"), style="dim")]
-        rows.append(Text(self.aim(battle), style="bold"))
-        rows.append(Text(self.course(battle), style="dim"))
+        rows: Sketch = [Line(), Title(self.told("battle"), minor=True)]
+        rows.append(Line(self.aim(battle), "bold"))
+        rows.append(Line(self.course(battle), "dim"))
         if any(column[side] for column in battle["columns"] for side in "ad"):
             rows.append(self.battle_line(battle))
         for side, label in (("a", "pool_attacker"), ("d", "pool_defender")):
@@ -171,7 +168,7 @@ class Drawing(BoardDrawing):
             if waiting:
                 rows.append(self.line(label, ", ".join(waiting)))
         rows += self.volley(battle)
-        return [*rows, Text()]
+        return [*rows, Line()]
 
     def aim(self, battle: Json) -> str:
         """Who attacks whom, with what, and for what."""
@@ -220,21 +217,20 @@ class Drawing(BoardDrawing):
             return name
         return f"{name} {twins.index(force['place']) + 1}"
 
-    def battle_line(self, battle: Json) -> Table:
+    def battle_line(self, battle: Json) -> Columns:
         """The line: attackers above, defenders below, column by column."""
-        drawn = Table(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
-        drawn.add_column("")
-        for column in range(len(battle["columns"])):
-            drawn.add_column(self.told("column", n=column + 1))
+        columns = battle["columns"]
+        heads = [self.told("column", n=column + 1) for column in range(len(columns))]
+        drawn = Columns(["", *heads], ruled=False)
         for side, key, style in (("a", "attacker", STYLES[0]), ("d", "defender", STYLES[1])):
             cells = [
-                Text("\n".join(self.force(battle, f) for f in column[side]), style=style)
-                for column in battle["columns"]
+                Line("\n".join(self.force(battle, f) for f in column[side]), style)
+                for column in columns
             ]
-            drawn.add_row(Text(self.told(key), style="dim"), *cells)
+            drawn.add([Line(self.told(key), "dim"), *cells])
         return drawn
 
-    def volley(self, battle: Json) -> list[RenderableType]:
+    def volley(self, battle: Json) -> Sketch:
         """The latest roll."""
         volley = battle["volley"]
         if volley is None:
@@ -248,22 +244,15 @@ class Drawing(BoardDrawing):
             threshold=volley["threshold"],
             hits=volley["hits"],
         )
-        return [Text(told, style="bold")]
+        return [Line(told, "bold")]
 
-    def whole(self) -> RenderableType:
+    def whole(self) -> Sketch:
         """The table, opponents above in turn order from the reader's left."""
-        players: list[Json] = self.view["players"]
-        first = self.view["you"] or 0
-        order = [players[(first + 1 + n) % len(players)] for n in range(len(players))]
+        order = self.around(self.view["players"])
         title = self.told("turn", n=self.view["turn"], phase=self.view["phase"])
-        rows: list[RenderableType] = [Rule(title)]
+        rows: Sketch = [Title(title)]
         if self.view["frontier"] is None:
-            rows.append(Text("  " + self.told("neutral"), style="dim"))
+            rows.append(Line("  " + self.told("neutral"), "dim"))
         for player in order[:-1]:
             rows += self.seat(player)
-        return Group(*rows, *self.battle(), *self.seat(order[-1]))
-
-
-def draw(game: Game[Any], view: Json, names: list[str], words: Words) -> RenderableType:
-    """The table as the view's seat sees it."""
-    return Drawing(game, view, names, words).whole()
+        return [*rows, *self.battle(), *self.seat(order[-1])]

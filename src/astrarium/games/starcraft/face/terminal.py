@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.text import Text
-
-from astrarium.cli.boards.board import BoardDrawing, indented
-from astrarium.cli.words import Words
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.drawing import BoardDrawing
+from astrarium.kernel.game import Json
+from astrarium.kernel.telling.sketch import INDENT, Line, Sketch, Title
 
 
 class Drawing(BoardDrawing):
@@ -22,17 +16,17 @@ class Drawing(BoardDrawing):
 
     # -- the galaxy --------------------------------------------------------------------------
 
-    def planet(self, planet: Json) -> list[RenderableType]:
+    def planet(self, planet: Json) -> Sketch:
         """A planet: its routes by their numbers, its areas, the orders on it."""
         id = planet["planet"]
-        head = Text(self.name("planet", id), style="bold")
+        head = Line(self.name("planet", id), "bold")
         routes = [
             self.route(route, id) for route in self.view["routes"] if id in (route["a"], route["b"])
         ]
-        head.append("  " + ", ".join(routes), style="dim")
-        rows: list[RenderableType] = [head]
+        head.add("  " + ", ".join(routes), "bold dim")
+        rows: Sketch = [head]
         for number, area in enumerate(planet["areas"], 1):
-            rows.append(indented(self.area(number, area)))
+            rows.append(self.area(number, area))
         if planet["stack"]:
             orders = [
                 self.told("order_of", order=self.name("order", token["order"]),
@@ -53,14 +47,14 @@ class Drawing(BoardDrawing):
         seats = ", ".join(map(self.seat_name, route["transports"]))
         return f"{told} ({self.told('transports', seats=seats)})"
 
-    def area(self, number: int, area: Json) -> Text:
+    def area(self, number: int, area: Json) -> Line:
         """An area: what it gives and bears, who is there, who draws on it."""
         resource = self.name("resource", area["resource"])
-        text = Text(f"{number} {resource} {area['amount']}", style="dim")
-        text.append(" · " + self.told("limit", n=area["limit"]), style="dim")
+        line = Line(f"{number} {resource} {area['amount']}", "dim", INDENT)
+        line.add(" · " + self.told("limit", n=area["limit"]), "dim")
         for told in self.standing(area):
-            text.append(" · ").append(told, style="not dim")
-        return text
+            line.add(" · ", "dim").add(told)
+        return line
 
     def standing(self, area: Json) -> list[str]:
         """What there is to know of an area beyond what is printed on it."""
@@ -68,7 +62,7 @@ class Drawing(BoardDrawing):
         if area["owner"] is not None:
             units = self.units(area["units"]) or self.told("nobody")
             owner = self.seat_name(area["owner"])
-            notes.append(self.words("board.label", label=owner) + units)
+            notes.append(self.label(owner) + units)
         if area["base"] is not None:
             notes.append(self.told("base", seat=self.seat_name(area["base"])))
         if area["holder"] is not None:
@@ -82,7 +76,7 @@ class Drawing(BoardDrawing):
 
     # -- the battle --------------------------------------------------------------------------
 
-    def battle(self) -> list[RenderableType]:
+    def battle(self) -> Sketch:
         """The battle under way, skirmish by skirmish."""
         battle = self.view["battle"]
         if battle is None:
@@ -90,13 +84,14 @@ class Drawing(BoardDrawing):
         attacker, defender = map(self.seat_name, battle["seats"])
         where = self.name("area", battle["area"])
         aim = self.told("battle", attacker=attacker, defender=defender, area=where)
-        rows: list[RenderableType] = [Text(), Rule(aim, style="dim")]
+        rows: Sketch = [Line(), Title(aim, minor=True)]
         for key, units in zip(("attacking", "defending"), battle["units"], strict=True):
             rows.append(self.line(key, self.units(units) or self.told("nobody")))
         for number, skirmish in enumerate(battle["skirmishes"], 1):
             sides = " / ".join(map(self.side, skirmish["sides"]))
             now = int(skirmish["now"])
-            rows.append(indented(Text(self.told("skirmish", n=number, sides=sides, now=now))))
+            told = self.told("skirmish", n=number, sides=sides, now=now)
+            rows.append(Line(told, indent=INDENT))
         if battle["splash"]:
             rows.append(self.line("splash", self.named("card", battle["splash"])))
         return rows
@@ -115,26 +110,26 @@ class Drawing(BoardDrawing):
 
     # -- factions ----------------------------------------------------------------------------
 
-    def seat(self, player: Json) -> list[RenderableType]:
+    def seat(self, player: Json) -> Sketch:
         """A faction: its points and piles, its sheet, what lies before it."""
         seat, sheet = player["seat"], player["sheet"]
         head = self.head(seat, seat == self.view["active"])
         if sheet is None:
             planets = self.named("planet", player["planets"])
-            rows: list[RenderableType] = [head]
+            rows: Sketch = [head]
             return [*rows, self.line("planets", planets)] if planets else rows
-        head.append(self.name("faction", sheet["faction"]))
+        head.add(self.name("faction", sheet["faction"]), "bold")
         if not player["alive"]:
-            return [head.append("  " + self.told("out"), style="dim")]
+            return [head.add("  " + self.told("out"), "bold dim")]
         points = self.told("points", n=player["team_cp"], all=player["threshold"])
-        head.append("  " + points, style="bold cyan")
-        piles = self.words(
-            "board.piles",
+        head.add("  " + points, "bold cyan")
+        piles = self.told(
+            "piles",
             hand=len(player["hand"]),
             deck=player["deck"],
             discard=len(player["discard"]),
         )
-        head.append("  " + piles, style="dim")
+        head.add("  " + piles, "bold dim")
         return [head, *(self.line(key, told) for key, told in self.sheet(player) if told)]
 
     def sheet(self, player: Json) -> list[tuple[str, str]]:
@@ -166,39 +161,32 @@ class Drawing(BoardDrawing):
             ("hand", self.named("card", player["hand"]) if known else ""),
         ]  # fmt: skip
 
-    def event(self) -> list[RenderableType]:
+    def event(self) -> Sketch:
         """The order or the event that is being carried out."""
         event, order = self.view["event"], self.view["executing"]
         if event is not None:
             played = self.name("event", event["event"])
-            return [Text(self.told("event", seat=self.seat_name(event["seat"]), event=played))]
+            return [Line(self.told("event", seat=self.seat_name(event["seat"]), event=played))]
         if order is not None:
             where = self.name("planet", order["planet"])
             name = self.name("order", order["order"])
-            return [Text(self.told("executing", order=name, planet=where))]
+            return [Line(self.told("executing", order=name, planet=where))]
         return []
 
-    def whole(self) -> RenderableType:
+    def whole(self) -> Sketch:
         """The table, the reader's own faction below."""
         view = self.view
         title = self.told(
             "turn", n=view["turn"], phase=view["phase"], first=self.seat_name(view["first"])
         )
-        rows: list[RenderableType] = [Rule(title)]
+        rows: Sketch = [Title(title)]
         stock = self.told("event_deck", n=view["event_deck"], stage=view["stage"])
-        rows.append(Text("  " + stock, style="dim"))
+        rows.append(Line("  " + stock, "dim"))
         if view["common"]:
             rows.append(self.line("common", self.named("event", view["common"])))
         for planet in sorted(view["planets"], key=lambda one: (-one["y"], one["x"])):
             rows += self.planet(planet)
-        rows += [*self.event(), *self.battle(), Text()]
-        players: list[Json] = view["players"]
-        first = view["you"] or 0
-        for n in range(1, len(players) + 1):
-            rows += self.seat(players[(first + n) % len(players)])
-        return Group(*rows)
-
-
-def draw(game: Game[Any], view: Json, names: list[str], words: Words) -> RenderableType:
-    """The table as the view's seat sees it."""
-    return Drawing(game, view, names, words).whole()
+        rows += [*self.event(), *self.battle(), Line()]
+        for player in self.around(view["players"]):
+            rows += self.seat(player)
+        return rows

@@ -3,15 +3,11 @@ and fights, the factions."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.text import Text
-
-from astrarium.cli.boards.board import BoardDrawing, indented
-from astrarium.cli.words import Words
-from astrarium.kernel.game import Game, Json
+from astrarium.kernel.drawing import BoardDrawing
+from astrarium.kernel.game import Json
+from astrarium.kernel.telling.sketch import INDENT, Line, Sketch, Title
 
 CELL: Final = 6
 """Columns of the screen from one column of hexes to the next."""
@@ -30,14 +26,13 @@ class Drawing(BoardDrawing):
     def forces(self, forces: list[Json]) -> list[str]:
         """What each seat has in a place."""
         return [
-            self.words("board.label", label=self.seat_name(force["seat"]))
-            + self.units(force["units"])
+            self.label(self.seat_name(force["seat"])) + self.units(force["units"])
             for force in forces
         ]
 
     # -- the galaxy --------------------------------------------------------------------------
 
-    def map(self) -> list[RenderableType]:
+    def map(self) -> Sketch:
         """The tiles by their numbers, where they lie; free places while the galaxy is built."""
         marks = {
             (system["q"], system["r"]): (system["system"], system["active"])
@@ -50,17 +45,17 @@ class Drawing(BoardDrawing):
             return []
         left = min(q for q, _ in marks)
         heights = sorted({2 * r + q for q, r in marks})
-        lines: list[RenderableType] = []
+        lines: Sketch = []
         for height in range(heights[0], heights[-1] + 1):
-            line = Text("    ")
+            line = Line("    ")
             for q in range(left, max(q for q, _ in marks) + 1):
                 word, active = marks.get((q, (height - q) // 2), ("", False))
                 shown = word if (height - q) % 2 == 0 else ""
-                line.append(shown.ljust(CELL), style="bold" if active and shown else "")
+                line.add(shown.ljust(CELL), "bold" if active and shown else "")
             lines.append(line)
         return lines
 
-    def system(self, system: Json) -> RenderableType | None:
+    def system(self, system: Json) -> Line | None:
         """A line about a tile that holds anything; None for empty space."""
         notes = [self.planet(planet) for planet in system["planets"]]
         notes += self.forces(system["fleets"])
@@ -76,8 +71,7 @@ class Drawing(BoardDrawing):
             notes.append(self.told("active"))
         if not notes:
             return None
-        text = Text(system["system"].rjust(4) + " ", style="bold")
-        return text.append(" · ".join(notes), style="not bold")
+        return Line(system["system"].rjust(4) + " ", "bold").add(" · ".join(notes))
 
     def planet(self, planet: Json) -> str:
         """A planet: values, who controls it, who stands there."""
@@ -91,18 +85,17 @@ class Drawing(BoardDrawing):
         notes += [
             self.units(force["units"])
             if force["seat"] == planet["owner"]
-            else self.words("board.label", label=self.seat_name(force["seat"]))
-            + self.units(force["units"])
+            else self.label(self.seat_name(force["seat"])) + self.units(force["units"])
             for force in planet["forces"]
         ]
         return f"{text} ({', '.join(notes)})" if notes else text
 
     # -- what lies in the middle -------------------------------------------------------------
 
-    def objectives(self) -> list[RenderableType]:
+    def objectives(self) -> Sketch:
         """The open objectives: who has scored them, how far the reader is."""
         view = self.view
-        rows: list[RenderableType] = []
+        rows: Sketch = []
         for objective in view["objectives"]:
             scored = [
                 self.seat_name(seat)
@@ -113,9 +106,9 @@ class Drawing(BoardDrawing):
             notes = f" ({self.told('scored', seats=', '.join(scored))})" if scored else ""
             rows.append(self.line("objective", told + notes))
         first, second = view["objectives_left"]
-        rows.append(Text("    " + self.told("to_come", first=first, second=second), style="dim"))
+        rows.append(Line("    " + self.told("to_come", first=first, second=second), "dim"))
         if view["custodians"]:
-            rows.append(Text("    " + self.told("custodians"), style="dim"))
+            rows.append(Line("    " + self.told("custodians"), "dim"))
         if view["laws"]:
             laws = ", ".join(
                 self.told("law", law=self.name("agenda", law["agenda"]),
@@ -144,12 +137,12 @@ class Drawing(BoardDrawing):
             "strategy", n=card["initiative"], card=name, goods=card["goods"], used=int(card["used"])
         )
 
-    def vote(self) -> list[RenderableType]:
+    def vote(self) -> Sketch:
         """The agenda that is voted on."""
         vote = self.view["vote"]
         if vote is None:
             return []
-        rows: list[RenderableType] = [Text(), Rule(self.name("agenda", vote["agenda"]))]
+        rows: Sketch = [Line(), Title(self.name("agenda", vote["agenda"]))]
         outcomes = self.named("outcome", vote["outcomes"])
         rows.append(self.line("outcomes", outcomes))
         for seat, outcome in enumerate(vote["cast"]):
@@ -159,14 +152,14 @@ class Drawing(BoardDrawing):
                 told = self.told("votes", outcome=name, n=vote["votes"][seat])
             elif seat in vote["barred"]:
                 told = self.told("barred")
-            label = self.words("board.label", label=self.seat_name(seat))
-            rows.append(indented(Text(label + told)))
+            label = self.label(self.seat_name(seat))
+            rows.append(Line(label + told, indent=INDENT))
         for one in vote["predictions"]:
             rider = self.told(
                 "prediction", seat=self.seat_name(one["seat"]), card=self.card_name(one["card"]),
                 outcome=self.name("outcome", one["outcome"])
             )  # fmt: skip
-            rows.append(indented(Text(rider)))
+            rows.append(Line(rider, indent=INDENT))
         return rows
 
     def card_name(self, card: str) -> str:
@@ -174,20 +167,20 @@ class Drawing(BoardDrawing):
         found = self.name("action", card)
         return found if found != card else self.name("ability", card)
 
-    def fights(self) -> list[RenderableType]:
+    def fights(self) -> Sketch:
         """Combat in space and on the ground: who, in which round, with which dice."""
-        rows: list[RenderableType] = []
+        rows: Sketch = []
         space, ground = self.view["combat"], self.view["ground"]
         if space is not None:
-            rows += [Text(), Rule(self.told("combat", n=space["round"]), style="dim")]
+            rows += [Line(), Title(self.told("combat", n=space["round"]), minor=True)]
             rows += map(self.side, space["sides"])
         if ground is not None:
             where = self.name("planet", ground["planet"])
-            rows += [Text(), Rule(self.told("ground", planet=where), style="dim")]
+            rows += [Line(), Title(self.told("ground", planet=where), minor=True)]
             rows += map(self.side, ground["sides"])
         return rows
 
-    def side(self, side: Json) -> RenderableType:
+    def side(self, side: Json) -> Line:
         """One side of a fight: its dice and its hits."""
         dice = ", ".join(self.told("dice", n=one["n"], least=one["least"]) for one in side["dice"])
         notes = [dice or self.told("no_dice")]
@@ -195,13 +188,13 @@ class Drawing(BoardDrawing):
             notes.append(self.told("hits", n=side["hits"]))
         if side.get("retreats"):
             notes.append(self.told("retreats"))
-        label = self.words("board.label", label=self.seat_name(side["seat"]))
-        return indented(Text(label + " · ".join(notes)))
+        label = self.label(self.seat_name(side["seat"]))
+        return Line(label + " · ".join(notes), indent=INDENT)
 
-    def under_way(self) -> list[RenderableType]:
+    def under_way(self) -> Sketch:
         """What the reader is putting together: ships that move, units that are bought, a price."""
         view = self.view
-        rows: list[RenderableType] = []
+        rows: Sketch = []
         for ship in view["moving"]:
             way = " → ".join(self.name("system", system) for system in ship["way"])
             aboard = [load["unit"] for load in ship["loads"]]
@@ -209,7 +202,7 @@ class Drawing(BoardDrawing):
                 "moving", unit=self.name("unit", ship["unit"]), way=way,
                 loads=self.named("unit", aboard), n=len(aboard)
             )  # fmt: skip
-            rows.append(indented(Text(told)))
+            rows.append(Line(told, indent=INDENT))
         cart, payment = view["cart"], view["payment"]
         if cart is not None:
             bought = [unit for lot in cart["lots"] for unit in lot["units"]]
@@ -219,7 +212,8 @@ class Drawing(BoardDrawing):
             currency = self.name("currency", payment["currency"])
             rows.append(self.line("due", f"{payment['due']} {currency}"))
         drafts = [] if view["draft"] is None else [view["draft"]]
-        return rows + [indented(Text(self.offer(one))) for one in [*view["offers"], *drafts]]
+        rows += [Line(self.offer(one), indent=INDENT) for one in [*view["offers"], *drafts]]
+        return rows
 
     def offer(self, offer: Json) -> str:
         """An offer; of others' only who makes it to whom."""
@@ -247,24 +241,24 @@ class Drawing(BoardDrawing):
 
     # -- factions ----------------------------------------------------------------------------
 
-    def seat(self, number: int) -> list[RenderableType]:
+    def seat(self, number: int) -> Sketch:
         """A faction: points, tokens, goods, and what it has as far as the reader knows."""
         player = self.view["players"][number]
         head = self.head(number, number == self.view["active"])
         if player["faction"] is None:
             return [head]
-        head.append(self.name("faction", player["faction"]))
+        head.add(self.name("faction", player["faction"]), "bold")
         if not player["alive"]:
-            return [head.append("  " + self.told("out"), style="dim")]
+            return [head.add("  " + self.told("out"), "bold dim")]
         points = self.told("points", n=player["points"], all=self.view["target"])
-        head.append("  " + points, style="bold cyan")
+        head.add("  " + points, "bold cyan")
         pools = self.told(
             "pools", tactic=player["tactic"], fleet=player["fleet"], strategy=player["strategy"]
         )
         goods = self.goods(player["goods"], player["commodities"], [])
-        head.append("  " + " · ".join([pools, *goods]), style="dim")
+        head.add("  " + " · ".join([pools, *goods]), "bold dim")
         if player["passed"]:
-            head.append("  " + self.told("passed"), style="yellow")
+            head.add("  " + self.told("passed"), "bold yellow")
         cards = [card for card in self.view["strategy_cards"] if card["holder"] == number]
         technologies = [self.technology(id, player) for id in player["technologies"]]
         told = [
@@ -297,21 +291,17 @@ class Drawing(BoardDrawing):
             "?" if id is None else self.name("objective", id) + self.progress(id) for id in ids
         )
 
-    def whole(self) -> RenderableType:
+    def whole(self) -> Sketch:
         """The table, the reader's own faction below."""
         view = self.view
         speaker = self.seat_name(view["speaker"])
         title = self.told("turn", n=view["turn"], phase=view["phase"], speaker=speaker)
         systems = [self.system(system) for system in view["systems"]]
         seats = len(view["players"])
-        rows = [Rule(title), *self.map(), Text(), *(line for line in systems if line is not None)]
-        rows += [Text(), *self.objectives(), *self.vote(), *self.fights(), *self.under_way()]
-        rows.append(Text())
+        rows: Sketch = [Title(title), *self.map(), Line()]
+        rows += [line for line in systems if line is not None]
+        rows += [Line(), *self.objectives(), *self.vote(), *self.fights(), *self.under_way()]
+        rows.append(Line())
         for n in range(1, seats + 1):
             rows += self.seat(((view["you"] or 0) + n) % seats)
-        return Group(*rows)
-
-
-def draw(game: Game[Any], view: Json, names: list[str], words: Words) -> RenderableType:
-    """The table as the view's seat sees it."""
-    return Drawing(game, view, names, words).whole()
+        return rows

@@ -10,7 +10,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from astrarium.cli.boards.board import card_facts
 from astrarium.cli.screen import table
 from astrarium.cli.words import Words
 from astrarium.kernel.game import Game, Json
@@ -40,7 +39,7 @@ class Drawing:
         self.game = game
         self.names = names
         self.words = words
-        self.cards = card_facts(game)
+        self.cards: dict[str, Json] = {one["id"]: one for one in game.components()}
 
     def whole(self, view: Json) -> RenderableType:
         """The table."""
@@ -143,10 +142,7 @@ class Drawing:
             return self.listed(field, value)
         if isinstance(value, dict):
             told = [(name, it) for name, it in value.items() if not is_empty(it)]
-            lines = (
-                self.words("board.label", label=self.label(name)) + self.spelt(name, it)
-                for name, it in told
-            )
+            lines = (self.words.label(self.label(name)) + self.spelt(name, it) for name, it in told)
             return " · ".join(lines) or NOTHING
         if isinstance(value, int) and field in NUMBERS_OF_SEATS and 0 <= value < len(self.names):
             return self.names[value]
