@@ -27,13 +27,16 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from astrarium.kernel import asking  # noqa: E402
 from astrarium.kernel.game import games  # noqa: E402
-from astrarium.server import messages  # noqa: E402
+from astrarium.server.messages import games as catalogue  # noqa: E402
+from astrarium.server.messages import review, seats, socket  # noqa: E402
 from astrarium.suite.shapes import fields_of, is_view, words_of  # noqa: E402
 
 WEB = ROOT / "web" / "src"
 WIDTH = 100
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", types.NoneType: "null"}
 WORD = re.compile(r"[A-Za-z_]\w*")
+ROOMS = (socket, catalogue, seats, review)
+"""The modules in which the messages below are declared."""
 ASKED = ("Spelt", "Choice", "Blocked", "Question")
 ANSWERED = (
     "ServerMessage",
@@ -225,6 +228,11 @@ def header(source: str) -> str:
     return f"/** From {source} by `make contract`: change it there. */"
 
 
+def room_of(name: str) -> types.ModuleType:
+    """The module that declares a message."""
+    return next(room for room in ROOMS if name in vars(room))
+
+
 def wire() -> Sheet:
     """The server's messages and the shapes of a question."""
     sheet = Sheet(header("astrarium.server.messages and astrarium.kernel.asking"))
@@ -233,7 +241,8 @@ def wire() -> Sheet:
     for lenient, names in ((False, ANSWERED), (True, SENT)):
         sheet.lenient = lenient
         for name in names:
-            sheet.of(getattr(messages, name), messages)
+            home = room_of(name)
+            sheet.of(getattr(home, name), home)
     return sheet
 
 

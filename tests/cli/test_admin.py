@@ -101,7 +101,7 @@ def test_a_deleted_table_is_gone_from_a_running_server_too(tmp_path: Path, run: 
         id, tokens = house.create("human", "human")
         other, _ = house.create("human", "human")
         facts(run, "delete", id, "--db", f"sqlite:///{file}")
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         assert house.http.get(f"/api/tables/{id}").status_code == 404
         assert house.get(f"/tables/{other}")["id"] == other
         assert tokens

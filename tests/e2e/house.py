@@ -20,13 +20,13 @@ from astrarium.kernel.session import Session
 from astrarium.server.http.app import make_app
 from astrarium.server.journal.seats import new_token, token_hash
 from astrarium.server.journal.table import open_session
-from astrarium.server.keeper.handover import FastRules
 from astrarium.server.lobby.lobby import Lobby
-from astrarium.server.messages import NewTable, Seated
+from astrarium.server.messages.seats import NewTable, Seated
+from astrarium.server.operations.handover import FastRules
 from astrarium.server.run import run
 from astrarium.server.settings import STATIC, Limits, Mail, Settings
 from astrarium.server.store.schema import TOKENS
-from astrarium.server.table.records import Continued, continue_record
+from astrarium.server.table.imported_records import Continued, continue_record
 
 CONVOY = Path(__file__).parents[2] / "examples" / "convoy"
 PATIENT = Limits(
@@ -65,8 +65,8 @@ async def set_out(state: State, data: Placed) -> Seated:
         return open_session(game, options, origin)
 
     # Tests set out one table after the other, so nobody else opens a session meanwhile.
-    with patch("astrarium.server.lobby.lobby.open_session", at_position):
-        table, tokens = await lobby.create(data.table, "")
+    with patch("astrarium.server.lobby.table_setup.open_session", at_position):
+        table, tokens = await lobby.seating.create(data.table, "")
     return Seated(table, tokens)
 
 
@@ -82,7 +82,7 @@ async def go_on(state: State, data: Recorded) -> Seated:
     """Set out a table that goes on where a record stops, in the same shuffles."""
     lobby: Lobby = state.lobby
     settings = lobby.settings
-    seats = [lobby._seat(number, wish) for number, wish in enumerate(data.table.seats)]
+    seats = [lobby.setup.seat(number, wish) for number, wish in enumerate(data.table.seats)]
     how = Continued(seats, data.table.title, "")
     made = continue_record(
         settings.game_finder, data.record, how, settings.limits, settings.snapshot_every
@@ -94,7 +94,9 @@ async def go_on(state: State, data: Recorded) -> Seated:
     ]
     await lobby.store.write([*made.writes(), (insert(TOKENS), rows)])
     host = tokens[min(tokens)]
-    return Seated(await lobby.info(id, host), {str(seat): token for seat, token in tokens.items()})
+    return Seated(
+        await lobby.tables.info(id, host), {str(seat): token for seat, token in tokens.items()}
+    )
 
 
 def with_test_doors(settings: Settings) -> Litestar:

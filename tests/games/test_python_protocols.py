@@ -53,8 +53,9 @@ from astrarium.lab.players import BotFailed
 from astrarium.server.journal.rebuilding import Unfit
 from astrarium.server.people.mail_delivery import Undeliverable
 from astrarium.server.refusals import Refused
+from astrarium.server.store.engine import UnfitStore
 from astrarium.server.store.lease import Held
-from astrarium.server.store.store import Overtaken, UnfitStore
+from astrarium.server.store.store import Overtaken
 from astrarium.server.work.workers import WorkedTooLong, WorkerDied
 
 Copy = Callable[[Any], Any]

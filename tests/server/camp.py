@@ -104,7 +104,7 @@ def rows(house: House, id: str, kind: str = "journal") -> int:
 
 def state(house: House, id: str) -> Desert:
     """The state of a table in memory."""
-    found = house.run(house.lobby.table(id)).table.state
+    found = house.run(house.lobby.tables.get(id)).table.state
     assert isinstance(found, Desert)
     return found
 

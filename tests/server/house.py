@@ -23,7 +23,7 @@ from astrarium.server.http.app import make_app
 from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.socket.wire import ServerConfig
+from astrarium.server.socket.crowd import ServerConfig
 from server.databases import database as database_of
 
 PATIENT = Limits(
@@ -103,7 +103,7 @@ class House:
 
     def digest(self, id: str) -> str:
         """The digest of a table's state in memory."""
-        table = self.run(self.lobby.table(id)).table
+        table = self.run(self.lobby.tables.get(id)).table
         return str(table.game.digest(table.state))
 
 

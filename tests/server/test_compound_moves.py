@@ -215,7 +215,7 @@ def test_a_table_taken_up_from_a_snapshot_keeps_compound_moves_whole(tmp_path: P
             one.catch_up()
             assert act_all(one, *loads(one, 0)[:3])["type"] == "ack"
     with camp(path, snapshot_every=3) as house, Player(house.address, id, tokens["0"]) as one:
-        session = house.run(house.lobby.table(id)).table.session
+        session = house.run(house.lobby.tables.get(id)).table.session
         assert [move.together for move in session.moves] == [False, True] * 2 + [False, True, True]
         for left in (4, 2, 0):
             assert one.ask("undo")["type"] == "ack"
@@ -293,7 +293,7 @@ def test_a_bots_plan_is_played_as_one_move_as_far_as_can_be_foreseen(tmp_path: P
             return [game.space.read(text) for text in texts]
 
     with camp(tmp_path / "db.sqlite") as house:
-        house.lobby.bots = InProcess(Planning("planning"))  # type: ignore[assignment]
+        house.lobby.tables.bots = InProcess(Planning("planning"))  # type: ignore[assignment]
         id, tokens = table(house, "human", "random")
         with Player(house.address, id, tokens["0"]) as one:
             one.play("ride")

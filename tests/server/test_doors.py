@@ -20,10 +20,10 @@ from websockets.sync.client import connect
 
 from astrarium.server.callers import among, caller, counted, networks
 from astrarium.server.http.guard import host_name
-from astrarium.server.keeper.descriptors import RESERVED, for_visitors
-from astrarium.server.keeper.quiet_log import Quiet
 from astrarium.server.limits import REMEMBERED, Buckets
 from astrarium.server.metrics import Metrics
+from astrarium.server.operations.descriptors import RESERVED, for_visitors
+from astrarium.server.operations.quiet_log import Quiet
 from astrarium.server.settings import Limits
 from server.house import PATIENT, House, Player
 from tries import once_under

@@ -79,7 +79,7 @@ def test_nothing_of_a_running_game_can_be_asked(house: House) -> None:
             ):
                 assert answer.status_code == 403
                 assert answer.json()["error"]["message"]["key"] == "server.not_over"
-        assert house.lobby.hindsight.under_way == {}
+        assert house.lobby.analysis.under_way == {}
 
 
 @pytest.mark.drawn
@@ -100,7 +100,7 @@ def test_a_search_tells_its_turning_points_and_they_are_kept(tmp_path: Path) -> 
         assert found["chances"]
     with House(tmp_path / "db.sqlite", tight(**SHORT)) as house:
         assert ask(house, id).json() == found
-        assert house.lobby.hindsight.under_way == {}
+        assert house.lobby.analysis.under_way == {}
 
 
 @pytest.mark.drawn
@@ -141,9 +141,9 @@ def test_the_search_is_behind_the_bots(tmp_path: Path) -> None:
     """It has a process of its own, so that no table waits for it."""
     with House(tmp_path / "db.sqlite", tight(**SHORT)) as house:
         lobby = house.lobby
-        assert lobby.hindsight.workers is not lobby.bots.workers
-        assert lobby.hindsight.workers is not lobby.clerk
-        assert lobby.hindsight.workers.count == 1
+        assert lobby.analysis.workers is not lobby.bots.workers
+        assert lobby.analysis.workers is not lobby.game_worker
+        assert lobby.analysis.workers.count == 1
         id = imported(house, "star_realms", 2000)
         ask(house, id)
         table, tokens = house.create("human", "captain")

@@ -17,8 +17,9 @@ from sqlalchemy import event, text, update
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.store import store as stores
+from astrarium.server.store.engine import UnfitStore, make_engine
 from astrarium.server.store.schema import JOURNAL, TABLES
-from astrarium.server.store.store import Store, UnfitStore
+from astrarium.server.store.store import Store
 from server.databases import POSTGRES
 from server.house import House, Player, bearer
 
@@ -157,8 +158,8 @@ def test_a_locked_database_is_refused_and_played_on_when_it_is_free(
 
 def leave_memory(house: House, id: str) -> None:
     """Let a table go as soon as its last connection is gone."""
-    while id in house.lobby.live:
-        house.lobby._let_go(0.0)
+    while id in house.lobby.tables.live:
+        house.lobby.tables.let_go(0.0)
         time.sleep(0.01)
 
 
@@ -198,7 +199,7 @@ def test_packs_in_an_older_store_are_parted_from_the_options(tmp_path: Path) -> 
     from alembic import command
     from alembic.config import Config
 
-    engine = stores.make_engine(url(tmp_path / "db.sqlite"))
+    engine = make_engine(url(tmp_path / "db.sqlite"))
     config = Config()
     config.set_main_option("script_location", stores.MIGRATIONS)
     options = {"seats": 2, "cards": {"x.toml": {"prize": [1]}}, "last": 1}

@@ -21,7 +21,7 @@ import httpx
 import pytest
 
 import astrarium
-from astrarium.server.keeper.handover import BEGIN, INHERITED, READY
+from astrarium.server.operations.handover import BEGIN, INHERITED, READY
 from astrarium.server.run import TableServer, configured
 from server.house import House, Player
 
@@ -306,7 +306,7 @@ def test_whenever_the_server_is_stopped_no_process_stays_behind(
 
 LOSING = """
 import time
-from astrarium.server.keeper.handover import Predecessor
+from astrarium.server.operations.handover import Predecessor
 
 Predecessor.inherited().await_turn()
 print("begun", flush=True)

@@ -23,8 +23,9 @@ from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 from astrarium.server.journal.seats import Seat, token_hash
-from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.journal.writes import journal_writes
 from server.house import House, Player, bearer
 
 PAIRS = int(os.environ.get("ASTRARIUM_PAIRS", "40"))
@@ -86,9 +87,9 @@ def open_table(house: House, id: str, options: dict[str, Any], state: State) -> 
     async def enter() -> None:
         table = Table(GAME, facts, Session.of(GAME, options, state))
         table.tokens = {token_hash(f"{id}-{n}"): n for n in range(len(seats))}
-        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.events)
         await house.lobby.store.write(writes)
-        house.lobby._enter(table)
+        house.lobby.tables.enter(table)
 
     house.run(enter())
 
@@ -218,7 +219,7 @@ def test_a_game_against_a_bot_shows_neither_seed_nor_tokens_nor_hands(
 ) -> None:
     house = houses[0]
     id, tokens = house.create("human", "random", "random", options={"format": "free_for_all"})
-    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
+    seed = house.run(house.lobby.tables.get(id)).table.facts.origin["seed"]
     with (
         Player(house.address, id, tokens["0"]) as player,
         Player(house.address, id) as watcher,

@@ -15,9 +15,10 @@ from sqlalchemy import insert, select, update
 
 from astrarium.server.refusals import Refused
 from astrarium.server.store import lease as leases
+from astrarium.server.store.engine import UnfitStore
 from astrarium.server.store.lease import Lease
 from astrarium.server.store.schema import LEASE, SEATS, TABLES
-from astrarium.server.store.store import CHANGES, Overtaken, Store, UnfitStore
+from astrarium.server.store.store import CHANGES, Overtaken, Store
 from server.databases import database
 from server.house import House
 

@@ -104,7 +104,7 @@ def test_tables_and_creations_are_counted(tmp_path: Path) -> None:
 def test_a_full_memory_lets_idle_tables_go(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(loaded_tables=2)) as house:
         ids = [house.create("human", "human")[0] for _ in range(5)]
-        assert len(house.lobby.live) <= 2
+        assert len(house.lobby.tables.live) <= 2
         for id in ids:
             assert house.get(f"/tables/{id}/at/0")["moves"] == 0
 
@@ -141,17 +141,17 @@ def test_a_table_stays_in_memory_while_somebody_sits_down_there(tmp_path: Path) 
 def test_a_table_that_leaves_as_soon_as_it_is_there_is_brought_back(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite") as house:
         id, _ = house.create("human", "open")
-        house.lobby._let_go(0.0)
-        enter = house.lobby._enter
+        house.lobby.tables.let_go(0.0)
+        enter = house.lobby.tables.enter
         times = iter(range(2))
 
         def enter_and_leave(*given: Any) -> LiveTable:
             live = enter(*given)
             if next(times, None) is not None:
-                house.lobby._let_go(0.0)
+                house.lobby.tables.let_go(0.0)
             return live
 
-        house.lobby._enter = enter_and_leave  # type: ignore[method-assign]
+        house.lobby.tables.enter = enter_and_leave  # type: ignore[method-assign]
         answer = house.http.post(f"/api/tables/{id}/seats/1", json={"name": "x"})
         assert answer.status_code == 201, answer.text
 
@@ -183,15 +183,15 @@ def test_who_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
         deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
         with Player(house.address, id, tokens["0"]) as player:
             player.play("end_turn")
-            live = house.lobby.live[id]
-            while len(live.connections) < 2:
+            live = house.lobby.tables.live[id]
+            while len(live.attendance.connections) < 2:
                 player.catch_up()
             deadline = time.monotonic() + 30
-            while len(live.connections) > 1 and time.monotonic() < deadline:
+            while len(live.attendance.connections) > 1 and time.monotonic() < deadline:
                 player.ask("offer", kind="undo", to=0)
                 offer = player.until("update")["offers"][0]["id"]
                 player.ask("answer", offer=offer, accept=False)
-            assert len(live.connections) == 1
+            assert len(live.attendance.connections) == 1
         deaf.close()
 
 
@@ -212,12 +212,12 @@ def test_searches_of_one_address_are_counted_and_those_of_others_go_on(tmp_path:
 def test_of_many_searches_at_once_few_wait(house: House) -> None:
     async def crowd() -> list[str]:
         held = threading.Event()
-        reading = house.lobby.reading
-        asked = [asyncio.create_task(reading.search("a", held.wait)) for _ in range(9)]
+        libraries = house.lobby.libraries
+        asked = [asyncio.create_task(libraries.search("a", held.wait)) for _ in range(9)]
         await asyncio.sleep(0.05)
         held.set()
         found = await asyncio.gather(*asked, return_exceptions=True)
-        assert await reading.search("a", lambda: True)  # nobody waits any more
+        assert await libraries.search("a", lambda: True)  # nobody waits any more
         return ["found" if each is True else str(each) for each in found]
 
     assert house.run(crowd()) == ["found"] * 4 + ["rate: searches_waiting"] * 5

@@ -65,7 +65,7 @@ def test_a_record_of_3000_moves_opens_and_its_log_comes_by_pages(
         assert hello["table"]["moves"] == 3000
         assert len(watcher.raw[0]) < 2 * PAGE_BYTES
         assert hello["before"] == hello["events"][0]["seq"] > 1
-    live = house.run(house.lobby.table(id))
+    live = house.run(house.lobby.tables.get(id))
     viewer = live.table.viewer(-1)
     told = [event.seq for event in viewer.told]
     assert [event["seq"] for event in whole_log(house, id, hello)] == told
@@ -134,7 +134,7 @@ def test_a_seat_that_has_filled_the_log_can_only_play_on(tmp_path: Path) -> None
                     refused = one.ask(**kind)
                     assert refused["message"]["key"] == "server.deeds", json.dumps(refused)
                 assert two.ask("chat", text="still here")["type"] == "ack"
-            house.lobby._let_go(0.0)  # it is known after a restart too
+            house.lobby.tables.let_go(0.0)  # it is known after a restart too
         with Player(house.address, id, tokens["0"]) as one:
             assert one.act("end_turn")["type"] == "ack"
             assert one.ask("resign")["type"] == "ack"

@@ -153,7 +153,7 @@ def test_a_notice_holds_nothing_that_not_everybody_knows(house: House) -> None:
         hidden = set(player.now["view"]["players"][0]["hand"])
         play_turn(player)
         until(lambda: len(mails_sent(house)) == 1)
-    table = house.run(house.lobby.table(id)).table
+    table = house.run(house.lobby.tables.get(id)).table
     said = mails_sent(house)[0].get_content().lower()
     for card in hidden | {str(c["id"]) for c in house.get("/games/star_realms/components")}:
         assert card.replace("_", " ") not in said

@@ -122,7 +122,7 @@ def frontier(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[str, dict[s
         origin["position"] = {"options": {"seats": 3}, "set": BORDER}
         return open_session(game, options, origin)
 
-    monkeypatch.setattr("astrarium.server.lobby.lobby.open_session", at_border)
+    monkeypatch.setattr("astrarium.server.lobby.table_setup.open_session", at_border)
     seats = [{"kind": "human", "name": name} for name in "ABC"]
     wish = {"game": "twilight_imperium", "options": {"seats": 3}, "seats": seats}
     made = house.http.post("/api/tables", json=wish).json()

@@ -18,7 +18,7 @@ def key(n: int) -> dict[str, str]:
 
 
 def count(house: House) -> int:
-    return len(house.lobby.live)
+    return len(house.lobby.tables.live)
 
 
 def test_a_table_asked_for_twice_at_once_is_one_table(house: House) -> None:

@@ -25,7 +25,7 @@ from astrarium.kernel.packs.fields import String, Whole
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import Setting
-from astrarium.server.work.pack_room import looked_at
+from astrarium.server.work.pack_checks import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
 
@@ -220,7 +220,7 @@ def test_lists_of_tables_read_no_packs(tmp_path: Path) -> None:
             "public": True,
         }
         made = house.http.post("/api/tables", json=wish).json()["table"]
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         asked: list[str] = []
 
         @event.listens_for(house.lobby.store.engine, "before_cursor_execute")
@@ -289,9 +289,9 @@ def test_a_pack_that_is_being_looked_at_dies_with_its_server() -> None:
     script = (
         "import asyncio\n"
         "from astrarium.server.metrics import Metrics\n"
-        "from astrarium.server.work.pack_room import PackRoom\n"
+        "from astrarium.server.work.pack_checks import PackChecks\n"
         "from astrarium.server.settings import Limits\n"
-        f"room = PackRoom('{FINDER}', Limits(pack_seconds=60.0), Metrics())\n"
+        f"room = PackChecks('{FINDER}', Limits(pack_seconds=60.0), Metrics())\n"
         "async def life():\n"
         "    await room.check('here', 'packed', 'cards', {})\n"
         "    slow = asyncio.create_task(room.check('here', 'slow', 'cards', {}))\n"

@@ -57,8 +57,8 @@ def age(house: House, id: str, days: float) -> None:
 
 
 def sweep(house: House) -> int:
-    house.lobby._let_go(0.0)
-    count: int = house.run(house.lobby.forget_overdue())
+    house.lobby.tables.let_go(0.0)
+    count: int = house.run(house.lobby.tables.forget_overdue())
     return count
 
 
@@ -104,7 +104,7 @@ def test_bytes_are_counted_as_they_are_written(tmp_path: Path) -> None:
                     player.ask("chat", text="y" * 500)
         assert told(house.http.post("/api/tables", json=WISH)) == (429, "server.address_bytes")
         before = held()
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         with Player(house.address, id, tokens["0"]) as player:  # counted on after a restart
             player.ask("chat", text="x" * 400)
         assert 400 < held() - before < 1000
@@ -151,7 +151,7 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
         _, record = finished(house)
         assert told(house.http.post("/api/records", content=record)) == (413, "server.record_slow")
         assert "more than 0.001 s" in house.http.post("/api/records", content=record).text
-        house.lobby.clerk.seconds = 30.0
+        house.lobby.game_worker.seconds = 30.0
         assert told(house.http.post("/api/records", content=record)) == (201, "")
 
 
@@ -159,10 +159,10 @@ def test_an_import_that_takes_too_long_is_refused_and_the_next_is_taken(tmp_path
 def test_an_import_that_has_to_wait_for_the_processor_is_taken(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", tight(work_seconds=2.0)) as house:
         _, record = finished(house)
-        house.run(house.lobby.clerk.run(partial(sum, []), "here", ""))  # the process is there
-        (clerk,) = house.lobby.clerk._all
-        os.kill(clerk._process.pid or 0, signal.SIGSTOP)
-        goes_on = threading.Timer(4.0, os.kill, (clerk._process.pid, signal.SIGCONT))
+        house.run(house.lobby.game_worker.run(partial(sum, []), "here", ""))  # the process is there
+        (worker,) = house.lobby.game_worker._all
+        os.kill(worker._process.pid or 0, signal.SIGSTOP)
+        goes_on = threading.Timer(4.0, os.kill, (worker._process.pid, signal.SIGCONT))
         start = time.monotonic()
         goes_on.start()
         try:
@@ -213,7 +213,7 @@ def test_looking_at_a_table_keeps_it(tmp_path: Path) -> None:
         id = house.http.post("/api/records", content=record).json()["table"]["id"]
         age(house, id, 19)
         house.get(f"/tables/{id}/at/0")
-        house.lobby._let_go(0.0)
+        house.lobby.tables.let_go(0.0)
         assert sweep(house) == 0
         asked = select(TABLES.c.used).where(TABLES.c.id == id)
         used = house.run(house.lobby.store.read(lambda c: c.execute(asked).scalar_one()))

@@ -15,8 +15,9 @@ from astrarium.kernel.records.record import read_sight, replay_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.scenario.files import run
 from astrarium.kernel.scenario.moment import seen_after
+from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.seats import Seat
-from astrarium.server.journal.table import Note, Table, open_session
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.table.records import seat_report, whole_record
 from server.ended import OPTIONS, played, record_of
@@ -50,7 +51,7 @@ def table_after(game: Game[Any], options: Json, moves: int) -> Table:
         seat = asked[chance.below(len(asked))]
         found = legal(table.state, seat)
         action = game.write(found[chance.below(len(found))])
-        table.carry_out(Note(f"n{number}", "act", seat, {"action": action}))
+        table.carry_out(JournalEntry(f"n{number}", "act", seat, {"action": action}))
     return table
 
 
@@ -80,7 +81,7 @@ def test_a_report_finds_its_moment_in_the_record(id: str) -> None:
     reports = [read_sight(seat_report(table, 0, at)) for at in (0, known // 2, known)]
     while not table.state.over:
         seat = members(must_act(table.state))[0]
-        table.carry_out(Note(f"resign-{seat}", "resign", seat, {}))
+        table.carry_out(JournalEntry(f"resign-{seat}", "resign", seat, {}))
     session = replay_record(game, whole_record(table))
     for told in reports:
         at = seen_after(session, 0, told["view"], told["moves"])
@@ -119,7 +120,7 @@ def test_of_a_running_game_it_is_what_the_asker_saw_and_no_seed(house: House) ->
         assert head["table"] == id
         moment = house.get(f"/tables/{id}/at/0", token)
         assert (head["view"], head["decision"]) == (moment["view"], moment["decision"])
-    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
+    seed = house.run(house.lobby.tables.get(id)).table.facts.origin["seed"]
     assert seed not in mine + theirs + open_
     assert report(house, id, 1).status_code == 404
     assert report(house, id, 0, "wrong").status_code == 401

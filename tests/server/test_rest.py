@@ -184,7 +184,7 @@ def test_before_the_end_a_record_holds_what_the_seat_has_seen(house: House) -> N
         player.play("end_turn")
     own = house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["0"])).text
     other = house.http.get(f"/api/tables/{id}/record", headers=bearer(tokens["1"])).text
-    seed = house.run(house.lobby.table(id)).table.facts.origin["seed"]
+    seed = house.run(house.lobby.tables.get(id)).table.facts.origin["seed"]
     for text in (own, other):
         assert text.startswith("astrarium-sight 1\n")
         assert seed not in text

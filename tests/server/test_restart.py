@@ -81,13 +81,13 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
         play_some(house, id, tokens).close()
         digest = house.digest(id)
         deadline = time.monotonic() + 5
-        while id in house.lobby.live:
+        while id in house.lobby.tables.live:
             assert time.monotonic() < deadline
             time.sleep(0.02)
         assert house.digest(id) == digest
         with Player(house.address, id, tokens["1"]):
             time.sleep(0.3)
-            assert id in house.lobby.live
+            assert id in house.lobby.tables.live
 
 
 def test_what_could_not_be_stored_did_not_happen(

@@ -12,8 +12,9 @@ import pytest
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 from astrarium.server.journal.seats import Seat, token_hash
-from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
+from astrarium.server.journal.writes import journal_writes
 from server.house import House, Player, bearer
 from toys.drafts import GAME
 
@@ -46,15 +47,15 @@ def set_out(house: House, id: str) -> None:
     async def enter() -> None:
         from sqlalchemy import insert
 
-        from astrarium.server.lobby.lobby import _token_rows
+        from astrarium.server.lobby.seating import token_rows
         from astrarium.server.store.schema import TOKENS
 
         table = Table(GAME, facts, Session(GAME, {"seats": 2}, FastRng(1)))
         tokens = {n: f"{id}-{n}" for n in range(2)}
         table.tokens = {token_hash(token): n for n, token in tokens.items()}
-        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
-        await house.lobby.store.write([*writes, (insert(TOKENS), _token_rows(id, tokens))])
-        house.lobby._enter(table)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.events)
+        await house.lobby.store.write([*writes, (insert(TOKENS), token_rows(id, tokens))])
+        house.lobby.tables.enter(table)
 
     house.run(enter())
 

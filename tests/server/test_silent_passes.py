@@ -11,9 +11,10 @@ from sqlalchemy import insert
 
 from astrarium.kernel.session import Session
 from astrarium.server.journal.seats import Seat, token_hash
-from astrarium.server.journal.table import Table, journal_writes
+from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
-from astrarium.server.lobby.lobby import _token_rows
+from astrarium.server.journal.writes import journal_writes
+from astrarium.server.lobby.seating import token_rows
 from astrarium.server.store.schema import TOKENS
 from server.house import House, Player, bearer
 from toys.bazaar import GAME, GUARD, Market
@@ -61,9 +62,9 @@ def set_out(house: House, id: str, session: Session) -> None:
         table = Table(GAME, facts, session)
         tokens = {n: f"{id}-{n}" for n in range(SEATS)}
         table.tokens = {token_hash(token): n for n, token in tokens.items()}
-        writes = facts.set_out() + journal_writes(table, [], table.stream.entries)
-        await house.lobby.store.write([*writes, (insert(TOKENS), _token_rows(id, tokens))])
-        house.lobby._enter(table)
+        writes = facts.set_out() + journal_writes(table, [], table.stream.events)
+        await house.lobby.store.write([*writes, (insert(TOKENS), token_rows(id, tokens))])
+        house.lobby.tables.enter(table)
 
     house.run(enter())
 

@@ -21,7 +21,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.limits import Bucket
-from astrarium.server.socket.wire import frame_size
+from astrarium.server.socket.socket_connection import frame_size
 from server.attacks import (
     ASKED,
     ATTACKER,

@@ -15,17 +15,13 @@ from sqlalchemy import delete, select, update
 from astrarium.kernel.flow import legal, members, must_act
 from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.state import State
+from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.rebuilding import rebuild
 from astrarium.server.journal.seats import Seat
-from astrarium.server.journal.table import (
-    Note,
-    Table,
-    journal_writes,
-    open_session,
-    snapshot_writes,
-)
+from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
-from astrarium.server.messages import encode
+from astrarium.server.journal.writes import journal_writes, snapshot_writes
+from astrarium.server.messages.socket import encode
 from astrarium.server.store.schema import EVENTS, JOURNAL, SNAPSHOTS
 from astrarium.server.store.snapshots import digest
 from astrarium.server.store.store import Store, Write
@@ -71,37 +67,39 @@ class Play:
         self.chance = random.Random(seed)
         self.every = every
         self.writes: list[Write] = facts.set_out()
-        self.writes += journal_writes(self.table, [], self.table.stream.entries)
+        self.writes += journal_writes(self.table, [], self.table.stream.events)
 
-    def note(self, kind: str, seat: int, data: Json) -> None:
-        """Carry out a note and keep it."""
-        note = Note(f"n{self.table.notes}", kind, seat, data, "2026-01-01T00:00:00Z")
-        entries = self.table.carry_out(note)
-        self.writes += journal_writes(self.table, [note], entries)
-        self.writes += snapshot_writes(self.table, [note], self.every)
+    def enter(self, kind: str, seat: int, data: Json) -> None:
+        """Carry out an entry and keep it."""
+        entry = JournalEntry(
+            f"n{self.table.journal_length}", kind, seat, data, "2026-01-01T00:00:00Z"
+        )
+        events = self.table.carry_out(entry)
+        self.writes += journal_writes(self.table, [entry], events)
+        self.writes += snapshot_writes(self.table, [entry], self.every)
 
     def act(self, choose: Callable[[list[int]], list[int]] = lambda actions: actions) -> None:
         """Somebody who is asked answers."""
         seat = self.chance.choice(members(must_act(self.table.state)))
         action = self.chance.choice(choose(legal(self.table.state, seat)))
-        self.note("act", seat, {"action": self.table.game.write(action)})
+        self.enter("act", seat, {"action": self.table.game.write(action)})
 
     def take_back(self) -> None:
         """Somebody takes back what is free."""
         for seat in range(len(self.table.facts.seats)):
             to, known = self.table.free_undo(seat), len(self.table.viewer(seat).moves)
             if to < known:
-                self.note("undo", seat, {"to": self.chance.randrange(to, known)})
+                self.enter("undo", seat, {"to": self.chance.randrange(to, known)})
                 return
 
     def go_back(self, back: int) -> None:
         """Everybody agrees to go back some moves."""
         to = self.table.viewers.whole(max(0, self.table.moves - back))
         offer = f"offer-{self.table.offered}"
-        self.note("offer", 0, {"offer": offer, "kind": "undo", "to": to})
+        self.enter("offer", 0, {"offer": offer, "kind": "undo", "to": to})
         for seat in range(1, len(self.table.facts.seats)):
-            self.note("answer", seat, {"offer": offer, "accept": True})
-        self.note("rewind", 0, {"to": to})
+            self.enter("answer", seat, {"offer": offer, "accept": True})
+        self.enter("rewind", 0, {"to": to})
 
     def play(self, moves: int) -> None:
         """Play on, with chat, offers and take-backs in between."""
@@ -115,10 +113,10 @@ class Play:
             if kind < 0.15:
                 self.take_back()
             elif kind < 0.2:
-                self.note("chat", 1, {"text": "well played"})
+                self.enter("chat", 1, {"text": "well played"})
             elif kind < 0.25 and not self.table.offers:
                 data = {"offer": f"offer-{self.table.offered}", "kind": "undo", "to": 0}
-                self.note("offer", 1, data)
+                self.enter("offer", 1, data)
             elif kind < 0.3 and not self.table.offers:
                 self.go_back(self.chance.randrange(1, 3 * self.every))
 
@@ -159,7 +157,7 @@ def from_journal(store: Store) -> Table:
 
 def told(table: Table) -> list[Any]:
     """All that everybody is told of a table, now and when looking back."""
-    found: list[Any] = [table.done, table.notes, table.offered, table.viewers.blocks]
+    found: list[Any] = [table.done, table.journal_length, table.offered, table.viewers.blocks]
     for seat in range(-1, len(table.facts.seats)):
         found.append(encode(situation.welcome(table, seat, None, set(), 0, [])))
         found.append(encode(situation.welcome(table, seat, 5, set(), 0, [])))
@@ -227,7 +225,7 @@ def test_what_was_free_to_take_back_still_is_across_a_snapshot(store: Store) -> 
         quick, whole = from_snapshot(store), from_journal(store)
         for table in (quick, whole):
             assert situation.undo(table, 0).to == 0
-            table.carry_out(Note("back", "undo", 0, {"to": to}))
+            table.carry_out(JournalEntry("back", "undo", 0, {"to": to}))
             assert table.game.digest(table.state) == states[to]
         assert told(quick) == told(whole)
 
@@ -325,7 +323,7 @@ def test_a_table_older_than_snapshots_is_told_by_its_journal(store: Store) -> No
     with store.engine.begin() as connection:
         connection.execute(update(JOURNAL).values(moves=None))
         connection.execute(update(EVENTS).values(whole=None))
-    play.note("resign", 0, {})
+    play.enter("resign", 0, {})
     play.keep(store)
     with store.engine.connect() as connection:
         table = rebuild(connection, KNOWN, "t")
@@ -375,7 +373,7 @@ def test_seats_are_asked_when_somebody_looks_and_once(store: Store) -> None:
 def test_a_journal_of_5000_moves_opens_in_less_than_a_second(store: Store) -> None:
     play = Play(KNOWN["star_realms"], {"seats": 2}, 10, every=200)
     write = play.table.game.write
-    while play.table.notes < 5000:
+    while play.table.journal_length < 5000:
         if play.chance.random() < 0.1:
             play.take_back()
         play.act(lambda actions: peaceful(actions, write))
@@ -420,7 +418,7 @@ def test_a_restart_goes_on_from_a_snapshot_for_everybody(tmp_path: Path) -> None
         with Player(house.address, id, tokens["0"]) as player:
             for field in ("view", "seq", "undo", "decision", "offers"):
                 assert player.hello[field] == before[field]
-            assert max(house.run(house.lobby.table(id)).table.history.states) == 2
+            assert max(house.run(house.lobby.tables.get(id)).table.history.states) == 2
             again = player.ask("act", acked[0], decision=0, action="end_turn")
             assert again["type"] == "ack"  # done before the restart, so not done again
             player.ask("undo", to=0)
@@ -445,7 +443,7 @@ def test_a_record_taken_in_is_stored_with_snapshots(tmp_path: Path) -> None:
                 watcher.until("update")
         text = house.http.get(f"/api/tables/{id}/record").text
         copy = house.http.post("/api/records", content=text).json()["table"]["id"]
-        live = house.run(house.lobby.table(copy))
+        live = house.run(house.lobby.tables.get(copy))
         assert len(live.table.history.snapshots) > 3
         assert (
             house.http.get(f"/api/tables/{copy}/record").text.splitlines()[2:]

@@ -44,9 +44,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def paced(house: House, id: str) -> Metronome:
     """The table's pace from now on."""
-    live = house.run(house.lobby.table(id))
-    live.pace = Metronome()
-    return live.pace
+    live = house.run(house.lobby.tables.get(id))
+    pace = Metronome()
+    live.bot_turns.pace = live.passes.pace = pace
+    return pace
 
 
 def stand(player: Player, answer: str, window: str = "robbery") -> dict[str, Any]:
@@ -111,7 +112,7 @@ def test_who_is_away_passes_at_a_bots_pace_and_nobody_is_asked(house: House) -> 
     with Player(house.address, id, tokens["1"]) as two:
         assert stand(two, "pass")["type"] == "ack"
     with Player(house.address, id, tokens["0"]) as one:
-        until(lambda: 1 not in house.run(house.lobby.table(id)).connected())
+        until(lambda: 1 not in house.run(house.lobby.tables.get(id)).attendance.seats())
         ride_laden(one)
         until(lambda: asked(one)[1] == [0])
         assert pace.drawn == ["pause"]
@@ -157,7 +158,7 @@ def test_who_is_on_turn_passes_as_slowly_as_a_person_even_when_away(house: House
             assert stand(one, "pass")["type"] == "ack"
             ride_laden(one)
         assert asked(two)[1] == [1]
-        until(lambda: 0 not in house.run(house.lobby.table(id)).connected())
+        until(lambda: 0 not in house.run(house.lobby.tables.get(id)).attendance.seats())
         two.play("pass")
         until(lambda: asked(two) == ("load", [1]))
         assert pace.drawn == ["person"]
@@ -265,7 +266,7 @@ def test_a_bots_pass_its_use_and_a_standing_pass_draw_the_same_pause(tmp_path: P
     drawn = []
     for wish in ("rob", "pass", "standing"):
         with camp(tmp_path / f"{wish}.sqlite") as house:
-            house.lobby.bots = InProcess(Obeying(wish, "ride"))  # type: ignore[assignment]
+            house.lobby.tables.bots = InProcess(Obeying(wish, "ride"))  # type: ignore[assignment]
             for n in range(20):
                 id, tokens = table(
                     house, "human", "human" if wish == "standing" else "obeying", title=f"t{n}"
@@ -276,7 +277,7 @@ def test_a_bots_pass_its_use_and_a_standing_pass_draw_the_same_pause(tmp_path: P
             if wish == "standing":
                 with Player(house.address, id, tokens["1"]) as two:
                     assert stand(two, "pass")["type"] == "ack"
-                until(lambda: 1 not in house.run(house.lobby.table(id)).connected())  # noqa: B023
+                until(lambda: 1 not in house.run(house.lobby.tables.get(id)).attendance.seats())  # noqa: B023
             with Player(house.address, id, tokens["0"]) as one:
                 ride_laden(one)
                 until(lambda: asked(one)[1] == [0])
@@ -318,7 +319,7 @@ def test_in_a_sealed_window_a_standing_pass_is_sealed_for_its_seat(house: House)
     pace = paced(house, id)
     with Player(house.address, id, tokens["1"]) as two:
         assert stand(two, "pass")["type"] == "ack"
-    until(lambda: 1 not in house.run(house.lobby.table(id)).connected())
+    until(lambda: 1 not in house.run(house.lobby.tables.get(id)).attendance.seats())
     with Player(house.address, id, tokens["0"]) as one:
         ride_laden(one)
         until(lambda: asked(one)[1] == [0])

@@ -196,7 +196,7 @@ def test_a_rematch_gives_each_token_its_own_seat_and_one_screen_all_of_them(hous
         answer = house.http.post(f"/api/tables/{id}/rematch", headers=bearer(tokens["0"])).json()
         assert list(answer["tokens"]) == own
         opens = {
-            seat: house.run(house.lobby.table(again)).seat_of(t)
+            seat: house.run(house.lobby.tables.get(again)).seat_of(t)
             for seat, t in answer["tokens"].items()
         }
         assert opens == {seat: int(seat) for seat in own}

@@ -11,7 +11,7 @@ from astrarium.cli.words import Words
 from astrarium.lab.errors import LabError
 
 if TYPE_CHECKING:
-    from astrarium.server.keeper.inventory import Inventory
+    from astrarium.server.operations.inventory import Inventory
     from astrarium.server.refusals import Refused
 
 ACTS = ["list", "show", "delete", "export", "vacuum"]
@@ -38,9 +38,9 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     # The server's libraries take a second to load: no other command waits for them.
     from sqlalchemy.exc import SQLAlchemyError
 
-    from astrarium.server.keeper.inventory import Inventory
+    from astrarium.server.operations.inventory import Inventory
     from astrarium.server.settings import default_database
-    from astrarium.server.store.store import UnfitStore
+    from astrarium.server.store.engine import UnfitStore
 
     if asked.act in ("show", "delete", "export") and not asked.ids:
         raise LabError("table", words("admin.which"))

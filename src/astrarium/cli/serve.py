@@ -70,9 +70,9 @@ def run(asked: argparse.Namespace, words: Words) -> int:
         try_store(asked.db)
     settings = settings_of(asked, words)
     # The server's libraries take a second to load: no other command waits for them.
-    from astrarium.server.keeper.handover import FastRules, succeeds
+    from astrarium.server.operations.handover import FastRules, succeeds
     from astrarium.server.run import run as serve
-    from astrarium.server.store.store import UnfitStore
+    from astrarium.server.store.engine import UnfitStore
 
     faster = None
     if asked.fast_rules is not None or asked.made_by is not None:

@@ -19,13 +19,15 @@ from litestar import Litestar
 import astrarium
 from astrarium.server.http.app import make_app
 from astrarium.server.http.guard import Guard
-from astrarium.server.keeper.descriptors import for_visitors
-from astrarium.server.keeper.handover import FastRules, Handover, Predecessor, succeeds
-from astrarium.server.keeper.quiet_log import Quiet
 from astrarium.server.lobby.lobby import Lobby
+from astrarium.server.operations.descriptors import for_visitors
+from astrarium.server.operations.handover import FastRules, Handover, Predecessor, succeeds
+from astrarium.server.operations.quiet_log import Quiet
 from astrarium.server.settings import SEED, Settings, default_database
-from astrarium.server.socket.wire import Crowd, ServerConfig
-from astrarium.server.store.store import UnfitStore
+from astrarium.server.socket.crowd import Crowd, ServerConfig
+from astrarium.server.socket.http_connection import Http
+from astrarium.server.socket.socket_connection import Socket
+from astrarium.server.store.engine import UnfitStore
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -85,6 +87,8 @@ def configured(app: Litestar, settings: Settings, most: int) -> ServerConfig:
     return ServerConfig(
         Guard(app, settings),
         crowd,
+        http=Http,
+        ws=Socket,
         log_config=None,
         access_log=False,
         server_header=False,

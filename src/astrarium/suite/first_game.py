@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from astrarium.bots.nudges import Nudges
+from astrarium.bots.addressed import AddressedBots
 from astrarium.bots.registry import LEVELS, make
 from astrarium.kernel.flow import lowest, must_act
 from astrarium.kernel.game import Game
@@ -57,11 +57,11 @@ def follow(game: Game[Any], seed: str | None = None, whole: bool = False) -> Cou
     session = Session(game, primer.options, seed_rng(seed))
     course = Course()
     bot = make(LEVELS[0])
-    nudges = Nudges()
+    addressed_bots = AddressedBots()
     while not session.state.over and len(session.moves) < LONGEST:
         s = session.state
         asked = must_act(s)
-        addressed = nudges.open(s, [n for n in range(primer.seats) if not asked >> n & 1])
+        addressed = addressed_bots.open(s, [n for n in range(primer.seats) if not asked >> n & 1])
         addressed = [seat for seat in addressed if seat != LEARNER]
         seat = addressed[0] if addressed else lowest(asked)
         own = sum(move.seat == seat for move in session.moves)
@@ -69,21 +69,21 @@ def follow(game: Game[Any], seed: str | None = None, whole: bool = False) -> Cou
         if seat == LEARNER:
             action = advised(game, s, seat, chance)
             _note(game, primer, course, session, action)
-            nudges.in_a_row = 0
+            addressed_bots.in_a_row = 0
         else:
             _watch(primer, course)
             sight = game.load(game.save(game.determinize(s, seat, FastRng(scramble(chance)))))
             if not addressed:
                 action = bot.choose(game, sight, seat, FastRng(chance))
-                nudges.in_a_row = 0
+                addressed_bots.in_a_row = 0
             else:
                 action = bot.respond(game, sight, seat, FastRng(chance))
                 if action < 0:
-                    nudges.answered(s, seat, False)
+                    addressed_bots.answered(s, seat, False)
                     continue
         session.play(seat, action)
         if addressed:
-            nudges.answered(s, seat, True)
+            addressed_bots.answered(s, seat, True)
         if not whole and not course.missing(primer):
             return course
     course.over = session.state.over

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.bots.counsel import counsel
-from astrarium.bots.hindsight import met
+from astrarium.bots.postgame_analysis import met
 from astrarium.kernel.flow import legal, may_act, members, must_act
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State

@@ -89,7 +89,7 @@ def make_app(settings: Settings) -> Litestar:
     app.state.settings = settings
     app.state.metrics = lobby.metrics
     app.state.pulse = Pulse(lobby.store)
-    lobby.metrics.gauge("tables", "Tables in memory.", lambda: {"": len(lobby.live)})
+    lobby.metrics.gauge("tables", "Tables in memory.", lambda: {"": len(lobby.tables.live)})
     app.state.door = Doorkeeper(settings.limits, lobby.metrics)
     app.state.forecasts = Buckets(settings.limits.forecasts)
     app.state.counsels = Buckets(settings.limits.counsels)

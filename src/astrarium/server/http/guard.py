@@ -18,7 +18,7 @@ from astrarium.server.limits import Buckets
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
-from astrarium.server.socket.wire import socket_of
+from astrarium.server.socket.socket_connection import socket_of
 
 POLICY: Final = "; ".join(
     [

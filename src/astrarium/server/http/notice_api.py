@@ -11,9 +11,9 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from astrarium.server.callers import caller
-from astrarium.server.http.api import SEATED, Asked, Id, lobby_of, required_bearer
 from astrarium.server.http.once import Key, once
-from astrarium.server.messages import Notice, NoticeKey, SeatToken
+from astrarium.server.http.parameters import SEATED, Asked, Id, lobby_of, required_bearer
+from astrarium.server.messages.seats import Notice, NoticeKey, SeatToken
 
 Wish = Annotated[Notice, Body()]
 Shown = Annotated[NoticeKey, Body()]
@@ -23,7 +23,7 @@ Shown = Annotated[NoticeKey, Body()]
 async def get_notice(request: Asked, state: State, table_id: Id) -> Notice:
     """Where the asking seat is told that it is its move."""
     lobby = lobby_of(state)
-    return await lobby.notices.get(await lobby.table(table_id), required_bearer(request))
+    return await lobby.notices.get(await lobby.tables.get(table_id), required_bearer(request))
 
 
 @put("/tables/{table_id:str}/notice", security=SEATED)
@@ -31,7 +31,7 @@ async def put_notice(request: Asked, state: State, table_id: Id, data: Wish) -> 
     """Leave an address for the asking seat, or take it back with null."""
     state.mails_left.take(caller(request.client))
     lobby = lobby_of(state)
-    return await lobby.notices.put(await lobby.table(table_id), required_bearer(request), data)
+    return await lobby.notices.put(await lobby.tables.get(table_id), required_bearer(request), data)
 
 
 @post("/tables/{table_id:str}/notice/seat")
@@ -42,7 +42,7 @@ async def post_notice_seat(
     lobby = lobby_of(state)
 
     async def make() -> SeatToken:
-        return await lobby.notices.sit(await lobby.table(table_id), data.key)
+        return await lobby.notices.sit(await lobby.tables.get(table_id), data.key)
 
     return await once(request, key, make)
 

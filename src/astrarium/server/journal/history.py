@@ -23,7 +23,7 @@ class History:
         self.states: dict[int, State] = {0: session.origin}
         self.snapshots: dict[int, Snapshot] = {}  # what the store holds
 
-    def noted(self) -> None:
+    def keep_state(self) -> None:
         """A move was played: keep the state if it is time."""
         count = len(self.session.moves)
         if count - max(self.states) >= EVERY and self.session.resumable():

@@ -10,7 +10,8 @@ import msgspec
 from astrarium.kernel.events import Event
 from astrarium.kernel.flow import members
 from astrarium.kernel.game import Game, Json
-from astrarium.server.messages import LogEvent, Message
+from astrarium.server.messages import Message
+from astrarium.server.messages.table import LogEvent
 
 UNDONE: Final = "undone"
 """The kind of the event that tells of a take-back."""
@@ -19,7 +20,7 @@ MESSAGES: Final = msgspec.json.Decoder(dict[int, Message])
 
 
 @dataclass(frozen=True)
-class Entry:
+class StoredEvent:
     """One event as it is stored: for everybody, for the seats that know more, and with every
     secret for the time when the game is over; `whole` is None where an old store lacks it."""
 
@@ -69,14 +70,14 @@ class Entry:
         return "" if self.whole == self.public else msgspec.json.encode(self.whole).decode()
 
 
-def entry_of(row: Any) -> Entry:
+def stored_event(row: Any) -> StoredEvent:
     """The event that a row of the store holds."""
     public = MESSAGE.decode(row.public)
     whole: Message | None = None
     if row.whole is not None:
         whole = MESSAGE.decode(row.whole) if row.whole else public
     private = {} if row.private == "{}" else MESSAGES.decode(row.private)
-    return Entry(
+    return StoredEvent(
         row.seq,
         row.move,
         row.kind,
@@ -98,19 +99,21 @@ class Stream:
         self.seq = 0
         self.turn = turn  # under way after the last event of the line
         self.first_turn = turn
-        self.entries: list[Entry] = []
-        self.line: list[Entry] = []
+        self.events: list[StoredEvent] = []
+        self.line: list[StoredEvent] = []
 
-    def make(self, game: Game[Any], events: list[Event], move: int, barrier: bool) -> list[Entry]:
+    def make(
+        self, game: Game[Any], log: list[Event], move: int, barrier: bool
+    ) -> list[StoredEvent]:
         """The next events, not yet in the stream. A barrier is marked on the last of them."""
-        made: list[Entry] = []
+        made: list[StoredEvent] = []
         turn = self.turn
-        marked = _marked(events) if barrier else -1
-        for i, event in enumerate(events):
+        marked = _marked(log) if barrier else -1
+        for i, event in enumerate(log):
             if event.kind == "turn" and isinstance(event.params.get("n"), int):
                 turn = int(event.params["n"])
             made.append(
-                Entry(
+                StoredEvent(
                     self.seq + 1 + i,
                     move,
                     event.kind,
@@ -125,22 +128,24 @@ class Stream:
             )
         return made
 
-    def make_undone(self, seat: int, move: int) -> Entry:
+    def make_undone(self, seat: int, move: int) -> StoredEvent:
         """The event that says that everything after `move` moves is taken back by `seat`."""
         message = Message("server.event.undone", {"seat": f"@seat:{seat}", "move": move})
-        return Entry(self.seq + 1, move, UNDONE, seat, None, self.turn, False, message, {}, message)
+        return StoredEvent(
+            self.seq + 1, move, UNDONE, seat, None, self.turn, False, message, {}, message
+        )
 
-    def add(self, made: list[Entry], seq: int) -> None:
+    def add(self, made: list[StoredEvent], seq: int) -> None:
         """Append events of the game; `seq` may exceed theirs when a move told nothing."""
-        self.entries += made
+        self.events += made
         self.line += made
         self.seq = seq
         if made:
             self.turn = made[-1].turn
 
-    def take_back(self, undone: Entry) -> None:
+    def take_back(self, undone: StoredEvent) -> None:
         """Append the event of a take-back and forget the line after the move that it names."""
-        self.entries.append(undone)
+        self.events.append(undone)
         self.seq = undone.seq
         while self.line and self.line[-1].move > undone.move:
             self.line.pop()

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from typing import Any
-
-from sqlalchemy import insert
 
 from astrarium.kernel.asking import in_frank_window
 from astrarium.kernel.flow import aside, may_act
@@ -16,22 +12,16 @@ from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.records.record import go_own_way, seed_rng
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from astrarium.server.journal.entries import JournalEntry, made_now
 from astrarium.server.journal.history import History
-from astrarium.server.journal.stream import Entry, Stream
-from astrarium.server.journal.table_facts import TableFacts, weight
+from astrarium.server.journal.stream import StoredEvent, Stream
+from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.viewers import Viewer, Viewers
-from astrarium.server.messages import ChatLine, Ending, OfferKind
+from astrarium.server.messages import OfferKind
+from astrarium.server.messages.table import ChatLine, Ending
 from astrarium.server.refusals import Refused
-from astrarium.server.store.schema import EVENTS, JOURNAL
-from astrarium.server.store.snapshots import forgotten, kept
-from astrarium.server.store.store import Write
 
 CHAT_KEPT = 200  # lines that a newcomer is told
-
-
-def now() -> str:
-    """This moment, in UTC, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 @dataclass
@@ -43,21 +33,6 @@ class Offer:
     maker: int
     to: int | None
     accepted: list[int]
-
-
-@dataclass
-class Note:
-    """One entry of the journal: what `seat` did. `data` is all that is needed to do it again.
-
-    Once it is carried out, `made` holds marks and number of events of each move that it made.
-    """
-
-    action_id: str
-    kind: str
-    seat: int
-    data: Json
-    at: str = ""
-    made: list[tuple[int, int]] = field(default_factory=list)
 
 
 def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
@@ -87,7 +62,7 @@ class Table:
         self.offers: dict[str, Offer] = {}
         self.chat: list[ChatLine] = []
         self.done: dict[str, tuple[int, int]] = {}  # action id -> seat, sequence number after it
-        self.notes = 0  # length of the journal
+        self.journal_length = 0
         self.deeds: dict[int, int] = {}  # what each seat did, taken back or not; moves count each
         self.offered = 0  # offers made so far
         self.viewers = Viewers(len(facts.seats))
@@ -132,6 +107,13 @@ class Table:
     def asked(self, seat: int) -> bool:
         """Whether the seat may answer now."""
         return bool(may_act(self.state) >> seat & 1)
+
+    def require_playing(self) -> None:
+        """Refused unless the game is on."""
+        if self.facts.status == "finished":
+            raise Refused("over", "over")
+        if self.facts.status == "waiting":
+            raise Refused("not_allowed", "waiting")
 
     def decision(self, seat: int) -> Json | None:
         """The decision under way as a seat sees it, -1 for a spectator; None unless playing."""
@@ -186,61 +168,67 @@ class Table:
 
     # -- the journal -------------------------------------------------------------------------
 
-    def carry_out(self, note: Note) -> list[Entry]:
-        """Do what a note says; returns the new events. RulesError leaves all as it was."""
-        if note.kind in ("act", "resign"):
-            entries = self._play(note)
-        elif note.kind in ("undo", "rewind"):
-            entries = self._rewind(note.seat, note.data["to"])
+    def carry_out(self, entry: JournalEntry) -> list[StoredEvent]:
+        """Do what an entry says; returns the new events. RulesError leaves all as it was."""
+        if entry.kind in ("act", "resign"):
+            events = self._play(entry)
+        elif entry.kind in ("undo", "rewind"):
+            events = self._rewind(entry.seat, entry.data["to"])
         else:
-            entries = []
-            self.talk(note)
-        self.noted(note)
-        return entries
+            events = []
+            self.talk(entry)
+        self.count_entry(entry)
+        return events
 
-    def noted(self, note: Note) -> None:
-        """Count a note that was carried out, or is told again from the store."""
-        self.notes += 1
-        self.deeds[note.seat] = self.deeds.get(note.seat, 0) + max(1, len(note.made))
-        self.done[note.action_id] = (note.seat, self.viewer(note.seat).seq)
+    def count_entry(self, entry: JournalEntry) -> None:
+        """Count an entry that was carried out, or is told again from the store."""
+        self.journal_length += 1
+        self.deeds[entry.seat] = self.deeds.get(entry.seat, 0) + max(1, len(entry.made))
+        self.done[entry.action_id] = (entry.seat, self.viewer(entry.seat).seq)
 
-    def actions(self, note: Note) -> list[int]:
-        """What a seat did by a note that makes moves: one action, or those of a compound move."""
-        if note.kind == "resign":
+    def move_entry(self, id: str, seat: int, actions: list[int]) -> JournalEntry:
+        """The journal's entry of a move: one row, however many actions it is made of."""
+        texts = [self.game.write(action) for action in actions]
+        data = {"actions": texts} if len(texts) > 1 else {"action": texts[0]}
+        return made_now(id, "act", seat, data)
+
+    def actions(self, entry: JournalEntry) -> list[int]:
+        """What a seat did by an entry that makes moves: one action, or those of a compound move."""
+        if entry.kind == "resign":
             return [RESIGN]
-        texts = note.data.get("actions") or [note.data["action"]]
+        texts = entry.data.get("actions") or [entry.data["action"]]
         return [self.game.space.read(text) for text in texts]
 
-    def _play(self, note: Note) -> list[Entry]:
-        first, actions = self.moves, self.actions(note)
+    def _play(self, entry: JournalEntry) -> list[StoredEvent]:
+        first, actions = self.moves, self.actions(entry)
         answers = not all(action >= 0 and aside(self.state, action) for action in actions)
         if actions == [RESIGN]:
-            made = [self.session.resign(note.seat)]
+            made = [self.session.resign(entry.seat)]
         else:
-            made = self.session.replay_all(note.seat, actions)
-        events = self.session.log.events
-        ends = [move.events for move in made[1:]] + [len(events)]
-        entries: list[Entry] = []
+            made = self.session.replay_all(entry.seat, actions)
+        log = self.session.log.events
+        ends = [move.events for move in made[1:]] + [len(log)]
+        events: list[StoredEvent] = []
         for number, (move, end) in enumerate(zip(made, ends, strict=True), start=first + 1):
-            told = self.stream.make(self.game, events[move.events : end], number, move.barrier)
-            note.made.append((move.marks(), len(told)))
+            told = self.stream.make(self.game, log[move.events : end], number, move.barrier)
+            entry.made.append((move.marks(), len(told)))
             self.moved(number, move, told)
-            entries += told
-        self.history.noted()
+            events += told
+        self.history.keep_state()
         if answers:
-            self.decisions.pop(note.seat, None)
+            self.decisions.pop(entry.seat, None)
         self.current.clear()
         self.count()
-        return entries
+        return events
 
-    def moved(self, number: int, move: Move, entries: list[Entry]) -> None:
+    def moved(self, number: int, move: Move, events: list[StoredEvent]) -> None:
         """Tell of the move with this number, to everybody who may know of it."""
         if not move.hidden:
             self._forget_offers("undo")
-        self.stream.add(entries, self.stream.seq + max(len(entries), 1))  # none is without number
-        self.viewers.moved(number, move.seat, entries, move)
+        self.stream.add(events, self.stream.seq + max(len(events), 1))  # none is without number
+        self.viewers.moved(number, move.seat, events, move)
 
-    def _rewind(self, seat: int, to: int) -> list[Entry]:
+    def _rewind(self, seat: int, to: int) -> list[StoredEvent]:
         self.history.rewind(to)
         undone = self.stream.make_undone(seat, to)
         self.went_back(undone)
@@ -249,27 +237,27 @@ class Table:
         self.count()
         return [undone]
 
-    def went_back(self, undone: Entry) -> None:
+    def went_back(self, undone: StoredEvent) -> None:
         """Tell that everything after the event's move is taken back."""
         self._forget_offers("undo")
         self.stream.take_back(undone)
         self.viewers.take_back(undone.move, undone)
 
-    def talk(self, note: Note) -> None:
-        """Do what a note says that is no move: chat, offers, answers, the table of a rematch."""
-        data = note.data
-        if note.kind == "chat":
-            name = self.facts.seats[note.seat].name
-            self.chat.append(ChatLine(note.seat, name, data["text"], note.at))
+    def talk(self, entry: JournalEntry) -> None:
+        """Do what an entry says that is no move: chat, offers, answers, the table of a rematch."""
+        data = entry.data
+        if entry.kind == "chat":
+            name = self.facts.seats[entry.seat].name
+            self.chat.append(ChatLine(entry.seat, name, data["text"], entry.at))
             del self.chat[:-CHAT_KEPT]
-        elif note.kind == "offer":
+        elif entry.kind == "offer":
             self.offered += 1
-            made = Offer(data["offer"], data["kind"], note.seat, data["to"], [note.seat])
+            made = Offer(data["offer"], data["kind"], entry.seat, data["to"], [entry.seat])
             self.offers[made.id] = made
-        elif note.kind == "answer" and not data["accept"]:
+        elif entry.kind == "answer" and not data["accept"]:
             del self.offers[data["offer"]]
-        elif note.kind == "answer":
-            self.offers[data["offer"]].accepted.append(note.seat)
+        elif entry.kind == "answer":
+            self.offers[data["offer"]].accepted.append(entry.seat)
         else:
             self.facts.rematch = data["table"]
             self._forget_offers("rematch")
@@ -327,52 +315,3 @@ def _alike(old: Json, new: Json) -> bool:
 def _answers(asked: Json) -> list[Json]:
     """The choices that answer the question, without what may be done beside it."""
     return [choice for choice in asked["choices"] if not choice.get("meanwhile")]
-
-
-# -- the store's side ----------------------------------------------------------------------------
-
-
-def journal_rows(table: Table, notes: list[Note]) -> list[Json]:
-    """The rows of the last `notes` of the table's journal."""
-    first = table.notes - len(notes)
-    return [
-        {
-            "table_id": table.facts.id,
-            "n": first + i,
-            "action_id": note.action_id,
-            "kind": note.kind,
-            "seat": note.seat,
-            "data": json.dumps(note.data, ensure_ascii=False),
-            "seq": table.done[note.action_id][1],
-            "at": note.at,
-            "moves": json.dumps(note.made),
-        }
-        for i, note in enumerate(notes)
-    ]
-
-
-def journal_writes(table: Table, notes: list[Note], entries: list[Entry]) -> list[Write]:
-    """The writes that keep the last `notes` of the table's journal and their events."""
-    rows = journal_rows(table, notes)
-    events = [entry.row(table.facts.id) for entry in entries]
-    return told_writes(table.facts, rows, events)
-
-
-def told_writes(facts: TableFacts, rows: list[Json], events: list[Json]) -> list[Write]:
-    """The writes that keep rows of the journal and of the events, and what they weigh."""
-    facts.bytes += weight(rows) + weight(events)
-    writes = [facts.kept()]
-    if rows:
-        writes.append((insert(JOURNAL), rows))
-    if events:
-        writes.append((insert(EVENTS), events))
-    return writes
-
-
-def snapshot_writes(table: Table, notes: list[Note], every: int) -> list[Write]:
-    """The writes that keep a snapshot every so many moves, and forget those that the last `notes`
-    took back."""
-    back = [note.data["to"] for note in notes if note.kind in ("undo", "rewind")]
-    writes = [forgotten(table.facts.id, min(back))] if back else []
-    made = table.history.snapshot(every)
-    return writes if made is None else [*writes, kept(table.facts.id, made)]

@@ -15,7 +15,8 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.journal.seats import Seat
-from astrarium.server.messages import Continues, Ending, Mode, SeatInfo, TableInfo, TableStatus
+from astrarium.server.messages import Mode, TableStatus
+from astrarium.server.messages.table import Continues, Ending, SeatInfo, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
 from astrarium.server.store.store import CHANGES, Write
 

@@ -15,8 +15,8 @@ from typing import Final
 import msgspec
 
 from astrarium.kernel.move import Move
-from astrarium.server.journal.stream import Entry
-from astrarium.server.messages import LogEvent
+from astrarium.server.journal.stream import StoredEvent
+from astrarium.server.messages.table import LogEvent
 
 PAGE_BYTES: Final = 256 * 1024  # of the log in one message
 
@@ -27,7 +27,7 @@ class NumberedEvent:
 
     seq: int
     move: int
-    entry: Entry
+    stored: StoredEvent
 
 
 class Viewer:
@@ -40,19 +40,19 @@ class Viewer:
         self.told: list[NumberedEvent] = []  # every event, those of moves taken back too
         self.standing: list[NumberedEvent] = []  # the events of moves that stand
 
-    def learn(self, move: int, entries: list[Entry]) -> None:
+    def learn(self, move: int, events: list[StoredEvent]) -> None:
         """A move became known, with its events; 0 is the opening. It has a number even if it
         tells nothing."""
         before = self.seq
         if move:
             self.moves.append(move)
-        for entry in entries:
+        for event in events:
             self.seq += 1
-            self._add(NumberedEvent(self.seq, len(self.moves), entry))
+            self._add(NumberedEvent(self.seq, len(self.moves), event))
         if move and self.seq == before:
             self.seq += 1
 
-    def take_back(self, to: int, undone: Entry) -> None:
+    def take_back(self, to: int, undone: StoredEvent) -> None:
         """The table went back to the position after its move `to`, which ends no hidden ones."""
         while self.moves and self.moves[-1] > to:
             self.moves.pop()
@@ -92,7 +92,7 @@ class Viewer:
 
     def seen(self, event: NumberedEvent) -> LogEvent:
         """The line of the log."""
-        return event.entry.seen_by(self.seat, event.seq, event.move)
+        return event.stored.seen_by(self.seat, event.seq, event.move)
 
     def position(self, count: int) -> int:
         """The table's move after which the viewer had learnt of `count` moves."""
@@ -122,43 +122,43 @@ class Viewers:
         self.unseen: set[int] = set()  # passes of which only their own seats know
         self.last = 0  # the table's latest move
         self.withheld: list[
-            tuple[int, int, list[Entry]]
+            tuple[int, int, list[StoredEvent]]
         ] = []  # move, seat, events; no private ones
 
-    def opening(self, entries: list[Entry]) -> None:
+    def opening(self, events: list[StoredEvent]) -> None:
         """What is told before the first move."""
         for viewer in self.by_seat.values():
-            viewer.learn(0, entries)
+            viewer.learn(0, events)
 
-    def moved(self, number: int, seat: int, entries: list[Entry], move: Move) -> None:
+    def moved(self, number: int, seat: int, events: list[StoredEvent], move: Move) -> None:
         """Somebody made the table's move with this number."""
         self.last = number
         if move.hidden:
             self.opened = self.opened or number
             if not move.private:
-                self.withheld.append((number, seat, entries))
-            self.by_seat[seat].learn(number, entries)
+                self.withheld.append((number, seat, events))
+            self.by_seat[seat].learn(number, events)
             return
         if move.veiled and not move.barrier:
             self.unseen.add(number)
-            self.by_seat[seat].learn(number, entries)
+            self.by_seat[seat].learn(number, events)
             return
         if self.opened and move.closing:
             self._close(number)
         for viewer in self.by_seat.values():
-            viewer.learn(number, entries)
+            viewer.learn(number, events)
 
     def _close(self, move: int) -> None:
         """Everybody learns what was kept from them."""
-        for earlier, seat, entries in self.withheld:
+        for earlier, seat, events in self.withheld:
             for viewer in self.by_seat.values():
                 if viewer.seat != seat:
-                    viewer.learn(earlier, entries)
+                    viewer.learn(earlier, events)
         self.blocks.append((self.opened, move))
         self.opened = 0
         self.withheld = []
 
-    def take_back(self, to: int, undone: Entry) -> None:
+    def take_back(self, to: int, undone: StoredEvent) -> None:
         """The table went back, to no position inside a secret decision. Passes of which nobody else
         knew are taken back unseen."""
         if self.opened > to:

@@ -1,1 +1,1 @@
-"""The lobby and its reading room: tables made, found, brought into memory and let go."""
+"""The lobby and its libraries: tables made, found, brought into memory and let go."""

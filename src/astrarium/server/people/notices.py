@@ -17,7 +17,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.server.journal.seats import new_token, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.limits import Buckets
-from astrarium.server.messages import Notice, NoticeKey, SeatToken
+from astrarium.server.messages.seats import Notice, NoticeKey, SeatToken
 from astrarium.server.people.mail_delivery import Undeliverable, delivery
 from astrarium.server.people.mail_texts import NoticeMail, compose
 from astrarium.server.refusals import Refused
@@ -121,7 +121,7 @@ class Notices:
         before = live.addresses.by_seat.get(seat)
         told = before is not None and before.told
         writes = live.addresses.put(seat, Address(mail, language, told))
-        await live.keep(writes + live.addresses.look(live.table, live.connected()))
+        await live.keep(writes + live.addresses.look(live.table, live.attendance.seats()))
 
     async def _forget(self, live: LiveTable, seat: int) -> None:
         await live.keep(live.addresses.forget(seat))
@@ -197,7 +197,7 @@ class Notices:
         if address is None or address.due is None or address.due > now:
             return
         writes: list[Write] = []
-        if seat in live.connected():
+        if seat in live.attendance.seats():
             address.due = now + max(5, int(self.mail.grace))
         elif not asks(live.table, seat):
             address.due = None
@@ -291,8 +291,8 @@ class Notices:
 def last_mover(table: Table, seat: int) -> str:
     """Who else did something last, as everybody's log tells it; empty when nobody has."""
     for line in reversed(table.viewer(-1).standing):
-        if line.entry.seat is not None and line.entry.seat != seat and line.move > 0:
-            return table.facts.seats[line.entry.seat].name
+        if line.stored.seat is not None and line.stored.seat != seat and line.move > 0:
+            return table.facts.seats[line.stored.seat].name
     return ""
 
 

@@ -14,11 +14,19 @@ from litestar.params import Parameter
 
 from astrarium.server.callers import caller
 from astrarium.server.lobby.lobby import Lobby
-from astrarium.server.messages import DECODER, ClientMessage, Hello, Ping, Pong, Refuse, encode
+from astrarium.server.messages.socket import (
+    DECODER,
+    ClientMessage,
+    Hello,
+    Ping,
+    Pong,
+    Refuse,
+    encode,
+)
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
-from astrarium.server.socket.wire import socket_of
+from astrarium.server.socket.socket_connection import socket_of
 from astrarium.server.table.live_table import LiveTable
 
 LOG = logging.getLogger("astrarium.server")
@@ -133,7 +141,7 @@ async def _greet(line: Line, lobby: Lobby, id: str) -> tuple[LiveTable, Hello]:
             hello = await _hello(line)
     except TimeoutError as error:
         raise Refused("malformed", "hello_late") from error
-    return await lobby.table(id), hello
+    return await lobby.tables.get(id), hello
 
 
 async def _hello(line: Line) -> Hello:

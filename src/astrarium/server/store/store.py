@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -16,11 +15,12 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, create_engine, event
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy import Connection, Executable
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
+from astrarium.server.store.engine import UnfitStore, check, failure, files, make_engine
 from astrarium.server.store.lease import BEAT, Held, Lease, known
 
 LOG = logging.getLogger("astrarium.server")
@@ -34,16 +34,10 @@ GROUP = 200  # writes that share a commit at most
 MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
 READERS: Final = 4  # threads
 QUIET: Final = 10.0  # seconds between two lines of the log about a store that fails
-DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Overtaken(Exception):
     """A row was not any more what a write needed it to be."""
-
-
-class UnfitStore(Exception):
-    """The store can't be used as it is; the message says why, in one line."""
 
 
 class _Job:
@@ -236,57 +230,3 @@ class Store:
 def must_change(statement: Executable) -> bool:
     """Whether a write is void where this statement finds nothing to change."""
     return bool(statement.get_execution_options().get("astrarium_must_change"))
-
-
-def failure(error: Exception) -> Exception:
-    """Refused in place of an error of a database that fails; any other error as it is."""
-    if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError):
-        return error
-    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
-    if code in BUSY:
-        return Refused("unavailable", "store_busy")
-    if code in DAMAGED:
-        return Refused("unavailable", "store_damaged")
-    return Refused("unavailable", "store_failed") if isinstance(error, OperationalError) else error
-
-
-def check(engine: Engine) -> None:
-    """UnfitStore when a database of SQLite is damaged."""
-    if engine.dialect.name != "sqlite":
-        return
-    with engine.connect() as connection:
-        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-    if found != "ok":
-        raise UnfitStore(f"the database is damaged ({' '.join(str(found).split())})")
-
-
-def files(engine: Engine) -> list[Path]:
-    """The files that hold an SQLite database: itself and its log."""
-    name = engine.url.database
-    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
-        return []
-    return [Path(name), Path(f"{name}-wal")]
-
-
-def make_engine(url: str) -> Engine:
-    """An engine whose commits are on disk; what it is sent stands in no error."""
-    engine = create_engine(url, hide_parameters=True)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # the driver's own BEGIN comes too late for savepoints
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "busy_timeout=10000",
-    ):
-        connection.execute(f"PRAGMA {pragma}").close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")

@@ -10,7 +10,8 @@ from astrarium.kernel.errors import RulesError
 from astrarium.kernel.session import Trial
 from astrarium.kernel.state import State
 from astrarium.server.journal.table import Table
-from astrarium.server.messages import Decision, Refusal, Threat, Tried, Try
+from astrarium.server.messages.socket import Tried, Try
+from astrarium.server.messages.table import Decision, Refusal, Threat
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.table.situation import view
 

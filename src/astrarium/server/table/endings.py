@@ -12,10 +12,10 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.records.record import read_header, replay_beginning
 from astrarium.kernel.records.retelling import Blow, tell
 from astrarium.server.journal.viewers import Viewer
-from astrarium.server.messages import (
+from astrarium.server.messages import Message
+from astrarium.server.messages.review import (
     BlowInfo,
     EndingPage,
-    Message,
     PossessionInfo,
     ShareInfo,
     Spent,

@@ -20,7 +20,9 @@ from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
 from astrarium.server.journal.table import Table
-from astrarium.server.messages import Forecast, Message, Share, Threat
+from astrarium.server.messages import Message
+from astrarium.server.messages.review import Forecast, Share
+from astrarium.server.messages.table import Threat
 from astrarium.server.table.compound import imagined
 
 BOT: Final = "greedy"

@@ -10,19 +10,10 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.state import State
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.viewers import NumberedEvent
-from astrarium.server.messages import (
-    Decision,
-    LogEvent,
-    LogPage,
-    Mark,
-    Message,
-    Moment,
-    OfferInfo,
-    StandingAnswer,
-    Undo,
-    Update,
-    Welcome,
-)
+from astrarium.server.messages import Message
+from astrarium.server.messages.review import LogPage, Mark, Moment
+from astrarium.server.messages.socket import Update, Welcome
+from astrarium.server.messages.table import Decision, LogEvent, OfferInfo, StandingAnswer, Undo
 from astrarium.server.refusals import Refused
 
 
@@ -106,8 +97,8 @@ def _barrier(table: Table, seat: int, move: int) -> Message | None:
         return Message("server.barrier_secret", {})
     viewer = table.viewer(seat)
     lines = [line for line in viewer.standing if line.move == move > 0]
-    telling = [line for line in lines if line.entry.kind != "turn"] or lines
-    marked = [line for line in telling if line.entry.barrier] or telling
+    telling = [line for line in lines if line.stored.kind != "turn"] or lines
+    marked = [line for line in telling if line.stored.barrier] or telling
     return viewer.seen(marked[-1]).message if marked else None
 
 
@@ -141,7 +132,7 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
         question = table.game.ask(state, seat)
         asked = None if question is None else cast(Decision, {"id": move, **question})
     lines = table.viewer(asker).latest(lines_until(table, asker, move))
-    told = [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+    told = [line.stored.seen_by(seat, line.seq, line.move) for line in lines]
     return Moment(seen, told, asked, known)
 
 
@@ -155,11 +146,11 @@ def whole_log(table: Table, seat: int) -> list[LogEvent]:
     """Every event that a seat counts: as it saw them, or with every secret once it is over."""
     lines = table.viewer(seat).standing
     if table.facts.status != "finished":
-        return [line.entry.seen_by(seat, line.seq, line.move) for line in lines]
+        return [line.stored.seen_by(seat, line.seq, line.move) for line in lines]
     whole: list[LogEvent] = []
     for line in lines:
-        assert line.entry.whole is not None  # known since the event was made, or told again
-        whole.append(line.entry.told(line.entry.whole, line.seq, line.move))
+        assert line.stored.whole is not None  # known since the event was made, or told again
+        whole.append(line.stored.told(line.stored.whole, line.seq, line.move))
     return whole
 
 

@@ -7,7 +7,8 @@ from sqlalchemy import Connection, delete, insert, select
 from astrarium.kernel.flow import decision
 from astrarium.kernel.state import State
 from astrarium.kernel.windows import WindowRules
-from astrarium.server.messages import Standing, StandingAnswer
+from astrarium.server.messages import Standing
+from astrarium.server.messages.table import StandingAnswer
 from astrarium.server.store.schema import STANDING
 from astrarium.server.store.store import Write
 

@@ -16,15 +16,9 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.telling.primer import first_game_chance
 from astrarium.server.journal.table import Table
-from astrarium.server.messages import (
-    CoachWord,
-    Counsel,
-    Message,
-    PrimerInfo,
-    StepInfo,
-    SymbolInfo,
-    Way,
-)
+from astrarium.server.messages import Message
+from astrarium.server.messages.games import PrimerInfo, StepInfo, SymbolInfo
+from astrarium.server.messages.review import CoachWord, Counsel, Way
 from astrarium.server.refusals import Refused
 from astrarium.server.table.compound import foreseeable
 from astrarium.server.work.workers import WorkedTooLong, WorkerDied

@@ -14,11 +14,12 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select
 
-from astrarium.bots import hindsight
+from astrarium.bots import postgame_analysis
 from astrarium.kernel.game import Game
 from astrarium.kernel.records.record import read_header, replay_beginning
 from astrarium.server.journal.viewers import Viewer
-from astrarium.server.messages import Chance, Message, TurningPoint, TurningPoints
+from astrarium.server.messages import Message
+from astrarium.server.messages.review import Chance, TurningPoint, TurningPoints
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 from astrarium.server.store.schema import HINDSIGHT
@@ -49,7 +50,7 @@ def load_gently() -> None:
 
 def count_choices(finder: str, text: str) -> list[int]:
     """After which moves of a record somebody had a choice; runs in the worker."""
-    return hindsight.choices(replay_beginning(_game(finder, text), text))
+    return postgame_analysis.choices(replay_beginning(_game(finder, text), text))
 
 
 def judge(
@@ -57,7 +58,7 @@ def judge(
 ) -> list[TurningPoint]:
     """What the search thinks of some of them; runs in the worker."""
     session = replay_beginning(_game(finder, text), text)
-    return [_told(one) for one in hindsight.judge(session, moves, each, seconds)]
+    return [_told(one) for one in postgame_analysis.judge(session, moves, each, seconds)]
 
 
 def counted(found: TurningPoints, viewer: Viewer) -> TurningPoints:
@@ -94,7 +95,7 @@ class Study:
     task: asyncio.Task[None] | None = None
 
 
-class Hindsight:
+class PostgameAnalysis:
     """The games under study and those that were studied. Each address pays for what it asks, each
     game has so much time, and only so many are studied at once."""
 
@@ -178,7 +179,7 @@ class Hindsight:
         return found
 
 
-def _told(one: hindsight.Judged) -> TurningPoint:
+def _told(one: postgame_analysis.Judged) -> TurningPoint:
     played, preferred = (
         [Message(each.key, each.params) for each in named] for named in (one.played, one.preferred)
     )

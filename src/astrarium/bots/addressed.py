@@ -13,7 +13,7 @@ MOST_IN_A_ROW: Final = 8
 answer offers by offers would never end."""
 
 
-class Nudges:
+class AddressedBots:
     """What the bots of one table have been asked about already. A table that comes back into
     memory asks once more."""
 

@@ -13,9 +13,10 @@ from astrarium.kernel.game import Game, Json
 from astrarium.library.library import Found, Kind, Library, Pieces
 from astrarium.server.limits import Buckets
 from astrarium.server.lobby.catalogue import Sheet, sheet_of
-from astrarium.server.messages import Found as FoundInfo
-from astrarium.server.messages import Language, Piece, RuleText
+from astrarium.server.messages import Language
 from astrarium.server.messages import Text as BothTexts
+from astrarium.server.messages.games import Found as FoundInfo
+from astrarium.server.messages.games import Piece, RuleText
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 from astrarium.server.table.live_table import LiveTable
@@ -28,7 +29,7 @@ WAITING: Final = 4
 """Searches of one address that may wait."""
 
 
-class ReadingRoom:
+class LibraryAccess:
     """The libraries of a house, each made when it is first asked for, and the one thread that reads
     in them: searches take their time from one another, not from the tables."""
 

@@ -27,7 +27,7 @@ Told = tuple[str, str, str, str, str, int]
 """A fault taken apart, as its constructor takes it."""
 
 
-class PackRoom:
+class PackChecks:
     """The worker, and how many packs of each address wait for it. `finder` is the "module:name" of
     what finds a game."""
 

@@ -15,10 +15,11 @@ from astrarium.kernel.game import Game, Json
 from astrarium.server.journal.rebuilding import rebuild
 from astrarium.server.journal.table_facts import TableFacts, read_facts
 from astrarium.server.refusals import Refused
+from astrarium.server.store.engine import UnfitStore, files, make_engine
 from astrarium.server.store.quotas import Holding, held
 from astrarium.server.store.retention import removal
 from astrarium.server.store.schema import EVENTS, JOURNAL, PACKS, SNAPSHOTS, TABLES
-from astrarium.server.store.store import MIGRATIONS, UnfitStore, files, make_engine
+from astrarium.server.store.store import MIGRATIONS
 from astrarium.server.table.records import whole_record
 
 ORDERS: Final = {"used": TABLES.c.used.desc(), "bytes": TABLES.c.bytes.desc()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.bots.hindsight import choices, judge
+from astrarium.bots.postgame_analysis import choices, judge
 from astrarium.bots.search import Search, tuning_of
 from astrarium.games.star_realms import GAME
 from astrarium.games.star_realms.moves import END
