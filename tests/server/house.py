@@ -53,6 +53,11 @@ class House:
         self.app = make_app(self.settings)
         self.lobby: Lobby = self.app.state.lobby
 
+    def think_with(self, bots: Any) -> None:
+        """Have bots of a test seated and asked in place of the house's own."""
+        self.lobby.tables.bots = bots
+        self.lobby.setup.bots = bots
+
     def __enter__(self) -> Self:
         self.listener = listen("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"

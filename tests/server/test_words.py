@@ -15,7 +15,7 @@ SOURCES = Path(astrarium.__file__).parent / "server"
 
 def used_keys() -> set[str]:
     """Every message key that the sources name."""
-    text = "\n".join(path.read_text("utf-8") for path in SOURCES.glob("*.py"))
+    text = "\n".join(path.read_text("utf-8") for path in SOURCES.rglob("*.py"))
     named = re.findall(r'Refused\(\s*"\w+",\s*"(\w+)"', text)
     told = re.findall(r'Message\("server\.([\w.]+)"', text)
     return {f"server.{key}" for key in [*named, *told, *(key for _, key in KNOWN.values())]}
