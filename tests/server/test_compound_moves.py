@@ -293,7 +293,7 @@ def test_a_bots_plan_is_played_as_one_move_as_far_as_can_be_foreseen(tmp_path: P
             return [game.space.read(text) for text in texts]
 
     with camp(tmp_path / "db.sqlite") as house:
-        house.lobby.tables.bots = InProcess(Planning("planning"))  # type: ignore[assignment]
+        house.lobby.setup.bots = InProcess(Planning("planning"))  # type: ignore[assignment]
         id, tokens = table(house, "human", "random")
         with Player(house.address, id, tokens["0"]) as one:
             one.play("ride")

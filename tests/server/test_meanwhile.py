@@ -122,7 +122,7 @@ class Taking:
 def test_a_bot_is_asked_once_about_an_offer(tmp_path: Path, way: str, asked: int) -> None:
     with camp(tmp_path / "db.sqlite") as house:
         bots = InProcess(Obeying("ride", "pass", answer=Taking(way)))
-        house.lobby.tables.bots = bots  # type: ignore[assignment]
+        house.lobby.setup.bots = bots  # type: ignore[assignment]
         id, tokens = table(house, "human", "obeying")
         with Player(house.address, id, tokens["0"]) as one:
             made = act(one, offer(one, 0, 1))
@@ -140,7 +140,7 @@ def test_a_bot_is_asked_once_about_an_offer(tmp_path: Path, way: str, asked: int
 def test_a_new_offer_is_another_question_to_a_bot(tmp_path: Path) -> None:
     with camp(tmp_path / "db.sqlite") as house:
         bots = InProcess(Obeying("ride", "pass", answer=Taking("nothing")))
-        house.lobby.tables.bots = bots  # type: ignore[assignment]
+        house.lobby.setup.bots = bots  # type: ignore[assignment]
         id, tokens = table(house, "human", "obeying", "human")
         with (
             Player(house.address, id, tokens["0"]) as one,
@@ -156,7 +156,7 @@ def test_a_new_offer_is_another_question_to_a_bot(tmp_path: Path) -> None:
 def test_bots_that_answer_offers_by_offers_come_to_an_end(tmp_path: Path) -> None:
     with camp(tmp_path / "db.sqlite") as house:
         bots = InProcess(Obeying("ride", "pass", answer=Taking("on and on")))
-        house.lobby.tables.bots = bots  # type: ignore[assignment]
+        house.lobby.setup.bots = bots  # type: ignore[assignment]
         id, tokens = table(house, "human", "a", "b", "c")
         with Player(house.address, id, tokens["0"]) as one:
             assert act(one, offer(one, 0, 1))["type"] == "ack"

@@ -266,7 +266,7 @@ def test_a_bots_pass_its_use_and_a_standing_pass_draw_the_same_pause(tmp_path: P
     drawn = []
     for wish in ("rob", "pass", "standing"):
         with camp(tmp_path / f"{wish}.sqlite") as house:
-            house.lobby.tables.bots = InProcess(Obeying(wish, "ride"))  # type: ignore[assignment]
+            house.lobby.setup.bots = InProcess(Obeying(wish, "ride"))  # type: ignore[assignment]
             for n in range(20):
                 id, tokens = table(
                     house, "human", "human" if wish == "standing" else "obeying", title=f"t{n}"
