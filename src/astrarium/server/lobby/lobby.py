@@ -38,7 +38,7 @@ class Lobby:
         self.game_worker = Workers(1, limits.work_seconds, limits.work, processor=True)
         self.analysis = PostgameAnalysis(self.store, settings.game_finder, limits)
         self.setup = TableSetup(settings, self.bots)
-        self.tables = Tables(settings, games, self.store, self.bots, self.setup)
+        self.tables = Tables(settings, games, self.store, self.setup)
         self.custom_cards = CustomCards(self.packs, limits)
         self.seating = Seating(
             settings, self.store, self.game, self.tables, self.setup, self.custom_cards

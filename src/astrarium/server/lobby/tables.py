@@ -33,7 +33,6 @@ from astrarium.server.table.addresses import Addresses, read_addresses
 from astrarium.server.table.live_table import LiveTable
 from astrarium.server.table.offers import Rematches
 from astrarium.server.table.standing import StandingOrders, read_standing
-from astrarium.server.work.bots import BotPool
 
 LOG = logging.getLogger("astrarium.server")
 
@@ -50,13 +49,11 @@ class Tables:
         settings: Settings,
         games: dict[str, Game[Any]],
         store: Store,
-        bots: BotPool,
         setup: TableSetup,
     ) -> None:
         self.settings = settings
         self.games = games
         self.store = store
-        self.bots = bots
         self.setup = setup
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -149,7 +146,7 @@ class Tables:
             addresses or Addresses(id, {}, self.settings.mail.grace),
             standing or StandingOrders(id, {}),
             self.store,
-            self.bots,
+            self.setup.bots,
             self.settings,
             Rematches(self.require_room, self.setup.rematch),
             lambda why: self.drop(id, why),
