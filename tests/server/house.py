@@ -55,7 +55,6 @@ class House:
 
     def think_with(self, bots: Any) -> None:
         """Have bots of a test seated and asked in place of the house's own."""
-        self.lobby.tables.bots = bots
         self.lobby.setup.bots = bots
 
     def __enter__(self) -> Self:
