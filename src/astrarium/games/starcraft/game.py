@@ -20,9 +20,10 @@ from .bot.belief import imagine
 from .bot.values import OWN_VALUES, Values
 from .effects.abilities import OWN_ABILITIES, abilities_of
 from .face.components import components
+from .face.description import describe
 from .face.epilogue import EPILOGUE
 from .face.odds import danger, odds
-from .face.position import describe, read_position
+from .face.position import read_position
 from .face.view import StarCraftView
 from .face.words import THINGS, Spoken
 from .pack import check_pack
@@ -31,7 +32,8 @@ from .printed.tables import FACTION_IDS, FOLDER
 from .refusals import REFUSALS
 from .rules.audit import audit
 from .rules.battle.start_of_battle import WINDOWS
-from .rules.galaxy.setup import by_its_name, empty_table
+from .rules.galaxy.placing import by_its_name
+from .rules.galaxy.setup import empty_table
 from .rules.hidden import determinize
 from .rules.leaving import give_up
 from .rules.orders.execution import ChooseOrder

@@ -46,8 +46,8 @@ from ..moves import (
     USE,
     WAIVE,
 )
-from ..printed.tables import AREAS_OF, PLANET_OF
-from ..rules.battle.battle import LayCards
+from ..printed.tables import AREAS_OF, PLANET_OF, Area, Planet, Technology, UnitType
+from ..rules.battle.laying import LayCards
 from ..rules.event_cards.event_purchases import EventTechnology
 from ..rules.galaxy.galaxy import neighbours
 from ..rules.galaxy.units import count, is_empty
@@ -248,16 +248,16 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     known = SPACE.decode(action)
     verb = known.verb
     if verb is LAY_ORDER:
-        return plan_worth(s, seat, known.a, known.b)
+        return plan_worth(s, seat, known.a, Planet(known.b))
     if verb is REVEAL:
         token = s.stacks[known.a][-1]
-        return order_worth(s, seat, token_order(token), known.a, False)
+        return order_worth(s, seat, token_order(token), Planet(known.a), False)
     if verb is EXECUTE:
         return order_worth(s, seat, s.order, s.planet, False)
     if verb is TAKE_EVENT:
         return 0.15
     if verb is MOVE:
-        return move_score(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+        return move_score(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
     if verb is BY_HAND:
         return -1.0
     if verb is MOVES_DONE:
@@ -267,15 +267,15 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is DRAW:
         return 1.0
     if verb is PAIR:
-        return pair_score(s, known.a, known.b)
+        return pair_score(s, UnitType(known.a), UnitType(known.b))
     if verb is SUPPORT_IN:
-        return support_score(s, seat, known.a, known.b)
+        return support_score(s, seat, UnitType(known.a), known.b)
     if verb is LOSE or verb is LOSE_FRONT:
         return -values_of(s).power[known.a]
     if verb is BUY_TECHNOLOGY:
-        return technology_worth(s, seat, known.a)
+        return technology_worth(s, seat, Technology(known.a))
     if verb is USE:
-        return use_worth(s, seat, known.a)
+        return use_worth(s, seat, Technology(known.a))
     if verb is TAKE_COPY:
         return 0.3 + values_of(s).kind_worth[known.a]
     if verb is EXTRA_EVENT:
@@ -283,9 +283,9 @@ def score(s: StarCraft, seat: int, action: int) -> float:
     if verb is LOSE_WORKER:
         return -0.2
     if verb is SLIP_AWAY:
-        return area_worth(s, known.b) if is_empty(s, known.b) else 0.1
+        return area_worth(s, Area(known.b)) if is_empty(s, Area(known.b)) else 0.1
     if verb is RECALL:
-        return recall_score(s, seat, known.a, known.b)
+        return recall_score(s, seat, Area(known.a), UnitType(known.b))
     if verb is PAY_SHEET or verb is WAIVE:
         return 1.0
     if verb is PAY_FULL or verb is PAY_WORKER:
@@ -301,16 +301,16 @@ def set_up_score(s: StarCraft, seat: int, action: int) -> float:
     known = SPACE.decode(action)
     name = known.verb.name
     if name == "retreat":
-        worth = area_worth(s, known.a)
+        worth = area_worth(s, Area(known.a))
         return worth + 0.2 * neighbours(s, PLANET_OF[known.a]).bit_count()
     if name == "start_unit":
-        return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
+        return area_worth(s, Area(known.b)) - 0.6 * count(s.units[known.b])
     if name == "end_point":
         return 0.5
     return 0.0
 
 
-def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
+def recall_score(s: StarCraft, seat: int, area: Area, unit: UnitType) -> float:
     """What recalling a unit brings: it is near, where others stay behind."""
     if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
         return -0.5

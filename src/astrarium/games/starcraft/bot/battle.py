@@ -6,9 +6,11 @@ from typing import Final
 
 from ..moves import LAY_BOTH, LAY_CARD, SPACE
 from ..printed.combat import CANCEL, END_DESTROY_UNITS, REINFORCES, SPLASH
+from ..printed.tables import Race, UnitType
 from ..rules.battle.abilities import at_work
+from ..rules.battle.cards import hand_kinds, reinforces, standard_fits
+from ..rules.battle.comparing import can_target, compare
 from ..rules.battle.losses import has_cloaking
-from ..rules.battle.skirmish import can_target, compare, hand_kinds, reinforces, standard_fits
 from ..rules.battle.splash import hits
 from ..rules.galaxy.units import count, each, race_of, types
 from ..state import SURE, Skirmish, StarCraft
@@ -20,7 +22,9 @@ ATTACKER: Final = 0
 # -- pairing and support ---------------------------------------------------------------------------
 
 
-def exchange(s: StarCraft, mine: int, other: int, help_mine: int, help_other: int) -> float:
+def exchange(
+    s: StarCraft, mine: UnitType, other: UnitType, help_mine: int, help_other: int
+) -> float:
     """What a skirmish of two units brings with these supports, nobody's cards being known: the
     power destroyed less the power lost."""
     gain = loss = 0.0
@@ -31,7 +35,7 @@ def exchange(s: StarCraft, mine: int, other: int, help_mine: int, help_other: in
     return gain - loss
 
 
-def average_kill(s: StarCraft, front: int, target: int, extra: int) -> float:
+def average_kill(s: StarCraft, front: UnitType, target: UnitType, extra: int) -> float:
     """The chance that a front-line unit destroys another, nobody's cards being known."""
     one, other = values_of(s).spread[front], values_of(s).spread[target]
     total = below = 0.0
@@ -43,17 +47,17 @@ def average_kill(s: StarCraft, front: int, target: int, extra: int) -> float:
     return total
 
 
-def pair_score(s: StarCraft, mine: int, other: int) -> float:
+def pair_score(s: StarCraft, mine: UnitType, other: UnitType) -> float:
     """How well a unit meets another one."""
     return exchange(s, mine, other, 0, 0)
 
 
-def help_of(s: StarCraft, packed: int, race: int, against: int) -> int:
+def help_of(s: StarCraft, packed: int, race: Race, against: UnitType) -> int:
     """What units add when they support against a front-line unit (SC-18.6)."""
     return sum(s.data.support[unit] for unit in each(packed, race) if can_target(s, unit, against))
 
 
-def support_score(s: StarCraft, seat: int, unit: int, place: int) -> float:
+def support_score(s: StarCraft, seat: int, unit: UnitType, place: int) -> float:
     """How much more a skirmish brings with another supporter."""
     b = s.battle
     side = b.seats.index(seat)

@@ -13,7 +13,7 @@ from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
 
 from ..printed.combat import REINFORCES
-from ..printed.tables import LABORATORY, SPECIAL
+from ..printed.tables import LABORATORY, SPECIAL, Planet
 from ..rules.hidden import determinize
 from ..state import NONE, StarCraft, token_order, token_owner
 from .battle import cards_worth, price_of
@@ -66,7 +66,9 @@ def lay_sensibly(t: StarCraft, other: int, viewer: int, rng: Rng) -> None:
             kind = token_order(token)
             if kind >= SPECIAL and special <= 0:
                 continue
-            worth = order_worth(t, other, kind, planet, True) + DOUBT * rng.below(STEPS) / STEPS
+            worth = (
+                order_worth(t, other, kind, Planet(planet), True) + DOUBT * rng.below(STEPS) / STEPS
+            )
             if worth > most:
                 most = worth
                 best = token

@@ -23,7 +23,16 @@ from ..moves import (
     USE_EVENT,
 )
 from ..printed.events import EventEffect
-from ..printed.tables import AREAS_OF, CONQUEST, PLANETS
+from ..printed.tables import (
+    ALL_PLANETS,
+    AREAS_OF,
+    CONQUEST,
+    Area,
+    Planet,
+    Route,
+    Technology,
+    UnitType,
+)
 from ..rules.event_cards.event_galaxy import DepleteArea, RestoreArea, TakeEnd
 from ..rules.event_cards.event_moves import ChoosePlanet
 from ..rules.event_cards.event_pieces import AddTransport, AddUnit, RaidTransport
@@ -58,15 +67,15 @@ def event_score(s: StarCraft, seat: int, action: int) -> float | None:
         units = [count(packed) for packed in s.battle.units]
         return 0.5 if min(units) > 1 or max(units) > 2 else -0.1
     if verb is DEPLETE:
-        return area_worth(s, known.a) * (2.0 if s.depletion[known.a] == HALF else 1.0)
+        return area_worth(s, Area(known.a)) * (2.0 if s.depletion[known.a] == HALF else 1.0)
     if verb is RESTORE:
-        return 0.1 * area_worth(s, known.a)
+        return 0.1 * area_worth(s, Area(known.a))
     if verb is RAID:
         return 0.5
     if verb is GATHER:
-        return gather_worth(s, seat, known.a)
+        return gather_worth(s, seat, Planet(known.a))
     if verb is TAKE_END:
-        return end_worth(s, seat, known.a)
+        return end_worth(s, seat, Route(known.a))
     return None
 
 
@@ -82,7 +91,7 @@ def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
         held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
         return points_worth(s, effect.n) if held >= effect.conquest_areas else 0.0
     if verb == "gain_cp_per":
-        planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
+        planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
         return points_worth(s, max(0, min(effect.most, planets - 1)))
     if verb == "place_transport":
         return 0.6 if AddTransport(seat).legal(s, seat) else 0.0
@@ -106,10 +115,10 @@ def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
         return 0.4 if RestoreArea(seat).legal(s, seat) else 0.0
     if verb == "deplete_area":
         areas = DepleteArea(seat, effect.whole_too).legal(s, seat)
-        return max([0.0, *[area_worth(s, SPACE.decode(action).a) for action in areas]])
+        return max([0.0, *[area_worth(s, Area(SPACE.decode(action).a)) for action in areas]])
     if verb == "move_z_axis_end":
         ends = TakeEnd(seat, effect.n, 0).legal(s, seat)
-        return max([0.0, *[end_worth(s, seat, SPACE.decode(action).a) for action in ends]])
+        return max([0.0, *[end_worth(s, seat, Route(SPACE.decode(action).a)) for action in ends]])
     return {"hand_limit": 0.6, "start_of_battle": 0.7}.get(verb, 0.3)
 
 
@@ -124,12 +133,12 @@ def units_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     return effect.n * max([0.0, *[unit_score(s, action) for action in units]])
 
 
-def gather_worth(s: StarCraft, seat: int, planet: int) -> float:
+def gather_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     """What moving units to a planet brings: its empty areas."""
     return sum([area_worth(s, area) for area in AREAS_OF[planet] if is_empty(s, area)]) - 0.3
 
 
-def end_worth(s: StarCraft, seat: int, route: int) -> float:
+def end_worth(s: StarCraft, seat: int, route: Route) -> float:
     """What moving an end of a z-axis route brings: enemies lose a way, and the seat none."""
     enemies = s.ferries[route] & ~(1 << seat)
     return 0.3 * enemies.bit_count() - 0.4 * (s.ferries[route] >> seat & 1) + 0.05
@@ -150,7 +159,7 @@ def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> flo
     if known.verb is not BUY_TECHNOLOGY:
         return -1.0 if known.verb is BY_HAND else 0.0
     saved = min(discount, sum(s.data.technology_cost[known.a]))
-    return max(0.1, technology_worth(s, seat, known.a) + 0.3 * saved)
+    return max(0.1, technology_worth(s, seat, Technology(known.a)) + 0.3 * saved)
 
 
 def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
@@ -167,7 +176,7 @@ def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
 def unit_score(s: StarCraft, action: int) -> float:
     """How good a free unit in an area looks."""
     known = SPACE.decode(action)
-    return unit_worth(s, known.a, known.b) if known.verb is BUY_UNIT else -1.0
+    return unit_worth(s, UnitType(known.a), Area(known.b)) if known.verb is BUY_UNIT else -1.0
 
 
 def ferry_score(s: StarCraft, seat: int, action: int) -> float:
@@ -182,4 +191,4 @@ def ferry_score(s: StarCraft, seat: int, action: int) -> float:
 
 def lay_end_score(s: StarCraft, seat: int, action: int) -> float:
     """How good a slot for an end of a z-axis route looks: away from the own bases."""
-    return 0.0 if base_on(s, seat, SPACE.decode(action).a) == NONE else -0.5
+    return 0.0 if base_on(s, seat, Planet(SPACE.decode(action).a)) == NONE else -0.5

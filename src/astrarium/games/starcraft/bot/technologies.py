@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..printed.combat import SPLASHES
-from ..printed.tables import UNITS
+from ..printed.tables import ALL_UNITS, Technology
 from ..printed.technologies import STAYS_IN_PLAY
 from ..rules.battle.losses import exposed
 from ..rules.battle.start_of_battle import start_effect
@@ -32,10 +32,10 @@ def users(s: StarCraft, seat: int, mask: int) -> float:
                 for unit in types(s.units[area], race)
                 if mask >> unit & 1
             )
-    return found + sum(ON_SHEET for unit in range(UNITS) if buildable & mask >> unit & 1)
+    return found + sum(ON_SHEET for unit in ALL_UNITS if buildable & mask >> unit & 1)
 
 
-def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
+def technology_worth(s: StarCraft, seat: int, technology: Technology) -> float:
     """What buying a technology brings: its cards, for the units that can use them, less its price.
     What would force a mine is left."""
     price = s.data.technology_cost[technology]
@@ -51,7 +51,7 @@ def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
     return 0.5 * worth - 0.3 * sum(price)
 
 
-def use_worth(s: StarCraft, seat: int, technology: int) -> float:
+def use_worth(s: StarCraft, seat: int, technology: Technology) -> float:
     """What a technology brings at the start of the battle under way: an enemy unit destroyed,
     health for those in front, three cards for a worker."""
     effect = start_effect(s, technology)

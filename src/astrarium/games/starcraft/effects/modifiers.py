@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Final
 
 from ..printed.combat import units_mask
 from ..rules.battle.abilities import Modifier, beaten
+from ..rules.battle.comparing import add_values, can_target
 from ..rules.battle.losses import SIDES
-from ..rules.battle.skirmish import add_values, can_target
 from ..state import DETECTS, FROZEN, SURE, UNSUPPORTED, Skirmish, StarCraft
 
 Json = dict[str, Any]

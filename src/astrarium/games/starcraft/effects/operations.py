@@ -18,9 +18,10 @@ from ..printed.combat import (
     SPLASHES,
     START_OF_BATTLE,
 )
+from ..printed.tables import UnitType
 from ..rules.asked import Question
+from ..rules.battle.cards import Replace, reinforcement_of, standard_of
 from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
-from ..rules.battle.skirmish import Replace, reinforcement_of, standard_of
 from ..rules.galaxy.units import race_of, types
 from ..state import NONE, Skirmish, StarCraft, discard_card, draw
 
@@ -147,7 +148,7 @@ class PayToDraw(Question):
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is LOSE:
-            destroy_unit(s, self.side, known.a, "SC-26.21")
+            destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
             return
         p = s.players[seat]
         if p.unavailable:  # none that could still work this round

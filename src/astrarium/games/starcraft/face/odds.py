@@ -15,8 +15,9 @@ from ..bot.battle import pair_score, shown_cards
 from ..bot.movement import movement_plans
 from ..bot.values import printed
 from ..printed.combat import CARD_IDS, CARDS, REINFORCES
-from ..printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from ..rules.battle.battle import LayCards, Pair
+from ..printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, Planet, UnitType
+from ..rules.battle.front_lines import Pair
+from ..rules.battle.laying import LayCards
 from ..rules.battle.skirmish import within_aim
 from ..rules.galaxy.units import count, enemy_units
 from ..rules.hidden import HiddenPlace, determinize, hidden_places
@@ -95,7 +96,7 @@ def battle_odds(s: StarCraft, seat: int) -> Json:
     return beside(estimated("starcraft.odds.battle", params, wins, TRIALS), [])
 
 
-def fight(t: StarCraft, rng: Rng, area: int, attacker: int) -> int:
+def fight(t: StarCraft, rng: Rng, area: Area, attacker: int) -> int:
     """Fight a battle to its end; 1 when the attacker holds the area then."""
     while not t.over and t.battle.area != NONE:
         seat = to_act(t)
@@ -119,10 +120,10 @@ def plain_answer(t: StarCraft, top: Decision[Any], seat: int, rng: Rng) -> int:
 def pairing(s: StarCraft, action: int) -> float:
     """How good a pair is for the attacker."""
     known = m.SPACE.decode(action)
-    return pair_score(s, known.a, known.b)
+    return pair_score(s, UnitType(known.a), UnitType(known.b))
 
 
-def height(s: StarCraft, action: int, front: int) -> int:
+def height(s: StarCraft, action: int, front: UnitType) -> int:
     """Attack and health of a card that is laid for a unit; the deck's top card comes last, and
     reinforcements are kept."""
     known = m.SPACE.decode(action)
@@ -146,7 +147,7 @@ def danger(s: StarCraft, seat: int) -> list[Json]:
             continue
         by = [
             "area:" + AREA_IDS[other]
-            for other in range(AREAS)
+            for other in ALL_AREAS
             if enemy_units(s, seat, other) and ferries(s, other, PLANET_OF[area])
         ]
         if by:
@@ -154,7 +155,7 @@ def danger(s: StarCraft, seat: int) -> list[Json]:
     return found
 
 
-def ferries(s: StarCraft, area: int, planet: int) -> bool:
+def ferries(s: StarCraft, area: Area, planet: Planet) -> bool:
     """Whether the units of an area may move to a planet."""
     return bool(ferried_planets(s, s.owner[area], planet) >> PLANET_OF[area] & 1)
 

@@ -1,4 +1,4 @@
-"""Positions in readable terms: set up from a scenario, and described for it.
+"""Positions in readable terms, set up from a scenario; description.py describes them.
 
 docs/games/starcraft/position.md explains the fields.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.flow import decision
 from astrarium.kernel.knowledge import EVERYBODY, forget, tell
 from astrarium.kernel.packs.packs import (
     Field,
@@ -24,6 +23,8 @@ from astrarium.kernel.parts import Faults, stop
 from ..printed.combat import CARD_IDS
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
 from ..printed.tables import (
+    ALL_AREAS,
+    ALL_ROUTES,
     AREA_IDS,
     BASES,
     BUILDING_IDS,
@@ -36,13 +37,10 @@ from ..printed.tables import (
     MODULE_COUNT,
     MODULE_IDS,
     MODULE_SLOTS,
-    NORMAL_ROUTES,
     ORDER_IDS,
     PERMANENT,
     PLANET_IDS,
     PLANET_OF,
-    RESOURCES,
-    ROUTES,
     SIDES,
     SPECIAL,
     TRANSPORTS,
@@ -50,18 +48,23 @@ from ..printed.tables import (
     UNIT_INDEX,
     UNIT_RACE,
     WORKERS,
+    Z_AXIS,
     Z_ROUTES,
+    Area,
+    Planet,
+    Route,
+    Technology,
 )
-from ..printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
+from ..printed.technologies import STAYS_IN_PLAY, TECHNOLOGY_IDS
 from ..rules.building.technologies import copies
-from ..rules.galaxy.galaxy import free_slots, is_z_axis, lay_planet, planet_at
+from ..rules.galaxy.galaxy import free_slots, in_galaxy, lay_planet, planet_at
 from ..rules.galaxy.setup import make_decks, take_faction
-from ..rules.galaxy.units import base_on, from_supply, number, on_board, race_of, types
+from ..rules.galaxy.units import base_on, from_supply, number, on_board, race_of
 from ..rules.orders.execution import Execution
 from ..rules.orders.planning import LAID_IN_A_ROUND, Planning, laid_by, number_laid, within_reach
-from ..rules.rounds.regrouping import Regrouping, hand_limit
+from ..rules.rounds.regrouping import Regrouping
 from ..rules.rounds.rounds import Play
-from ..rules.victory import controlled, one_team, outcome, points, progress, threshold
+from ..rules.victory import one_team
 from ..state import (
     DEPLETED,
     DEPLETION,
@@ -73,7 +76,6 @@ from ..state import (
     StarCraft,
     seats_from,
     token_order,
-    token_owner,
 )
 
 Json = dict[str, Any]
@@ -173,7 +175,7 @@ def read_depletion(s: StarCraft, told: Json, faults: Faults) -> None:
     for id, word in told.items():
         if word is None:
             continue
-        area = AREA_IDS.index(id)
+        area = Area(AREA_IDS.index(id))
         s.depletion[area] = DEPLETION.index(word)
         if not in_galaxy(s, area):
             faults.append((f"depletion.{id}", "that planet is not in the galaxy"))
@@ -219,7 +221,7 @@ def audit_seats(s: StarCraft, told: Json, faults: Faults) -> None:
 def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
     """Planets with the routes that are forced between them, and z-axis routes."""
     for n, entry in enumerate(wanted["planets"]):
-        planet = PLANET_IDS.index(entry["planet"])
+        planet = Planet(PLANET_IDS.index(entry["planet"]))
         path = f"planets[{n}]"
         if s.placed >> planet & 1:
             faults.append((path + ".planet", "appears twice"))
@@ -228,9 +230,9 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: Faults) -> None:
         elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and count_of(s) > 1:
             faults.append((path, "no route joins it to an earlier one [SC-4.5]"))
     for n, entry in enumerate(wanted["z_axis"]):
-        route = NORMAL_ROUTES + n
+        route = Z_AXIS[n]
         for end, ends in (("major", s.end_a), ("minor", s.end_b)):
-            planet = PLANET_IDS.index(entry[end]["planet"])
+            planet = Planet(PLANET_IDS.index(entry[end]["planet"]))
             side = SIDES.index(entry[end]["side"])
             if side in free_slots(s, planet):
                 s.slots[planet] |= 1 << side
@@ -260,7 +262,7 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) ->
     if p.workers < 0:
         faults.append((path + "workers", f"there are {WORKERS} in all [SC-2.2]"))
     for n, id in enumerate(data["bases"]):
-        area = AREA_IDS.index(id)
+        area = Area(AREA_IDS.index(id))
         if not s.placed >> PLANET_OF[area] & 1:
             faults.append((f"{path}bases[{n}]", "that planet is not in the galaxy"))
         elif base_on(s, seat, PLANET_OF[area]) != NONE or s.base[area] != NONE:
@@ -299,7 +301,7 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) ->
 def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
     """Units by area and type."""
     for id, counts in data.items():
-        area = AREA_IDS.index(id)
+        area = Area(AREA_IDS.index(id))
         if sum(n or 0 for n in (counts or {}).values()) > s.data.unit_limit[area]:
             most = s.data.unit_limit[area]
             faults.append((path + id, f"at most {most} units stand there [SC-12.10]"))
@@ -320,12 +322,12 @@ def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -
                     from_supply(s, seat, area, unit)
 
 
-def route_between(s: StarCraft, a: int, b: int, seat: int) -> int:
+def route_between(s: StarCraft, a: int, b: int, seat: int) -> Route:
     """The first route between two planets without a seat's transport, NONE without one."""
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         if {s.end_a[route], s.end_b[route]} == {a, b} and not s.ferries[route] >> seat & 1:
             return route
-    return NONE
+    return Route(NONE)
 
 
 def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -> None:
@@ -333,7 +335,7 @@ def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -
     drawn first)."""
     p = s.players[seat]
     for n, id in enumerate(data["technologies"]):
-        technology = TECHNOLOGY_IDS.index(id)
+        technology = Technology(TECHNOLOGY_IDS.index(id))
         bought = copies(s, seat, technology)
         p.technologies = [card for card in p.technologies if card not in bought]
         if not bought:
@@ -362,43 +364,56 @@ def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: Faults) -
 
 def read_resources(s: StarCraft, told: Json, faults: Faults) -> None:
     """The resource cards that seats hold, with workers on them; a seat for which none are named
-    has those of the areas on planets with its base in which nothing of an enemy is, and which
-    nobody else was given."""
-    silent = [seat for seat in range(s.setup.seats) if told[str(seat)]["resources"] is None]
+    has those that are its own by the rules."""
+    unnamed = [seat for seat in range(s.setup.seats) if told[str(seat)]["resources"] is None]
     for seat in range(s.setup.seats):
         for n, id in enumerate(told[str(seat)]["resources"] or []):
-            area, path = AREA_IDS.index(id), f"seats.{seat}.resources[{n}]"
-            if s.data.area_kind[area] == CONQUEST:
-                faults.append((path, "a conquest area has no resource card [SC-8.7]"))
-            elif s.depletion[area] == DEPLETED:
-                faults.append((path, "a depleted area has no card any more [SC-10.12]"))
-            elif not in_galaxy(s, area):
-                faults.append((path, "that planet is not in the galaxy"))
-            elif s.holder[area] != NONE:
-                faults.append((path, f"seat {s.holder[area]} holds that card"))
-            else:
-                s.holder[area] = seat
-    for seat in silent:
-        for area in range(len(AREA_IDS)):
-            free = s.holder[area] == NONE and s.depletion[area] != DEPLETED
-            if (
-                free
-                and s.data.area_kind[area] != CONQUEST
-                and base_on(s, seat, PLANET_OF[area]) != NONE
-            ):
-                if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
-                    s.holder[area] = seat
+            area = Area(AREA_IDS.index(id))
+            read_resource(s, seat, area, f"seats.{seat}.resources[{n}]", faults)
+    for seat in unnamed:
+        deal_resources(s, seat)
     for seat in range(s.setup.seats):
         for id, workers in told[str(seat)]["mining"].items():
-            area, path = AREA_IDS.index(id), f"seats.{seat}.mining.{id}"
-            if not workers:
-                continue
-            if s.holder[area] != seat:
-                faults.append((path, "this seat does not hold that card"))
-            elif workers > s.data.amount[area] + s.depletion[area]:
-                faults.append((path, "the card takes fewer workers [SC-10.4]"))
-            else:
-                s.workers[area] = workers
+            if workers:
+                area, path = Area(AREA_IDS.index(id)), f"seats.{seat}.mining.{id}"
+                read_mining(s, seat, area, workers, path, faults)
+
+
+def read_resource(s: StarCraft, seat: int, area: Area, path: str, faults: Faults) -> None:
+    """A resource card that a seat holds."""
+    if s.data.area_kind[area] == CONQUEST:
+        faults.append((path, "a conquest area has no resource card [SC-8.7]"))
+    elif s.depletion[area] == DEPLETED:
+        faults.append((path, "a depleted area has no card any more [SC-10.12]"))
+    elif not in_galaxy(s, area):
+        faults.append((path, "that planet is not in the galaxy"))
+    elif s.holder[area] != NONE:
+        faults.append((path, f"seat {s.holder[area]} holds that card"))
+    else:
+        s.holder[area] = seat
+
+
+def deal_resources(s: StarCraft, seat: int) -> None:
+    """A seat gets the cards of the areas on planets with its base in which nothing of an enemy is,
+    and which nobody else was given."""
+    for area in ALL_AREAS:
+        gives = s.data.area_kind[area] != CONQUEST and s.depletion[area] != DEPLETED
+        if not gives or s.holder[area] != NONE or base_on(s, seat, PLANET_OF[area]) == NONE:
+            continue
+        if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
+            s.holder[area] = seat
+
+
+def read_mining(
+    s: StarCraft, seat: int, area: Area, workers: int, path: str, faults: Faults
+) -> None:
+    """Workers on a resource card."""
+    if s.holder[area] != seat:
+        faults.append((path, "this seat does not hold that card"))
+    elif workers > s.data.amount[area] + s.depletion[area]:
+        faults.append((path, "the card takes fewer workers [SC-10.4]"))
+    else:
+        s.workers[area] = workers
 
 
 def read_orders(s: StarCraft, orders: list[Json], faults: Faults) -> None:
@@ -484,156 +499,3 @@ def read_events(s: StarCraft, wanted: Json, faults: Faults) -> None:
         s.event_box += s.event_deck
         s.event_deck = kept[::-1]
     tell(s.event_known, s.event_discard + s.common, EVERYBODY)
-
-
-# -- described -------------------------------------------------------------------------------------
-
-
-def describe(s: StarCraft) -> Json:
-    """Everything by name, for scenarios."""
-    found = outcome(s)
-    return {
-        "phase": "over" if s.over else PHASES[s.phase],
-        "round": s.round,
-        "first": s.first,
-        "active": s.active,
-        "question": "" if s.over else decision(s).kind,
-        "order": "" if s.order == NONE else ORDER_IDS[s.order],
-        "planet": "" if s.planet == NONE else PLANET_IDS[s.planet],
-        "ending": "" if found is None else found.ending,
-        "event_deck": len(s.event_deck),
-        "event_discard": [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard],
-        "common": [EVENT_IDS[EVENT_CARDS[card]] for card in s.common],
-        "planets": [
-            PLANET_IDS[planet] for planet in range(len(PLANET_IDS)) if s.placed >> planet & 1
-        ],
-        "routes": [
-            [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
-            for route in range(ROUTES)
-            if NONE not in (s.end_a[route], s.end_b[route])
-        ],
-        "z_axis": [
-            f"{PLANET_IDS[s.end_a[route]]} {SIDES[s.z_sides[2 * n]]},"
-            f" {PLANET_IDS[s.end_b[route]]} {SIDES[s.z_sides[2 * n + 1]]}"
-            for n, route in enumerate(range(NORMAL_ROUTES, ROUTES))
-            if NONE not in (s.end_a[route], s.end_b[route])
-        ],
-        "z_routes": sum(is_z_axis(route) and s.end_b[route] != NONE for route in range(ROUTES)),
-        "areas": {
-            id: describe_area(s, area) for area, id in enumerate(AREA_IDS) if in_galaxy(s, area)
-        },
-        "stacks": {
-            PLANET_IDS[planet]: [f"{token_owner(t)} {ORDER_IDS[token_order(t)]}" for t in stack]
-            for planet, stack in enumerate(s.stacks)
-            if stack
-        },
-        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
-        "battle": describe_battle(s),
-    }
-
-
-def in_galaxy(s: StarCraft, area: int) -> bool:
-    """Whether an area's planet was placed."""
-    return bool(s.placed >> PLANET_OF[area] & 1)
-
-
-def describe_units(packed: int, race: int) -> Json:
-    """Packed units by type."""
-    return {UNIT_IDS[unit]: number(packed, unit) for unit in types(packed, race)}
-
-
-def describe_area(s: StarCraft, area: int) -> Json:
-    """An area by name."""
-    owner = s.owner[area]
-    return {
-        "owner": owner,
-        "units": {} if owner == NONE else describe_units(s.units[area], race_of(s, owner)),
-        "base": s.base[area],
-        "holder": s.holder[area],
-        "workers": s.workers[area],
-        "depletion": DEPLETION[s.depletion[area]],
-        "resource": RESOURCES[s.data.area_kind[area]],
-    }
-
-
-def describe_seat(s: StarCraft, seat: int) -> Json:
-    """A seat by name."""
-    p = s.players[seat]
-    if p.faction == NONE:
-        return {"faction": "", "alive": p.alive, "planets": [PLANET_IDS[one] for one in p.planets]}
-    race = race_of(s, seat)
-    buildings = [
-        id
-        for building, id in enumerate(BUILDING_IDS)
-        if BUILDING_RACE[building] == race and p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
-    ]
-    return {
-        "faction": FACTION_IDS[p.faction],
-        "alive": p.alive,
-        "cp": p.cp,
-        "team_cp": points(s, seat),
-        "partner": s.setup.partner[seat],
-        "threshold": threshold(s, seat),
-        "workers": p.pool,
-        "unavailable": p.unavailable,
-        "sheet": p.on_permanent[:],
-        "bases": s.base.count(seat),
-        "transports": sorted(
-            [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
-            for route in range(ROUTES)
-            if s.ferries[route] >> seat & 1
-        ),
-        "supply": describe_units(p.left, race),
-        "buildings": buildings,
-        "modules": dict(zip(MODULE_IDS, p.modules, strict=True)),
-        "resources": [id for area, id in enumerate(AREA_IDS) if s.holder[area] == seat],
-        "hand": sorted(CARD_IDS[s.kinds[card]] for card in p.hand),
-        "hand_count": len(p.hand),
-        "deck_count": len(p.deck),
-        "discard": sorted(CARD_IDS[s.kinds[card]] for card in p.discard),
-        "discard_count": len(p.discard),
-        "technologies": [
-            TECHNOLOGY_IDS[technology]
-            for technology in TECHNOLOGIES_OF[race]
-            if len(copies(s, seat, technology)) < TECHNOLOGY_COUNT[technology]
-        ],
-        "technology_deck": [CARD_IDS[s.kinds[card]] for card in p.technologies],
-        "in_play": [CARD_IDS[s.kinds[card]] for card in p.in_play],
-        "events": len(p.events),
-        "lasting": [EVENT_IDS[EVENT_CARDS[card]] for card in p.lasting],
-        "hand_limit": hand_limit(s, seat),
-        "orders_laid": len(laid_by(s, seat)),
-        "areas": len(controlled(s, seat)),
-        "progress": progress(s, seat),
-        "planets": [PLANET_IDS[one] for one in p.planets],
-    }
-
-
-def describe_battle(s: StarCraft) -> Json:
-    """The battle by name; sides are the attacker's first."""
-    b = s.battle
-    if b.area == NONE:
-        return {"on": False}
-    races = [race_of(s, seat) for seat in b.seats]
-    return {
-        "on": True,
-        "area": AREA_IDS[b.area],
-        "seats": b.seats[:],
-        "units": [describe_units(b.units[side], races[side]) for side in (0, 1)],
-        "face_up": b.face_up[:],
-        "splash": [CARD_IDS[s.kinds[card]] for card in b.splash],
-        "skirmishes": [
-            {
-                "front": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.front],
-                "support": [describe_units(skirmish.support[side], races[side]) for side in (0, 1)],
-                "cards": [
-                    [CARD_IDS[s.kinds[card]] for card in skirmish.cards[side]] for side in (0, 1)
-                ],
-                "attack": skirmish.attack[:],
-                "health": skirmish.health[:],
-                "lost": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.lost],
-                "fought": skirmish.fought,
-            }
-            for skirmish in b.skirmishes
-        ],
-    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.flow import unwind, vacate
 
-from ..printed.tables import AREAS, ROUTES
+from ..printed.tables import ALL_AREAS, ALL_ROUTES
 from ..state import NONE, RESIGNED, StarCraft, card_owner, discard_card
 from .battle.battle import Fighting
 from .battle.losses import ATTACKER, DEFENDER, SIDES
@@ -58,14 +58,14 @@ def leave_battle(s: StarCraft, side: int) -> None:
 def clear_board(s: StarCraft, seat: int) -> None:
     """All pieces of a seat are in its supply again."""
     p = s.players[seat]
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         if s.owner[area] == seat:
             to_supply(s, seat, s.units[area])
             take(s, area, s.units[area])
         if s.base[area] == seat:
             s.base[area] = NONE
             p.bases += 1
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             s.ferries[route] &= ~(1 << seat)
             p.transports += 1

@@ -20,6 +20,7 @@ from ...printed.combat import (
     VS_MECHANICAL,
     Effect,
 )
+from ...printed.tables import UnitType
 from ...state import DETECTS, NONE, SURE, Skirmish, StarCraft
 from ..galaxy.units import race_of, types
 from .losses import ATTACKER, SIDES
@@ -113,7 +114,7 @@ def begin_in_force(s: StarCraft) -> None:
 # -- in a skirmish ---------------------------------------------------------------------------------
 
 
-def is_versus(s: StarCraft, unit: int, versus: int) -> bool:
+def is_versus(s: StarCraft, unit: UnitType, versus: int) -> bool:
     """Whether a unit is what an effect names: flying, ground, mechanical (SC-22.7)."""
     if versus == ALWAYS:
         return True

@@ -10,8 +10,8 @@ from astrarium.kernel.flow import Asking, Decision, Procedure, asks
 from ... import refusals as no
 from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
 from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
-from ...printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from ...state import DETECTS, NONE, Skirmish, StarCraft
+from ...printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
+from ...state import DETECTS, NO_UNIT, NONE, Skirmish, StarCraft
 from ..asked import Question
 from ..galaxy.units import ONE, is_empty, is_friendly, place, race_of, room, to_supply, types
 
@@ -20,7 +20,7 @@ DEFENDER: Final = 1
 SIDES: Final = (ATTACKER, DEFENDER)
 
 
-def destroy_unit(s: StarCraft, side: int, unit: int, rule: str) -> None:
+def destroy_unit(s: StarCraft, side: int, unit: UnitType, rule: str) -> None:
     """A unit of a battle is destroyed."""
     b = s.battle
     b.units[side] -= ONE[unit]
@@ -29,7 +29,7 @@ def destroy_unit(s: StarCraft, side: int, unit: int, rule: str) -> None:
         s.log.add("destroyed", b.seats[side], rule, {"unit": "@unit:" + UNIT_IDS[unit]})
 
 
-def has_cloaking(skirmish: Skirmish, side: int, unit: int, in_front: bool) -> bool:
+def has_cloaking(skirmish: Skirmish, side: int, unit: UnitType, in_front: bool) -> bool:
     """Whether a unit of a skirmish has cloaking that no detector makes void (SC-22.3)."""
     if skirmish.marks[1 - side] & DETECTS:
         return False
@@ -38,11 +38,11 @@ def has_cloaking(skirmish: Skirmish, side: int, unit: int, in_front: bool) -> bo
 
 
 def lose_in_skirmish(
-    s: StarCraft, skirmish: Skirmish, side: int, unit: int, in_front: bool, rule: str
+    s: StarCraft, skirmish: Skirmish, side: int, unit: UnitType, in_front: bool, rule: str
 ) -> None:
     """A unit of a skirmish is destroyed; with cloaking it withdraws later instead (SC-22.1)."""
     if in_front:
-        skirmish.front[side] = NONE
+        skirmish.front[side] = NO_UNIT
     else:
         skirmish.support[side] -= ONE[unit]
     if has_cloaking(skirmish, side, unit, in_front):
@@ -58,12 +58,12 @@ def lose_in_skirmish(
 # -- withdrawals (SC-22.1) -------------------------------------------------------------------------
 
 
-def free_areas(s: StarCraft, seat: int, planets: int) -> list[int]:
+def free_areas(s: StarCraft, seat: int, planets: int) -> list[Area]:
     """The friendly and empty areas with room on some planets, a mask, for units that leave a
     battle; the contested area is none (SC-17.6, SC-17.8)."""
     return [
         area
-        for area in range(AREAS)
+        for area in ALL_AREAS
         if planets >> PLANET_OF[area] & 1
         and area != s.battle.area
         and (is_empty(s, area) or is_friendly(s, seat, area))
@@ -95,7 +95,7 @@ class Withdrawals(Asking[StarCraft]):
         return None
 
 
-def slip_away(s: StarCraft, skirmish: Skirmish, side: int, unit: int, area: int) -> None:
+def slip_away(s: StarCraft, skirmish: Skirmish, side: int, unit: UnitType, area: Area) -> None:
     """A withdrawn unit is out of the battle, in an area of the active planet (SC-22.2)."""
     b = s.battle
     skirmish.withdrawn[side] -= ONE[unit]
@@ -128,13 +128,13 @@ class SlipAway(Question):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        slip_away(s, s.battle.skirmishes[self.place], self.side, known.a, known.b)
+        slip_away(s, s.battle.skirmishes[self.place], self.side, UnitType(known.a), Area(known.b))
 
 
 # -- units that an ability of the opponent costs (SC-26.4) -----------------------------------------
 
 
-def is_of_sort(s: StarCraft, unit: int, sort: int) -> bool:
+def is_of_sort(s: StarCraft, unit: UnitType, sort: int) -> bool:
     """Whether a unit is flying or ground, as an effect asks (SPLASH_BOTH: either)."""
     return sort == SPLASH_BOTH or s.data.flying[unit] == (sort == SPLASH_FLYING)
 
@@ -163,7 +163,7 @@ def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> l
 def suffer(s: StarCraft, side: int, place: int, action: int) -> None:
     """A side destroys a unit as an answer of `exposed` says."""
     known = SPACE.decode(action)
-    unit = known.a
+    unit = UnitType(known.a)
     if place == NONE:
         destroy_unit(s, side, unit, "SC-26.4")
         return

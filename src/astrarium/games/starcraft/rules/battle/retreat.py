@@ -9,8 +9,8 @@ from astrarium.kernel.flow import Asking, Decision, Procedure, asks
 
 from ... import refusals as no
 from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
-from ...printed.tables import AREA_IDS
-from ...state import NONE, StarCraft
+from ...printed.tables import AREA_IDS, Area, UnitType
+from ...state import NO_AREA, NONE, StarCraft
 from ..asked import Question
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
@@ -46,7 +46,7 @@ class Retreats(Procedure[StarCraft]):
                     "defender": f"@seat:{b.seats[1]}",
                 }
                 s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
-            area, b.area = b.area, NONE
+            area, b.area = b.area, NO_AREA
             check_elimination(s)
             if not s.over:
                 b.area = area
@@ -125,7 +125,7 @@ class Retreat(Procedure[StarCraft]):
 RETREAT_STEPS: Final = ["area"]
 
 
-def refuges(s: StarCraft, seat: int) -> list[int]:
+def refuges(s: StarCraft, seat: int) -> list[Area]:
     """The areas to which a seat may retreat: friendly or empty ones of the active planet, and of
     those that its transports reach (SC-17.6, SC-17.8); none of a partner's (SC-25.15)."""
     return free_areas(s, seat, ferried(s, seat, s.planet) | 1 << s.planet)
@@ -146,7 +146,7 @@ class ChooseRefuge(Question):
         return [RETREAT.of(area) for area in refuges(s, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        area = SPACE.decode(action).a
+        area = Area(SPACE.decode(action).a)
         if s.log is not None:
             s.log.add("retreat", seat, "SC-17.6", {"area": "@area:" + AREA_IDS[area]})
         s.push(Arrival(seat, self.side, area))
@@ -156,7 +156,7 @@ class Arrival(Asking[StarCraft]):
     """SC-17.7: units above the limit of the refuge are destroyed, their owner says which; the
     others arrive."""
 
-    def __init__(self, who: int, side: int, area: int) -> None:
+    def __init__(self, who: int, side: int, area: Area) -> None:
         self.who = who
         self.side = side
         self.area = area
@@ -177,7 +177,7 @@ class Arrival(Asking[StarCraft]):
         b.leaving = 0
 
 
-def lose_in_retreat(s: StarCraft, side: int, unit: int) -> None:
+def lose_in_retreat(s: StarCraft, side: int, unit: UnitType) -> None:
     """A retreating unit is destroyed."""
     s.battle.leaving -= ONE[unit]
     destroy_unit(s, side, unit, "SC-17.7")
@@ -198,4 +198,4 @@ class LoseInRetreat(Question):
         return [LOSE.of(unit) for unit in types(s.battle.leaving, race_of(s, seat))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        lose_in_retreat(s, self.side, SPACE.decode(action).a)
+        lose_in_retreat(s, self.side, UnitType(SPACE.decode(action).a))

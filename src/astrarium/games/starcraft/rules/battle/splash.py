@@ -9,6 +9,7 @@ from astrarium.kernel.flow import Asking, Decision, asks
 from ... import refusals as no
 from ...moves import LOSE, SPACE
 from ...printed.combat import ANY_UNIT, SPLASH, SPLASH_BOTH, Effect
+from ...printed.tables import Race, UnitType
 from ...state import StarCraft, card_owner, discard_card
 from ..asked import Question
 from ..galaxy.units import ONE, race_of, types
@@ -20,7 +21,7 @@ def splash_of(s: StarCraft, card: int) -> Effect:
     return next(one for one in s.data.effects[s.kinds[card]] if one.when == SPLASH)
 
 
-def hits(s: StarCraft, effect: Effect, unit: int) -> bool:
+def hits(s: StarCraft, effect: Effect, unit: UnitType) -> bool:
     """Whether a splash may destroy a unit of a type (SC-22.21)."""
     return bool(effect.splashed >> unit & 1) and is_of_sort(s, unit, effect.splash)
 
@@ -35,7 +36,7 @@ def against(s: StarCraft, side: int) -> list[int]:
     return [card for _, card in order]
 
 
-def most_answered(s: StarCraft, race: int, units: int, cards: list[int]) -> int:
+def most_answered(s: StarCraft, race: Race, units: int, cards: list[int]) -> int:
     """How many of these cards units can answer at most, one each."""
     if not cards or not units:
         return 0
@@ -47,7 +48,7 @@ def most_answered(s: StarCraft, race: int, units: int, cards: list[int]) -> int:
     return best
 
 
-def answers(s: StarCraft, side: int) -> list[int]:
+def answers(s: StarCraft, side: int) -> list[UnitType]:
     """The types of which a side may lose one to its first card, so that as many cards as possible
     are answered; none when the card is lost (SC-22.23)."""
     cards = against(s, side)
@@ -78,7 +79,7 @@ class SplashDamage(Asking[StarCraft]):
         return None
 
 
-def lose_to_splash(s: StarCraft, side: int, unit: int) -> None:
+def lose_to_splash(s: StarCraft, side: int, unit: UnitType) -> None:
     """A side answers its first card."""
     destroy_unit(s, side, unit, "SC-22.21")
     put_first_away(s, side)
@@ -106,4 +107,4 @@ class LoseToSplash(Question):
         return [LOSE.of(unit) for unit in answers(s, self.side)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        lose_to_splash(s, self.side, SPACE.decode(action).a)
+        lose_to_splash(s, self.side, UnitType(SPACE.decode(action).a))

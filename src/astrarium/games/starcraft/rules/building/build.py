@@ -1,4 +1,5 @@
-"""The Build order: workers, transports and units, then upgrades, then a base (SC-12)."""
+"""The Build order: workers, transports and units, then upgrades (upgrades.py), then a base
+(SC-12)."""
 
 from __future__ import annotations
 
@@ -10,8 +11,6 @@ from astrarium.kernel.flow import OK, Procedure, asks
 from ... import refusals as no
 from ...moves import (
     BUY_BASE,
-    BUY_BUILDING,
-    BUY_MODULE,
     BUY_TRANSPORT,
     BUY_UNIT,
     BUY_WORKER,
@@ -20,22 +19,15 @@ from ...moves import (
     SACRIFICE,
     SPACE,
     UNITS_DONE,
-    UPGRADES_DONE,
 )
 from ...printed.tables import (
-    AIR_SUPPORT,
     AREA_IDS,
     AREAS,
     AREAS_OF,
     BASE_COST,
-    BUILDING_IDS,
     BUILDING_TYPE,
     BUILDINGS_OF,
     LEVEL,
-    MODULE_COUNT,
-    MODULE_IDS,
-    MODULE_SLOTS,
-    MODULES,
     SPECIAL,
     SUPPLY,
     TRANSPORT_COST,
@@ -44,6 +36,10 @@ from ...printed.tables import (
     UNLOCKS,
     WORKER_COST,
     ZERG,
+    Area,
+    Planet,
+    Route,
+    UnitType,
 )
 from ...printed.technologies import ALLOWED_BY, NO_TECHNOLOGY, SACRIFICED, SACRIFICES
 from ...state import NONE, StarCraft
@@ -65,10 +61,7 @@ from ..galaxy.units import (
 )
 from .resources import can_pay, can_pay_saving, charge
 from .technologies import in_play
-
-BUILDING: Final = 0
-MODULE: Final = 1
-"""Places in `StarCraft.bought`."""
+from .upgrades import BuyUpgrades
 
 
 class BuildOrder(Procedure[StarCraft]):
@@ -136,7 +129,7 @@ def allowed_by_technology(s: StarCraft, seat: int) -> int:
     )
 
 
-def victims(s: StarCraft, seat: int, unit: int, planet: int) -> list[int]:
+def victims(s: StarCraft, seat: int, unit: UnitType, planet: Planet) -> list[Area]:
     """The areas of a planet with own units that can be destroyed for a unit: they stood
     there before the order (SC-21.2, SC-21.6); an area as often as it has some."""
     wanted = SACRIFICED[unit]
@@ -196,7 +189,7 @@ class BuyUnits(Question):
                 return no.NONE_LEFT
             return OK if can_pay_saving(s, seat, TRANSPORT_COST) else no.TOO_DEAR
         if verb is BUY_UNIT:
-            return why_not_unit(s, seat, known.a, known.b)
+            return why_not_unit(s, seat, UnitType(known.a), Area(known.b))
         return no.NOT_NOW
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
@@ -210,12 +203,12 @@ class BuyUnits(Question):
         elif verb is BUY_WORKER:
             buy_worker(s, seat)
         elif verb is BUY_TRANSPORT:
-            buy_transport(s, seat, known.a)
+            buy_transport(s, seat, Route(known.a))
         else:
-            buy_unit(s, seat, known.a, known.b)
+            buy_unit(s, seat, UnitType(known.a), Area(known.b))
 
 
-def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
+def why_not_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> int:
     """Whether a unit may be built into an area (SC-12.9 to SC-12.11)."""
     if area not in AREAS_OF[s.planet]:
         return no.OTHER_PLANET
@@ -247,7 +240,7 @@ def buy_worker(s: StarCraft, seat: int) -> None:
     charge(s, seat, WORKER_COST, False)
 
 
-def buy_transport(s: StarCraft, seat: int, route: int) -> None:
+def buy_transport(s: StarCraft, seat: int, route: Route) -> None:
     """A new transport on a route."""
     s.players[seat].transports -= 1
     s.ferries[route] |= 1 << seat
@@ -256,7 +249,7 @@ def buy_transport(s: StarCraft, seat: int, route: int) -> None:
     charge(s, seat, TRANSPORT_COST, True)
 
 
-def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
+def buy_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> None:
     """A new unit in an area."""
     s.limit -= 1
     add_unit(s, seat, unit, area, "SC-12.9")
@@ -264,7 +257,7 @@ def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
     sacrifice_more(s, seat, unit)
 
 
-def add_unit(s: StarCraft, seat: int, unit: int, area: int, rule: str) -> None:
+def add_unit(s: StarCraft, seat: int, unit: UnitType, area: Area, rule: str) -> None:
     """A new unit comes into an area, by a rule; one that costs units takes the place of the first
     of them (SC-21.3)."""
     if SACRIFICES[unit]:
@@ -276,13 +269,13 @@ def add_unit(s: StarCraft, seat: int, unit: int, area: int, rule: str) -> None:
         s.log.add("unit", seat, rule, params)
 
 
-def sacrifice_more(s: StarCraft, seat: int, unit: int) -> None:
+def sacrifice_more(s: StarCraft, seat: int, unit: UnitType) -> None:
     """What else a unit costs is destroyed next (SC-21.2)."""
     if SACRIFICES[unit] > 1:
         s.push(Sacrificing(seat, unit))
 
 
-def sacrifice(s: StarCraft, seat: int, unit: int, area: int) -> None:
+def sacrifice(s: StarCraft, seat: int, unit: UnitType, area: Area) -> None:
     """An own unit is destroyed for a technology-required one (SC-21.2, SC-21.5)."""
     take(s, area, ONE[unit])
     to_supply(s, seat, ONE[unit])
@@ -295,7 +288,7 @@ class Sacrificing(Procedure[StarCraft]):
     """SC-21.2: the second unit that a technology-required one costs; the first stood in its
     area."""
 
-    def __init__(self, who: int, unit: int) -> None:
+    def __init__(self, who: int, unit: UnitType) -> None:
         self.who = who
         self.unit = unit
 
@@ -320,7 +313,7 @@ class ChooseSacrifice(Question):
     rule = "SC-21.2"
     otherwise = no.NO_SACRIFICE
 
-    def __init__(self, who: int, unit: int) -> None:
+    def __init__(self, who: int, unit: UnitType) -> None:
         super().__init__(who)
         self.unit = unit
 
@@ -331,110 +324,10 @@ class ChooseSacrifice(Question):
         return [SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit, s.planet)))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        sacrifice(s, seat, SACRIFICED[self.unit], SPACE.decode(action).a)
+        sacrifice(s, seat, SACRIFICED[self.unit], Area(SPACE.decode(action).a))
 
 
-class BuyUpgrades(Question):
-    """SC-12.15: at most one building and one module."""
-
-    kind = "build_upgrades"
-    rule = "SC-12.15"
-    otherwise = no.NOT_ALLOWED
-
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        race = race_of(s, seat)
-        found = [UPGRADES_DONE.of()]
-        found += [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race]]
-        found += [BUY_MODULE.of(module) for module in range(MODULES) if MODULE_COUNT[race][module]]
-        return [*found, BY_HAND.of()]
-
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UPGRADES_DONE:
-            return OK
-        if not present(s, seat, s.planet):  # SC-12.3: it has been destroyed meanwhile
-            return no.NOTHING_HERE
-        if verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if verb is BUY_BUILDING:
-            return why_not_building(s, seat, known.a)
-        return why_not_module(s, seat, known.a) if verb is BUY_MODULE else no.NOT_NOW
-
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UPGRADES_DONE:
-            return
-        s.push(self)
-        if verb is BY_HAND:
-            s.by_hand = True
-        elif verb is BUY_BUILDING:
-            s.bought[BUILDING] = True
-            add_building(s, seat, known.a, "SC-12.15")
-            charge(s, seat, s.data.building_cost[known.a], True)
-        else:
-            s.bought[MODULE] = True
-            add_module(s, seat, known.a, "SC-12.15")
-            charge(s, seat, s.data.module_cost[known.a], True)
-
-
-def add_building(s: StarCraft, seat: int, building: int, rule: str) -> None:
-    """A building comes onto a seat's sheet, by a rule."""
-    s.players[seat].levels[BUILDING_TYPE[building]] = LEVEL[building]
-    if s.log is not None:
-        s.log.add("building", seat, rule, {"building": "@building:" + BUILDING_IDS[building]})
-
-
-def add_module(s: StarCraft, seat: int, module: int, rule: str) -> None:
-    """A module comes onto a seat's sheet, by a rule."""
-    s.players[seat].modules[module] += 1
-    if s.log is not None:
-        s.log.add("module", seat, rule, {"module": "@module:" + MODULE_IDS[module]})
-
-
-def why_not_building(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building may be bought with a Build order."""
-    if s.bought[BUILDING]:
-        return no.ONE_BUILDING
-    found = building_fits(s, seat, building)
-    if found != OK:
-        return found
-    return OK if can_pay_saving(s, seat, s.data.building_cost[building]) else no.TOO_DEAR
-
-
-def building_fits(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building is the next level of its type, whatever it costs (SC-20.2, SC-20.5)."""
-    if building not in BUILDINGS_OF[race_of(s, seat)]:
-        return no.NOT_ALLOWED
-    level = s.players[seat].levels[BUILDING_TYPE[building]]
-    if LEVEL[building] <= level:
-        return no.LEVEL_BUILT
-    return OK if LEVEL[building] == level + 1 else no.LEVEL_MISSING
-
-
-def why_not_module(s: StarCraft, seat: int, module: int) -> int:
-    """Whether a module may be bought with a Build order."""
-    if s.bought[MODULE]:
-        return no.ONE_MODULE
-    found = module_fits(s, seat, module)
-    if found != OK:
-        return found
-    return OK if can_pay_saving(s, seat, s.data.module_cost[module]) else no.TOO_DEAR
-
-
-def module_fits(s: StarCraft, seat: int, module: int) -> int:
-    """Whether there is a module and a slot for it on the sheet, whatever it costs (SC-23.1,
-    SC-23.7)."""
-    p = s.players[seat]
-    if p.modules[module] >= MODULE_COUNT[race_of(s, seat)][module]:
-        return no.NONE_LEFT
-    if sum(p.modules) >= MODULE_SLOTS[race_of(s, seat)]:
-        return no.SHEET_FULL
-    return OK
-
-
-def base_areas(s: StarCraft, seat: int) -> list[int]:
+def base_areas(s: StarCraft, seat: int) -> list[Area]:
     """The areas of the active planet for a new base, whatever it costs (SC-12.17 to SC-12.20)."""
     if base_on(s, seat, s.planet) != NONE or not s.players[seat].bases:
         return []
@@ -472,9 +365,9 @@ class BuyBase(Question):
             return no.NOT_NOW
         if known.a not in AREAS_OF[s.planet]:
             return no.OTHER_PLANET
-        if is_enemy(s, seat, known.a):
+        if is_enemy(s, seat, Area(known.a)):
             return no.ENEMY_AREA
-        if is_empty(s, known.a) or known.a not in base_areas(s, seat):
+        if is_empty(s, Area(known.a)) or known.a not in base_areas(s, seat):
             return no.BASE_NEEDS_UNIT
         if walls_off(s, seat):
             return no.WALL_OF_BASES
@@ -491,9 +384,3 @@ class BuyBase(Question):
             if s.log is not None:
                 s.log.add("base", seat, "SC-12.17", {"area": "@area:" + AREA_IDS[known.a]})
             charge(s, seat, BASE_COST, True)
-
-
-def air_support(s: StarCraft, seat: int, area: int) -> bool:
-    """Whether an area is guarded by a seat's Air Support: there is a base of it (SC-23.4 to
-    SC-23.6, SC-23.8, SC-13.13)."""
-    return s.base[area] == seat and s.players[seat].modules[AIR_SUPPORT] > 0

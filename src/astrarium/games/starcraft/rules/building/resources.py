@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK, Asking, Decision, asks
 
 from ... import refusals as no
 from ...moves import PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
-from ...printed.tables import AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES
+from ...printed.tables import ALL_AREAS, AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES, Area
 from ...state import DEPLETED, HALF, NONE, StarCraft
 from ..asked import Question
 from ..galaxy.units import race_of
@@ -27,9 +27,9 @@ def capacity(s: StarCraft, seat: int, resource: int) -> int:
     return total
 
 
-def cards_of(s: StarCraft, seat: int) -> list[int]:
+def cards_of(s: StarCraft, seat: int) -> list[Area]:
     """The areas whose resource cards a seat holds."""
-    return [area for area, holder in enumerate(s.holder) if holder == seat]
+    return [area for area in ALL_AREAS if s.holder[area] == seat]
 
 
 def places_left(s: StarCraft, seat: int, resource: int) -> int:
@@ -221,7 +221,7 @@ def put_on_sheet(s: StarCraft, seat: int, resource: int) -> None:
     s.due[resource] -= 1
 
 
-def put_on_card(s: StarCraft, seat: int, area: int) -> None:
+def put_on_card(s: StarCraft, seat: int, area: Area) -> None:
     """A worker pays with a resource card, by force when it is full (SC-10.11 to SC-10.13,
     SC-10.23, SC-10.24)."""
     p = s.players[seat]
@@ -235,7 +235,7 @@ def put_on_card(s: StarCraft, seat: int, area: int) -> None:
         deplete(s, area)
 
 
-def deplete(s: StarCraft, area: int) -> None:
+def deplete(s: StarCraft, area: Area) -> None:
     """An area gives less: its card turns, or goes and makes its workers unavailable (SC-10.12,
     SC-10.15, SC-10.16, SC-10.20)."""
     s.depletion[area] += 1
@@ -273,9 +273,9 @@ class PayOne(Question):
         if known.verb is PAY_SHEET:
             put_on_sheet(s, seat, known.a)
         else:
-            put_on_card(s, seat, known.a)
+            put_on_card(s, seat, Area(known.a))
 
 
-def threatened(s: StarCraft, area: int) -> bool:
+def threatened(s: StarCraft, area: Area) -> bool:
     """Whether a resource card has no half left: one more force mining takes it away."""
     return s.depletion[area] >= HALF

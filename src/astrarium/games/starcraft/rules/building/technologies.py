@@ -9,6 +9,7 @@ from astrarium.kernel.knowledge import EVERYBODY, tell
 
 from ... import refusals as no
 from ...moves import BUY_TECHNOLOGY, BY_HAND, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
+from ...printed.tables import Technology
 from ...printed.technologies import (
     PLAYED_KIND,
     STAYS_IN_PLAY,
@@ -23,19 +24,21 @@ from ..galaxy.units import race_of
 from .resources import can_pay, charge
 
 
-def copies(s: StarCraft, seat: int, technology: int) -> list[int]:
+def copies(s: StarCraft, seat: int, technology: Technology) -> list[int]:
     """The cards of a technology in a seat's Technology deck."""
     deck = s.players[seat].technologies
     return [card for card in deck if TECHNOLOGY_OF[s.kinds[card]] == technology]
 
 
-def in_play(s: StarCraft, seat: int, technology: int) -> bool:
+def in_play(s: StarCraft, seat: int, technology: Technology) -> bool:
     """Whether a technology lies in a seat's play area (SC-22.14)."""
     kind = PLAYED_KIND[technology]
     return any(s.kinds[card] == kind for card in s.players[seat].in_play)
 
 
-def why_not_technology(s: StarCraft, seat: int, technology: int, price: tuple[int, int]) -> int:
+def why_not_technology(
+    s: StarCraft, seat: int, technology: Technology, price: tuple[int, int]
+) -> int:
     """Whether a seat may buy a technology at a price."""
     found = technology_fits(s, seat, technology)
     if found != OK:
@@ -43,7 +46,7 @@ def why_not_technology(s: StarCraft, seat: int, technology: int, price: tuple[in
     return OK if can_pay(s, seat, *price) else no.TOO_DEAR
 
 
-def technology_fits(s: StarCraft, seat: int, technology: int) -> int:
+def technology_fits(s: StarCraft, seat: int, technology: Technology) -> int:
     """Whether a technology is of a seat's race, with cards in the Technology deck, whatever it
     costs (SC-14.11)."""
     if technology not in TECHNOLOGIES_OF[race_of(s, seat)]:
@@ -53,7 +56,7 @@ def technology_fits(s: StarCraft, seat: int, technology: int) -> int:
     return OK
 
 
-def announce(s: StarCraft, seat: int, technology: int) -> None:
+def announce(s: StarCraft, seat: int, technology: Technology) -> None:
     """SC-14.5: the buyer says what he has bought."""
     if s.log is not None:
         params: Params = {
@@ -63,7 +66,7 @@ def announce(s: StarCraft, seat: int, technology: int) -> None:
         s.log.add("technology", seat, "SC-14.5", params)
 
 
-def gain(s: StarCraft, seat: int, technology: int) -> None:
+def gain(s: StarCraft, seat: int, technology: Technology) -> None:
     """A seat takes all cards of a technology from its Technology deck: into the play area, or
     shuffled with Combat deck and discard pile into a new deck (SC-14.4 to SC-14.7, SC-14.12)."""
     p = s.players[seat]
@@ -110,7 +113,7 @@ class BuyTechnology(Question):
             return no.NOT_NOW if s.by_hand else OK
         if known.verb is not BUY_TECHNOLOGY:
             return no.NOT_NOW
-        return why_not_technology(s, seat, known.a, s.data.technology_cost[known.a])
+        return why_not_technology(s, seat, Technology(known.a), s.data.technology_cost[known.a])
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -118,8 +121,8 @@ class BuyTechnology(Question):
             s.push(self)
             s.by_hand = True
         elif known.verb is BUY_TECHNOLOGY:
-            s.technology = known.a
-            announce(s, seat, known.a)
+            s.technology = Technology(known.a)
+            announce(s, seat, s.technology)
             charge(s, seat, s.data.technology_cost[known.a], False)
 
 

@@ -7,7 +7,7 @@ from astrarium.kernel.knowledge import EVERYBODY, tell
 
 from ...moves import END_DRAW, END_POINT, SPACE
 from ...printed.events import EVENT_CARDS, THE_END, EventEffect
-from ...printed.tables import CONQUEST, PLANETS
+from ...printed.tables import ALL_PLANETS, CONQUEST
 from ...state import NONE, StarCraft, draw
 from ..asked import Question
 from ..galaxy.units import base_on
@@ -42,7 +42,7 @@ def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
 
 def gain_cp_per(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.22: a point for each planet with an own base beyond the first, so many at most."""
-    planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
+    planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
     award(s, seat, min(effect.most, effect.n * max(0, planets - 1)))
 
 

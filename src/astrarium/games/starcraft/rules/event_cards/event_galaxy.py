@@ -10,7 +10,17 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import DEPLETE, ENOUGH, MAJOR_END, MINOR_END, RESTORE, SPACE, TAKE_END
 from ...printed.events import EventEffect
-from ...printed.tables import AREA_IDS, AREAS, NORMAL_ROUTES, PLANET_IDS, PLANETS, ROUTES
+from ...printed.tables import (
+    ALL_AREAS,
+    ALL_PLANETS,
+    AREA_IDS,
+    NORMAL_ROUTES,
+    PLANET_IDS,
+    Z_AXIS,
+    Area,
+    Planet,
+    Route,
+)
 from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
 from ..asked import Question, ask
 from ..building.resources import deplete
@@ -58,7 +68,7 @@ class RestoreArea(PickCard):
     otherwise = no.NOT_YOUR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [RESTORE.of(area) for area in range(AREAS) if s.holder[area] == seat]
+        return [RESTORE.of(area) for area in ALL_AREAS if s.holder[area] == seat]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         area = SPACE.decode(action).a
@@ -74,10 +84,10 @@ class DepleteArea(PickCard):
     otherwise = no.NOT_THEIR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [DEPLETE.of(area) for area in range(AREAS) if s.holder[area] not in (NONE, seat)]
+        return [DEPLETE.of(area) for area in ALL_AREAS if s.holder[area] not in (NONE, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        area = SPACE.decode(action).a
+        area = Area(SPACE.decode(action).a)
         if s.log is not None:
             params: Params = {"area": "@area:" + AREA_IDS[area]}
             s.log.add("depleted", s.holder[area], self.rule, params)
@@ -93,16 +103,16 @@ def move_z_axis_end(s: StarCraft, seat: int, effect: EventEffect) -> None:
     ask(s, TakeEnd(seat, effect.n, int(effect.n > 1)))
 
 
-def end_planet(s: StarCraft, route: int, end: int) -> int:
+def end_planet(s: StarCraft, route: Route, end: int) -> Planet:
     """The planet at the major or minor end of a z-axis route."""
     return s.end_a[route] if end == MAJOR else s.end_b[route]
 
 
-def new_planets(s: StarCraft, route: int, end: int) -> list[int]:
+def new_planets(s: StarCraft, route: Route, end: int) -> list[Planet]:
     """The planets with a free slot to which an end may be moved."""
     here = end_planet(s, route, end)
     there = other_end(s, route, here)
-    return [planet for planet in range(PLANETS) if planet not in (here, there)]
+    return [planet for planet in ALL_PLANETS if planet not in (here, there)]
 
 
 class TakeEnd(Question):
@@ -120,7 +130,7 @@ class TakeEnd(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         found = [
             TAKE_END.of(route, end)
-            for route in range(NORMAL_ROUTES, ROUTES)
+            for route in Z_AXIS
             if NONE not in (s.end_a[route], s.end_b[route])
             for end in (MAJOR, MINOR)
         ]
@@ -132,13 +142,13 @@ class TakeEnd(Question):
             return OK if self.free else no.MUST_BE_DONE
         if action not in self.candidates(s, seat):
             return self.otherwise
-        planets = new_planets(s, known.a, known.b)
+        planets = new_planets(s, Route(known.a), known.b)
         return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is not ENOUGH:
-            s.push(LayEnd(seat, known.a, known.b, self.left, self.free))
+            s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
 
 
 class LayEnd(Question):
@@ -148,7 +158,7 @@ class LayEnd(Question):
     rule = "SC-26.15"
     otherwise = no.SLOT_USED
 
-    def __init__(self, who: int, route: int, end: int, left: int, free: int) -> None:
+    def __init__(self, who: int, route: Route, end: int, left: int, free: int) -> None:
         super().__init__(who)
         self.route = route
         self.end = end
@@ -175,7 +185,7 @@ class LayEnd(Question):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        move_end(s, self.route, self.end, known.a, known.b)
+        move_end(s, self.route, self.end, Planet(known.a), known.b)
         if s.log is not None:
             ends = [PLANET_IDS[s.end_a[self.route]], PLANET_IDS[s.end_b[self.route]]]
             s.log.add("z_axis", seat, "SC-26.15", {"planets": "@planets:" + ",".join(ends)})
@@ -183,7 +193,7 @@ class LayEnd(Question):
             ask(s, TakeEnd(seat, self.left - 1, self.free))
 
 
-def move_end(s: StarCraft, route: int, end: int, planet: int, side: int) -> None:
+def move_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
     """An end of a z-axis route comes into a slot of another planet; its transports stay on the
     route (SC-26.15). Lists of the galaxy are replaced, since copies share them."""
     assert is_z_axis(route)

@@ -7,7 +7,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import ENOUGH, GATHER, MOVE, MOVES_DONE, SPACE
 from ...printed.events import EventEffect
-from ...printed.tables import AREAS, AREAS_OF, PLANET_IDS, PLANETS
+from ...printed.tables import ALL_PLANETS, AREAS, AREAS_OF, PLANET_IDS, Area, Planet, UnitType
 from ...state import StarCraft
 from ..asked import Question, ask
 from ..galaxy.galaxy import neighbours
@@ -20,7 +20,7 @@ def move_units_like_mobilize(s: StarCraft, seat: int, effect: EventEffect) -> No
     ask(s, ChoosePlanet(seat, int(effect.carried)))
 
 
-def sources(s: StarCraft, seat: int, planet: int, carried: int) -> int:
+def sources(s: StarCraft, seat: int, planet: Planet, carried: int) -> int:
     """Mask of the planets from which an event moves a seat's units to a planet: where transports
     go, or all neighbours."""
     return (ferried_planets(s, seat, planet) if carried else neighbours(s, planet)) | 1 << planet
@@ -38,7 +38,7 @@ class ChoosePlanet(Question):
         self.carried = carried
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        planets = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
+        planets = [planet for planet in ALL_PLANETS if s.placed >> planet & 1]
         found = [
             GATHER.of(planet)
             for planet in planets
@@ -50,7 +50,7 @@ class ChoosePlanet(Question):
         known = SPACE.decode(action)
         if known.verb is ENOUGH:
             return
-        s.planet = known.a
+        s.planet = Planet(known.a)
         s.moved = [0] * AREAS
         if s.log is not None:
             s.log.add("gather", seat, "SC-26.14", {"planet": "@planet:" + PLANET_IDS[known.a]})
@@ -91,11 +91,11 @@ class EventMoves(Question):
         if known.c < len(sites) and is_enemy(s, seat, sites[known.c]):
             return no.NO_ATTACK
         planets = sources(s, seat, s.planet, self.carried)
-        return why_not_move(s, seat, planets, known.a, known.b, known.c)
+        return why_not_move(s, seat, planets, Area(known.a), UnitType(known.b), known.c)
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is MOVES_DONE:
             return
         s.push(self)
-        move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+        move(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK, Procedure
 from ... import refusals as no
 from ...moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
 from ...printed.events import EventEffect
-from ...printed.tables import AREAS_OF, PLANET_OF, PLANETS, ROUTES, UNITS_OF
+from ...printed.tables import ALL_PLANETS, ALL_ROUTES, AREAS_OF, PLANET_OF, UNITS_OF, Area, UnitType
 from ...printed.technologies import SACRIFICES
 from ...state import NONE, StarCraft
 from ..asked import Question, ask
@@ -32,7 +32,7 @@ class AddTransport(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [
             BUY_TRANSPORT.of(route)
-            for route in range(ROUTES)
+            for route in ALL_ROUTES
             if NONE not in (s.end_a[route], s.end_b[route])
             and any(base_on(s, seat, planet) != NONE for planet in (s.end_a[route], s.end_b[route]))
         ]
@@ -67,7 +67,7 @@ class RaidTransport(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [
             RAID.of(route, other)
-            for route in range(ROUTES)
+            for route in ALL_ROUTES
             for other in range(s.setup.seats)
             if other != seat
             and s.ferries[route] >> other & 1
@@ -105,7 +105,7 @@ class AddUnit(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         allowed = allowed_units(s, seat) | allowed_by_technology(s, seat)
         units = [unit for unit in UNITS_OF[race_of(s, seat)] if allowed >> unit & 1]
-        planets = range(PLANETS) if s.planet == NONE else [s.planet]
+        planets = ALL_PLANETS if s.planet == NONE else [s.planet]
         found = [
             BUY_UNIT.of(unit, area)
             for planet in planets
@@ -121,7 +121,7 @@ class AddUnit(Question):
             return OK if self.free else no.MUST_BE_DONE
         if known.verb is not BUY_UNIT:
             return no.NOT_NOW
-        unit, area = known.a, known.b
+        unit, area = UnitType(known.a), Area(known.b)
         if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
             return no.NOT_ALLOWED
         if sum(s.data.unit_cost[unit]) > self.dearest:
@@ -146,8 +146,8 @@ class AddUnit(Question):
         s.planet = PLANET_OF[known.b]
         if self.left > 1:
             s.push(MoreUnits(seat, self.left - 1, self.dearest, self.free))
-        add_unit(s, seat, known.a, known.b, "SC-26.12")
-        sacrifice_more(s, seat, known.a)
+        add_unit(s, seat, UnitType(known.a), Area(known.b), "SC-26.12")
+        sacrifice_more(s, seat, UnitType(known.a))
 
 
 class MoreUnits(Procedure[StarCraft]):

@@ -8,13 +8,13 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import BUY_BUILDING, BUY_MODULE, BUY_TECHNOLOGY, BY_HAND, ENOUGH, SPACE
 from ...printed.events import EventEffect
-from ...printed.tables import BUILDINGS_OF, MODULE_COUNT, MODULES
+from ...printed.tables import ALL_MODULES, BUILDINGS_OF, MODULE_COUNT, Building, Module, Technology
 from ...printed.technologies import TECHNOLOGIES_OF
 from ...state import StarCraft
 from ..asked import Question
-from ..building.build import add_building, add_module, building_fits, module_fits
 from ..building.resources import can_pay_less, charge_less
 from ..building.technologies import announce, gain, technology_fits
+from ..building.upgrades import add_building, add_module, building_fits, module_fits
 from ..galaxy.units import race_of
 
 
@@ -106,15 +106,15 @@ class EventPurchase(ForLess):
 
     def things(self, s: StarCraft, seat: int) -> list[int]:
         race = race_of(s, seat)
-        found = [BUY_MODULE.of(module) for module in range(MODULES) if MODULE_COUNT[race][module]]
+        found = [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
         if not self.buildings:
             return found
         return [*[BUY_BUILDING.of(building) for building in BUILDINGS_OF[race]], *found]
 
     def fits(self, s: StarCraft, seat: int, thing: Action) -> int:
         if thing.verb is BUY_BUILDING:
-            return building_fits(s, seat, thing.a)
-        return module_fits(s, seat, thing.a)
+            return building_fits(s, seat, Building(thing.a))
+        return module_fits(s, seat, Module(thing.a))
 
     def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
         return (
@@ -125,9 +125,9 @@ class EventPurchase(ForLess):
 
     def take(self, s: StarCraft, seat: int, thing: Action) -> None:
         if thing.verb is BUY_BUILDING:
-            add_building(s, seat, thing.a, self.rule)
+            add_building(s, seat, Building(thing.a), self.rule)
         else:
-            add_module(s, seat, thing.a, self.rule)
+            add_module(s, seat, Module(thing.a), self.rule)
 
 
 class EventTechnology(ForLess):
@@ -139,11 +139,11 @@ class EventTechnology(ForLess):
         return [BUY_TECHNOLOGY.of(one) for one in TECHNOLOGIES_OF[race_of(s, seat)]]
 
     def fits(self, s: StarCraft, seat: int, thing: Action) -> int:
-        return technology_fits(s, seat, thing.a)
+        return technology_fits(s, seat, Technology(thing.a))
 
     def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
         return s.data.technology_cost[thing.a]
 
     def take(self, s: StarCraft, seat: int, thing: Action) -> None:
-        announce(s, seat, thing.a)
-        gain(s, seat, thing.a)
+        announce(s, seat, Technology(thing.a))
+        gain(s, seat, Technology(thing.a))

@@ -13,7 +13,7 @@ from ... import refusals as no
 from ...moves import NO_EVENT, PLAY_EVENT, SPACE
 from ...printed.events import EVENT_CARDS, EVENT_IDS, MOST_EFFECTS, STAYS, THE_END
 from ...printed.tables import AREAS
-from ...state import NONE, StarCraft, seats_from
+from ...state import NO_PLANET, StarCraft, seats_from
 from ..asked import Question
 from ..events import renew_deck
 from ..orders.execution import break_off
@@ -112,7 +112,7 @@ class PlayedEvent(Procedure[StarCraft]):
         break_off(s)
 
     def run(self, s: StarCraft, n: int) -> None:
-        s.planet = NONE
+        s.planet = NO_PLANET
         s.moved = [0] * AREAS
         effects = [] if STAYS[self.event] else s.data.event_effects[self.event]
         if n < len(effects):

@@ -10,8 +10,27 @@ from astrarium.kernel.knowledge import EVERYBODY
 
 from ... import refusals as no
 from ...moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
-from ...printed.tables import AREAS, BUILD, MOBILIZE, ORDER_IDS, PLANET_IDS, PLANETS, SPECIAL
-from ...state import NONE, Battle, StarCraft, seats_from, token_order, token_owner
+from ...printed.tables import (
+    ALL_PLANETS,
+    AREAS,
+    BUILD,
+    MOBILIZE,
+    ORDER_IDS,
+    PLANET_IDS,
+    SPECIAL,
+    Planet,
+)
+from ...printed.technologies import NO_TECHNOLOGY
+from ...state import (
+    NO_AREA,
+    NO_PLANET,
+    NONE,
+    Battle,
+    StarCraft,
+    seats_from,
+    token_order,
+    token_owner,
+)
 from ..asked import Question
 from ..building.build import BuildOrder
 from ..events import draw_event
@@ -52,11 +71,11 @@ def next_seat(s: StarCraft) -> int:
     return NONE
 
 
-def on_top(s: StarCraft, seat: int) -> list[int]:
+def on_top(s: StarCraft, seat: int) -> list[Planet]:
     """The planets on whose stack a seat's order lies on top."""
     return [
         planet
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.stacks[planet] and token_owner(s.stacks[planet][-1]) == seat
     ]
 
@@ -72,7 +91,7 @@ class ChooseOrder(Question):
         return [REVEAL.of(planet) for planet in on_top(s, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        planet = SPACE.decode(action).a
+        planet = Planet(SPACE.decode(action).a)
         token = s.stacks[planet].pop()
         s.players[seat].orders.append(token)
         s.token_known[token] = EVERYBODY
@@ -114,10 +133,10 @@ def order_frame(s: StarCraft, seat: int) -> Frame:
 
 def break_off(s: StarCraft) -> None:
     """What is executed ends without further effect (SC-2.10): its player is out."""
-    s.planet = s.order = s.target = NONE
+    s.planet, s.order, s.target = NO_PLANET, NONE, NO_AREA
     s.limit = s.allowed = s.attackers = 0
     s.saving = s.by_hand = s.lifted = s.recalled = False
-    s.technology = NONE
+    s.technology = NO_TECHNOLOGY
     s.due, s.bought = [0, 0], [False, False]
     s.moved = [0] * AREAS
     s.battle = Battle()
@@ -136,7 +155,7 @@ class Turn(Procedure[StarCraft]):
         return TURN_STEPS
 
     def step(self, s: StarCraft, step: str) -> None:
-        s.planet = s.order = NONE
+        s.planet, s.order = NO_PLANET, NONE
 
 
 TURN_STEPS: Final = ["end"]

@@ -9,13 +9,25 @@ from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
-from ...printed.tables import AREA_IDS, AREAS, AREAS_OF, PLANET_OF, SPECIAL, TERRAN, UNIT_IDS
+from ...printed.tables import (
+    ALL_AREAS,
+    AREA_IDS,
+    AREAS,
+    AREAS_OF,
+    PLANET_OF,
+    SPECIAL,
+    TERRAN,
+    UNIT_IDS,
+    Area,
+    Planet,
+    UnitType,
+)
 from ...printed.technologies import ARBITER, RECALLS
-from ...state import NONE, StarCraft
+from ...state import NO_AREA, NONE, StarCraft
 from ..asked import Question
 from ..battle.battle import Fighting
-from ..building.build import air_support
 from ..building.technologies import in_play
+from ..building.upgrades import air_support
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import (
     ONE,
@@ -50,7 +62,7 @@ class MobilizeOrder(Procedure[StarCraft]):
         if step == "move":
             s.moved = [0] * AREAS
             s.lifted = s.recalled = False
-            s.target, s.attackers = NONE, 0
+            s.target, s.attackers = NO_AREA, 0
             s.push(MoveUnits(self.who))
         elif step == "battle":
             if s.attackers:
@@ -58,28 +70,24 @@ class MobilizeOrder(Procedure[StarCraft]):
                 s.push(Fighting())
         else:
             s.moved = [0] * AREAS
-            s.target = NONE
+            s.target = NO_AREA
 
 
 STEPS: Final = ["move", "battle", "end"]
 
 
-def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
+def ferried_planets(s: StarCraft, seat: int, planet: Planet) -> int:
     """Mask of the planets from which units may move to a planet: the planet itself, and those from
     which the seat's transports reach it (SC-13.2 to SC-13.6, SC-1.11)."""
     return ferried(s, seat, planet) | 1 << planet
 
 
-def in_reach(s: StarCraft, seat: int, planets: int) -> list[int]:
+def in_reach(s: StarCraft, seat: int, planets: int) -> list[Area]:
     """The areas of the planets in a mask from which a seat's units may move."""
-    return [
-        area
-        for area, owner in enumerate(s.owner)
-        if owner == seat and planets >> PLANET_OF[area] & 1
-    ]
+    return [area for area in ALL_AREAS if s.owner[area] == seat and planets >> PLANET_OF[area] & 1]
 
 
-def unmoved(s: StarCraft, area: int) -> int:
+def unmoved(s: StarCraft, area: Area) -> int:
     """The units of an area that have not moved in this order, packed (SC-13.17)."""
     return s.units[area] - s.moved[area]
 
@@ -133,10 +141,10 @@ class MoveUnits(Question):
             return no.OVER_LIMIT if crowded(s, seat) else OK
         if known.verb is MOVE:
             planets = ferried_planets(s, seat, s.planet)
-            return why_not_move(s, seat, planets, known.a, known.b, known.c)
+            return why_not_move(s, seat, planets, Area(known.a), UnitType(known.b), known.c)
         if known.verb is RECALL:
-            return why_not_recall(s, seat, known.a, known.b, known.c)
-        return why_not_lift(s, seat, known.a) if known.verb is LIFT_OFF else no.NOT_NOW
+            return why_not_recall(s, seat, Area(known.a), UnitType(known.b), known.c)
+        return why_not_lift(s, seat, Area(known.a)) if known.verb is LIFT_OFF else no.NOT_NOW
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
@@ -144,14 +152,16 @@ class MoveUnits(Question):
             return
         s.push(self)
         if known.verb is MOVE:
-            move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+            move(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
         elif known.verb is RECALL:
-            recall(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
+            recall(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
         else:
-            lift_off(s, seat, known.a)
+            lift_off(s, seat, Area(known.a))
 
 
-def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, site: int) -> int:
+def why_not_move(
+    s: StarCraft, seat: int, planets: int, area: Area, unit: UnitType, site: int
+) -> int:
     """Whether a unit may move from an area to the n-th one of the active planet; `planets` are
     those from which units reach it, as a mask."""
     if site >= len(AREAS_OF[s.planet]):
@@ -168,7 +178,7 @@ def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, si
     return why_not_enter(s, seat, area, to)
 
 
-def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
+def why_not_enter(s: StarCraft, seat: int, area: Area, to: Area) -> int:
     """Whether an area of the active planet takes a unit that may move there from another one,
     whatever its type."""
     if partners_area(s, seat, to):
@@ -187,7 +197,7 @@ def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
     return OK if count(s.units[to]) < s.data.unit_limit[to] else no.AREA_FULL  # SC-13.12
 
 
-def under_attack(s: StarCraft, area: int) -> bool:
+def under_attack(s: StarCraft, area: Area) -> bool:
     """Whether units have entered an area to attack it, even if who was there has left the game."""
     return s.attackers > 0 and area == s.target
 
@@ -200,7 +210,7 @@ def crowded(s: StarCraft, seat: int) -> bool:
     return False
 
 
-def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
+def fits(s: StarCraft, seat: int, area: Area, to: Area) -> bool:
     """Whether an area takes one more unit from another one. It may be one too many where units that
     have not moved can still make room, for areas are left and entered in one step (SC-13.10)."""
     free = excess = 0
@@ -216,7 +226,7 @@ def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
     return excess <= free
 
 
-def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+def move(s: StarCraft, seat: int, area: Area, unit: UnitType, to: Area) -> None:
     """A unit moves; into an area with enemy units it attacks (SC-13.8, SC-13.9)."""
     take(s, area, ONE[unit])
     if is_enemy(s, seat, to):
@@ -235,7 +245,7 @@ def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
         s.log.add("move", seat, "SC-13.2", params)
 
 
-def why_not_lift(s: StarCraft, seat: int, area: int) -> int:
+def why_not_lift(s: StarCraft, seat: int, area: Area) -> int:
     """Whether a Terran base may move to an area of its planet (SC-13.15)."""
     if race_of(s, seat) != TERRAN or not s.setup.lift_off or s.lifted:
         return no.NO_LIFT
@@ -244,7 +254,7 @@ def why_not_lift(s: StarCraft, seat: int, area: int) -> int:
     return OK if is_empty(s, area) or is_friendly(s, seat, area) else no.ENEMY_AREA
 
 
-def lift_off(s: StarCraft, seat: int, area: int) -> None:
+def lift_off(s: StarCraft, seat: int, area: Area) -> None:
     """A Terran base moves to another area of its planet."""
     s.base[base_on(s, seat, s.planet)] = NONE
     s.base[area] = seat
@@ -273,13 +283,13 @@ def recalls(s: StarCraft, seat: int) -> list[int]:
     return [
         RECALL.of(area, unit, site)
         for site in sites
-        for area in range(AREAS)
+        for area in ALL_AREAS
         if s.owner[area] == seat and area != AREAS_OF[s.planet][site]
         for unit in types(unmoved(s, area), race_of(s, seat))
     ]
 
 
-def why_not_recall(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
+def why_not_recall(s: StarCraft, seat: int, area: Area, unit: UnitType, site: int) -> int:
     """Whether a unit may be recalled from an area to the n-th one of the active planet: one an
     order, from wherever, without transport, to an own Arbiter, within the limit."""
     if not has_recall(s, seat):
@@ -300,7 +310,7 @@ def why_not_recall(s: StarCraft, seat: int, area: int, unit: int, site: int) -> 
     return OK if fits(s, seat, area, to) else no.AREA_FULL
 
 
-def recall(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+def recall(s: StarCraft, seat: int, area: Area, unit: UnitType, to: Area) -> None:
     """A unit comes to an Arbiter."""
     s.recalled = True
     take(s, area, ONE[unit])

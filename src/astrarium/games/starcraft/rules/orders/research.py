@@ -8,6 +8,7 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DRAW, NO_DRAW, SPACE
 from ...printed.tables import SPECIAL
+from ...printed.technologies import NO_TECHNOLOGY
 from ...state import NONE, StarCraft, draw
 from ..asked import Question
 from ..building.technologies import BuyTechnology, ResearchBonus, bonus_kinds, gain
@@ -35,7 +36,7 @@ class ResearchOrder(Procedure[StarCraft]):
         elif step == "cards":
             s.push(DrawCards(self.who))
         elif step == "technology":
-            s.technology = NONE
+            s.technology = NO_TECHNOLOGY
             s.by_hand = False
             s.push(BuyTechnology(self.who))
         elif step == "special":  # SC-19.4 to SC-19.6
@@ -47,9 +48,9 @@ class ResearchOrder(Procedure[StarCraft]):
                 draw_event(s, self.who)
         else:
             s.by_hand = False
-            if s.technology != NONE:
+            if s.technology != NO_TECHNOLOGY:
                 gain(s, self.who, s.technology)
-                s.technology = NONE
+                s.technology = NO_TECHNOLOGY
 
 
 STEPS: Final = ["event", "cards", "technology", "special", "gain"]

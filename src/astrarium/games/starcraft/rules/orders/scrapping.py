@@ -7,7 +7,7 @@ from astrarium.kernel.flow import Meanwhile
 
 from ... import refusals as no
 from ...moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
-from ...printed.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
+from ...printed.tables import ALL_AREAS, ALL_ROUTES, AREA_IDS, UNIT_IDS, Area, UnitType
 from ...state import NONE, StarCraft
 from ..galaxy.units import ONE, number, race_of, take, to_supply, types
 from ..victory import check_elimination
@@ -29,15 +29,13 @@ class Scrapping(Meanwhile[StarCraft]):
         if s.planet == NONE or seat != s.active:
             return []
         found: list[int] = []
-        for area in range(AREAS):
+        for area in ALL_AREAS:
             units = s.attackers if under_attack(s, area) else s.units[area]
             if s.owner[area] == seat or under_attack(s, area):
                 found += [SCRAP_UNIT.of(area, unit) for unit in types(units, race_of(s, seat))]
             if s.base[area] == seat:
                 found.append(SCRAP_BASE.of(area))
-        found += [
-            SCRAP_TRANSPORT.of(route) for route in range(ROUTES) if s.ferries[route] >> seat & 1
-        ]
+        found += [SCRAP_TRANSPORT.of(route) for route in ALL_ROUTES if s.ferries[route] >> seat & 1]
         return found
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
@@ -49,7 +47,7 @@ class Scrapping(Meanwhile[StarCraft]):
         known = SPACE.decode(action)
         p = s.players[seat]
         if known.verb is SCRAP_UNIT:
-            scrap_unit(s, seat, known.a, known.b)
+            scrap_unit(s, seat, Area(known.a), UnitType(known.b))
         elif known.verb is SCRAP_BASE:
             s.base[known.a] = NONE
             p.bases += 1
@@ -68,7 +66,7 @@ class Scrapping(Meanwhile[StarCraft]):
         check_elimination(s)
 
 
-def scrap_unit(s: StarCraft, seat: int, area: int, unit: int) -> None:
+def scrap_unit(s: StarCraft, seat: int, area: Area, unit: UnitType) -> None:
     """A unit is destroyed: one that has moved already where there is one, so that the others may
     still move."""
     if under_attack(s, area):

@@ -11,18 +11,18 @@ from ... import refusals as no
 from ...moves import DISCARD, SPACE
 from ...printed.combat import CARD_IDS
 from ...printed.tables import (
+    ALL_AREAS,
+    ALL_PLANETS,
+    ALL_ROUTES,
     AREA_IDS,
-    AREAS,
     AREAS_OF,
     CONQUEST,
     HAND_LIMIT,
     PLANET_OF,
-    PLANETS,
-    ROUTES,
     ZERG,
 )
 from ...state import DEPLETED, NONE, StarCraft, discard_card, draw, seats_from
-from ..battle.skirmish import from_hand, hand_kinds
+from ..battle.cards import from_hand, hand_kinds
 from ..event_cards.event_step import EventStep
 from ..events import more_in_hand
 from ..galaxy.units import base_on, is_empty, is_enemy, is_friendly, race_of
@@ -102,7 +102,7 @@ def destroy_bases(s: StarCraft) -> None:
     """SC-8.1: bases among enemy units, all at once."""
     doomed = [
         area
-        for area in range(AREAS)
+        for area in ALL_AREAS
         if s.base[area] != NONE
         and s.owner[area] != NONE
         and s.owner[area] not in s.setup.sides[s.base[area]]  # SC-25.18: no partner's units
@@ -118,7 +118,7 @@ def destroy_bases(s: StarCraft) -> None:
 
 def destroy_transports(s: StarCraft) -> None:
     """SC-8.2 to SC-8.4: transports on routes without an own base at either end."""
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         for seat in members(s.ferries[route]):
             ends = (s.end_a[route], s.end_b[route])
             if all(base_on(s, seat, planet) == NONE for planet in ends):
@@ -130,7 +130,7 @@ def destroy_transports(s: StarCraft) -> None:
 
 def lose_resources(s: StarCraft) -> None:
     """SC-8.5, SC-8.6: cards whose planet has no own base, or whose area an enemy is in."""
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         seat = s.holder[area]
         if seat == NONE:
             continue
@@ -144,7 +144,7 @@ def lose_resources(s: StarCraft) -> None:
 
 def gain_resources(s: StarCraft) -> None:
     """SC-8.7 to SC-8.10, SC-12.21: friendly areas, and empty ones where nobody else has a base."""
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         seats = [seat for seat in in_game(s) if base_on(s, seat, planet) != NONE]
         for seat in seats:
             for area in AREAS_OF[planet]:
@@ -161,7 +161,7 @@ def gain_resources(s: StarCraft) -> None:
 
 def return_workers(s: StarCraft) -> None:
     """SC-8.11, SC-10.5: all workers are in the pool again."""
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         if s.holder[area] != NONE:
             s.players[s.holder[area]].pool += s.workers[area]
             s.workers[area] = 0
