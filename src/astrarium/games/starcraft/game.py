@@ -38,7 +38,7 @@ from .rules.hidden import determinize
 from .rules.leaving import give_up
 from .rules.orders.execution import ChooseOrder
 from .rules.orders.planning import LayOrder
-from .rules.orders.scrapping import Scrapping
+from .rules.orders.scrapping import PIECES, Scrapping
 from .rules.rounds.rounds import Play
 from .rules.twins import exchange_hidden
 from .rules.victory import outcome
@@ -89,7 +89,7 @@ def fixed_by(variant: str) -> Json:
     return options
 
 
-SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
+SCRAPPING: Final = Scrapping(m.SPACE, PIECES)
 
 
 def set_up(options: Json) -> Setup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.flow import Setting, State
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
@@ -32,6 +32,10 @@ NONE: Final = -1
 NO_PLANET: Final = Planet(NONE)
 NO_AREA: Final = Area(NONE)
 NO_UNIT: Final = UnitType(NONE)
+
+SkirmishNumber = NewType("SkirmishNumber", int)
+"""Which skirmish of a battle."""
+NO_SKIRMISH: Final = SkirmishNumber(NONE)
 IN_HAND: Final = -1
 """Where a card was that all saw last in its owner's hand, in `StarCraft.entered`."""
 
@@ -247,7 +251,7 @@ class Battle(Part):
         self.units = [0, 0]
         self.free = [0, 0]  # not yet in a skirmish
         self.skirmishes: list[Skirmish] = []
-        self.now = NONE  # the skirmish being fought
+        self.now = NO_SKIRMISH  # the skirmish being fought
         self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
@@ -269,7 +273,8 @@ class Battle(Part):
 
 
 class StarCraft(State):
-    """A game of StarCraft. Areas, planets and routes are numbers of printed/tables.py.
+    """A game of StarCraft. Areas, planets and routes are numbers of printed/tables.py. Its
+    constructor is as long as the table is large, a line a field.
 
     Units of one seat stand in an area outside a battle: `owner[area]` and their packed counts
     `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.

@@ -13,7 +13,7 @@ from ..rules.battle.comparing import can_target, compare
 from ..rules.battle.losses import has_cloaking
 from ..rules.battle.splash import hits
 from ..rules.galaxy.units import count, each, race_of, types
-from ..state import SURE, Skirmish, StarCraft
+from ..state import SURE, Skirmish, SkirmishNumber, StarCraft
 from .values import EFFECT_WORTH, HIGHEST, printed, values_of
 
 ATTACKER: Final = 0
@@ -57,7 +57,7 @@ def help_of(s: StarCraft, packed: int, race: Race, against: UnitType) -> int:
     return sum(s.data.support[unit] for unit in each(packed, race) if can_target(s, unit, against))
 
 
-def support_score(s: StarCraft, seat: int, unit: UnitType, place: int) -> float:
+def support_score(s: StarCraft, seat: int, unit: UnitType, place: SkirmishNumber) -> float:
     """How much more a skirmish brings with another supporter."""
     b = s.battle
     side = b.seats.index(seat)
@@ -73,7 +73,7 @@ def support_score(s: StarCraft, seat: int, unit: UnitType, place: int) -> float:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def shown(s: StarCraft, place: int, side: int, kinds: list[int]) -> Skirmish:
+def shown(s: StarCraft, place: SkirmishNumber, side: int, kinds: list[int]) -> Skirmish:
     """A copy of a skirmish in which one side has laid cards of these kinds, which it holds or has
     laid, and the other none (`shown_cards`)."""
     b = s.battle
@@ -87,7 +87,7 @@ def shown(s: StarCraft, place: int, side: int, kinds: list[int]) -> Skirmish:
     return shown_cards(s, place, side, cards)
 
 
-def shown_cards(s: StarCraft, place: int, side: int, cards: list[int]) -> Skirmish:
+def shown_cards(s: StarCraft, place: SkirmishNumber, side: int, cards: list[int]) -> Skirmish:
     """A copy of a skirmish in which one side shows these cards and the other none, with its final
     values: the other side's attack is what it has beside its cards."""
     b = s.battle
@@ -117,7 +117,7 @@ def aim(s: StarCraft, k: Skirmish, side: int) -> float:
     return min(weak) if weak else 0.0
 
 
-def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
+def cards_worth(s: StarCraft, place: SkirmishNumber, side: int, kinds: list[int]) -> float:
     """What laying cards of these kinds at a skirmish brings, the other side's being unknown."""
     k = shown(s, place, side, kinds)
     enemy = values_of(s).spread[k.front[1 - side]]
@@ -163,12 +163,14 @@ def price_of(s: StarCraft, kinds: list[int]) -> float:
     return total
 
 
-def card_scores(s: StarCraft, seat: int, side: int, place: int, legal: list[int]) -> list[float]:
+def card_scores(
+    s: StarCraft, seat: int, side: int, place: SkirmishNumber, legal: list[int]
+) -> list[float]:
     """How good every way is to lay cards at a skirmish: what it brings there, less what a later
     skirmish of the same battle misses without the card."""
     b = s.battle
     later = [
-        other
+        SkirmishNumber(other)
         for other, k in enumerate(b.skirmishes)
         if other != place and not k.cards[side] and not k.blind[side]
     ]
@@ -205,7 +207,7 @@ def missed(table: list[float], gone: int) -> float:
     return best - second if table[gone] == best else 0.0
 
 
-def blind_worth(s: StarCraft, seat: int, side: int, place: int) -> float:
+def blind_worth(s: StarCraft, seat: int, side: int, place: SkirmishNumber) -> float:
     """What the top card of the deck brings on the average."""
     k = shown(s, place, side, [])
     front, enemy = k.front[side], values_of(s).spread[k.front[1 - side]]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.abilities import Operation
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
@@ -19,11 +21,11 @@ from ..printed.combat import (
     START_OF_BATTLE,
 )
 from ..printed.tables import UnitType
-from ..rules.asked import Question
 from ..rules.battle.cards import Replace, reinforcement_of, standard_of
 from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
 from ..rules.galaxy.units import race_of, types
-from ..state import NONE, Skirmish, StarCraft, discard_card, draw
+from ..rules.seat_question import Choice, listed, only
+from ..state import NO_SKIRMISH, NONE, Skirmish, StarCraft, discard_card, draw
 
 Json = dict[str, Any]
 
@@ -98,7 +100,7 @@ class OpponentDestroys(BattleOperation):
         self.cheapest = int(wanted.get("rule", "") == "lowest_total_cost")
 
     def work(self, s: StarCraft, side: int, source: int) -> None:
-        place = s.battle.now if self.in_skirmish else NONE
+        place = s.battle.now if self.in_skirmish else NO_SKIRMISH
         for _ in range(self.n):
             s.push(Suffering(1 - side, self.sort, place, self.cheapest))
 
@@ -124,7 +126,7 @@ class PayUnitOrWorker(BattleOperation):
         s.push(PayToDraw(s.battle.seats[side], side))
 
 
-class PayToDraw(Question):
+class PayToDraw(Choice):
     """SC-26.21: a unit of the battle or a worker is destroyed for the cards."""
 
     kind = "pay_to_draw"
@@ -135,29 +137,42 @@ class PayToDraw(Question):
         super().__init__(who)
         self.side = side
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        units = types(s.battle.units[self.side], race_of(s, seat))
-        return [*[LOSE.of(unit) for unit in units], LOSE_WORKER.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return LOSSES
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        p = s.players[seat]
-        if action == LOSE_WORKER.of():
-            return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
-        return super().why_not(s, seat, action)
+    def units(self, s: StarCraft, seat: int) -> list[int]:
+        """Every type in the battle."""
+        return [LOSE.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is LOSE:
-            destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
-            return
+    def lose_unit(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A unit is destroyed."""
+        destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
+
+    def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether there is a worker to lose."""
         p = s.players[seat]
-        if p.unavailable:  # none that could still work this round
+        return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
+
+    def lose_worker(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A worker is destroyed: none that could still work this round, if possible."""
+        p = s.players[seat]
+        if p.unavailable:
             p.unavailable -= 1
         else:
             p.pool -= 1
         p.workers += 1
         if s.log is not None:
             s.log.add("worker_lost", seat, "SC-26.21", {})
+
+
+LOSSES: Final[Answers[PayToDraw, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
+        Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
+    ],
+    otherwise=no.NOT_A_LOSS,
+)
 
 
 class DrawCombat(BattleOperation):

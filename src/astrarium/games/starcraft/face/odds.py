@@ -22,7 +22,7 @@ from ..rules.battle.skirmish import within_aim
 from ..rules.galaxy.units import count, enemy_units
 from ..rules.hidden import HiddenPlace, determinize, hidden_places
 from ..rules.orders.mobilize import MoveUnits, ferried_planets
-from ..state import NONE, StarCraft
+from ..state import NONE, SkirmishNumber, StarCraft
 
 Json = dict[str, Any]
 
@@ -227,7 +227,9 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
     return values
 
 
-def places_of_card(s: StarCraft, place: int, side: int, viewer: int) -> list[HiddenPlace]:
+def places_of_card(
+    s: StarCraft, place: SkirmishNumber, side: int, viewer: int
+) -> list[HiddenPlace]:
     """Where the standard card of a side at a skirmish comes from: it is laid there, or still in the
     hand, or with nothing unknown there in the deck."""
     enemy = s.battle.seats[side]

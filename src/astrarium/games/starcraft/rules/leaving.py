@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.flow import unwind, vacate
 
 from ..printed.tables import ALL_AREAS, ALL_ROUTES
-from ..state import NONE, RESIGNED, StarCraft, card_owner, discard_card
+from ..state import NO_SKIRMISH, NONE, RESIGNED, StarCraft, card_owner, discard_card
 from .battle.battle import Fighting
 from .battle.losses import ATTACKER, DEFENDER, SIDES
 from .galaxy.units import place, take, to_supply
@@ -37,7 +37,7 @@ def leave_battle(s: StarCraft, side: int) -> None:
     b = s.battle
     to_supply(s, b.seats[side], b.units[side])
     b.units[side] = b.leaving = 0
-    b.now = NONE
+    b.now = NO_SKIRMISH
     for one in SIDES:
         for skirmish in b.skirmishes:
             for card in skirmish.cards[one]:

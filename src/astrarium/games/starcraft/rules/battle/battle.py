@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.windows import AskWindow
 
 from ... import refusals as no
 from ...moves import DRAW, FIGHT, NO_DRAW, SPACE
 from ...printed.tables import AREA_IDS, PROTOSS
-from ...state import NONE, Battle, StarCraft, draw
-from ..asked import Question
+from ...state import NONE, Battle, SkirmishNumber, StarCraft, draw
 from ..galaxy.units import race_of
+from ..seat_question import Choice, Question, only
 from .abilities import begin_in_force
 from .front_lines import Pairing, Supporting, choose_fronts
 from .laying import LayingCards
@@ -29,64 +32,57 @@ SPECIAL_DRAWS: Final = 2
 """What an attacker may draw beyond that after a special Mobilize order (SC-19.3)."""
 
 
-class Fighting(Procedure[StarCraft]):
+class Fighting(Stepwise[StarCraft]):
     """The nine steps of a battle."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
+    def mark(self, s: StarCraft) -> None:
+        """SC-15.2, SC-15.3: the contested area."""
+        begin(s)
+        if not s.battle.units[DEFENDER]:  # who was there has left the game
+            s.jump("retreats")
+
+    def go_into_force(self, s: StarCraft) -> None:
+        """SC-26.24: what works throughout; SC-26.5: there may be no battle any more."""
         b = s.battle
-        if step == "mark":  # SC-15.2, SC-15.3
-            begin(s)
-            if not b.units[DEFENDER]:  # who was there has left the game
-                s.jump("retreats")
-        elif step == "abilities":  # SC-15.4
-            s.push(AskWindow(START, 0))
-        elif step == "in force":
-            if not b.units[ATTACKER] or not b.units[DEFENDER]:  # SC-26.5
-                s.jump("retreats")
-                return
-            b.free = b.units[:]
-            begin_in_force(s)
-        elif step == "draw":  # SC-15.6
-            draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
-            draw(s, b.seats[DEFENDER], DEFENDER_DRAWS + shields(s, b.seats[DEFENDER]))
-            if b.special:
-                s.push(DrawMore(b.seats[ATTACKER]))
-        elif step == "fronts":  # SC-22.10, SC-22.11
-            choose_fronts(s)
-        elif step == "pair":
-            s.push(Pairing())
-        elif step == "support":
-            s.push(Supporting())
-        elif step == "cards":
-            s.push(LayingCards())
-        elif step == "skirmishes":
-            s.push(Skirmishes())
-        elif step == "splash":
-            s.push(SplashDamage())
-        elif step == "retreats":
-            s.push(Retreats())
-        else:
-            s.battle = Battle()
-            s.attackers = 0
+        if not b.units[ATTACKER] or not b.units[DEFENDER]:
+            s.jump("retreats")
+            return
+        b.free = b.units[:]
+        begin_in_force(s)
+
+    def draw_cards(self, s: StarCraft) -> None:
+        """SC-15.6: both sides draw."""
+        b = s.battle
+        draw(s, b.seats[ATTACKER], ATTACKER_DRAWS)
+        draw(s, b.seats[DEFENDER], DEFENDER_DRAWS + shields(s, b.seats[DEFENDER]))
+        if b.special:
+            s.push(DrawMore(b.seats[ATTACKER]))
+
+    def end(self, s: StarCraft) -> None:
+        """The battle is over."""
+        s.battle = Battle()
+        s.attackers = 0
 
 
-STEPS: Final = [
-    "mark",
-    "abilities",
-    "in force",
-    "draw",
-    "fronts",
-    "pair",
-    "support",
-    "cards",
-    "skirmishes",
-    "splash",
-    "retreats",
-    "end",
-]
+STEPS: Final[Steps[Fighting, StarCraft]] = Steps(
+    [
+        Step("mark", Fighting.mark),
+        Step("abilities", lambda top, s: s.push(AskWindow(START, 0))),  # SC-15.4
+        Step("in force", Fighting.go_into_force),
+        Step("draw", Fighting.draw_cards),
+        Step("fronts", lambda top, s: choose_fronts(s)),  # SC-22.10, SC-22.11
+        Step("pair", lambda top, s: s.push(Pairing())),  # SC-15.7
+        Step("support", lambda top, s: s.push(Supporting())),  # SC-15.9
+        Step("cards", lambda top, s: s.push(LayingCards())),  # SC-15.11, SC-15.12
+        Step("skirmishes", lambda top, s: s.push(Skirmishes())),  # SC-15.15
+        Step("splash", lambda top, s: s.push(SplashDamage())),  # SC-15.17
+        Step("retreats", lambda top, s: s.push(Retreats())),  # SC-17
+        Step("end", Fighting.end),
+    ]
+)
 
 
 def begin(s: StarCraft) -> None:
@@ -116,21 +112,27 @@ def shields(s: StarCraft, seat: int) -> int:
     return 1
 
 
-class DrawMore(Question):
+class DrawMore(Choice):
     """SC-19.3: two more cards for the attacker, if he wants them."""
 
     kind = "draw_more"
     rule = "SC-19.3"
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [DRAW.of(), NO_DRAW.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return DRAWS
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is DRAW:
-            draw(s, seat, SPECIAL_DRAWS)
+    def draw(self, s: StarCraft, seat: int, known: Action) -> None:
+        """Two cards."""
+        draw(s, seat, SPECIAL_DRAWS)
 
 
-# -- one after the other ---------------------------------------------------------------------------
+DRAWS: Final[Answers[DrawMore, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(DRAW, always, DrawMore.draw, only(DRAW)),
+        Answer(NO_DRAW, always, nothing, only(NO_DRAW)),
+    ],
+)
 
 
 class Skirmishes(Procedure[StarCraft]):
@@ -154,9 +156,13 @@ class Skirmishes(Procedure[StarCraft]):
 NEXT_SKIRMISH: Final = ["next"]
 
 
-def unfought(s: StarCraft) -> list[int]:
+def unfought(s: StarCraft) -> list[SkirmishNumber]:
     """The skirmishes that are still to be fought."""
-    return [place for place, skirmish in enumerate(s.battle.skirmishes) if not skirmish.fought]
+    return [
+        SkirmishNumber(place)
+        for place, skirmish in enumerate(s.battle.skirmishes)
+        if not skirmish.fought
+    ]
 
 
 class ChooseSkirmish(Question):
@@ -170,4 +176,4 @@ class ChooseSkirmish(Question):
         return [FIGHT.of(place) for place in unfought(s)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        s.push(Fight(SPACE.decode(action).a))
+        s.push(Fight(SkirmishNumber(SPACE.decode(action).a)))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY, tell
@@ -9,9 +13,9 @@ from astrarium.kernel.knowledge import EVERYBODY, tell
 from ... import refusals as no
 from ...moves import BLIND, LAY_CARD, SPACE
 from ...printed.combat import CARD_IDS, REINFORCES
-from ...state import NONE, Skirmish, StarCraft, discard_card, reshuffle
-from ..asked import Question
+from ...state import NONE, Skirmish, SkirmishNumber, StarCraft, discard_card, reshuffle
 from ..galaxy.units import race_of, types
+from ..seat_question import Choice, only
 
 
 def reveal(s: StarCraft, skirmish: Skirmish, side: int) -> None:
@@ -106,7 +110,7 @@ def reinforcement_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     return NONE
 
 
-class Replace(Question):
+class Replace(Choice):
     """SC-22.6: the card that takes the place of a cancelled one, face up. Whoever holds cards is
     asked, standard ones or not: a question left out would tell of them."""
 
@@ -114,38 +118,51 @@ class Replace(Question):
     rule = "SC-22.6"
     otherwise = no.NOT_IN_HAND
 
-    def __init__(self, who: int, side: int, place: int) -> None:
+    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [*[LAY_CARD.of(kind) for kind in hand_kinds(s, seat)], BLIND.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return REPLACEMENTS
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is BLIND:
-            return OK
-        if known.verb is not LAY_CARD:
-            return no.NOT_NOW
+    def cards(self, s: StarCraft, seat: int) -> list[int]:
+        """Every card of the hand."""
+        return [LAY_CARD.of(kind) for kind in hand_kinds(s, seat)]
+
+    def why_not_card(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a card may take the place."""
         if known.a not in hand_kinds(s, seat):
             return no.NOT_IN_HAND
         return no.NEEDS_STANDARD if REINFORCES[known.a] else OK
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        skirmish = s.battle.skirmishes[self.place]
-        if known.verb is LAY_CARD:
-            found = from_hand(s, seat, known.a)
-        else:
-            found = draw_standard(s, seat, [])
-        if found != NONE:
-            skirmish.cards[self.side].insert(0, found)
-            tell(s.known, [found], EVERYBODY)
+    def from_hand(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A card from the hand."""
+        self.show(s, seat, from_hand(s, seat, known.a))
+
+    def from_deck(self, s: StarCraft, seat: int, known: Action) -> None:
+        """The first standard card of the deck."""
+        self.show(s, seat, draw_standard(s, seat, []))
+
+    def show(self, s: StarCraft, seat: int, card: int) -> None:
+        """The card, NONE where there is none, lies there for all to see."""
+        cards = s.battle.skirmishes[self.place].cards[self.side]
+        if card != NONE:
+            cards.insert(0, card)
+            tell(s.known, [card], EVERYBODY)
         s.reveals += 1
         if s.log is not None:
-            params: Params = {"cards": named(s, skirmish.cards[self.side]), "n": self.place + 1}
+            params: Params = {"cards": named(s, cards), "n": self.place + 1}
             s.log.add("cards", seat, "SC-22.6", params)
+
+
+REPLACEMENTS: Final[Answers[Replace, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(LAY_CARD, Replace.why_not_card, Replace.from_hand, Replace.cards),
+        Answer(BLIND, always, Replace.from_deck, only(BLIND)),
+    ],
+)
 
 
 def standard_fits(s: StarCraft, skirmish: Skirmish, side: int) -> bool:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
+from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import KEEP_WORKER, PAY_WORKER
+from ...moves import KEEP_WORKER, PAY_WORKER, SPACE
 from ...printed.combat import CARDS, COMPARE
 from ...printed.tables import UnitType
 from ...state import (
@@ -17,11 +22,12 @@ from ...state import (
     NONE,
     UNSUPPORTED,
     Skirmish,
+    SkirmishNumber,
     StarCraft,
 )
-from ..asked import Question
 from ..building.upgrades import air_support
 from ..galaxy.units import number, race_of, types
+from ..seat_question import Choice, only
 from .abilities import at_work
 from .cards import standard_fits, standard_of
 from .losses import ATTACKER, DEFENDER, SIDES
@@ -42,32 +48,40 @@ def worker_offers(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     return sum(ability.effect.workers > 0 for ability in at_work(s, skirmish, side, COMPARE))
 
 
-class OfferWorker(Question):
+class OfferWorker(Choice):
     """SC-26.3: a worker from the pool for what a card gives."""
 
     kind = "pay_worker"
     rule = "SC-26.3"
 
-    def __init__(self, who: int, side: int, place: int) -> None:
+    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [PAY_WORKER.of(), KEEP_WORKER.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return WORKER_OFFERS
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        if action == PAY_WORKER.of() and not s.players[seat].pool:
-            return no.NO_WORKER
-        return super().why_not(s, seat, action)
+    def why_not_pay(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether there is a worker to pay with."""
+        return OK if s.players[seat].pool else no.NO_WORKER
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if action == PAY_WORKER.of():
-            s.players[seat].pool -= 1
-            s.players[seat].unavailable += 1
-            s.battle.skirmishes[self.place].paid[self.side] += 1
-            if s.log is not None:
-                s.log.add("pay_worker", seat, "SC-26.3", {})
+    def pay(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A worker is unavailable for it."""
+        s.players[seat].pool -= 1
+        s.players[seat].unavailable += 1
+        s.battle.skirmishes[self.place].paid[self.side] += 1
+        if s.log is not None:
+            s.log.add("pay_worker", seat, "SC-26.3", {})
+
+
+WORKER_OFFERS: Final[Answers[OfferWorker, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(PAY_WORKER, OfferWorker.why_not_pay, OfferWorker.pay, only(PAY_WORKER)),
+        Answer(KEEP_WORKER, always, nothing, only(KEEP_WORKER)),
+    ],
+)
 
 
 def can_target(s: StarCraft, front: UnitType, other: UnitType) -> bool:
@@ -106,37 +120,11 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
     for side in SIDES:
         if sees_cloaked(s, skirmish, side):
             skirmish.marks[side] |= DETECTS
-        card = standard_of(s, skirmish, side)
-        if card != NONE:
-            kind, fits = s.kinds[card], skirmish.fits[side]
-            attack = s.data.major_attack[kind] if fits else s.data.minor_attack[kind]
-            health = s.data.major_health[kind] if fits else s.data.minor_health[kind]
-            add_values(skirmish, side, kind, attack, health)
+        add_printed(s, skirmish, side)
     for side in SIDES:
-        paid = skirmish.paid[side]
-        for ability in at_work(s, skirmish, side, COMPARE):
-            if ability.effect.acts_on_cards:
-                continue
-            if ability.effect.workers:
-                if not paid:
-                    continue
-                paid -= 1
-            ability.work(s, skirmish, side)
+        let_abilities_work(s, skirmish, side)
     for side in SIDES:
-        support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
-        if support:
-            add_values(skirmish, side, FROM_SUPPORT, support, 0)
-        if b.events[side] != NONE:  # SC-26.18
-            for effect in s.data.event_effects[b.events[side]]:
-                if effect.attack or effect.health:
-                    source = CARDS + b.events[side]
-                    add_values(skirmish, side, source, effect.attack, effect.health)
-        if b.special and side == ATTACKER:  # SC-19.3
-            add_values(skirmish, side, FROM_ORDER, 1, 0)
-        if s.data.flying[skirmish.front[1 - side]] and air_support(
-            s, b.seats[side], b.area
-        ):  # SC-23.5
-            add_values(skirmish, side, FROM_BASE, 1, 0)
+        add_help(s, skirmish, side)
     add_up(skirmish)
     if s.log is not None:
         params: Params = {
@@ -147,6 +135,48 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
             "withstands": skirmish.health[DEFENDER],
         }
         s.log.add("compare", b.seats[ATTACKER], "SC-16.8", params)
+
+
+def add_printed(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+    """SC-16.6: the major values of a standard card that fits, the minor ones of one that does
+    not."""
+    card = standard_of(s, skirmish, side)
+    if card == NONE:
+        return
+    kind, fits = s.kinds[card], skirmish.fits[side]
+    attack = s.data.major_attack[kind] if fits else s.data.minor_attack[kind]
+    health = s.data.major_health[kind] if fits else s.data.minor_health[kind]
+    add_values(skirmish, side, kind, attack, health)
+
+
+def let_abilities_work(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+    """SC-16.7, SC-26.3: what cards do as strengths are compared, paid for where they ask it."""
+    paid = skirmish.paid[side]
+    for ability in at_work(s, skirmish, side, COMPARE):
+        if ability.effect.acts_on_cards:
+            continue
+        if ability.effect.workers:
+            if not paid:
+                continue
+            paid -= 1
+        ability.work(s, skirmish, side)
+
+
+def add_help(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+    """What comes from beside the cards: supporters, events, the order, a base."""
+    b = s.battle
+    support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
+    if support:
+        add_values(skirmish, side, FROM_SUPPORT, support, 0)
+    if b.events[side] != NONE:  # SC-26.18
+        for effect in s.data.event_effects[b.events[side]]:
+            if effect.attack or effect.health:
+                add_values(skirmish, side, CARDS + b.events[side], effect.attack, effect.health)
+    if b.special and side == ATTACKER:  # SC-19.3
+        add_values(skirmish, side, FROM_ORDER, 1, 0)
+    flying = s.data.flying[skirmish.front[1 - side]]
+    if flying and air_support(s, b.seats[side], b.area):  # SC-23.5
+        add_values(skirmish, side, FROM_BASE, 1, 0)
 
 
 def add_up(skirmish: Skirmish) -> None:

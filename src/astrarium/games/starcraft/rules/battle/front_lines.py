@@ -10,9 +10,9 @@ from astrarium.kernel.flow import Asking, Decision, asks
 from ... import refusals as no
 from ...moves import FRONT, PAIR, SPACE, SUPPORT_IN
 from ...printed.tables import UNIT_IDS, UnitType
-from ...state import NO_UNIT, NONE, Skirmish, StarCraft
-from ..asked import Question
+from ...state import NO_UNIT, NONE, Skirmish, SkirmishNumber, StarCraft
 from ..galaxy.units import ONE, count, fighters, number, race_of, types
+from ..seat_question import Question
 from .losses import ATTACKER, DEFENDER, SIDES
 
 
@@ -161,11 +161,11 @@ class Supporting(Asking[StarCraft]):
                 return Support(b.seats[side], side)
             for unit in types(b.free[side], race_of(s, b.seats[side])):
                 while number(b.free[side], unit):
-                    support(s, side, unit, 0)
+                    support(s, side, unit, SkirmishNumber(0))
         return None
 
 
-def support(s: StarCraft, side: int, unit: UnitType, place: int) -> None:
+def support(s: StarCraft, side: int, unit: UnitType, place: SkirmishNumber) -> None:
     """A unit of a side supports a skirmish (SC-15.9)."""
     b = s.battle
     b.free[side] -= ONE[unit]
@@ -195,4 +195,4 @@ class Support(Question):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        support(s, self.side, UnitType(known.a), known.b)
+        support(s, self.side, UnitType(known.a), SkirmishNumber(known.b))

@@ -11,9 +11,9 @@ from ... import refusals as no
 from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
 from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
 from ...printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
-from ...state import DETECTS, NO_UNIT, NONE, Skirmish, StarCraft
-from ..asked import Question
+from ...state import DETECTS, NO_SKIRMISH, NO_UNIT, NONE, Skirmish, SkirmishNumber, StarCraft
 from ..galaxy.units import ONE, is_empty, is_friendly, place, race_of, room, to_supply, types
+from ..seat_question import Question
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -75,7 +75,7 @@ class Withdrawals(Asking[StarCraft]):
     """SC-22.1, SC-16.13: withdrawn units of the attacker, then of the defender, go to an area of
     the active planet; without one they are destroyed. `place` is the skirmish's number."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: SkirmishNumber) -> None:
         self.place = place
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
@@ -113,7 +113,7 @@ class SlipAway(Question):
     rule = "SC-22.1"
     otherwise = no.NO_HIDING_PLACE
 
-    def __init__(self, who: int, side: int, place: int) -> None:
+    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
@@ -139,13 +139,13 @@ def is_of_sort(s: StarCraft, unit: UnitType, sort: int) -> bool:
     return sort == SPLASH_BOTH or s.data.flying[unit] == (sort == SPLASH_FLYING)
 
 
-def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> list[int]:
+def exposed(s: StarCraft, side: int, sort: int, place: SkirmishNumber, cheapest: bool) -> list[int]:
     """The answers of a side that has to destroy a unit of a sort: in skirmish `place`, where a
-    front-line unit goes by its own verb if units of its type support it, or with NONE in the whole
-    battle. With `cheapest` only those of the lowest total cost (SC-26.4)."""
+    front-line unit goes by its own verb if units of its type support it, or with NO_SKIRMISH in the
+    whole battle. With `cheapest` only those of the lowest total cost (SC-26.4)."""
     b = s.battle
     race = race_of(s, b.seats[side])
-    if place == NONE:
+    if place == NO_SKIRMISH:
         units = [unit for unit in types(b.units[side], race) if is_of_sort(s, unit, sort)]
         if cheapest and units:
             least = min(s.data.total_cost[unit] for unit in units)
@@ -160,11 +160,11 @@ def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> l
     return found
 
 
-def suffer(s: StarCraft, side: int, place: int, action: int) -> None:
+def suffer(s: StarCraft, side: int, place: SkirmishNumber, action: int) -> None:
     """A side destroys a unit as an answer of `exposed` says."""
     known = SPACE.decode(action)
     unit = UnitType(known.a)
-    if place == NONE:
+    if place == NO_SKIRMISH:
         destroy_unit(s, side, unit, "SC-26.4")
         return
     skirmish = s.battle.skirmishes[place]
@@ -176,7 +176,7 @@ def suffer(s: StarCraft, side: int, place: int, action: int) -> None:
 class Suffering(Procedure[StarCraft]):
     """SC-26.4: a side destroys one of its units, of its own choice; nothing where it has none."""
 
-    def __init__(self, side: int, sort: int, place: int, cheapest: int) -> None:
+    def __init__(self, side: int, sort: int, place: SkirmishNumber, cheapest: int) -> None:
         self.side = side
         self.sort = sort
         self.place = place
@@ -204,7 +204,9 @@ class ChooseSuffered(Question):
     rule = "SC-26.4"
     otherwise = no.NOT_A_LOSS
 
-    def __init__(self, who: int, side: int, sort: int, place: int, cheapest: int) -> None:
+    def __init__(
+        self, who: int, side: int, sort: int, place: SkirmishNumber, cheapest: int
+    ) -> None:
         super().__init__(who)
         self.side = side
         self.sort = sort

@@ -6,53 +6,65 @@ from typing import Any, Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
 from ...printed.tables import AREA_IDS, Area, UnitType
 from ...state import NO_AREA, NONE, StarCraft
-from ..asked import Question
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
+from ..seat_question import Question
 from ..victory import check_elimination
 from .losses import ATTACKER, DEFENDER, destroy_unit, free_areas
 
 
-class Retreats(Procedure[StarCraft]):
+class Retreats(Stepwise[StarCraft]):
     """SC-17.1 to SC-17.5: exactly one case applies, then the winner's units are in the area."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
+    def loser_retreats(self, s: StarCraft) -> None:
+        """SC-17.1, SC-17.5: where both sides are left."""
         b = s.battle
-        if step == "loser":
-            side = retreating(s)
-            if side != NONE:
-                b.leaving = b.units[side]
-                s.push(Retreat(b.seats[side], side))
-        elif step == "excess":  # SC-17.2
-            s.push(Excess(b.seats[ATTACKER]))
-        elif step == "excess retreats":
-            if b.leaving:
-                s.push(Retreat(b.seats[ATTACKER], ATTACKER))
-        else:
-            for side in (ATTACKER, DEFENDER):
-                place(s, b.seats[side], b.area, b.units[side])
-                b.units[side] = 0
-            if s.log is not None:
-                params: Params = {
-                    "area": "@area:" + AREA_IDS[b.area],
-                    "defender": f"@seat:{b.seats[1]}",
-                }
-                s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
-            area, b.area = b.area, NO_AREA
-            check_elimination(s)
-            if not s.over:
-                b.area = area
+        side = retreating(s)
+        if side != NONE:
+            b.leaving = b.units[side]
+            s.push(Retreat(b.seats[side], side))
+
+    def excess_retreats(self, s: StarCraft) -> None:
+        """SC-17.2: attackers that find no room."""
+        b = s.battle
+        if b.leaving:
+            s.push(Retreat(b.seats[ATTACKER], ATTACKER))
+
+    def end(self, s: StarCraft) -> None:
+        """Those who stay are in the area; who has nothing left on the board is out."""
+        b = s.battle
+        for side in (ATTACKER, DEFENDER):
+            place(s, b.seats[side], b.area, b.units[side])
+            b.units[side] = 0
+        if s.log is not None:
+            params: Params = {
+                "area": "@area:" + AREA_IDS[b.area],
+                "defender": f"@seat:{b.seats[1]}",
+            }
+            s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
+        area, b.area = b.area, NO_AREA
+        check_elimination(s)
+        if not s.over:
+            b.area = area
 
 
-STEPS: Final = ["loser", "excess", "excess retreats", "end"]
+STEPS: Final[Steps[Retreats, StarCraft]] = Steps(
+    [
+        Step("loser", Retreats.loser_retreats),
+        Step("excess", lambda top, s: s.push(Excess(s.battle.seats[ATTACKER]))),  # SC-17.2
+        Step("excess retreats", Retreats.excess_retreats),
+        Step("end", Retreats.end),
+    ]
+)
 
 
 def retreating(s: StarCraft) -> int:

@@ -2,85 +2,91 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.kernel.flow import Procedure, asks
+from astrarium.kernel.flow import asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LOSE, SPACE
 from ...printed.combat import CANCEL, DESTROY_UNITS_BEGIN, END_DESTROY_UNITS, REINFORCES, SPLASH
 from ...printed.tables import UnitType
-from ...state import NONE, Skirmish, StarCraft, discard_card
-from ..asked import Question
+from ...state import NO_SKIRMISH, NONE, Skirmish, SkirmishNumber, StarCraft, discard_card
 from ..building.technologies import give_back
 from ..galaxy.units import race_of, types
+from ..seat_question import Question
 from .abilities import at_work, beaten, holds
 from .cards import reveal
 from .comparing import OfferWorker, add_up, can_target, compare, note_fits, worker_offers
 from .losses import ATTACKER, DEFENDER, SIDES, Withdrawals, lose_in_skirmish
 
 
-class Fight(Procedure[StarCraft]):
+class Fight(Stepwise[StarCraft]):
     """SC-16.1: reveal, compare, destroy and discard. `place` is the skirmish's number."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: SkirmishNumber) -> None:
         self.place = place
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        skirmish = s.battle.skirmishes[self.place]
-        if step == "reveal":
-            s.battle.now = self.place
-            for side in SIDES:
-                reveal(s, skirmish, side)
-        elif step == "cancel, attacker":  # SC-16.5, SC-22.5
-            resolve(s, skirmish, ATTACKER, CANCEL)
-        elif step == "cancel, defender":
-            resolve(s, skirmish, DEFENDER, CANCEL)
-        elif step == "workers":
-            note_fits(s, skirmish)
-            for side in (DEFENDER, ATTACKER):
-                seat = s.battle.seats[side]
-                for _ in range(min(worker_offers(s, skirmish, side), s.players[seat].pool)):
-                    s.push(OfferWorker(seat, side, self.place))
-        elif step == "compare":
-            compare(s, skirmish)
-        elif step == "strength":
-            for side in SIDES:
-                resolve(s, skirmish, side, DESTROY_UNITS_BEGIN)
-            add_up(skirmish)
-            for side in (DEFENDER, ATTACKER):
-                if not mark_lost(s, skirmish, side):
-                    s.push(ChooseLost(s.battle.seats[side], side, self.place))
-        elif step == "destroy":
-            destroy_marked(s, skirmish)
-        elif step == "end, attacker":  # SC-16.12, SC-16.13
-            resolve(s, skirmish, ATTACKER, END_DESTROY_UNITS)
-        elif step == "end, defender":
-            resolve(s, skirmish, DEFENDER, END_DESTROY_UNITS)
-        elif step == "withdraw":
-            s.push(Withdrawals(self.place))
-        else:
-            put_away(s, skirmish)
-            skirmish.fought = True
-            s.battle.now = NONE
+    def skirmish(self, s: StarCraft) -> Skirmish:
+        """The skirmish that is fought."""
+        return s.battle.skirmishes[self.place]
+
+    def reveal_cards(self, s: StarCraft) -> None:
+        """SC-16.2: both sides turn up their cards."""
+        s.battle.now = self.place
+        for side in SIDES:
+            reveal(s, self.skirmish(s), side)
+
+    def offer_workers(self, s: StarCraft) -> None:
+        """SC-26.3: workers may be paid for what cards give."""
+        skirmish = self.skirmish(s)
+        note_fits(s, skirmish)
+        for side in (DEFENDER, ATTACKER):
+            seat = s.battle.seats[side]
+            for _ in range(min(worker_offers(s, skirmish, side), s.players[seat].pool)):
+                s.push(OfferWorker(seat, side, self.place))
+
+    def use_strength(self, s: StarCraft) -> None:
+        """SC-16.11, SC-18: whose strength suffices against which unit."""
+        skirmish = self.skirmish(s)
+        for side in SIDES:
+            resolve(s, skirmish, side, DESTROY_UNITS_BEGIN)
+        add_up(skirmish)
+        for side in (DEFENDER, ATTACKER):
+            if not mark_lost(s, skirmish, side):
+                s.push(ChooseLost(s.battle.seats[side], side, self.place))
+
+    def at_end(self, s: StarCraft, side: int) -> None:
+        """SC-16.12, SC-16.13: a side's cards work at the end."""
+        resolve(s, self.skirmish(s), side, END_DESTROY_UNITS)
+
+    def put_away(self, s: StarCraft) -> None:
+        """SC-16.12: cards are discarded; the skirmish is over."""
+        skirmish = self.skirmish(s)
+        put_away(s, skirmish)
+        skirmish.fought = True
+        s.battle.now = NO_SKIRMISH
 
 
-STEPS: Final = [
-    "reveal",
-    "cancel, attacker",
-    "cancel, defender",
-    "workers",
-    "compare",
-    "strength",
-    "destroy",
-    "end, attacker",
-    "end, defender",
-    "withdraw",
-    "put away",
-]
+STEPS: Final[Steps[Fight, StarCraft]] = Steps(
+    [
+        Step("reveal", Fight.reveal_cards),
+        # SC-16.5, SC-22.5
+        Step("cancel, attacker", lambda top, s: resolve(s, top.skirmish(s), ATTACKER, CANCEL)),
+        Step("cancel, defender", lambda top, s: resolve(s, top.skirmish(s), DEFENDER, CANCEL)),
+        Step("workers", Fight.offer_workers),
+        Step("compare", lambda top, s: compare(s, top.skirmish(s))),  # SC-16.6 to SC-16.9
+        Step("strength", Fight.use_strength),
+        Step("destroy", lambda top, s: destroy_marked(s, top.skirmish(s))),  # SC-16.11
+        Step("end, attacker", lambda top, s: top.at_end(s, ATTACKER)),  # SC-16.12, SC-16.13
+        Step("end, defender", lambda top, s: top.at_end(s, DEFENDER)),
+        Step("withdraw", lambda top, s: s.push(Withdrawals(top.place))),  # SC-22.1
+        Step("put away", Fight.put_away),
+    ]
+)
 
 
 def resolve(s: StarCraft, skirmish: Skirmish, side: int, when: int) -> None:
@@ -118,7 +124,7 @@ class ChooseLost(Question):
     rule = "SC-18.3"
     otherwise = no.NOT_A_LOSS
 
-    def __init__(self, who: int, side: int, place: int) -> None:
+    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place

@@ -11,8 +11,8 @@ from ...moves import LOSE, SPACE
 from ...printed.combat import ANY_UNIT, SPLASH, SPLASH_BOTH, Effect
 from ...printed.tables import Race, UnitType
 from ...state import StarCraft, card_owner, discard_card
-from ..asked import Question
 from ..galaxy.units import ONE, race_of, types
+from ..seat_question import Question
 from .losses import ATTACKER, DEFENDER, destroy_unit, is_of_sort
 
 

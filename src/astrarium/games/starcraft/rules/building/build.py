@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import (
@@ -38,12 +41,10 @@ from ...printed.tables import (
     ZERG,
     Area,
     Planet,
-    Route,
     UnitType,
 )
 from ...printed.technologies import ALLOWED_BY, NO_TECHNOLOGY, SACRIFICED, SACRIFICES
 from ...state import NONE, StarCraft
-from ..asked import Question
 from ..galaxy.galaxy import routes_of
 from ..galaxy.units import (
     ONE,
@@ -59,46 +60,60 @@ from ..galaxy.units import (
     take,
     to_supply,
 )
-from .resources import can_pay, can_pay_saving, charge
+from ..seat_question import Choice, Question, only
+from .resources import BY_HAND_TOO, can_pay, can_pay_saving, charge
 from .technologies import in_play
 from .upgrades import BuyUpgrades
 
 
-class BuildOrder(Procedure[StarCraft]):
+class BuildOrder(Stepwise[StarCraft]):
     """SC-12.1 to SC-12.6: three steps in this order, each of them optional."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "units":
-            s.bought = [False, False]
-            s.saving = s.order >= SPECIAL
-            s.by_hand = False
-            s.moved = [0] * AREAS
-            s.allowed = allowed_by_technology(s, self.who)
-            if base_on(s, self.who, s.planet) != NONE:  # SC-12.2
-                s.allowed |= allowed_units(s, self.who)
-            elif not can_transform(s, self.who):  # SC-21.1
-                return
-            s.limit = unit_build_limit(s, self.who) + s.saving
-            s.push(BuyUnits(self.who))
-        elif step == "upgrades":
-            if present(s, self.who, s.planet):  # SC-12.3
-                s.push(BuyUpgrades(self.who))
-        elif step == "base":
-            if base_areas(s, self.who):
-                s.push(BuyBase(self.who))
-        else:
-            s.limit = s.allowed = 0
-            s.saving = False
-            s.moved = [0] * AREAS
+    def buy_units(self, s: StarCraft) -> None:
+        """SC-12.2, SC-21.1: by a base, or where units are made from others."""
+        s.bought = [False, False]
+        s.saving = s.order >= SPECIAL
+        s.by_hand = False
+        s.moved = [0] * AREAS
+        s.allowed = allowed_by_technology(s, self.who)
+        if base_on(s, self.who, s.planet) != NONE:
+            s.allowed |= allowed_units(s, self.who)
+        elif not can_transform(s, self.who):
+            return
+        s.limit = unit_build_limit(s, self.who) + s.saving
+        s.push(BuyUnits(self.who))
+
+    def buy_upgrades(self, s: StarCraft) -> None:
+        """SC-12.3: with anything on the planet."""
+        if present(s, self.who, s.planet):
+            s.push(BuyUpgrades(self.who))
+
+    def buy_base(self, s: StarCraft) -> None:
+        """SC-12.17: where a unit stands."""
+        if base_areas(s, self.who):
+            s.push(BuyBase(self.who))
+
+    def end(self, s: StarCraft) -> None:
+        """The order is carried out."""
+        s.limit = s.allowed = 0
+        s.saving = False
+        s.moved = [0] * AREAS
 
 
-STEPS: Final = ["units", "upgrades", "base", "end"]
+STEPS: Final[Steps[BuildOrder, StarCraft]] = Steps(
+    [
+        Step("units", BuildOrder.buy_units),
+        Step("upgrades", BuildOrder.buy_upgrades),
+        Step("base", BuildOrder.buy_base),
+        Step("end", BuildOrder.end),
+    ]
+)
 
 
 def unit_build_limit(s: StarCraft, seat: int) -> int:
@@ -149,63 +164,112 @@ def can_transform(s: StarCraft, seat: int) -> bool:
     )
 
 
-class BuyUnits(Question):
+def needs_no_base(s: StarCraft, seat: int, known: Action) -> bool:
+    """Whether an answer is open without a base: units that are made from others (SC-21.1), and
+    the end."""
+    if known.verb is BY_HAND:
+        return can_transform(s, seat)
+    return known.verb is UNITS_DONE or (known.verb is BUY_UNIT and SACRIFICES[known.a] > 0)
+
+
+class BuyUnits(Choice):
     """SC-12.7 to SC-12.9: workers, transports and units, in any mixture (SC-12.14)."""
 
     kind = "build_units"
     rule = "SC-12.1"
     otherwise = no.NOT_ALLOWED
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        found = [UNITS_DONE.of(), BUY_WORKER.of()]
-        found += [BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return UNIT_PURCHASES
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2
+            if not needs_no_base(s, seat, SPACE.decode(action)):
+                return no.NO_BASE_HERE
+        return super().why_not(s, seat, action)
+
+    # workers (SC-12.7)
+
+    def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a worker may be bought."""
+        if not s.players[seat].workers:
+            return no.NONE_LEFT
+        return OK if can_pay(s, seat, *WORKER_COST) else no.TOO_DEAR
+
+    def buy_worker(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new worker, which can be used in the next round (SC-10.9)."""
+        s.push(self)
+        p = s.players[seat]
+        p.workers -= 1
+        p.unavailable += 1
+        if s.log is not None:
+            s.log.add("worker", seat, "SC-12.7", {})
+        charge(s, seat, WORKER_COST, False)
+
+    # transports (SC-12.8)
+
+    def transports(self, s: StarCraft, seat: int) -> list[int]:
+        """A transport on every route of the planet."""
+        return [BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
+
+    def why_not_transport(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a transport may be bought; one a route."""
+        if known.a not in routes_of(s, s.planet):
+            return no.NO_SUCH_ROUTE
+        if s.ferries[known.a] >> seat & 1:
+            return no.HAS_TRANSPORT
+        if not s.players[seat].transports:
+            return no.NONE_LEFT
+        return OK if can_pay_saving(s, seat, TRANSPORT_COST) else no.TOO_DEAR
+
+    def buy_transport(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new transport on a route."""
+        s.push(self)
+        s.players[seat].transports -= 1
+        s.ferries[known.a] |= 1 << seat
+        if s.log is not None:
+            s.log.add("transport", seat, "SC-12.8", {"route": known.a})
+        charge(s, seat, TRANSPORT_COST, True)
+
+    # units (SC-12.9)
+
+    def units(self, s: StarCraft, seat: int) -> list[int]:
+        """Every allowed type in every area of the planet."""
+        found: list[int] = []
         for unit in UNITS_OF[race_of(s, seat)]:
             if s.allowed >> unit & 1:
                 found += [BUY_UNIT.of(unit, area) for area in AREAS_OF[s.planet]]
-        return [*found, BY_HAND.of()]
+        return found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        verb = known.verb
-        p = s.players[seat]
-        if verb is UNITS_DONE:
-            return OK
-        if base_on(s, seat, s.planet) == NONE:  # SC-12.2, but for SC-21.1
-            transforms = verb is BUY_UNIT and SACRIFICES[known.a] > 0
-            if not transforms and not (verb is BY_HAND and can_transform(s, seat)):
-                return no.NO_BASE_HERE
-        if verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if verb is BUY_WORKER:
-            if not p.workers:
-                return no.NONE_LEFT
-            return OK if can_pay(s, seat, *WORKER_COST) else no.TOO_DEAR
-        if verb is BUY_TRANSPORT:
-            if known.a not in routes_of(s, s.planet):
-                return no.NO_SUCH_ROUTE
-            if s.ferries[known.a] >> seat & 1:
-                return no.HAS_TRANSPORT
-            if not p.transports:
-                return no.NONE_LEFT
-            return OK if can_pay_saving(s, seat, TRANSPORT_COST) else no.TOO_DEAR
-        if verb is BUY_UNIT:
-            return why_not_unit(s, seat, UnitType(known.a), Area(known.b))
-        return no.NOT_NOW
+    def why_not_unit(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a unit may be built into an area."""
+        return why_not_unit(s, seat, UnitType(known.a), Area(known.b))
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UNITS_DONE:
-            return
+    def buy_unit(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new unit in an area."""
         s.push(self)
-        if verb is BY_HAND:
-            s.by_hand = True
-        elif verb is BUY_WORKER:
-            buy_worker(s, seat)
-        elif verb is BUY_TRANSPORT:
-            buy_transport(s, seat, Route(known.a))
-        else:
-            buy_unit(s, seat, UnitType(known.a), Area(known.b))
+        s.limit -= 1
+        unit = UnitType(known.a)
+        add_unit(s, seat, unit, Area(known.b), "SC-12.9")
+        charge(s, seat, s.data.unit_cost[unit], True)
+        sacrifice_more(s, seat, unit)
+
+
+UNIT_PURCHASES: Final[Answers[BuyUnits, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(UNITS_DONE, always, nothing, only(UNITS_DONE)),
+        Answer(BUY_WORKER, BuyUnits.why_not_worker, BuyUnits.buy_worker, only(BUY_WORKER)),
+        Answer(
+            BUY_TRANSPORT,
+            BuyUnits.why_not_transport,
+            BuyUnits.buy_transport,
+            BuyUnits.transports,
+        ),
+        Answer(BUY_UNIT, BuyUnits.why_not_unit, BuyUnits.buy_unit, BuyUnits.units),
+        BY_HAND_TOO,
+    ],
+)
 
 
 def why_not_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> int:
@@ -228,33 +292,6 @@ def why_not_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> int:
     if room(s, area) <= 0:
         return no.AREA_FULL
     return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
-
-
-def buy_worker(s: StarCraft, seat: int) -> None:
-    """A new worker, which can be used in the next round (SC-10.9)."""
-    p = s.players[seat]
-    p.workers -= 1
-    p.unavailable += 1
-    if s.log is not None:
-        s.log.add("worker", seat, "SC-12.7", {})
-    charge(s, seat, WORKER_COST, False)
-
-
-def buy_transport(s: StarCraft, seat: int, route: Route) -> None:
-    """A new transport on a route."""
-    s.players[seat].transports -= 1
-    s.ferries[route] |= 1 << seat
-    if s.log is not None:
-        s.log.add("transport", seat, "SC-12.8", {"route": route})
-    charge(s, seat, TRANSPORT_COST, True)
-
-
-def buy_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> None:
-    """A new unit in an area."""
-    s.limit -= 1
-    add_unit(s, seat, unit, area, "SC-12.9")
-    charge(s, seat, s.data.unit_cost[unit], True)
-    sacrifice_more(s, seat, unit)
 
 
 def add_unit(s: StarCraft, seat: int, unit: UnitType, area: Area, rule: str) -> None:
@@ -345,42 +382,47 @@ def walls_off(s: StarCraft, seat: int) -> bool:
     return sum(s.base[area] in side for area in areas) + 1 == len(areas)
 
 
-class BuyBase(Question):
+class BuyBase(Choice):
     """SC-12.17: a base in an area with an own unit, on a planet without an own base."""
 
     kind = "build_base"
     rule = "SC-12.17"
     otherwise = no.BASE_NEEDS_UNIT
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [NO_BASE.of(), *[BUY_BASE.of(area) for area in AREAS_OF[s.planet]], BY_HAND.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return BASE_PURCHASES
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is NO_BASE:
-            return OK
-        if known.verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if known.verb is not BUY_BASE:
-            return no.NOT_NOW
-        if known.a not in AREAS_OF[s.planet]:
+    def areas(self, s: StarCraft, seat: int) -> list[int]:
+        """A base in every area of the planet."""
+        return [BUY_BASE.of(area) for area in AREAS_OF[s.planet]]
+
+    def why_not_base(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a base may be bought into an area (SC-12.17 to SC-12.20, SC-25.9)."""
+        area = Area(known.a)
+        if area not in AREAS_OF[s.planet]:
             return no.OTHER_PLANET
-        if is_enemy(s, seat, Area(known.a)):
+        if is_enemy(s, seat, area):
             return no.ENEMY_AREA
-        if is_empty(s, Area(known.a)) or known.a not in base_areas(s, seat):
+        if is_empty(s, area) or area not in base_areas(s, seat):
             return no.BASE_NEEDS_UNIT
         if walls_off(s, seat):
             return no.WALL_OF_BASES
         return OK if can_pay_saving(s, seat, BASE_COST) else no.TOO_DEAR
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is BY_HAND:
-            s.push(self)
-            s.by_hand = True
-        elif known.verb is BUY_BASE:
-            s.players[seat].bases -= 1
-            s.base[known.a] = seat
-            if s.log is not None:
-                s.log.add("base", seat, "SC-12.17", {"area": "@area:" + AREA_IDS[known.a]})
-            charge(s, seat, BASE_COST, True)
+    def buy_base(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new base in an area."""
+        s.players[seat].bases -= 1
+        s.base[known.a] = seat
+        if s.log is not None:
+            s.log.add("base", seat, "SC-12.17", {"area": "@area:" + AREA_IDS[known.a]})
+        charge(s, seat, BASE_COST, True)
+
+
+BASE_PURCHASES: Final[Answers[BuyBase, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(NO_BASE, always, nothing, only(NO_BASE)),
+        Answer(BUY_BASE, BuyBase.why_not_base, BuyBase.buy_base, BuyBase.areas),
+        BY_HAND_TOO,
+    ],
+)

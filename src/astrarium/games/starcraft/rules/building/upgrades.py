@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import BUY_BUILDING, BUY_MODULE, BY_HAND, SPACE, UPGRADES_DONE
+from ...moves import BUY_BUILDING, BUY_MODULE, SPACE, UPGRADES_DONE
 from ...printed.tables import (
     AIR_SUPPORT,
     ALL_MODULES,
@@ -23,9 +25,9 @@ from ...printed.tables import (
     Module,
 )
 from ...state import StarCraft
-from ..asked import Question
 from ..galaxy.units import present, race_of
-from .resources import can_pay_saving, charge
+from ..seat_question import Choice, only
+from .resources import BY_HAND_TOO, can_pay_saving, charge
 
 BUILDING: Final = 0
 
@@ -34,49 +36,77 @@ MODULE: Final = 1
 """Places in `StarCraft.bought`."""
 
 
-class BuyUpgrades(Question):
+class BuyUpgrades(Choice):
     """SC-12.15: at most one building and one module."""
 
     kind = "build_upgrades"
     rule = "SC-12.15"
     otherwise = no.NOT_ALLOWED
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        race = race_of(s, seat)
-        found = [UPGRADES_DONE.of()]
-        found += [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race]]
-        found += [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
-        return [*found, BY_HAND.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return UPGRADE_PURCHASES
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UPGRADES_DONE:
-            return OK
-        if not present(s, seat, s.planet):  # SC-12.3: it has been destroyed meanwhile
-            return no.NOTHING_HERE
-        if verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if verb is BUY_BUILDING:
-            return why_not_building(s, seat, Building(known.a))
-        return why_not_module(s, seat, Module(known.a)) if verb is BUY_MODULE else no.NOT_NOW
+        if action != UPGRADES_DONE.of() and not present(s, seat, s.planet):
+            return no.NOTHING_HERE  # SC-12.3: what was there has been destroyed meanwhile
+        return super().why_not(s, seat, action)
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UPGRADES_DONE:
-            return
+    def buildings(self, s: StarCraft, seat: int) -> list[int]:
+        """Every building of the race."""
+        return [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race_of(s, seat)]]
+
+    def why_not_building(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a building may be bought with a Build order."""
+        if s.bought[BUILDING]:
+            return no.ONE_BUILDING
+        found = building_fits(s, seat, Building(known.a))
+        if found != OK:
+            return found
+        return OK if can_pay_saving(s, seat, s.data.building_cost[known.a]) else no.TOO_DEAR
+
+    def buy_building(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new building on the sheet."""
         s.push(self)
-        if verb is BY_HAND:
-            s.by_hand = True
-        elif verb is BUY_BUILDING:
-            s.bought[BUILDING] = True
-            add_building(s, seat, Building(known.a), "SC-12.15")
-            charge(s, seat, s.data.building_cost[known.a], True)
-        else:
-            s.bought[MODULE] = True
-            add_module(s, seat, Module(known.a), "SC-12.15")
-            charge(s, seat, s.data.module_cost[known.a], True)
+        s.bought[BUILDING] = True
+        add_building(s, seat, Building(known.a), "SC-12.15")
+        charge(s, seat, s.data.building_cost[known.a], True)
+
+    def modules(self, s: StarCraft, seat: int) -> list[int]:
+        """Every module that the race has."""
+        race = race_of(s, seat)
+        return [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
+
+    def why_not_module(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a module may be bought with a Build order."""
+        if s.bought[MODULE]:
+            return no.ONE_MODULE
+        found = module_fits(s, seat, Module(known.a))
+        if found != OK:
+            return found
+        return OK if can_pay_saving(s, seat, s.data.module_cost[known.a]) else no.TOO_DEAR
+
+    def buy_module(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new module on the sheet."""
+        s.push(self)
+        s.bought[MODULE] = True
+        add_module(s, seat, Module(known.a), "SC-12.15")
+        charge(s, seat, s.data.module_cost[known.a], True)
+
+
+UPGRADE_PURCHASES: Final[Answers[BuyUpgrades, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(UPGRADES_DONE, always, nothing, only(UPGRADES_DONE)),
+        Answer(
+            BUY_BUILDING,
+            BuyUpgrades.why_not_building,
+            BuyUpgrades.buy_building,
+            BuyUpgrades.buildings,
+        ),
+        Answer(BUY_MODULE, BuyUpgrades.why_not_module, BuyUpgrades.buy_module, BuyUpgrades.modules),
+        BY_HAND_TOO,
+    ],
+)
 
 
 def add_building(s: StarCraft, seat: int, building: Building, rule: str) -> None:
@@ -93,16 +123,6 @@ def add_module(s: StarCraft, seat: int, module: Module, rule: str) -> None:
         s.log.add("module", seat, rule, {"module": "@module:" + MODULE_IDS[module]})
 
 
-def why_not_building(s: StarCraft, seat: int, building: Building) -> int:
-    """Whether a building may be bought with a Build order."""
-    if s.bought[BUILDING]:
-        return no.ONE_BUILDING
-    found = building_fits(s, seat, building)
-    if found != OK:
-        return found
-    return OK if can_pay_saving(s, seat, s.data.building_cost[building]) else no.TOO_DEAR
-
-
 def building_fits(s: StarCraft, seat: int, building: Building) -> int:
     """Whether a building is the next level of its type, whatever it costs (SC-20.2, SC-20.5)."""
     if building not in BUILDINGS_OF[race_of(s, seat)]:
@@ -111,16 +131,6 @@ def building_fits(s: StarCraft, seat: int, building: Building) -> int:
     if LEVEL[building] <= level:
         return no.LEVEL_BUILT
     return OK if LEVEL[building] == level + 1 else no.LEVEL_MISSING
-
-
-def why_not_module(s: StarCraft, seat: int, module: Module) -> int:
-    """Whether a module may be bought with a Build order."""
-    if s.bought[MODULE]:
-        return no.ONE_MODULE
-    found = module_fits(s, seat, module)
-    if found != OK:
-        return found
-    return OK if can_pay_saving(s, seat, s.data.module_cost[module]) else no.TOO_DEAR
 
 
 def module_fits(s: StarCraft, seat: int, module: Module) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
@@ -22,9 +24,9 @@ from ...printed.tables import (
     Route,
 )
 from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
-from ..asked import Question, ask
 from ..building.resources import deplete
 from ..galaxy.galaxy import free_slots, is_z_axis, other_end
+from ..seat_question import Choice, Question, ask, listed
 
 MAJOR: Final = 0
 MINOR: Final = 1
@@ -115,7 +117,7 @@ def new_planets(s: StarCraft, route: Route, end: int) -> list[Planet]:
     return [planet for planet in ALL_PLANETS if planet not in (here, there)]
 
 
-class TakeEnd(Question):
+class TakeEnd(Choice):
     """SC-26.15: which end of which z-axis route; `free` says that it may be none."""
 
     kind = "take_end"
@@ -127,6 +129,9 @@ class TakeEnd(Question):
         self.left = left
         self.free = free
 
+    def answers(self) -> Answers[Any, StarCraft]:
+        return ENDS
+
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         found = [
             TAKE_END.of(route, end)
@@ -136,22 +141,34 @@ class TakeEnd(Question):
         ]
         return [*found, ENOUGH.of()] if found and self.free else found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ENOUGH:
-            return OK if self.free else no.MUST_BE_DONE
-        if action not in self.candidates(s, seat):
+    def why_not_end(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether an end may go anywhere."""
+        if listed(self, s, seat, known) != OK:
             return self.otherwise
         planets = new_planets(s, Route(known.a), known.b)
         return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is not ENOUGH:
-            s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
+    def take(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It is laid elsewhere."""
+        s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
+
+    def why_not_enough(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether none need be moved."""
+        return OK if self.free else no.MUST_BE_DONE
 
 
-class LayEnd(Question):
+ENDS: Final[Answers[TakeEnd, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(TAKE_END, TakeEnd.why_not_end, TakeEnd.take),
+        Answer(ENOUGH, TakeEnd.why_not_enough, nothing),
+    ],
+    offers=[TAKE_END, ENOUGH],
+    otherwise=no.NO_Z_END,
+)
+
+
+class LayEnd(Choice):
     """SC-26.15: the free slot of another planet into which an end comes."""
 
     kind = "lay_end"
@@ -165,6 +182,9 @@ class LayEnd(Question):
         self.left = left
         self.free = free
 
+    def answers(self) -> Answers[Any, StarCraft]:
+        return SLOTS
+
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         verb = MAJOR_END if self.end == MAJOR else MINOR_END
         return [
@@ -173,24 +193,34 @@ class LayEnd(Question):
             for side in free_slots(s, planet)
         ]
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
+    def why_not_slot(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether the end may come there."""
         here = end_planet(s, self.route, self.end)
-        if known.verb is MAJOR_END or known.verb is MINOR_END:
-            if known.a == here:
-                return no.STAYS_THERE
-            if known.a == other_end(s, self.route, here):
-                return no.SAME_PLANET
-        return super().why_not(s, seat, action)
+        if known.a == here:
+            return no.STAYS_THERE
+        if known.a == other_end(s, self.route, here):
+            return no.SAME_PLANET
+        return listed(self, s, seat, known)
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+    def lay(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It comes there; another end may follow."""
         move_end(s, self.route, self.end, Planet(known.a), known.b)
         if s.log is not None:
             ends = [PLANET_IDS[s.end_a[self.route]], PLANET_IDS[s.end_b[self.route]]]
             s.log.add("z_axis", seat, "SC-26.15", {"planets": "@planets:" + ",".join(ends)})
         if self.left > 1:
             ask(s, TakeEnd(seat, self.left - 1, self.free))
+
+
+SLOTS: Final[Answers[LayEnd, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(MAJOR_END, LayEnd.why_not_slot, LayEnd.lay),
+        Answer(MINOR_END, LayEnd.why_not_slot, LayEnd.lay),
+    ],
+    offers=[MAJOR_END, MINOR_END],
+    otherwise=no.SLOT_USED,
+)
 
 
 def move_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:

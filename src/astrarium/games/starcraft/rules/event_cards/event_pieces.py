@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
@@ -12,9 +14,9 @@ from ...printed.events import EventEffect
 from ...printed.tables import ALL_PLANETS, ALL_ROUTES, AREAS_OF, PLANET_OF, UNITS_OF, Area, UnitType
 from ...printed.technologies import SACRIFICES
 from ...state import NONE, StarCraft
-from ..asked import Question, ask
 from ..building.build import add_unit, allowed_by_technology, allowed_units, sacrifice_more, victims
 from ..galaxy.units import base_on, is_enemy, number, present, race_of, room
+from ..seat_question import Choice, Question, ask
 
 
 def place_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
@@ -87,7 +89,7 @@ def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
     ask(s, AddUnit(seat, effect.n, effect.dearest, int(effect.n > 1)))
 
 
-class AddUnit(Question):
+class AddUnit(Choice):
     """SC-26.12: a unit of a type that a building or technology allows, into an empty or friendly
     area. The first one settles the planet; `left` may still come, `free` says that fewer will
     do."""
@@ -102,6 +104,9 @@ class AddUnit(Question):
         self.dearest = dearest
         self.free = free
 
+    def answers(self) -> Answers[Any, StarCraft]:
+        return FREE_UNITS
+
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         allowed = allowed_units(s, seat) | allowed_by_technology(s, seat)
         units = [unit for unit in UNITS_OF[race_of(s, seat)] if allowed >> unit & 1]
@@ -115,12 +120,8 @@ class AddUnit(Question):
         ]
         return [*found, ENOUGH.of()] if found and self.free else found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ENOUGH:
-            return OK if self.free else no.MUST_BE_DONE
-        if known.verb is not BUY_UNIT:
-            return no.NOT_NOW
+    def why_not_unit(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a unit may come into an area."""
         unit, area = UnitType(known.a), Area(known.b)
         if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
             return no.NOT_ALLOWED
@@ -139,15 +140,28 @@ class AddUnit(Question):
             return no.ENEMY_AREA
         return OK if room(s, area) > 0 else no.AREA_FULL
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is ENOUGH:
-            return
-        s.planet = PLANET_OF[known.b]
+    def add(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It comes, and others after it."""
+        unit, area = UnitType(known.a), Area(known.b)
+        s.planet = PLANET_OF[area]
         if self.left > 1:
             s.push(MoreUnits(seat, self.left - 1, self.dearest, self.free))
-        add_unit(s, seat, UnitType(known.a), Area(known.b), "SC-26.12")
-        sacrifice_more(s, seat, UnitType(known.a))
+        add_unit(s, seat, unit, area, "SC-26.12")
+        sacrifice_more(s, seat, unit)
+
+    def why_not_enough(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether fewer will do."""
+        return OK if self.free else no.MUST_BE_DONE
+
+
+FREE_UNITS: Final[Answers[AddUnit, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(BUY_UNIT, AddUnit.why_not_unit, AddUnit.add),
+        Answer(ENOUGH, AddUnit.why_not_enough, nothing),
+    ],
+    offers=[BUY_UNIT, ENOUGH],
+)
 
 
 class MoreUnits(Procedure[StarCraft]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 
@@ -21,7 +23,7 @@ from ...printed.tables import (
     Planet,
 )
 from ...state import NO_PLANET, NONE, StarCraft, seats_from
-from ..asked import Question
+from ..seat_question import Choice, listed
 from .galaxy import ALL_SIDES, cells, forced_routes, lay_planet, planet_at, turned_slots
 
 TURNS: Final = range(4)
@@ -70,31 +72,50 @@ class FoundingBases(Asking[StarCraft]):
         return None
 
 
-class PlacePlanet(Question):
+class PlacePlanet(Choice):
     """SC-4.3, SC-4.8, SC-4.19: one of the own planets, whichever fits, joined to the galaxy."""
 
     kind = "place"
     rule = "SC-4.3"
     otherwise = no.NO_ROUTE
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        mine = s.players[seat].planets
-        if not s.placed:
-            return [FOUND.of(planet, turn) for planet in mine for turn in TURNS]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return PLACINGS
+
+    # the first planet of all (SC-4.3)
+
+    def founders(self, s: StarCraft, seat: int) -> list[int]:
+        """Every own planet, in the middle of nothing."""
+        if s.placed:
+            return []
+        return [FOUND.of(planet, turn) for planet in s.players[seat].planets for turn in TURNS]
+
+    def why_not_found(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a planet may be the first one."""
+        if s.placed:
+            return no.NO_ROUTE
+        return OK if known.a in s.players[seat].planets else no.NOT_YOUR_PLANET
+
+    def found(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It is the first one."""
+        self.lay(s, seat, Planet(known.a), 0, 0, known.b)
+
+    # the others (SC-4.5)
+
+    def places(self, s: StarCraft, seat: int) -> list[int]:
+        """Every own planet in every cell beside another one."""
         found: list[int] = []
         for x, y in cells(s):
             side, beside = beside_of(s, x, y)
-            found += [PLACE.of(planet, beside, side, turn) for planet in mine for turn in TURNS]
+            found += [
+                PLACE.of(planet, beside, side, turn)
+                for planet in s.players[seat].planets
+                for turn in TURNS
+            ]
         return found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is FOUND:
-            if s.placed:
-                return no.NO_ROUTE
-            return OK if known.a in s.players[seat].planets else no.NOT_YOUR_PLANET
-        if known.verb is not PLACE:
-            return no.NOT_NOW
+    def why_not_place(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a planet may come into a cell, named after one beside it."""
         if known.a not in s.players[seat].planets:
             return no.NOT_YOUR_PLANET
         if not s.placed >> known.b & 1:
@@ -104,24 +125,32 @@ class PlacePlanet(Question):
             return no.CELL_TAKEN
         if (known.c, known.b) != beside_of(s, x, y):
             return no.OTHER_NAME
-        return (
-            OK if forced_routes(s, x, y, turned_slots(s, Planet(known.a), known.d)) else no.NO_ROUTE
-        )
+        slots = turned_slots(s, Planet(known.a), known.d)
+        return OK if forced_routes(s, x, y, slots) else no.NO_ROUTE
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        planet = Planet(known.a)
+    def place(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It comes into that cell."""
+        x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
+        self.lay(s, seat, Planet(known.a), x, y, known.d)
+
+    def lay(self, s: StarCraft, seat: int, planet: Planet, x: int, y: int, turn: int) -> None:
+        """A planet is laid; the seat's base may come there (SC-4.7)."""
         s.players[seat].planets.remove(planet)
-        if known.verb is FOUND:
-            routes = lay_planet(s, planet, 0, 0, known.b)
-        else:
-            x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
-            routes = lay_planet(s, planet, x, y, known.d)
+        routes = lay_planet(s, planet, x, y, turn)
         if s.log is not None:
             params: Params = {"planet": "@planet:" + PLANET_IDS[planet], "n": routes}
             s.log.add("place_planet", seat, "SC-4.5", params)
         if s.players[seat].home == NONE:
             s.push(FirstBase(seat, planet))
+
+
+PLACINGS: Final[Answers[PlacePlanet, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(FOUND, PlacePlanet.why_not_found, PlacePlanet.found, PlacePlanet.founders),
+        Answer(PLACE, PlacePlanet.why_not_place, PlacePlanet.place, PlacePlanet.places),
+    ],
+)
 
 
 def beside_of(s: StarCraft, x: int, y: int) -> tuple[int, Planet]:
@@ -146,7 +175,7 @@ def by_its_name(s: StarCraft, action: int) -> int:
     return PLACE.of(known.a, beside, side, known.d)
 
 
-class FirstBase(Question):
+class FirstBase(Choice):
     """SC-4.7, SC-4.9: the starting base, now or on the second planet. `planet` is NONE where the
     galaxy was dealt: then any of the two planets will do."""
 
@@ -158,15 +187,31 @@ class FirstBase(Question):
         super().__init__(who)
         self.planet = planet
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        planets = own_planets(s, seat) if self.planet == NONE else [self.planet]
-        found = [FIRST_BASE.of(area) for planet in planets for area in AREAS_OF[planet]]
-        return [*found, BASE_LATER.of()] if s.players[seat].planets else found
+    def answers(self) -> Answers[Any, StarCraft]:
+        return FIRST_BASES
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is FIRST_BASE:
-            found_base(s, seat, Area(known.a))
+    def areas(self, s: StarCraft, seat: int) -> list[int]:
+        """Every area of the planet."""
+        planets = own_planets(s, seat) if self.planet == NONE else [self.planet]
+        return [FIRST_BASE.of(area) for planet in planets for area in AREAS_OF[planet]]
+
+    def found(self, s: StarCraft, seat: int, known: Action) -> None:
+        """The base comes there."""
+        found_base(s, seat, Area(known.a))
+
+    def later(self, s: StarCraft, seat: int) -> list[int]:
+        """Only with the first planet (SC-4.9)."""
+        return [BASE_LATER.of()] if s.players[seat].planets else []
+
+
+FIRST_BASES: Final[Answers[FirstBase, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(FIRST_BASE, listed, FirstBase.found, FirstBase.areas),
+        Answer(BASE_LATER, listed, nothing, FirstBase.later),
+    ],
+    otherwise=no.NOT_THAT_PLANET,
+)
 
 
 def own_planets(s: StarCraft, seat: int) -> list[Planet]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.flow import Asking, Decision, Procedure
+from astrarium.kernel.flow import Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.rng import Rng
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import CHOOSE, SPACE
@@ -28,7 +29,7 @@ from ...printed.tables import (
     WORKERS,
 )
 from ...state import NONE, Setup, StarCraft, draw, seats_from
-from ..asked import Question
+from ..seat_question import Question
 from .dealing import deal_fairly
 from .placing import BuildingGalaxy, FoundingBases, deal_planets
 from .starting_forces import StartingForces
@@ -59,51 +60,63 @@ def stack_events(s: StarCraft) -> None:
         s.event_deck += cards
 
 
-class SetUp(Procedure[StarCraft]):
+class SetUp(Stepwise[StarCraft]):
     """The numbered list of the rulebook (SC-3, SC-3.10), then the galaxy (SC-3.7, SC-4)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "first player":  # SC-3.1
-            s.first = s.rng.below(s.setup.seats)
-        elif step == "factions":
-            choose_factions(s)
-        elif step == "planets":
-            make_decks(s)
-            if s.setup.random_galaxy:
-                deal_fairly(s)
-            else:
-                deal_planets(s)
-        elif step == "galaxy":
-            s.push(FoundingBases() if s.setup.random_galaxy else BuildingGalaxy())
-        elif step == "z axis":
-            for number, seat in reversed(list(enumerate(seats_from(s, s.first)))):
-                s.push(ZAxis(seat, number))
-        elif step == "resources":  # SC-4.15
-            for seat in seats_from(s, s.first):
-                for area in AREAS_OF[s.players[seat].home]:
-                    if s.data.area_kind[area] != CONQUEST:
-                        s.holder[area] = seat
-        elif step == "forces":  # SC-4.16
-            for seat in reversed(seats_from(s, s.first)):
-                s.push(StartingForces(seat))
-        else:  # SC-3.9
-            for seat in seats_from(s, s.first):
-                draw(s, seat, STARTING_HAND[race_of(s, seat)])
+    def draw_first_player(self, s: StarCraft) -> None:
+        """SC-3.1: the first player is drawn."""
+        s.first = s.rng.below(s.setup.seats)
+
+    def deal(self, s: StarCraft) -> None:
+        """SC-3.8, SC-4.1: decks, and planets."""
+        make_decks(s)
+        if s.setup.random_galaxy:
+            deal_fairly(s)
+        else:
+            deal_planets(s)
+
+    def build_galaxy(self, s: StarCraft) -> None:
+        """SC-4.3: planets are placed; in a dealt galaxy only bases."""
+        s.push(FoundingBases() if s.setup.random_galaxy else BuildingGalaxy())
+
+    def lay_z_axis(self, s: StarCraft) -> None:
+        """SC-4.10: z-axis routes."""
+        for number, seat in reversed(list(enumerate(seats_from(s, s.first)))):
+            s.push(ZAxis(seat, number))
+
+    def take_resources(self, s: StarCraft) -> None:
+        """SC-4.15: the resource cards of the home planets."""
+        for seat in seats_from(s, s.first):
+            for area in AREAS_OF[s.players[seat].home]:
+                if s.data.area_kind[area] != CONQUEST:
+                    s.holder[area] = seat
+
+    def place_forces(self, s: StarCraft) -> None:
+        """SC-4.16: starting forces."""
+        for seat in reversed(seats_from(s, s.first)):
+            s.push(StartingForces(seat))
+
+    def draw_hands(self, s: StarCraft) -> None:
+        """SC-3.9: starting hands."""
+        for seat in seats_from(s, s.first):
+            draw(s, seat, STARTING_HAND[race_of(s, seat)])
 
 
-STEPS: Final = [
-    "first player",
-    "factions",
-    "planets",
-    "galaxy",
-    "z axis",
-    "resources",
-    "forces",
-    "hands",
-]
+STEPS: Final[Steps[SetUp, StarCraft]] = Steps(
+    [
+        Step("first player", SetUp.draw_first_player),
+        Step("factions", lambda top, s: choose_factions(s)),  # SC-3.2
+        Step("planets", SetUp.deal),
+        Step("galaxy", SetUp.build_galaxy),
+        Step("z axis", SetUp.lay_z_axis),
+        Step("resources", SetUp.take_resources),
+        Step("forces", SetUp.place_forces),
+        Step("hands", SetUp.draw_hands),
+    ]
+)
 
 
 # -- factions ------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from ...printed.tables import (
     UnitType,
 )
 from ...state import StarCraft
-from ..asked import Question
+from ..seat_question import Question
 from .galaxy import routes_of
 from .units import each, from_supply, race_of, room
 

@@ -10,7 +10,7 @@ from ... import refusals as no
 from ...moves import MAJOR_END, MINOR_END, SPACE
 from ...printed.tables import ALL_PLANETS, NORMAL_ROUTES, PLANET_IDS, Z_AXIS, Planet, Route
 from ...state import NO_PLANET, StarCraft
-from ..asked import Question
+from ..seat_question import Question
 from .galaxy import free_slots
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Frame, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
@@ -31,9 +33,9 @@ from ...state import (
     token_order,
     token_owner,
 )
-from ..asked import Question
 from ..building.build import BuildOrder
 from ..events import draw_event
+from ..seat_question import Choice, Question, only
 from .mobilize import MobilizeOrder
 from .planning import number_laid
 from .research import ResearchOrder
@@ -107,20 +109,31 @@ class ChooseOrder(Question):
         s.push(ExecuteOrEvent(seat))
 
 
-class ExecuteOrEvent(Question):
+class ExecuteOrEvent(Choice):
     """SC-7.3, SC-11.1: the order is executed, or an event card drawn instead."""
 
     kind = "execute"
     rule = "SC-7.3"
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [EXECUTE.of(), TAKE_EVENT.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return EXECUTIONS
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is TAKE_EVENT:
-            draw_event(s, seat)
-        else:
-            s.push(order_frame(s, seat))
+    def execute(self, s: StarCraft, seat: int, known: Action) -> None:
+        """The order is executed."""
+        s.push(order_frame(s, seat))
+
+    def draw_event(self, s: StarCraft, seat: int, known: Action) -> None:
+        """An event card instead."""
+        draw_event(s, seat)
+
+
+EXECUTIONS: Final[Answers[ExecuteOrEvent, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(EXECUTE, always, ExecuteOrEvent.execute, only(EXECUTE)),
+        Answer(TAKE_EVENT, always, ExecuteOrEvent.draw_event, only(TAKE_EVENT)),
+    ],
+)
 
 
 def order_frame(s: StarCraft, seat: int) -> Frame:

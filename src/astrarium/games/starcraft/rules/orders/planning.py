@@ -10,9 +10,9 @@ from ... import refusals as no
 from ...moves import LAY_ORDER, SPACE
 from ...printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, ORDERS, PLANET_IDS, SPECIAL
 from ...state import StarCraft, seats_from, token_order, token_owner
-from ..asked import Question
 from ..galaxy.galaxy import neighbours
 from ..galaxy.units import planets_with
+from ..seat_question import Question
 
 LAID_IN_A_ROUND: Final = 4
 

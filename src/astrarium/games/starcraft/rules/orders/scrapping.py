@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import by_verb
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Meanwhile
 
@@ -45,30 +50,14 @@ class Scrapping(Meanwhile[StarCraft]):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        p = s.players[seat]
-        if known.verb is SCRAP_UNIT:
-            scrap_unit(s, seat, Area(known.a), UnitType(known.b))
-        elif known.verb is SCRAP_BASE:
-            s.base[known.a] = NONE
-            p.bases += 1
-        else:
-            s.ferries[known.a] &= ~(1 << seat)
-            p.transports += 1
-        if s.log is not None:
-            params: Params = (
-                {"route": known.a}
-                if known.verb is SCRAP_TRANSPORT
-                else {"area": "@area:" + AREA_IDS[known.a]}
-            )
-            if known.verb is SCRAP_UNIT:
-                params["unit"] = "@unit:" + UNIT_IDS[known.b]
-            s.log.add(known.verb.name, seat, "SC-2.4", params)
+        SCRAPPED[known.verb.number](s, seat, known)
         check_elimination(s)
 
 
-def scrap_unit(s: StarCraft, seat: int, area: Area, unit: UnitType) -> None:
+def scrap_unit(s: StarCraft, seat: int, known: Action) -> None:
     """A unit is destroyed: one that has moved already where there is one, so that the others may
     still move."""
+    area, unit = Area(known.a), UnitType(known.b)
     if under_attack(s, area):
         s.attackers -= ONE[unit]
     else:
@@ -76,3 +65,35 @@ def scrap_unit(s: StarCraft, seat: int, area: Area, unit: UnitType) -> None:
             s.moved[area] -= ONE[unit]
         take(s, area, ONE[unit])
     to_supply(s, seat, ONE[unit])
+    if s.log is not None:
+        params: Params = {"area": "@area:" + AREA_IDS[area], "unit": "@unit:" + UNIT_IDS[unit]}
+        s.log.add("destroy_unit", seat, "SC-2.4", params)
+
+
+def scrap_base(s: StarCraft, seat: int, known: Action) -> None:
+    """A base is destroyed."""
+    s.base[known.a] = NONE
+    s.players[seat].bases += 1
+    if s.log is not None:
+        s.log.add("destroy_base", seat, "SC-2.4", {"area": "@area:" + AREA_IDS[known.a]})
+
+
+def scrap_transport(s: StarCraft, seat: int, known: Action) -> None:
+    """A transport is destroyed."""
+    s.ferries[known.a] &= ~(1 << seat)
+    s.players[seat].transports += 1
+    if s.log is not None:
+        s.log.add("destroy_transport", seat, "SC-2.4", {"route": known.a})
+
+
+PIECES: Final = [SCRAP_UNIT, SCRAP_BASE, SCRAP_TRANSPORT]
+SCRAPPED: Final[list[Callable[[StarCraft, int, Action], None]]] = by_verb(
+    SPACE,
+    PIECES,
+    [
+        (SCRAP_UNIT, scrap_unit),
+        (SCRAP_BASE, scrap_base),
+        (SCRAP_TRANSPORT, scrap_transport),
+    ],
+)
+"""What destroying a piece does, by its verb."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest, members
+from astrarium.kernel.flow import OK, Decision, lowest, members
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import DISCARD, SPACE
@@ -38,64 +39,61 @@ from ..victory import (
 )
 
 
-class Regrouping(Procedure[StarCraft]):
+class Regrouping(Stepwise[StarCraft]):
     """SC-8: in this very order."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "bases":
-            destroy_bases(s)
-        elif step == "transports":
-            destroy_transports(s)
-        elif step == "lost resources":
-            lose_resources(s)
-        elif step == "new resources":
-            gain_resources(s)
-        elif step == "workers":
-            return_workers(s)
-        elif step in SKIPPED_IN_GALACTIC and s.setup.galactic:
-            return  # SC-25.1
-        elif step == "conquest points":
+    def gain_points(self, s: StarCraft) -> None:
+        """SC-8.12; Galactic Conquest knows nothing of this and the next two (SC-25.1)."""
+        if not s.setup.galactic:
             gain_points(s)
-        elif step == "conquest victory":
+
+    def check_conquest(self, s: StarCraft) -> None:
+        """SC-8.13, if anybody wins by points."""
+        if not s.setup.galactic:
             check_conquest(s)
-        elif step == "special victory":
+
+    def check_special(self, s: StarCraft) -> None:
+        """SC-8.14, if anybody wins by an objective."""
+        if not s.setup.galactic:
             check_special(s)
-        elif step == "events":
-            s.push(EventStep())
-        elif step == "end of the game":
-            check_aldaris(s)
-            if not s.over:
-                check_end(s)
-        elif step == "hand limit":
-            heal(s)
-            if over_limit(s):
-                s.push(DiscardToLimit())
-        else:
-            pass_token(s)
-            check_round_limit(s)
+
+    def check_end(self, s: StarCraft) -> None:
+        """SC-9.9, SC-9.10: two The End Draws Near end the game."""
+        check_aldaris(s)
+        if not s.over:
+            check_end(s)
+
+    def keep_hand_limit(self, s: StarCraft) -> None:
+        """SC-8.19: too many cards are discarded."""
+        heal(s)
+        if over_limit(s):
+            s.push(DiscardToLimit())
+
+    def pass_token(self, s: StarCraft) -> None:
+        """SC-8.22, and SC-5.3: the round is over."""
+        pass_token(s)
+        check_round_limit(s)
 
 
-STEPS: Final = [
-    "bases",
-    "transports",
-    "lost resources",
-    "new resources",
-    "workers",
-    "conquest points",
-    "conquest victory",
-    "special victory",
-    "events",
-    "end of the game",
-    "hand limit",
-    "first player",
-]
-
-
-SKIPPED_IN_GALACTIC: Final = ("conquest points", "conquest victory", "special victory")
-"""The steps of which Galactic Conquest knows nothing (SC-25.1)."""
+STEPS: Final[Steps[Regrouping, StarCraft]] = Steps(
+    [
+        Step("bases", lambda top, s: destroy_bases(s)),
+        Step("transports", lambda top, s: destroy_transports(s)),
+        Step("lost resources", lambda top, s: lose_resources(s)),
+        Step("new resources", lambda top, s: gain_resources(s)),
+        Step("workers", lambda top, s: return_workers(s)),
+        Step("conquest points", Regrouping.gain_points),
+        Step("conquest victory", Regrouping.check_conquest),
+        Step("special victory", Regrouping.check_special),
+        Step("events", lambda top, s: s.push(EventStep())),
+        Step("end of the game", Regrouping.check_end),
+        Step("hand limit", Regrouping.keep_hand_limit),
+        Step("first player", Regrouping.pass_token),
+    ]
+)
 
 
 def destroy_bases(s: StarCraft) -> None:
