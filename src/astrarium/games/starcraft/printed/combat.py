@@ -142,7 +142,6 @@ CARD_IDS: Final[list[str]] = [record["id"] for record in CARD_RECORDS]
 CARDS: Final = len(CARD_IDS)
 LAYABLE: Final = CARDS - len(PERMANENT_TECHNOLOGIES)
 """The kinds below this one may be in a hand; the others lie in play areas (SC-22.14)."""
-CARD_INDEX: Final[dict[str, int]] = {id: card for card, id in enumerate(CARD_IDS)}
 REINFORCES: Final[list[bool]] = [record["type"] == "reinforcement" for record in CARD_RECORDS]
 DECK: Final = 18
 """The cards of a Combat deck at the start (SC-2.2)."""

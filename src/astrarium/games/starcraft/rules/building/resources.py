@@ -12,7 +12,7 @@ from astrarium.kernel.flow import OK, Asking, Decision, asks
 from ... import refusals as no
 from ...moves import BY_HAND, PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
 from ...printed.tables import ALL_AREAS, AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES, Area
-from ...state import DEPLETED, HALF, NONE, StarCraft
+from ...state import DEPLETED, NONE, StarCraft
 from ..galaxy.units import race_of
 from ..seat_question import Choice, Question, only
 
@@ -327,8 +327,3 @@ PAYMENTS: Final[Answers[PayOne, StarCraft]] = Answers(
     ],
     otherwise=no.NOT_YOUR_CARD,
 )
-
-
-def threatened(s: StarCraft, area: Area) -> bool:
-    """Whether a resource card has no half left: one more force mining takes it away."""
-    return s.depletion[area] >= HALF
