@@ -33,6 +33,8 @@ NO_PLANET: Final = Planet(NONE)
 NO_AREA: Final = Area(NONE)
 NO_UNIT: Final = UnitType(NONE)
 
+BattleSide = NewType("BattleSide", int)
+"""Of a battle: the attacker's side, or the defender's."""
 SkirmishNumber = NewType("SkirmishNumber", int)
 """Which skirmish of a battle."""
 NO_SKIRMISH: Final = SkirmishNumber(NONE)

@@ -15,7 +15,7 @@ from astrarium.kernel.rng import Rng
 from ..printed.combat import REINFORCES
 from ..printed.tables import LABORATORY, SPECIAL, Planet
 from ..rules.hidden import determinize
-from ..state import NONE, SkirmishNumber, StarCraft, token_order, token_owner
+from ..state import NONE, BattleSide, SkirmishNumber, StarCraft, token_order, token_owner
 from .battle import cards_worth, price_of
 from .orders import order_worth
 
@@ -97,11 +97,11 @@ def lay_cards(t: StarCraft, seat: int, viewer: int, rng: Rng) -> None:
                 continue
             if t.known[cards[0]] >> viewer & 1:
                 continue
-            swap_for_best(t, other, viewer, side, SkirmishNumber(place), rng)
+            swap_for_best(t, other, viewer, BattleSide(side), SkirmishNumber(place), rng)
 
 
 def swap_for_best(
-    t: StarCraft, other: int, viewer: int, side: int, place: SkirmishNumber, rng: Rng
+    t: StarCraft, other: int, viewer: int, side: BattleSide, place: SkirmishNumber, rng: Rng
 ) -> None:
     """The standard card of a rival at a skirmish and a better one of his hand change places."""
     p = t.players[other]

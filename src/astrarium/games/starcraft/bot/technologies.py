@@ -12,7 +12,7 @@ from ..rules.battle.start_of_battle import start_effect
 from ..rules.building.build import allowed_units
 from ..rules.building.technologies import copies
 from ..rules.galaxy.units import number, race_of, types
-from ..state import NO_SKIRMISH, StarCraft
+from ..state import NO_SKIRMISH, BattleSide, StarCraft
 from .purchases import without_force
 from .values import values_of
 
@@ -63,7 +63,7 @@ def use_worth(s: StarCraft, seat: int, technology: Technology) -> float:
     if wanted is not None:
         sort = SPLASHES[wanted["type"]]
         cheapest = "rule" in wanted
-        return 1.0 if exposed(s, 1 - side, sort, NO_SKIRMISH, cheapest) else -0.1
+        return 1.0 if exposed(s, BattleSide(1 - side), sort, NO_SKIRMISH, cheapest) else -0.1
     if "draw_combat" in effect.record:
         p = s.players[seat]
         return 0.4 if p.unavailable or (p.pool and len(p.hand) < 5) else -0.5

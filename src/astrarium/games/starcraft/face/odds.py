@@ -18,16 +18,16 @@ from ..printed.combat import CARD_IDS, CARDS, REINFORCES
 from ..printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, Planet, UnitType
 from ..rules.battle.front_lines import Pair
 from ..rules.battle.laying import LayCards
+from ..rules.battle.losses import ATTACKER
 from ..rules.battle.skirmish import within_aim
 from ..rules.galaxy.units import count, enemy_units
 from ..rules.hidden import HiddenPlace, determinize, hidden_places
 from ..rules.orders.mobilize import MoveUnits, ferried_planets
-from ..state import NONE, SkirmishNumber, StarCraft
+from ..state import NONE, BattleSide, SkirmishNumber, StarCraft
 
 Json = dict[str, Any]
 
 TRIALS: Final = 120
-ATTACKER: Final = 0
 
 
 def odds(s: StarCraft, seat: int) -> list[Json]:
@@ -187,7 +187,7 @@ def card_odds(s: StarCraft, top: LayCards) -> list[Json]:
             "against": "@unit:" + UNIT_IDS[k.front[1 - side]],
             "action": m.SPACE.write(action),
         }
-        killed = kills / len(enemy) if enemy and within_aim(s, k, 1 - side) else 0.0
+        killed = kills / len(enemy) if enemy and within_aim(s, k, BattleSide(1 - side)) else 0.0
         lost = losses / len(enemy) if enemy and within_aim(s, k, side) else 0.0
         parts = [exact("starcraft.odds.lost", {"unit": params["unit"]}, lost)]
         entry = exact("starcraft.odds.card", params, killed, parts)
@@ -221,7 +221,7 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
         key = kinds[0] if len(kinds) == 1 else kinds[0] * CARDS + kinds[1] + CARDS
         if key not in known:
             cards = [instance(s, enemy, kind) for kind in kinds]
-            k = shown_cards(s, top.place, side, cards)
+            k = shown_cards(s, top.place, BattleSide(side), cards)
             known[key] = (k.attack[side], k.health[side])
         values.append(known[key])
     return values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.flow import unwind, vacate
 
 from ..printed.tables import ALL_AREAS, ALL_ROUTES
-from ..state import NO_SKIRMISH, NONE, RESIGNED, StarCraft, card_owner, discard_card
+from ..state import NO_SKIRMISH, NONE, RESIGNED, BattleSide, StarCraft, card_owner, discard_card
 from .battle.battle import Fighting
 from .battle.losses import ATTACKER, DEFENDER, SIDES
 from .galaxy.units import place, take, to_supply
@@ -20,7 +20,7 @@ def give_up(s: StarCraft, seat: int) -> None:
         win(s, team_of(s, left[0]), RESIGNED)
         return
     if s.battle.area != NONE and seat in s.battle.seats:
-        leave_battle(s, s.battle.seats.index(seat))
+        leave_battle(s, BattleSide(s.battle.seats.index(seat)))
     elif seat == s.active:
         to_supply(s, seat, s.attackers)
         s.attackers = 0
@@ -31,7 +31,7 @@ def give_up(s: StarCraft, seat: int) -> None:
     vacate(s, seat)
 
 
-def leave_battle(s: StarCraft, side: int) -> None:
+def leave_battle(s: StarCraft, side: BattleSide) -> None:
     """A side's units are gone: a defender's battle goes on with its end, an attacker's is over with
     the order."""
     b = s.battle

@@ -13,12 +13,12 @@ from astrarium.kernel.knowledge import EVERYBODY, tell
 from ... import refusals as no
 from ...moves import BLIND, LAY_CARD, SPACE
 from ...printed.combat import CARD_IDS, REINFORCES
-from ...state import NONE, Skirmish, SkirmishNumber, StarCraft, discard_card, reshuffle
+from ...state import NONE, BattleSide, Skirmish, SkirmishNumber, StarCraft, discard_card, reshuffle
 from ..galaxy.units import race_of, types
 from ..seat_question import Choice, only
 
 
-def reveal(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+def reveal(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     """SC-16.2, SC-16.4: a side's cards are turned up; a reinforcement without its unit goes, one
     drawn blind is replaced until a standard card appears."""
     seat = s.battle.seats[side]
@@ -83,7 +83,7 @@ def named(s: StarCraft, cards: list[int]) -> str:
     return "@cards:" + ",".join([CARD_IDS[s.kinds[card]] for card in cards])
 
 
-def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
+def reinforces(s: StarCraft, skirmish: Skirmish, side: BattleSide, card: int) -> bool:
     """Whether a reinforcement has its unit in the skirmish as cards are revealed; what becomes of
     the unit later is all one (SC-16.2, SC-16.3, SC-22.26, SC-22.31)."""
     kind = s.kinds[card]
@@ -94,7 +94,7 @@ def reinforces(s: StarCraft, skirmish: Skirmish, side: int, card: int) -> bool:
     return any(s.data.helps[kind] >> unit & 1 for unit in here)
 
 
-def standard_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
+def standard_of(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     """A side's standard card, NONE when it has none (SC-15.16)."""
     for card in skirmish.cards[side]:
         if not REINFORCES[s.kinds[card]]:
@@ -102,7 +102,7 @@ def standard_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     return NONE
 
 
-def reinforcement_of(s: StarCraft, skirmish: Skirmish, side: int) -> int:
+def reinforcement_of(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     """A side's reinforcement, NONE without one."""
     for card in skirmish.cards[side]:
         if REINFORCES[s.kinds[card]]:
@@ -118,7 +118,7 @@ class Replace(Choice):
     rule = "SC-22.6"
     otherwise = no.NOT_IN_HAND
 
-    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
+    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
@@ -165,7 +165,7 @@ REPLACEMENTS: Final[Answers[Replace, StarCraft]] = Answers(
 )
 
 
-def standard_fits(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
+def standard_fits(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> bool:
     """Whether a side's standard card shows its front-line unit (SC-16.6); assist units are on no
     card (SC-22.12)."""
     card, front = standard_of(s, skirmish, side), skirmish.front[side]

@@ -21,6 +21,7 @@ from ...state import (
     FROZEN,
     NONE,
     UNSUPPORTED,
+    BattleSide,
     Skirmish,
     SkirmishNumber,
     StarCraft,
@@ -43,7 +44,7 @@ def note_fits(s: StarCraft, skirmish: Skirmish) -> None:
                 ability.work(s, skirmish, side)
 
 
-def worker_offers(s: StarCraft, skirmish: Skirmish, side: int) -> int:
+def worker_offers(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     """How many abilities of a side a worker may be paid for (SC-26.3)."""
     return sum(ability.effect.workers > 0 for ability in at_work(s, skirmish, side, COMPARE))
 
@@ -54,7 +55,7 @@ class OfferWorker(Choice):
     kind = "pay_worker"
     rule = "SC-26.3"
 
-    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
+    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
@@ -89,7 +90,7 @@ def can_target(s: StarCraft, front: UnitType, other: UnitType) -> bool:
     return s.data.hits_flying[front] if s.data.flying[other] else s.data.hits_ground[front]
 
 
-def support_value(s: StarCraft, skirmish: Skirmish, side: int) -> int:
+def support_value(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     """What the supporters add: those that can target the opposing front line (SC-18.6, SC-18.8)."""
     against = skirmish.front[1 - side]
     race = race_of(s, s.battle.seats[side])
@@ -101,12 +102,12 @@ def support_value(s: StarCraft, skirmish: Skirmish, side: int) -> int:
     )
 
 
-def add_values(skirmish: Skirmish, side: int, source: int, attack: int, health: int) -> None:
+def add_values(skirmish: Skirmish, side: BattleSide, source: int, attack: int, health: int) -> None:
     """A side's values change, and all see why."""
     skirmish.sums[side] += [source, attack, health]
 
 
-def sees_cloaked(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
+def sees_cloaked(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> bool:
     """Whether a side has a detector in a skirmish by its units, or by a base with Air Support
     (SC-22.3, SC-22.4)."""
     b = s.battle
@@ -137,7 +138,7 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
         s.log.add("compare", b.seats[ATTACKER], "SC-16.8", params)
 
 
-def add_printed(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+def add_printed(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     """SC-16.6: the major values of a standard card that fits, the minor ones of one that does
     not."""
     card = standard_of(s, skirmish, side)
@@ -149,7 +150,7 @@ def add_printed(s: StarCraft, skirmish: Skirmish, side: int) -> None:
     add_values(skirmish, side, kind, attack, health)
 
 
-def let_abilities_work(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+def let_abilities_work(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     """SC-16.7, SC-26.3: what cards do as strengths are compared, paid for where they ask it."""
     paid = skirmish.paid[side]
     for ability in at_work(s, skirmish, side, COMPARE):
@@ -162,7 +163,7 @@ def let_abilities_work(s: StarCraft, skirmish: Skirmish, side: int) -> None:
         ability.work(s, skirmish, side)
 
 
-def add_help(s: StarCraft, skirmish: Skirmish, side: int) -> None:
+def add_help(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     """What comes from beside the cards: supporters, events, the order, a base."""
     b = s.battle
     support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import Asking, Decision, asks
 from ... import refusals as no
 from ...moves import FRONT, PAIR, SPACE, SUPPORT_IN
 from ...printed.tables import UNIT_IDS, UnitType
-from ...state import NO_UNIT, NONE, Skirmish, SkirmishNumber, StarCraft
+from ...state import NO_UNIT, NONE, BattleSide, Skirmish, SkirmishNumber, StarCraft
 from ..galaxy.units import ONE, count, fighters, number, race_of, types
 from ..seat_question import Question
 from .losses import ATTACKER, DEFENDER, SIDES
@@ -31,7 +31,7 @@ def choose_fronts(s: StarCraft) -> None:
             lead(s, side, kinds[0])
 
 
-def lead(s: StarCraft, side: int, unit: UnitType) -> None:
+def lead(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
     """A unit of a side is in front in the only skirmish (SC-22.10)."""
     if not s.battle.skirmishes:
         s.battle.skirmishes.append(Skirmish())
@@ -47,7 +47,7 @@ class ChooseFront(Question):
     rule = "SC-22.10"
     otherwise = no.NOT_IN_BATTLE
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 
@@ -58,7 +58,7 @@ class ChooseFront(Question):
         lead(s, self.side, UnitType(SPACE.decode(action).a))
 
 
-def put_in_front(s: StarCraft, skirmish: Skirmish, side: int, unit: UnitType) -> None:
+def put_in_front(s: StarCraft, skirmish: Skirmish, side: BattleSide, unit: UnitType) -> None:
     """A unit is the front line of a skirmish."""
     skirmish.front[side] = skirmish.led[side] = unit
     s.battle.free[side] -= ONE[unit]
@@ -120,7 +120,7 @@ def pair(s: StarCraft, mine: UnitType, other: UnitType) -> None:
         s.log.add("pair", b.seats[ATTACKER], "SC-15.7", params)
 
 
-def kept_back(s: StarCraft, side: int, unit: UnitType) -> bool:
+def kept_back(s: StarCraft, side: BattleSide, unit: UnitType) -> bool:
     """Whether a side has such an assist unit, and others that have to fight (SC-22.9)."""
     race = race_of(s, s.battle.seats[side])
     units = s.battle.units[side]
@@ -165,7 +165,7 @@ class Supporting(Asking[StarCraft]):
         return None
 
 
-def support(s: StarCraft, side: int, unit: UnitType, place: SkirmishNumber) -> None:
+def support(s: StarCraft, side: BattleSide, unit: UnitType, place: SkirmishNumber) -> None:
     """A unit of a side supports a skirmish (SC-15.9)."""
     b = s.battle
     b.free[side] -= ONE[unit]
@@ -182,7 +182,7 @@ class Support(Question):
     rule = "SC-15.9"
     otherwise = no.NOT_IN_BATTLE
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 

@@ -13,7 +13,7 @@ from astrarium.kernel.knowledge import EVERYBODY, tell
 from ... import refusals as no
 from ...moves import BLIND, LAY_BOTH, LAY_CARD, SPACE
 from ...printed.combat import REINFORCES
-from ...state import Skirmish, SkirmishNumber, StarCraft, reshuffle
+from ...state import BattleSide, Skirmish, SkirmishNumber, StarCraft, reshuffle
 from ..seat_question import Choice, only
 from .cards import from_hand, hand_kinds
 from .losses import ATTACKER, DEFENDER, SIDES
@@ -42,7 +42,7 @@ class LayCards(Choice):
     rule = "SC-15.11"
     otherwise = no.NOT_IN_HAND
 
-    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
+    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place

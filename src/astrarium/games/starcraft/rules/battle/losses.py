@@ -11,16 +11,25 @@ from ... import refusals as no
 from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
 from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
 from ...printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
-from ...state import DETECTS, NO_SKIRMISH, NO_UNIT, NONE, Skirmish, SkirmishNumber, StarCraft
+from ...state import (
+    DETECTS,
+    NO_SKIRMISH,
+    NO_UNIT,
+    NONE,
+    BattleSide,
+    Skirmish,
+    SkirmishNumber,
+    StarCraft,
+)
 from ..galaxy.units import ONE, is_empty, is_friendly, place, race_of, room, to_supply, types
 from ..seat_question import Question
 
-ATTACKER: Final = 0
-DEFENDER: Final = 1
+ATTACKER: Final = BattleSide(0)
+DEFENDER: Final = BattleSide(1)
 SIDES: Final = (ATTACKER, DEFENDER)
 
 
-def destroy_unit(s: StarCraft, side: int, unit: UnitType, rule: str) -> None:
+def destroy_unit(s: StarCraft, side: BattleSide, unit: UnitType, rule: str) -> None:
     """A unit of a battle is destroyed."""
     b = s.battle
     b.units[side] -= ONE[unit]
@@ -29,7 +38,7 @@ def destroy_unit(s: StarCraft, side: int, unit: UnitType, rule: str) -> None:
         s.log.add("destroyed", b.seats[side], rule, {"unit": "@unit:" + UNIT_IDS[unit]})
 
 
-def has_cloaking(skirmish: Skirmish, side: int, unit: UnitType, in_front: bool) -> bool:
+def has_cloaking(skirmish: Skirmish, side: BattleSide, unit: UnitType, in_front: bool) -> bool:
     """Whether a unit of a skirmish has cloaking that no detector makes void (SC-22.3)."""
     if skirmish.marks[1 - side] & DETECTS:
         return False
@@ -38,7 +47,7 @@ def has_cloaking(skirmish: Skirmish, side: int, unit: UnitType, in_front: bool) 
 
 
 def lose_in_skirmish(
-    s: StarCraft, skirmish: Skirmish, side: int, unit: UnitType, in_front: bool, rule: str
+    s: StarCraft, skirmish: Skirmish, side: BattleSide, unit: UnitType, in_front: bool, rule: str
 ) -> None:
     """A unit of a skirmish is destroyed; with cloaking it withdraws later instead (SC-22.1)."""
     if in_front:
@@ -95,7 +104,9 @@ class Withdrawals(Asking[StarCraft]):
         return None
 
 
-def slip_away(s: StarCraft, skirmish: Skirmish, side: int, unit: UnitType, area: Area) -> None:
+def slip_away(
+    s: StarCraft, skirmish: Skirmish, side: BattleSide, unit: UnitType, area: Area
+) -> None:
     """A withdrawn unit is out of the battle, in an area of the active planet (SC-22.2)."""
     b = s.battle
     skirmish.withdrawn[side] -= ONE[unit]
@@ -113,7 +124,7 @@ class SlipAway(Question):
     rule = "SC-22.1"
     otherwise = no.NO_HIDING_PLACE
 
-    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
+    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
@@ -139,7 +150,9 @@ def is_of_sort(s: StarCraft, unit: UnitType, sort: int) -> bool:
     return sort == SPLASH_BOTH or s.data.flying[unit] == (sort == SPLASH_FLYING)
 
 
-def exposed(s: StarCraft, side: int, sort: int, place: SkirmishNumber, cheapest: bool) -> list[int]:
+def exposed(
+    s: StarCraft, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: bool
+) -> list[int]:
     """The answers of a side that has to destroy a unit of a sort: in skirmish `place`, where a
     front-line unit goes by its own verb if units of its type support it, or with NO_SKIRMISH in the
     whole battle. With `cheapest` only those of the lowest total cost (SC-26.4)."""
@@ -160,7 +173,7 @@ def exposed(s: StarCraft, side: int, sort: int, place: SkirmishNumber, cheapest:
     return found
 
 
-def suffer(s: StarCraft, side: int, place: SkirmishNumber, action: int) -> None:
+def suffer(s: StarCraft, side: BattleSide, place: SkirmishNumber, action: int) -> None:
     """A side destroys a unit as an answer of `exposed` says."""
     known = SPACE.decode(action)
     unit = UnitType(known.a)
@@ -176,7 +189,7 @@ def suffer(s: StarCraft, side: int, place: SkirmishNumber, action: int) -> None:
 class Suffering(Procedure[StarCraft]):
     """SC-26.4: a side destroys one of its units, of its own choice; nothing where it has none."""
 
-    def __init__(self, side: int, sort: int, place: SkirmishNumber, cheapest: int) -> None:
+    def __init__(self, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int) -> None:
         self.side = side
         self.sort = sort
         self.place = place
@@ -205,7 +218,7 @@ class ChooseSuffered(Question):
     otherwise = no.NOT_A_LOSS
 
     def __init__(
-        self, who: int, side: int, sort: int, place: SkirmishNumber, cheapest: int
+        self, who: int, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int
     ) -> None:
         super().__init__(who)
         self.side = side

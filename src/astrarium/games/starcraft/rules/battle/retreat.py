@@ -11,7 +11,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from ... import refusals as no
 from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
 from ...printed.tables import AREA_IDS, Area, UnitType
-from ...state import NO_AREA, NONE, StarCraft
+from ...state import NO_AREA, NONE, BattleSide, StarCraft
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
 from ..seat_question import Question
@@ -31,7 +31,7 @@ class Retreats(Stepwise[StarCraft]):
         side = retreating(s)
         if side != NONE:
             b.leaving = b.units[side]
-            s.push(Retreat(b.seats[side], side))
+            s.push(Retreat(b.seats[side], BattleSide(side)))
 
     def excess_retreats(self, s: StarCraft) -> None:
         """SC-17.2: attackers that find no room."""
@@ -117,7 +117,7 @@ class Retreat(Procedure[StarCraft]):
     """SC-17.6, SC-17.7: all retreating units go to one area; those for which there is no room, or
     no area, are destroyed."""
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         self.who = who
         self.side = side
 
@@ -150,7 +150,7 @@ class ChooseRefuge(Question):
     rule = "SC-17.6"
     otherwise = no.NO_REFUGE
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 
@@ -168,7 +168,7 @@ class Arrival(Asking[StarCraft]):
     """SC-17.7: units above the limit of the refuge are destroyed, their owner says which; the
     others arrive."""
 
-    def __init__(self, who: int, side: int, area: Area) -> None:
+    def __init__(self, who: int, side: BattleSide, area: Area) -> None:
         self.who = who
         self.side = side
         self.area = area
@@ -189,7 +189,7 @@ class Arrival(Asking[StarCraft]):
         b.leaving = 0
 
 
-def lose_in_retreat(s: StarCraft, side: int, unit: UnitType) -> None:
+def lose_in_retreat(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
     """A retreating unit is destroyed."""
     s.battle.leaving -= ONE[unit]
     destroy_unit(s, side, unit, "SC-17.7")
@@ -202,7 +202,7 @@ class LoseInRetreat(Question):
     rule = "SC-17.7"
     otherwise = no.NOT_RETREATING
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 

@@ -11,7 +11,15 @@ from ... import refusals as no
 from ...moves import LOSE, SPACE
 from ...printed.combat import CANCEL, DESTROY_UNITS_BEGIN, END_DESTROY_UNITS, REINFORCES, SPLASH
 from ...printed.tables import UnitType
-from ...state import NO_SKIRMISH, NONE, Skirmish, SkirmishNumber, StarCraft, discard_card
+from ...state import (
+    NO_SKIRMISH,
+    NONE,
+    BattleSide,
+    Skirmish,
+    SkirmishNumber,
+    StarCraft,
+    discard_card,
+)
 from ..building.technologies import give_back
 from ..galaxy.units import race_of, types
 from ..seat_question import Question
@@ -59,7 +67,7 @@ class Fight(Stepwise[StarCraft]):
             if not mark_lost(s, skirmish, side):
                 s.push(ChooseLost(s.battle.seats[side], side, self.place))
 
-    def at_end(self, s: StarCraft, side: int) -> None:
+    def at_end(self, s: StarCraft, side: BattleSide) -> None:
         """SC-16.12, SC-16.13: a side's cards work at the end."""
         resolve(s, self.skirmish(s), side, END_DESTROY_UNITS)
 
@@ -89,13 +97,13 @@ STEPS: Final[Steps[Fight, StarCraft]] = Steps(
 )
 
 
-def resolve(s: StarCraft, skirmish: Skirmish, side: int, when: int) -> None:
+def resolve(s: StarCraft, skirmish: Skirmish, side: BattleSide, when: int) -> None:
     """What a side's cards do at a time of the skirmish, the standard card's first."""
     for ability in at_work(s, skirmish, side, when):
         ability.work(s, skirmish, side)
 
 
-def within_aim(s: StarCraft, skirmish: Skirmish, side: int) -> list[UnitType]:
+def within_aim(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> list[UnitType]:
     """The types of a side of which strength destroys one: its front-line unit, or where that can't
     be hit a supporter (SC-18.2 to SC-18.5, SC-18.7)."""
     enemy, front = skirmish.front[1 - side], skirmish.front[side]
@@ -105,7 +113,7 @@ def within_aim(s: StarCraft, skirmish: Skirmish, side: int) -> list[UnitType]:
     return [unit for unit in supporters if can_target(s, enemy, unit)]
 
 
-def mark_lost(s: StarCraft, skirmish: Skirmish, side: int) -> bool:
+def mark_lost(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> bool:
     """Note which unit a side loses; False where its owner has to choose."""
     if not beaten(skirmish, side):
         return True
@@ -124,7 +132,7 @@ class ChooseLost(Question):
     rule = "SC-18.3"
     otherwise = no.NOT_A_LOSS
 
-    def __init__(self, who: int, side: int, place: SkirmishNumber) -> None:
+    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
@@ -165,7 +173,7 @@ def put_away(s: StarCraft, skirmish: Skirmish) -> None:
         skirmish.cards[side] = []
 
 
-def splashes(s: StarCraft, skirmish: Skirmish, side: int, kind: int) -> bool:
+def splashes(s: StarCraft, skirmish: Skirmish, side: BattleSide, kind: int) -> bool:
     """Whether a card has splash damage in this skirmish (SC-22.15, SC-22.27 to SC-22.30)."""
     return any(
         effect.when == SPLASH and holds(s, skirmish, side, effect)
