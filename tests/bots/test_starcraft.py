@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from astrarium.bots.registry import make
-from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE, WIDTH
 from astrarium.games.starcraft.bot.belief import imagine
 from astrarium.games.starcraft.bot.galaxy import rivals_among
 from astrarium.games.starcraft.bot.movement import movement_plans
 from astrarium.games.starcraft.bot.orders import order_worth
 from astrarium.games.starcraft.bot.worth import chances
+from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.moves import MOVES_DONE
 from astrarium.games.starcraft.rules.galaxy.galaxy import neighbours
 from astrarium.games.starcraft.rules.hidden import determinize

@@ -23,7 +23,7 @@ from astrarium.games.star_realms.rules.piles import discard_from_hand, put_on_de
 from astrarium.games.star_realms.rules.piles import draw as draw_realms
 from astrarium.games.starcraft.printed.events import STAGE, STAGES
 from astrarium.games.starcraft.printed.tables import ORDER_TOKENS
-from astrarium.games.starcraft.rules.battle.skirmish import from_hand
+from astrarium.games.starcraft.rules.battle.cards import from_hand
 from astrarium.games.starcraft.rules.events import renew_deck
 from astrarium.games.starcraft.state import discard_card, draw, shuffle_in, token_owner
 from astrarium.games.twilight_imperium.printed.components import OBJECTIVE_CARDS

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE
-from astrarium.games.starcraft.face.odds import ATTACKER, enemy_values, plain_answer
+from astrarium.games.starcraft.face.odds import enemy_values, plain_answer
+from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.moves import FIGHT, MOVES_DONE, PAY_WORKER
 from astrarium.games.starcraft.printed.tables import AREA_IDS
 from astrarium.games.starcraft.printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
-from astrarium.games.starcraft.rules.battle.battle import LayCards
+from astrarium.games.starcraft.rules.battle.laying import LayCards
+from astrarium.games.starcraft.rules.battle.losses import ATTACKER
 from astrarium.games.starcraft.rules.building.technologies import copies, gain
 from astrarium.games.starcraft.rules.galaxy.units import race_of
 from astrarium.games.starcraft.rules.orders.mobilize import MoveUnits

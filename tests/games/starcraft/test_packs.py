@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.advice import ADVICE
+from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.printed.tables import AREA_IDS, UNIT_INDEX
 from astrarium.games.starcraft.state import StarCraft
 from astrarium.kernel.errors import BadOptions, BadPack

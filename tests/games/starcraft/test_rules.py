@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.bot.values import OWN_VALUES
+from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.printed.combat import REINFORCES
 from astrarium.games.starcraft.printed.data import OWN, OWN_DATA
 from astrarium.games.starcraft.printed.events import EVENT_CARDS, STAGE
@@ -48,7 +48,8 @@ from astrarium.games.starcraft.rules.galaxy.galaxy import (
     routes_of,
     turned_slots,
 )
-from astrarium.games.starcraft.rules.galaxy.setup import ChooseFaction, FirstBase, PlacePlanet
+from astrarium.games.starcraft.rules.galaxy.placing import FirstBase, PlacePlanet
+from astrarium.games.starcraft.rules.galaxy.setup import ChooseFaction
 from astrarium.games.starcraft.state import DEPLETED, EXECUTION, NONE, PLANNING, SET_UP, StarCraft
 from astrarium.kernel.errors import BadOptions, BadPosition
 from astrarium.kernel.flow import apply, aside, decision, legal, lowest, members, must_act

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import astrarium
-from astrarium.games.starcraft import GAME
+from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.moves import TAKE_COPY
 from astrarium.games.starcraft.printed.combat import REINFORCES
 from astrarium.games.starcraft.printed.events import STAGE
 from astrarium.games.starcraft.printed.tables import LABORATORY, SPECIAL
 from astrarium.games.starcraft.printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF
-from astrarium.games.starcraft.rules.battle.battle import LayCards
-from astrarium.games.starcraft.rules.battle.skirmish import from_hand
+from astrarium.games.starcraft.rules.battle.cards import from_hand
+from astrarium.games.starcraft.rules.battle.laying import LayCards
 from astrarium.games.starcraft.rules.building.technologies import ResearchBonus, copies, gain
 from astrarium.games.starcraft.rules.galaxy.units import race_of
 from astrarium.games.starcraft.rules.hidden import hidden_places

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.starcraft import GAME
 from astrarium.games.starcraft.effects.operations import OpponentFirst
+from astrarium.games.starcraft.game import GAME
 from astrarium.games.starcraft.moves import SPACE
 from astrarium.games.starcraft.printed.combat import CARD_IDS
 from astrarium.games.starcraft.printed.data import OWN_DATA
 from astrarium.games.starcraft.printed.tables import RACES, load
 from astrarium.games.starcraft.printed.technologies import TECHNOLOGY_COUNT, TECHNOLOGY_RACE
 from astrarium.games.starcraft.rules.battle.abilities import beaten
-from astrarium.games.starcraft.rules.battle.skirmish import add_up, add_values
+from astrarium.games.starcraft.rules.battle.comparing import add_up, add_values
 from astrarium.games.starcraft.state import FROZEN, Skirmish, StarCraft
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import decision, must_act

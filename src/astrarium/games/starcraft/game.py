@@ -23,9 +23,10 @@ from .bot.belief import imagine
 from .bot.values import OWN_VALUES, Values
 from .effects.abilities import OWN_ABILITIES, abilities_of
 from .face.components import components
+from .face.description import describe
 from .face.epilogue import EPILOGUE
 from .face.odds import danger, odds
-from .face.position import describe, read_position
+from .face.position import read_position
 from .face.terminal import Drawing
 from .face.view import StarCraftView
 from .face.words import THINGS, Spoken
@@ -35,12 +36,13 @@ from .printed.tables import FACTION_IDS, FOLDER
 from .refusals import REFUSALS
 from .rules.audit import audit
 from .rules.battle.start_of_battle import WINDOWS
-from .rules.galaxy.setup import by_its_name, empty_table
+from .rules.galaxy.placing import by_its_name
+from .rules.galaxy.setup import empty_table
 from .rules.hidden import determinize
 from .rules.leaving import give_up
 from .rules.orders.execution import ChooseOrder
 from .rules.orders.planning import LayOrder
-from .rules.orders.scrapping import Scrapping
+from .rules.orders.scrapping import PIECES, Scrapping
 from .rules.rounds.rounds import Play
 from .rules.twins import exchange_hidden
 from .rules.victory import outcome
@@ -91,7 +93,7 @@ def fixed_by(variant: str) -> Json:
     return options
 
 
-SCRAPPING: Final = Scrapping(m.SPACE, [m.SCRAP_UNIT, m.SCRAP_BASE, m.SCRAP_TRANSPORT])
+SCRAPPING: Final = Scrapping(m.SPACE, PIECES)
 
 
 def set_up(options: Json) -> Setup:

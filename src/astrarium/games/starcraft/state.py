@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
 from astrarium.kernel.parts import Part, add_word, named
@@ -12,10 +12,32 @@ from astrarium.kernel.state import Setting, State
 from .printed.combat import CARDS_OF_A_SEAT
 from .printed.data import OWN_DATA, UNIT_BITS, Data
 from .printed.events import EVENT_CARDS
-from .printed.tables import AREAS, MODULES, ORDER_TOKENS, PLANETS, ROUTES, TOKEN_ORDERS, Z_ROUTES
+from .printed.tables import (
+    ALL_PLANETS,
+    AREAS,
+    MODULES,
+    ORDER_TOKENS,
+    PLANETS,
+    ROUTES,
+    TOKEN_ORDERS,
+    Z_ROUTES,
+    Area,
+    Planet,
+    UnitType,
+)
+from .printed.technologies import NO_TECHNOLOGY
 
 NONE: Final = -1
 """No seat, planet, area, card."""
+NO_PLANET: Final = Planet(NONE)
+NO_AREA: Final = Area(NONE)
+NO_UNIT: Final = UnitType(NONE)
+
+BattleSide = NewType("BattleSide", int)
+"""Of a battle: the attacker's side, or the defender's."""
+SkirmishNumber = NewType("SkirmishNumber", int)
+"""Which skirmish of a battle."""
+NO_SKIRMISH: Final = SkirmishNumber(NONE)
 IN_HAND: Final = -1
 """Where a card was that all saw last in its owner's hand, in `StarCraft.entered`."""
 
@@ -141,8 +163,8 @@ class Player(Part):
         self.orders: list[int] = []  # tokens that do not lie in the galaxy
         self.events: list[int] = []  # drawn this round, unseen (SC-7.6)
         self.lasting: list[int] = []  # event cards in the play area (SC-8.16)
-        self.planets: list[int] = []  # drawn and not placed yet (SC-4.1)
-        self.home = NONE  # the planet of the first base
+        self.planets: list[Planet] = []  # drawn and not placed yet (SC-4.1)
+        self.home = NO_PLANET  # the planet of the first base
 
     def clone(self) -> Player:
         """An independent copy."""
@@ -180,19 +202,19 @@ class Skirmish(Part):
     NESTED = ("cards", "sums")
 
     def __init__(self) -> None:
-        self.front = [NONE, NONE]
+        self.front = [NO_UNIT, NO_UNIT]
         self.support = [0, 0]
         self.cards: list[list[int]] = [[], []]
         self.blind = [False, False]
         self.paid = [0, 0]  # workers paid for cards (SC-26.3)
         self.fits = [False, False]  # whether the standard card fits its front-line unit (SC-16.10)
-        self.led = [NONE, NONE]  # the front-line units as they were paired
+        self.led = [NO_UNIT, NO_UNIT]  # the front-line units as they were paired
         self.marks = [0, 0]
         self.cloaked = [0, 0]  # masks of types with cloaking, OWN_FRONT: the front line (SC-16.15)
         self.sums: list[list[int]] = [[], []]
         self.attack = [0, 0]  # final values, once compared
         self.health = [0, 0]
-        self.lost = [NONE, NONE]  # the unit of each side that strength destroys
+        self.lost = [NO_UNIT, NO_UNIT]  # the unit of each side that strength destroys
         self.slain = [False, False]  # whether the front-line unit was destroyed, and not withdrawn
         self.withdrawn = [0, 0]  # cloaked units that leave the battle (SC-22.1)
         self.fought = False
@@ -226,12 +248,12 @@ class Battle(Part):
     NESTED = ("in_force",)
 
     def __init__(self) -> None:
-        self.area = NONE
+        self.area = NO_AREA
         self.seats = [NONE, NONE]
         self.units = [0, 0]
         self.free = [0, 0]  # not yet in a skirmish
         self.skirmishes: list[Skirmish] = []
-        self.now = NONE  # the skirmish being fought
+        self.now = NO_SKIRMISH  # the skirmish being fought
         self.leaving = 0  # units that retreat
         self.special = False  # fought by a special Mobilize order (SC-19.3)
         self.splash: list[int] = []  # cards that triggered (SC-22.16)
@@ -253,7 +275,8 @@ class Battle(Part):
 
 
 class StarCraft(State):
-    """A game of StarCraft. Areas, planets and routes are numbers of printed/tables.py.
+    """A game of StarCraft. Areas, planets and routes are numbers of printed/tables.py. Its
+    constructor is as long as the table is large, a line a field.
 
     Units of one seat stand in an area outside a battle: `owner[area]` and their packed counts
     `units[area]`. `holder[area]` has the area's resource card, with `workers[area]` on it.
@@ -308,8 +331,8 @@ class StarCraft(State):
         self.turned = [0] * PLANETS
         self.slots = [0] * PLANETS  # sides with a route or an end of one
         self.dealt_to = [NONE] * PLANETS  # whose planets they were (SC-4.1)
-        self.end_a = [NONE] * ROUTES  # the planets that a route joins; NONE: no route
-        self.end_b = [NONE] * ROUTES
+        self.end_a = [NO_PLANET] * ROUTES  # the planets that a route joins; NONE: no route
+        self.end_b = [NO_PLANET] * ROUTES
         self.z_sides = [NONE] * (2 * Z_ROUTES)  # where the two ends of each z-axis route lie
         self.ferries = [0] * ROUTES  # mask of the seats with a transport there
         # what stands in the areas
@@ -327,7 +350,7 @@ class StarCraft(State):
         self.entered: list[int] = []
         self.drawn: list[int] = []
         self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
-        self.stacks: list[list[int]] = [[] for _ in range(PLANETS)]
+        self.stacks: list[list[int]] = [[] for _ in ALL_PLANETS]
         self.event_deck: list[int] = []  # the last one is on top
         self.event_discard: list[int] = []
         self.event_box: list[int] = []  # left out at set-up (SC-3.4)
@@ -335,7 +358,7 @@ class StarCraft(State):
         self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
         # the order that is executed, on the active planet (SC-1.8)
-        self.planet = NONE
+        self.planet = NO_PLANET
         self.order = NONE
         self.limit = 0  # units that may still be built (SC-12.13)
         self.allowed = 0  # types that may be built, as a mask
@@ -346,8 +369,8 @@ class StarCraft(State):
         self.moved: list[int] = [0] * AREAS  # units that have moved or come new in this order
         self.lifted = False  # a base has moved in this order (SC-13.15)
         self.recalled = False  # a unit was recalled in this order (SC-26.26)
-        self.technology = NONE  # bought with this order
-        self.target = NONE  # the enemy area that this order enters
+        self.technology = NO_TECHNOLOGY  # bought with this order
+        self.target = NO_AREA  # the enemy area that this order enters
         self.attackers = 0  # the units that entered it
         self.battle = Battle()
         self.ending = 0

@@ -13,55 +13,25 @@ from ..moves import (
     BUY_BASE,
     BUY_BUILDING,
     BUY_MODULE,
-    BUY_TECHNOLOGY,
     BUY_TRANSPORT,
     BUY_UNIT,
     BUY_WORKER,
-    BY_HAND,
-    DRAW,
-    EXECUTE,
-    EXTRA_EVENT,
-    KEEP_WORKER,
-    LAY_ORDER,
-    LIFT_OFF,
-    LOSE,
-    LOSE_FRONT,
-    LOSE_WORKER,
-    MOVE,
-    MOVES_DONE,
     NO_BASE,
-    PAIR,
-    PAY_FULL,
-    PAY_SHEET,
-    PAY_WORKER,
-    RECALL,
-    REVEAL,
-    SLIP_AWAY,
     SPACE,
-    SUPPORT_IN,
-    TAKE_COPY,
-    TAKE_EVENT,
     UNITS_DONE,
     UPGRADES_DONE,
-    USE,
-    WAIVE,
 )
-from ..printed.tables import AREAS_OF, PLANET_OF
-from ..rules.battle.battle import LayCards
+from ..rules.battle.laying import LayCards
 from ..rules.event_cards.event_purchases import EventTechnology
-from ..rules.galaxy.galaxy import neighbours
-from ..rules.galaxy.units import count, is_empty
 from ..rules.orders.mobilize import MoveUnits
-from ..state import StarCraft, token_order
-from .battle import card_scores, pair_score, support_score
-from .events import buy_for_less, event_score, placing_score, technology_score
+from ..state import StarCraft
+from .battle import card_scores
+from .events import buy_for_less, placing_score, technology_score
 from .galaxy import first_base_worth, place_worth
-from .movement import move_score, movement_plans
-from .orders import order_worth, plan_worth
+from .movement import movement_plans
 from .purchases import buy_base, buy_units, buy_upgrades
-from .technologies import technology_worth, use_worth
-from .values import values_of
-from .worth import area_worth, chances
+from .scoring import action_score
+from .worth import chances
 
 PLACING: Final = ("event_units", "event_transport", "lay_end")
 """Questions of events about where something comes."""
@@ -219,7 +189,7 @@ class Hints(Advice[StarCraft]):
         if isinstance(top, LayCards):
             scores = card_scores(s, seat, top.side, top.place, actions)
             return [(scores[n], action) for n, action in enumerate(actions)]
-        return [(score(s, seat, action), action) for action in actions]
+        return [(action_score(s, seat, SPACE.decode(action)), action) for action in actions]
 
 
 def only(actions: list[int], wanted: int) -> list[tuple[float, int]]:
@@ -241,80 +211,6 @@ MEANT: Final = (
     NO_BASE,
     BUY_BASE,
 )
-
-
-def score(s: StarCraft, seat: int, action: int) -> float:
-    """How good an action looks."""
-    known = SPACE.decode(action)
-    verb = known.verb
-    if verb is LAY_ORDER:
-        return plan_worth(s, seat, known.a, known.b)
-    if verb is REVEAL:
-        token = s.stacks[known.a][-1]
-        return order_worth(s, seat, token_order(token), known.a, False)
-    if verb is EXECUTE:
-        return order_worth(s, seat, s.order, s.planet, False)
-    if verb is TAKE_EVENT:
-        return 0.15
-    if verb is MOVE:
-        return move_score(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
-    if verb is BY_HAND:
-        return -1.0
-    if verb is MOVES_DONE:
-        return 0.0
-    if verb is LIFT_OFF:
-        return -1.0
-    if verb is DRAW:
-        return 1.0
-    if verb is PAIR:
-        return pair_score(s, known.a, known.b)
-    if verb is SUPPORT_IN:
-        return support_score(s, seat, known.a, known.b)
-    if verb is LOSE or verb is LOSE_FRONT:
-        return -values_of(s).power[known.a]
-    if verb is BUY_TECHNOLOGY:
-        return technology_worth(s, seat, known.a)
-    if verb is USE:
-        return use_worth(s, seat, known.a)
-    if verb is TAKE_COPY:
-        return 0.3 + values_of(s).kind_worth[known.a]
-    if verb is EXTRA_EVENT:
-        return 0.6
-    if verb is LOSE_WORKER:
-        return -0.2
-    if verb is SLIP_AWAY:
-        return area_worth(s, known.b) if is_empty(s, known.b) else 0.1
-    if verb is RECALL:
-        return recall_score(s, seat, known.a, known.b)
-    if verb is PAY_SHEET or verb is WAIVE:
-        return 1.0
-    if verb is PAY_FULL or verb is PAY_WORKER:
-        return -1.0 if verb is PAY_FULL else 0.5
-    if verb is KEEP_WORKER:
-        return 0.1
-    of_event = event_score(s, seat, action)
-    return set_up_score(s, seat, action) if of_event is None else of_event
-
-
-def set_up_score(s: StarCraft, seat: int, action: int) -> float:
-    """Areas for starting units and retreats: where more is to be had."""
-    known = SPACE.decode(action)
-    name = known.verb.name
-    if name == "retreat":
-        worth = area_worth(s, known.a)
-        return worth + 0.2 * neighbours(s, PLANET_OF[known.a]).bit_count()
-    if name == "start_unit":
-        return area_worth(s, known.b) - 0.6 * count(s.units[known.b])
-    if name == "end_point":
-        return 0.5
-    return 0.0
-
-
-def recall_score(s: StarCraft, seat: int, area: int, unit: int) -> float:
-    """What recalling a unit brings: it is near, where others stay behind."""
-    if PLANET_OF[area] == s.planet or count(s.units[area]) < 2:
-        return -0.5
-    return 0.1 * values_of(s).power[unit]
 
 
 ADVICE: Final = Hints()

@@ -6,21 +6,22 @@ from typing import Final
 
 from ..moves import LAY_BOTH, LAY_CARD, SPACE
 from ..printed.combat import CANCEL, END_DESTROY_UNITS, REINFORCES, SPLASH
+from ..printed.tables import Race, UnitType
 from ..rules.battle.abilities import at_work
-from ..rules.battle.losses import has_cloaking
-from ..rules.battle.skirmish import can_target, compare, hand_kinds, reinforces, standard_fits
+from ..rules.battle.cards import hand_kinds, reinforces, standard_fits
+from ..rules.battle.comparing import can_target, compare
+from ..rules.battle.losses import ATTACKER, has_cloaking
 from ..rules.battle.splash import hits
 from ..rules.galaxy.units import count, each, race_of, types
-from ..state import SURE, Skirmish, StarCraft
+from ..state import SURE, BattleSide, Skirmish, SkirmishNumber, StarCraft
 from .values import EFFECT_WORTH, HIGHEST, printed, values_of
-
-ATTACKER: Final = 0
-
 
 # -- pairing and support ---------------------------------------------------------------------------
 
 
-def exchange(s: StarCraft, mine: int, other: int, help_mine: int, help_other: int) -> float:
+def exchange(
+    s: StarCraft, mine: UnitType, other: UnitType, help_mine: int, help_other: int
+) -> float:
     """What a skirmish of two units brings with these supports, nobody's cards being known: the
     power destroyed less the power lost."""
     gain = loss = 0.0
@@ -31,7 +32,7 @@ def exchange(s: StarCraft, mine: int, other: int, help_mine: int, help_other: in
     return gain - loss
 
 
-def average_kill(s: StarCraft, front: int, target: int, extra: int) -> float:
+def average_kill(s: StarCraft, front: UnitType, target: UnitType, extra: int) -> float:
     """The chance that a front-line unit destroys another, nobody's cards being known."""
     one, other = values_of(s).spread[front], values_of(s).spread[target]
     total = below = 0.0
@@ -43,17 +44,17 @@ def average_kill(s: StarCraft, front: int, target: int, extra: int) -> float:
     return total
 
 
-def pair_score(s: StarCraft, mine: int, other: int) -> float:
+def pair_score(s: StarCraft, mine: UnitType, other: UnitType) -> float:
     """How well a unit meets another one."""
     return exchange(s, mine, other, 0, 0)
 
 
-def help_of(s: StarCraft, packed: int, race: int, against: int) -> int:
+def help_of(s: StarCraft, packed: int, race: Race, against: UnitType) -> int:
     """What units add when they support against a front-line unit (SC-18.6)."""
     return sum(s.data.support[unit] for unit in each(packed, race) if can_target(s, unit, against))
 
 
-def support_score(s: StarCraft, seat: int, unit: int, place: int) -> float:
+def support_score(s: StarCraft, seat: int, unit: UnitType, place: SkirmishNumber) -> float:
     """How much more a skirmish brings with another supporter."""
     b = s.battle
     side = b.seats.index(seat)
@@ -69,7 +70,7 @@ def support_score(s: StarCraft, seat: int, unit: int, place: int) -> float:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def shown(s: StarCraft, place: int, side: int, kinds: list[int]) -> Skirmish:
+def shown(s: StarCraft, place: SkirmishNumber, side: BattleSide, kinds: list[int]) -> Skirmish:
     """A copy of a skirmish in which one side has laid cards of these kinds, which it holds or has
     laid, and the other none (`shown_cards`)."""
     b = s.battle
@@ -83,7 +84,9 @@ def shown(s: StarCraft, place: int, side: int, kinds: list[int]) -> Skirmish:
     return shown_cards(s, place, side, cards)
 
 
-def shown_cards(s: StarCraft, place: int, side: int, cards: list[int]) -> Skirmish:
+def shown_cards(
+    s: StarCraft, place: SkirmishNumber, side: BattleSide, cards: list[int]
+) -> Skirmish:
     """A copy of a skirmish in which one side shows these cards and the other none, with its final
     values: the other side's attack is what it has beside its cards."""
     b = s.battle
@@ -99,7 +102,7 @@ def shown_cards(s: StarCraft, place: int, side: int, cards: list[int]) -> Skirmi
     return k
 
 
-def aim(s: StarCraft, k: Skirmish, side: int) -> float:
+def aim(s: StarCraft, k: Skirmish, side: BattleSide) -> float:
     """The power of the unit of a side that is lost if strength suffices against it."""
     enemy = k.front[1 - side]
     if can_target(s, enemy, k.front[side]):
@@ -113,13 +116,13 @@ def aim(s: StarCraft, k: Skirmish, side: int) -> float:
     return min(weak) if weak else 0.0
 
 
-def cards_worth(s: StarCraft, place: int, side: int, kinds: list[int]) -> float:
+def cards_worth(s: StarCraft, place: SkirmishNumber, side: BattleSide, kinds: list[int]) -> float:
     """What laying cards of these kinds at a skirmish brings, the other side's being unknown."""
     k = shown(s, place, side, kinds)
     enemy = values_of(s).spread[k.front[1 - side]]
     kills = 1.0 if k.marks[side] & SURE else enemy.dies(k.attack[side])
     falls = enemy.kills(k.health[side], k.attack[1 - side])
-    gain, loss = aim(s, k, 1 - side), aim(s, k, side)
+    gain, loss = aim(s, k, BattleSide(1 - side)), aim(s, k, side)
     if has_cloaking(k, side, k.front[side], True):
         loss *= HIDDEN
     if side == ATTACKER:
@@ -159,12 +162,14 @@ def price_of(s: StarCraft, kinds: list[int]) -> float:
     return total
 
 
-def card_scores(s: StarCraft, seat: int, side: int, place: int, legal: list[int]) -> list[float]:
+def card_scores(
+    s: StarCraft, seat: int, side: BattleSide, place: SkirmishNumber, legal: list[int]
+) -> list[float]:
     """How good every way is to lay cards at a skirmish: what it brings there, less what a later
     skirmish of the same battle misses without the card."""
     b = s.battle
     later = [
-        other
+        SkirmishNumber(other)
         for other, k in enumerate(b.skirmishes)
         if other != place and not k.cards[side] and not k.blind[side]
     ]
@@ -201,12 +206,12 @@ def missed(table: list[float], gone: int) -> float:
     return best - second if table[gone] == best else 0.0
 
 
-def blind_worth(s: StarCraft, seat: int, side: int, place: int) -> float:
+def blind_worth(s: StarCraft, seat: int, side: BattleSide, place: SkirmishNumber) -> float:
     """What the top card of the deck brings on the average."""
     k = shown(s, place, side, [])
     front, enemy = k.front[side], values_of(s).spread[k.front[1 - side]]
     helping = k.attack[side]
-    gain, loss = aim(s, k, 1 - side), aim(s, k, side)
+    gain, loss = aim(s, k, BattleSide(1 - side)), aim(s, k, side)
     if side == ATTACKER:
         gain *= PRESSING
     total = number = 0.0

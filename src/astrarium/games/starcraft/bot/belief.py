@@ -13,9 +13,9 @@ from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
 
 from ..printed.combat import REINFORCES
-from ..printed.tables import LABORATORY, SPECIAL
+from ..printed.tables import LABORATORY, SPECIAL, Planet
 from ..rules.hidden import determinize
-from ..state import NONE, StarCraft, token_order, token_owner
+from ..state import NONE, BattleSide, SkirmishNumber, StarCraft, token_order, token_owner
 from .battle import cards_worth, price_of
 from .orders import order_worth
 
@@ -66,7 +66,9 @@ def lay_sensibly(t: StarCraft, other: int, viewer: int, rng: Rng) -> None:
             kind = token_order(token)
             if kind >= SPECIAL and special <= 0:
                 continue
-            worth = order_worth(t, other, kind, planet, True) + DOUBT * rng.below(STEPS) / STEPS
+            worth = (
+                order_worth(t, other, kind, Planet(planet), True) + DOUBT * rng.below(STEPS) / STEPS
+            )
             if worth > most:
                 most = worth
                 best = token
@@ -95,10 +97,12 @@ def lay_cards(t: StarCraft, seat: int, viewer: int, rng: Rng) -> None:
                 continue
             if t.known[cards[0]] >> viewer & 1:
                 continue
-            swap_for_best(t, other, viewer, side, place, rng)
+            swap_for_best(t, other, viewer, BattleSide(side), SkirmishNumber(place), rng)
 
 
-def swap_for_best(t: StarCraft, other: int, viewer: int, side: int, place: int, rng: Rng) -> None:
+def swap_for_best(
+    t: StarCraft, other: int, viewer: int, side: BattleSide, place: SkirmishNumber, rng: Rng
+) -> None:
     """The standard card of a rival at a skirmish and a better one of his hand change places."""
     p = t.players[other]
     cards = t.battle.skirmishes[place].cards[side]

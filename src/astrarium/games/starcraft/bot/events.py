@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
+
+from astrarium.kernel.actions import Action
 
 from ..moves import (
     BUY_BUILDING,
@@ -11,19 +14,21 @@ from ..moves import (
     BUY_TRANSPORT,
     BUY_UNIT,
     BY_HAND,
-    DEPLETE,
     ENOUGH,
     GATHER,
-    NO_EVENT,
-    PLAY_EVENT,
-    RAID,
-    RESTORE,
     SPACE,
-    TAKE_END,
-    USE_EVENT,
 )
 from ..printed.events import EventEffect
-from ..printed.tables import AREAS_OF, CONQUEST, PLANETS
+from ..printed.tables import (
+    ALL_PLANETS,
+    AREAS_OF,
+    CONQUEST,
+    Area,
+    Planet,
+    Route,
+    Technology,
+    UnitType,
+)
 from ..rules.event_cards.event_galaxy import DepleteArea, RestoreArea, TakeEnd
 from ..rules.event_cards.event_moves import ChoosePlanet
 from ..rules.event_cards.event_pieces import AddTransport, AddUnit, RaidTransport
@@ -36,6 +41,8 @@ from .purchases import unit_worth
 from .technologies import technology_worth
 from .worth import area_worth
 
+EffectWorth = Callable[[StarCraft, int, EventEffect], float]
+
 A_POINT: Final = 1.5
 """What a conquest point is worth."""
 
@@ -44,73 +51,123 @@ UNLESS_FOR_NOTHING: Final = 0.01
 """What an event has to be worth at least to be played."""
 
 
-def event_score(s: StarCraft, seat: int, action: int) -> float | None:
-    """How good an answer to a question about events looks; None where it is none of these."""
-    known = SPACE.decode(action)
-    verb = known.verb
-    if verb is PLAY_EVENT:
-        return sum([effect_worth(s, seat, effect) for effect in s.data.event_effects[known.a]])
-    if verb is NO_EVENT:
-        return UNLESS_FOR_NOTHING
-    if verb is ENOUGH:
-        return 0.0
-    if verb is USE_EVENT:
-        units = [count(packed) for packed in s.battle.units]
-        return 0.5 if min(units) > 1 or max(units) > 2 else -0.1
-    if verb is DEPLETE:
-        return area_worth(s, known.a) * (2.0 if s.depletion[known.a] == HALF else 1.0)
-    if verb is RESTORE:
-        return 0.1 * area_worth(s, known.a)
-    if verb is RAID:
-        return 0.5
-    if verb is GATHER:
-        return gather_worth(s, seat, known.a)
-    if verb is TAKE_END:
-        return end_worth(s, seat, known.a)
-    return None
+def event_score(s: StarCraft, seat: int, known: Action) -> float:
+    """Playing an event: all that it does."""
+    effects = s.data.event_effects[known.a]
+    return sum([effect_worth(s, seat, effect) for effect in effects])
 
 
-def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """What an effect of an event would bring now."""
-    verb = effect.verb
-    p = s.players[seat]
-    if verb == "gain_workers":
-        return 0.5 * min(effect.n, p.workers)
-    if verb == "draw_combat":
-        return 0.25 * effect.n
-    if verb == "gain_cp":
-        held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
-        return points_worth(s, effect.n) if held >= effect.conquest_areas else 0.0
-    if verb == "gain_cp_per":
-        planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
-        return points_worth(s, max(0, min(effect.most, planets - 1)))
-    if verb == "place_transport":
-        return 0.6 if AddTransport(seat).legal(s, seat) else 0.0
-    if verb == "destroy_transport":
-        return 0.7 if RaidTransport(seat).legal(s, seat) else 0.0
-    if verb == "place_units":
-        return units_worth(s, seat, effect)
-    if verb == "move_units_like_mobilize":
-        targets = ChoosePlanet(seat, effect.carried).candidates(s, seat)
-        return max([0.0, *[event_score(s, seat, action) or 0.0 for action in targets]])
-    if verb == "buy_module" or verb == "buy_building_or_module":
-        buildings = verb == "buy_building_or_module"
-        question = EventPurchase(seat, effect.discount, buildings)
-        bought = [SPACE.decode(action).verb for action in question.legal(s, seat)]
-        return 0.8 if BUY_MODULE in bought or BUY_BUILDING in bought else 0.0
-    if verb == "buy_technology":
-        offered = EventTechnology(seat, effect.discount).legal(s, seat)
-        scores = [technology_score(s, seat, effect.discount, action) for action in offered]
-        return max([0.0, *scores])
-    if verb == "restore_area":
-        return 0.4 if RestoreArea(seat).legal(s, seat) else 0.0
-    if verb == "deplete_area":
-        areas = DepleteArea(seat, effect.whole_too).legal(s, seat)
-        return max([0.0, *[area_worth(s, SPACE.decode(action).a) for action in areas]])
-    if verb == "move_z_axis_end":
-        ends = TakeEnd(seat, effect.n, 0).legal(s, seat)
-        return max([0.0, *[end_worth(s, seat, SPACE.decode(action).a) for action in ends]])
-    return {"hand_limit": 0.6, "start_of_battle": 0.7}.get(verb, 0.3)
+def use_event_score(s: StarCraft, seat: int, known: Action) -> float:
+    """Using an event at the start of a battle: in a large one."""
+    units = [count(packed) for packed in s.battle.units]
+    return 0.5 if min(units) > 1 or max(units) > 2 else -0.1
+
+
+def deplete_score(s: StarCraft, seat: int, known: Action) -> float:
+    """Taking an area's resources away: best for good."""
+    return area_worth(s, Area(known.a)) * (2.0 if s.depletion[known.a] == HALF else 1.0)
+
+
+def restore_score(s: StarCraft, seat: int, known: Action) -> float:
+    """Restoring an own area."""
+    return 0.1 * area_worth(s, Area(known.a))
+
+
+def gather_score(s: StarCraft, seat: int, known: Action) -> float:
+    """Moving units to a planet."""
+    return gather_worth(s, seat, Planet(known.a))
+
+
+def take_end_score(s: StarCraft, seat: int, known: Action) -> float:
+    """Moving an end of a z-axis route."""
+    return end_worth(s, seat, Route(known.a))
+
+
+# -- what effects would bring now (SC-26.12 to SC-26.23) -------------------------------------------
+
+
+def workers_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """Workers from the supply."""
+    return 0.5 * min(effect.n, s.players[seat].workers)
+
+
+def cards_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """Combat cards."""
+    return 0.25 * effect.n
+
+
+def gain_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """Points, where the seat holds what they ask for."""
+    held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
+    return points_worth(s, effect.n) if held >= effect.conquest_areas else 0.0
+
+
+def gain_per_base_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """Points for planets with bases."""
+    planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
+    return points_worth(s, max(0, min(effect.most, planets - 1)))
+
+
+def transport_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """A free transport."""
+    return 0.6 if AddTransport(seat).legal(s, seat) else 0.0
+
+
+def raid_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """An enemy transport destroyed."""
+    return 0.7 if RaidTransport(seat).legal(s, seat) else 0.0
+
+
+def moves_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """Units moved to the best planet."""
+    answers = map(SPACE.decode, ChoosePlanet(seat, effect.carried).candidates(s, seat))
+    return max([0.0, *[gather_score(s, seat, one) for one in answers if one.verb is GATHER]])
+
+
+def module_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """A module for less."""
+    return upgrade_worth(s, seat, effect, 0)
+
+
+def building_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """A building or a module for less."""
+    return upgrade_worth(s, seat, effect, 1)
+
+
+def upgrade_worth(s: StarCraft, seat: int, effect: EventEffect, buildings: int) -> float:
+    """What the seat can pay for, if anything."""
+    question = EventPurchase(seat, effect.discount, buildings)
+    bought = [SPACE.decode(action).verb for action in question.legal(s, seat)]
+    return 0.8 if BUY_MODULE in bought or BUY_BUILDING in bought else 0.0
+
+
+def offered_technology_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """The best technology for less."""
+    offered = EventTechnology(seat, effect.discount).legal(s, seat)
+    scores = [technology_score(s, seat, effect.discount, action) for action in offered]
+    return max([0.0, *scores])
+
+
+def restore_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """An own area restored."""
+    return 0.4 if RestoreArea(seat).legal(s, seat) else 0.0
+
+
+def deplete_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """An opponent's best card gone."""
+    areas = DepleteArea(seat, effect.whole_too).legal(s, seat)
+    return max([0.0, *[area_worth(s, Area(SPACE.decode(action).a)) for action in areas]])
+
+
+def z_axis_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """The best end of a z-axis route moved."""
+    ends = TakeEnd(seat, effect.n, 0).legal(s, seat)
+    return max([0.0, *[end_worth(s, seat, Route(SPACE.decode(action).a)) for action in ends]])
+
+
+def sure_worth(value: float) -> EffectWorth:
+    """An effect that is always worth the same."""
+    return lambda s, seat, effect: value
 
 
 def points_worth(s: StarCraft, points: int) -> float:
@@ -124,12 +181,12 @@ def units_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     return effect.n * max([0.0, *[unit_score(s, action) for action in units]])
 
 
-def gather_worth(s: StarCraft, seat: int, planet: int) -> float:
+def gather_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     """What moving units to a planet brings: its empty areas."""
     return sum([area_worth(s, area) for area in AREAS_OF[planet] if is_empty(s, area)]) - 0.3
 
 
-def end_worth(s: StarCraft, seat: int, route: int) -> float:
+def end_worth(s: StarCraft, seat: int, route: Route) -> float:
     """What moving an end of a z-axis route brings: enemies lose a way, and the seat none."""
     enemies = s.ferries[route] & ~(1 << seat)
     return 0.3 * enemies.bit_count() - 0.4 * (s.ferries[route] >> seat & 1) + 0.05
@@ -150,7 +207,7 @@ def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> flo
     if known.verb is not BUY_TECHNOLOGY:
         return -1.0 if known.verb is BY_HAND else 0.0
     saved = min(discount, sum(s.data.technology_cost[known.a]))
-    return max(0.1, technology_worth(s, seat, known.a) + 0.3 * saved)
+    return max(0.1, technology_worth(s, seat, Technology(known.a)) + 0.3 * saved)
 
 
 def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
@@ -167,7 +224,7 @@ def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
 def unit_score(s: StarCraft, action: int) -> float:
     """How good a free unit in an area looks."""
     known = SPACE.decode(action)
-    return unit_worth(s, known.a, known.b) if known.verb is BUY_UNIT else -1.0
+    return unit_worth(s, UnitType(known.a), Area(known.b)) if known.verb is BUY_UNIT else -1.0
 
 
 def ferry_score(s: StarCraft, seat: int, action: int) -> float:
@@ -182,4 +239,32 @@ def ferry_score(s: StarCraft, seat: int, action: int) -> float:
 
 def lay_end_score(s: StarCraft, seat: int, action: int) -> float:
     """How good a slot for an end of a z-axis route looks: away from the own bases."""
-    return 0.0 if base_on(s, seat, SPACE.decode(action).a) == NONE else -0.5
+    return 0.0 if base_on(s, seat, Planet(SPACE.decode(action).a)) == NONE else -0.5
+
+
+EFFECTS: Final[dict[str, EffectWorth]] = {
+    "gain_workers": workers_worth,
+    "draw_combat": cards_worth,
+    "gain_cp": gain_worth,
+    "gain_cp_per": gain_per_base_worth,
+    "place_in_common_area": sure_worth(0.3),
+    "choose_one": sure_worth(0.3),
+    "place_transport": transport_worth,
+    "destroy_transport": raid_worth,
+    "place_units": units_worth,
+    "move_units_like_mobilize": moves_worth,
+    "buy_module": module_worth,
+    "buy_building_or_module": building_worth,
+    "buy_technology": offered_technology_worth,
+    "restore_area": restore_worth,
+    "deplete_area": deplete_worth,
+    "move_z_axis_end": z_axis_worth,
+    "hand_limit": sure_worth(0.6),
+    "start_of_battle": sure_worth(0.7),
+}
+"""What an effect of an event is worth, by the verb of its data."""
+
+
+def effect_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
+    """What an effect of an event would bring now."""
+    return EFFECTS[effect.verb](s, seat, effect)

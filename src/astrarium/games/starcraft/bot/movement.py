@@ -8,7 +8,7 @@ from astrarium.kernel.advice import Plan
 from astrarium.kernel.flow import apply, decision
 
 from ..moves import MOVE, MOVES_DONE, SPACE
-from ..printed.tables import AREAS_OF, PLANET_OF
+from ..printed.tables import AREAS_OF, PLANET_OF, Area, UnitType
 from ..rules.galaxy.units import count, enemy_units, is_empty, is_enemy, race_of
 from ..rules.orders.mobilize import EXTRA_ATTACKERS
 from ..state import NONE, StarCraft
@@ -23,7 +23,13 @@ SCALE: Final = 0.3
 
 
 def move_score(
-    s: StarCraft, seat: int, area: int, unit: int, to: int, aim: int = NONE, bold: bool = False
+    s: StarCraft,
+    seat: int,
+    area: Area,
+    unit: UnitType,
+    to: Area,
+    aim: int = NONE,
+    bold: bool = False,
 ) -> float:
     """What moving a unit brings: an empty area taken, an attack that looks won; an area is not
     left empty for less than it is worth. `aim` is the area that a plan attacks, and `bold` that it
@@ -84,7 +90,7 @@ def add_plan(plans: list[Plan], s: StarCraft, seat: int, aim: int, bold: bool) -
             known = SPACE.decode(action)
             if known.verb is MOVE:
                 to = AREAS_OF[t.planet][known.c]
-                worth = move_score(t, seat, known.a, known.b, to, aim, bold)
+                worth = move_score(t, seat, Area(known.a), UnitType(known.b), to, aim, bold)
                 if worth > most:
                     most = worth
                     best = action
@@ -99,7 +105,7 @@ def add_plan(plans: list[Plan], s: StarCraft, seat: int, aim: int, bold: bool) -
     if aim >= 0:
         if t.target != aim:
             return
-        if enemy_units(t, seat, aim):
+        if enemy_units(t, seat, Area(aim)):
             mine = strength(s, t.attackers, race_of(t, seat))
             theirs = strength(s, t.units[aim], race_of(t, t.owner[aim]))
             rating += 1.5 * min(1.0, mine / (theirs + 0.5) - 1.3)

@@ -13,6 +13,8 @@ from ..printed.tables import (
     OVERMIND,
     PLANET_OF,
     SPECIAL,
+    Area,
+    Planet,
 )
 from ..rules.events import stage
 from ..rules.galaxy.galaxy import ferried
@@ -26,7 +28,7 @@ MARGIN: Final = 1.25
 """How much stronger an attack has to be than what it meets."""
 
 
-def reach_strength(s: StarCraft, seat: int, planet: int) -> float:
+def reach_strength(s: StarCraft, seat: int, planet: Planet) -> float:
     """The strength of a seat's units that could move to or on a planet."""
     planets = ferried(s, seat, planet) | 1 << planet
     race = race_of(s, seat)
@@ -37,7 +39,7 @@ def reach_strength(s: StarCraft, seat: int, planet: int) -> float:
     )
 
 
-def reach_count(s: StarCraft, seat: int, planet: int) -> int:
+def reach_count(s: StarCraft, seat: int, planet: Planet) -> int:
     """How many of a seat's units could move to or on a planet."""
     planets = ferried(s, seat, planet) | 1 << planet
     return sum(
@@ -47,7 +49,7 @@ def reach_count(s: StarCraft, seat: int, planet: int) -> int:
     )
 
 
-def attack_worth(s: StarCraft, seat: int, area: int) -> float:
+def attack_worth(s: StarCraft, seat: int, area: Area) -> float:
     """What attacking an area would bring: 0 where it looks lost."""
     enemy = s.owner[area] if s.owner[area] != NONE else s.base[area]
     if enemy in (NONE, seat) or partners_area(s, seat, area):
@@ -64,7 +66,7 @@ def attack_worth(s: StarCraft, seat: int, area: int) -> float:
     return gain
 
 
-def mobilize_worth(s: StarCraft, seat: int, planet: int) -> float:
+def mobilize_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     """What a Mobilize order on a planet would bring: empty areas taken, or one attack."""
     units = reach_count(s, seat, planet)
     if not units:
@@ -76,7 +78,7 @@ def mobilize_worth(s: StarCraft, seat: int, planet: int) -> float:
     return sum(empty[: max(0, units - 1)]) + best_attack
 
 
-def build_worth(s: StarCraft, seat: int, planet: int, coming: bool) -> float:
+def build_worth(s: StarCraft, seat: int, planet: Planet, coming: bool) -> float:
     """What a Build order on a planet would bring; `coming` says that units arrive before it."""
     p = s.players[seat]
     if base_on(s, seat, planet) != NONE:
@@ -92,7 +94,7 @@ def build_worth(s: StarCraft, seat: int, planet: int, coming: bool) -> float:
     return 0.0
 
 
-def research_worth(s: StarCraft, seat: int, planet: int) -> float:
+def research_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     """What a Research order on a planet would bring."""
     if base_on(s, seat, planet) == NONE:
         return 0.0
@@ -102,7 +104,7 @@ def research_worth(s: StarCraft, seat: int, planet: int) -> float:
     return 0.9 + hurry + 0.25 * max(0, missing) + technology
 
 
-def order_worth(s: StarCraft, seat: int, order: int, planet: int, coming: bool) -> float:
+def order_worth(s: StarCraft, seat: int, order: int, planet: Planet, coming: bool) -> float:
     """What an order on a planet would bring."""
     kind = order % SPECIAL
     bonus = 0.2 if order >= SPECIAL else 0.0
@@ -125,7 +127,7 @@ def laid_orders(s: StarCraft, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def plan_worth(s: StarCraft, seat: int, order: int, planet: int) -> float:
+def plan_worth(s: StarCraft, seat: int, order: int, planet: Planet) -> float:
     """What laying an order brings, seen with those that the seat has laid: a second one of a kind
     on a planet brings less, and what needs units is laid below the Mobilize that brings them."""
     kind = order % SPECIAL

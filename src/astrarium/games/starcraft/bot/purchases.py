@@ -14,7 +14,17 @@ from ..moves import (
     UNITS_DONE,
     UPGRADES_DONE,
 )
-from ..printed.tables import AREAS_OF, LABORATORY, SUPPLY, UNLOCKS, WORKER_COST
+from ..printed.tables import (
+    AREAS_OF,
+    LABORATORY,
+    SUPPLY,
+    UNLOCKS,
+    WORKER_COST,
+    Area,
+    Building,
+    Route,
+    UnitType,
+)
 from ..printed.technologies import SACRIFICED, SACRIFICES
 from ..rules.building.resources import can_pay, places_left
 from ..rules.galaxy.galaxy import other_end
@@ -33,7 +43,7 @@ def without_force(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
     )
 
 
-def unit_worth(s: StarCraft, unit: int, area: int) -> float:
+def unit_worth(s: StarCraft, unit: UnitType, area: Area) -> float:
     """What a unit in an area is worth for its price."""
     here = 0.3 * area_worth(s, area) if is_empty(s, area) else 0.0
     gain = values_of(s).power[unit] - SACRIFICES[unit] * values_of(s).power[SACRIFICED[unit]]
@@ -45,7 +55,7 @@ def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
     workers with what is left."""
     p = s.players[seat]
     units = [
-        (unit_worth(s, known.a, known.b), known.a, known.b)
+        (unit_worth(s, UnitType(known.a), Area(known.b)), known.a, known.b)
         for known in map(SPACE.decode, legal)
         if known.verb is BUY_UNIT and without_force(s, seat, s.data.unit_cost[known.a])
     ]
@@ -53,7 +63,7 @@ def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
         action
         for action in legal
         if SPACE.decode(action).verb is BUY_TRANSPORT
-        and worth_a_transport(s, seat, SPACE.decode(action).a)
+        and worth_a_transport(s, seat, Route(SPACE.decode(action).a))
     ]
     if transports and p.pool >= 3:
         return transports[0]
@@ -73,7 +83,7 @@ def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
     return UNITS_DONE.of()
 
 
-def worth_a_transport(s: StarCraft, seat: int, route: int) -> bool:
+def worth_a_transport(s: StarCraft, seat: int, route: Route) -> bool:
     """Whether a route leads from the active planet to where no transport of the seat goes yet."""
     to = other_end(s, route, s.planet)
     others = [
@@ -87,7 +97,7 @@ def worth_a_transport(s: StarCraft, seat: int, route: int) -> bool:
 def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
     """The building that opens the strongest unit; a Supply module."""
     buildings = [
-        (opened(s, known.a), known.a)
+        (opened(s, Building(known.a)), known.a)
         for known in map(SPACE.decode, legal)
         if known.verb is BUY_BUILDING and without_force(s, seat, s.data.building_cost[known.a])
     ]
@@ -99,7 +109,7 @@ def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
     return UPGRADES_DONE.of()
 
 
-def opened(s: StarCraft, building: int) -> float:
+def opened(s: StarCraft, building: Building) -> float:
     """How strong the strongest unit is that a building opens."""
     power = values_of(s).power
     return max([power[unit] for unit in range(len(power)) if UNLOCKS[building] >> unit & 1])

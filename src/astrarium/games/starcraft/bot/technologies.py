@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ..printed.combat import SPLASHES
-from ..printed.tables import UNITS
+from ..printed.tables import ALL_UNITS, Technology
 from ..printed.technologies import STAYS_IN_PLAY
 from ..rules.battle.losses import exposed
 from ..rules.battle.start_of_battle import start_effect
 from ..rules.building.build import allowed_units
 from ..rules.building.technologies import copies
 from ..rules.galaxy.units import number, race_of, types
-from ..state import NONE, StarCraft
+from ..state import NO_SKIRMISH, BattleSide, StarCraft
 from .purchases import without_force
 from .values import values_of
 
@@ -32,10 +32,10 @@ def users(s: StarCraft, seat: int, mask: int) -> float:
                 for unit in types(s.units[area], race)
                 if mask >> unit & 1
             )
-    return found + sum(ON_SHEET for unit in range(UNITS) if buildable & mask >> unit & 1)
+    return found + sum(ON_SHEET for unit in ALL_UNITS if buildable & mask >> unit & 1)
 
 
-def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
+def technology_worth(s: StarCraft, seat: int, technology: Technology) -> float:
     """What buying a technology brings: its cards, for the units that can use them, less its price.
     What would force a mine is left."""
     price = s.data.technology_cost[technology]
@@ -51,7 +51,7 @@ def technology_worth(s: StarCraft, seat: int, technology: int) -> float:
     return 0.5 * worth - 0.3 * sum(price)
 
 
-def use_worth(s: StarCraft, seat: int, technology: int) -> float:
+def use_worth(s: StarCraft, seat: int, technology: Technology) -> float:
     """What a technology brings at the start of the battle under way: an enemy unit destroyed,
     health for those in front, three cards for a worker."""
     effect = start_effect(s, technology)
@@ -63,7 +63,7 @@ def use_worth(s: StarCraft, seat: int, technology: int) -> float:
     if wanted is not None:
         sort = SPLASHES[wanted["type"]]
         cheapest = "rule" in wanted
-        return 1.0 if exposed(s, 1 - side, sort, NONE, cheapest) else -0.1
+        return 1.0 if exposed(s, BattleSide(1 - side), sort, NO_SKIRMISH, cheapest) else -0.1
     if "draw_combat" in effect.record:
         p = s.players[seat]
         return 0.4 if p.unavailable or (p.pool and len(p.hand) < 5) else -0.5

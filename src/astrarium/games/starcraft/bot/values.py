@@ -19,7 +19,7 @@ from ..printed.combat import (
     Effect,
 )
 from ..printed.data import OWN_DATA, Data
-from ..printed.tables import UNIT_INDEX, UNIT_RACE, UNITS
+from ..printed.tables import ALL_UNITS, UNIT_INDEX, UNIT_RACE, UnitType
 from ..printed.technologies import ARBITER, SACRIFICED, STAYS_IN_PLAY, TECHNOLOGY_OF
 from ..state import StarCraft
 
@@ -43,7 +43,7 @@ class Values:
     """The worth of everything at a table with these data."""
 
     def __init__(self, data: Data) -> None:
-        units = range(UNITS)
+        units = ALL_UNITS
         self.attack = [average(data, unit, data.major_attack) for unit in units]
         self.health = [average(data, unit, data.major_health) for unit in units]
         self.power = [
@@ -65,14 +65,14 @@ class Values:
     def worth_of_kind(self, data: Data, kind: int) -> float:
         """What a card of a kind is worth in a skirmish that it fits, beyond an ordinary card."""
         worth = sum(effect_worth(effect) for effect in data.effects[kind])
-        units = [unit for unit in range(UNITS) if data.fits[kind] >> unit & 1]
+        units = [unit for unit in ALL_UNITS if data.fits[kind] >> unit & 1]
         if REINFORCES[kind] or not units:
             return worth
         usual = max(self.attack[unit] + self.health[unit] for unit in units)
         return worth + PER_POINT * (data.major_attack[kind] + data.major_health[kind] - usual)
 
 
-def average(data: Data, unit: int, values: list[int]) -> float:
+def average(data: Data, unit: UnitType, values: list[int]) -> float:
     """The mean of a printed value over the standard cards that show a unit (SC-24.1)."""
     standard = [card for card in range(COMBAT_CARDS) if not REINFORCES[card]]
     cards = [card for card in standard if data.fits[card] >> unit & 1]
@@ -83,7 +83,7 @@ class Spread:
     """What a front-line unit shows with the cards of its race's deck: the chance that its printed
     attack reaches a number, and that its printed health is at most a number."""
 
-    def __init__(self, data: Data, unit: int) -> None:
+    def __init__(self, data: Data, unit: UnitType) -> None:
         self.attack_from = [0.0] * (HIGHEST + 1)
         self.health_to = [0.0] * (HIGHEST + 1)
         total = 0.0
@@ -111,7 +111,7 @@ class Spread:
         return self.attack_from[max(0, min(health - extra, HIGHEST))]
 
 
-def printed(data: Data, kind: int, unit: int, fits: bool) -> tuple[int, int]:
+def printed(data: Data, kind: int, unit: UnitType, fits: bool) -> tuple[int, int]:
     """The attack and health of a card for a unit, with what the card gives it in any case."""
     if not fits:
         return data.minor_attack[kind], data.minor_health[kind]

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..printed.tables import (
     ALDARIS,
-    AREAS,
+    ALL_AREAS,
     AREAS_OF,
     CONQUEST,
     MENGSK,
@@ -16,6 +16,8 @@ from ..printed.tables import (
     QUEEN_OF_BLADES,
     RAYNOR,
     TASSADAR,
+    Area,
+    Race,
 )
 from ..rules.events import ends_out, stage
 from ..rules.galaxy.units import is_enemy, is_friendly, number, race_of, types
@@ -24,7 +26,7 @@ from ..state import NONE, StarCraft
 from .values import values_of
 
 
-def strength(s: StarCraft, packed: int, race: int) -> float:
+def strength(s: StarCraft, packed: int, race: Race) -> float:
     """How strong some units are together."""
     total = 0.0
     for unit in types(packed, race):
@@ -32,7 +34,7 @@ def strength(s: StarCraft, packed: int, race: int) -> float:
     return total
 
 
-def area_worth(s: StarCraft, area: int) -> float:
+def area_worth(s: StarCraft, area: Area) -> float:
     """What it is worth to anybody to control an area."""
     if s.data.area_kind[area] == CONQUEST:
         return 1.6 * s.data.amount[area]
@@ -53,7 +55,7 @@ def closing(s: StarCraft, seat: int) -> float:
     return 0.8 * reached / needed
 
 
-def area_gain(s: StarCraft, seat: int, area: int) -> float:
+def area_gain(s: StarCraft, seat: int, area: Area) -> float:
     """What it is worth to a seat to control an area that it does not control yet, its objective
     counted in."""
     near = NEARNESS[stage(s)]
@@ -96,7 +98,7 @@ def seat_strength(s: StarCraft, seat: int) -> float:
     race = race_of(s, seat)
     army = areas = 0.0
     coming = taken = income = 0
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         if s.owner[area] == seat:
             army += strength(s, s.units[area], race)
         if s.holder[area] == seat:

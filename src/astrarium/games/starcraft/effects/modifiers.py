@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Final
 
 from ..printed.combat import units_mask
 from ..rules.battle.abilities import Modifier, beaten
+from ..rules.battle.comparing import add_values, can_target
 from ..rules.battle.losses import SIDES
-from ..rules.battle.skirmish import add_values, can_target
-from ..state import DETECTS, FROZEN, SURE, UNSUPPORTED, Skirmish, StarCraft
+from ..state import DETECTS, FROZEN, SURE, UNSUPPORTED, BattleSide, Skirmish, StarCraft
 
 Json = dict[str, Any]
 
@@ -30,15 +30,17 @@ class Gain(CardModifier):
         self.attack: int = record.get("gain_attack", 0)
         self.health: int = record.get("gain_health", 0)
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         add_values(skirmish, side, source, self.attack, self.health)
 
 
 class GainIfStrong(Gain):
     """SC-26.8: the same for a front line that is strong enough and can hit what it meets."""
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
-        if beaten(skirmish, 1 - side) and can_target(s, skirmish.led[side], skirmish.led[1 - side]):
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
+        if beaten(skirmish, BattleSide(1 - side)) and can_target(
+            s, skirmish.led[side], skirmish.led[1 - side]
+        ):
             super().apply(s, skirmish, side, source)
 
 
@@ -48,7 +50,7 @@ class GrantCloaking(CardModifier):
     def read(self, record: Json) -> None:
         self.to = units_mask(record["to"])
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         skirmish.cloaked[side] |= self.to
 
 
@@ -57,7 +59,7 @@ class Mark(CardModifier):
 
     bit: ClassVar[int] = 0
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         skirmish.marks[side] |= self.bit
 
 
@@ -76,14 +78,14 @@ class SufficientStrength(Mark):
 class NoSupport(CardModifier):
     """The opponent's supporters add nothing (SC-26.21)."""
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         skirmish.marks[1 - side] |= UNSUPPORTED
 
 
 class Freeze(CardModifier):
     """The final attack of both sides is 0 (SC-26.10)."""
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         for one in SIDES:
             skirmish.marks[one] |= FROZEN
 
@@ -91,7 +93,7 @@ class Freeze(CardModifier):
 class UseMinor(CardModifier):
     """The opponent's standard card does not fit its unit any more (SC-26.11)."""
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         skirmish.fits[1 - side] = False
 
 

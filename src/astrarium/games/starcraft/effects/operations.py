@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.abilities import Operation
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
@@ -18,11 +20,12 @@ from ..printed.combat import (
     SPLASHES,
     START_OF_BATTLE,
 )
-from ..rules.asked import Question
+from ..printed.tables import UnitType
+from ..rules.battle.cards import Replace, reinforcement_of, standard_of
 from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
-from ..rules.battle.skirmish import Replace, reinforcement_of, standard_of
 from ..rules.galaxy.units import race_of, types
-from ..state import NONE, Skirmish, StarCraft, discard_card, draw
+from ..rules.seat_question import Choice, listed, only
+from ..state import NO_SKIRMISH, NONE, BattleSide, Skirmish, StarCraft, discard_card, draw
 
 Json = dict[str, Any]
 
@@ -37,9 +40,9 @@ class BattleOperation(Operation[StarCraft]):
         """Take the printed numbers from the ability's record."""
 
     def do(self, s: StarCraft, seat: int, source: int) -> None:
-        self.work(s, s.battle.seats.index(seat), source)
+        self.work(s, BattleSide(s.battle.seats.index(seat)), source)
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         """Do it."""
         raise NotImplementedError  # abstract
 
@@ -55,9 +58,9 @@ def fought_now(s: StarCraft) -> Skirmish:
 class CancelReinforcement(BattleOperation):
     """The opponent's reinforcement is discarded without effect."""
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         skirmish = fought_now(s)
-        card = reinforcement_of(s, skirmish, 1 - side)
+        card = reinforcement_of(s, skirmish, BattleSide(1 - side))
         if card != NONE:
             skirmish.cards[1 - side].remove(card)
             tell_cancel(s, side, card)
@@ -66,16 +69,16 @@ class CancelReinforcement(BattleOperation):
 class CancelStandard(BattleOperation):
     """SC-22.6: the opponent's standard card is discarded, and another one takes its place."""
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         skirmish = fought_now(s)
-        card = standard_of(s, skirmish, 1 - side)
+        card = standard_of(s, skirmish, BattleSide(1 - side))
         if card != NONE:
             skirmish.cards[1 - side].remove(card)
             tell_cancel(s, side, card)
-            s.push(Replace(s.battle.seats[1 - side], 1 - side, s.battle.now))
+            s.push(Replace(s.battle.seats[1 - side], BattleSide(1 - side), s.battle.now))
 
 
-def tell_cancel(s: StarCraft, side: int, card: int) -> None:
+def tell_cancel(s: StarCraft, side: BattleSide, card: int) -> None:
     """A cancelled card goes to its owner's discard pile."""
     discard_card(s, s.battle.seats[1 - side], card)
     if s.log is not None:
@@ -96,21 +99,21 @@ class OpponentDestroys(BattleOperation):
         self.in_skirmish: bool = wanted.get("scope", "battle") == "skirmish"
         self.cheapest = int(wanted.get("rule", "") == "lowest_total_cost")
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
-        place = s.battle.now if self.in_skirmish else NONE
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
+        place = s.battle.now if self.in_skirmish else NO_SKIRMISH
         for _ in range(self.n):
-            s.push(Suffering(1 - side, self.sort, place, self.cheapest))
+            s.push(Suffering(BattleSide(1 - side), self.sort, place, self.cheapest))
 
 
 class Dive(BattleOperation):
     """SC-26.7: the own front-line unit dies with the flyer that it meets."""
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         skirmish = fought_now(s)
         lose_in_skirmish(s, skirmish, side, skirmish.front[side], True, "SC-26.7")
         other = skirmish.front[1 - side]
         if other != NONE and s.data.flying[other]:
-            lose_in_skirmish(s, skirmish, 1 - side, other, True, "SC-26.7")
+            lose_in_skirmish(s, skirmish, BattleSide(1 - side), other, True, "SC-26.7")
 
 
 # -- the start of a battle (SC-15.4) ---------------------------------------------------------------
@@ -119,38 +122,41 @@ class Dive(BattleOperation):
 class PayUnitOrWorker(BattleOperation):
     """Its player destroys one of his units in the battle, or a worker."""
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         s.push(PayToDraw(s.battle.seats[side], side))
 
 
-class PayToDraw(Question):
+class PayToDraw(Choice):
     """SC-26.21: a unit of the battle or a worker is destroyed for the cards."""
 
     kind = "pay_to_draw"
     rule = "SC-26.21"
     otherwise = no.NOT_A_LOSS
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        units = types(s.battle.units[self.side], race_of(s, seat))
-        return [*[LOSE.of(unit) for unit in units], LOSE_WORKER.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return LOSSES
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        p = s.players[seat]
-        if action == LOSE_WORKER.of():
-            return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
-        return super().why_not(s, seat, action)
+    def units(self, s: StarCraft, seat: int) -> list[int]:
+        """Every type in the battle."""
+        return [LOSE.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is LOSE:
-            destroy_unit(s, self.side, known.a, "SC-26.21")
-            return
+    def lose_unit(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A unit is destroyed."""
+        destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
+
+    def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether there is a worker to lose."""
         p = s.players[seat]
-        if p.unavailable:  # none that could still work this round
+        return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
+
+    def lose_worker(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A worker is destroyed: none that could still work this round, if possible."""
+        p = s.players[seat]
+        if p.unavailable:
             p.unavailable -= 1
         else:
             p.pool -= 1
@@ -159,13 +165,23 @@ class PayToDraw(Question):
             s.log.add("worker_lost", seat, "SC-26.21", {})
 
 
+LOSSES: Final[Answers[PayToDraw, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
+        Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
+    ],
+    otherwise=no.NOT_A_LOSS,
+)
+
+
 class DrawCombat(BattleOperation):
     """Its player draws Combat cards."""
 
     def read(self, record: Json) -> None:
         self.n: int = record["draw_combat"]
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         seat = s.battle.seats[side]
         drawn = draw(s, seat, self.n)
         if s.log is not None:
@@ -175,7 +191,7 @@ class DrawCombat(BattleOperation):
 class OpponentFaceUp(BattleOperation):
     """The opponent lays his cards face up in this battle."""
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         s.battle.face_up[1 - side] = True
 
 
@@ -183,7 +199,7 @@ class OpponentFirst(OpponentFaceUp):
     """SC-15.5: the opponent lays his cards first and face up; the attacker does so anyway, and when
     both do, too."""
 
-    def work(self, s: StarCraft, side: int, source: int) -> None:
+    def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         super().work(s, side, source)
         s.battle.defender_first = side == ATTACKER
 

@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 from ..printed.tables import (
-    AREAS,
+    ALL_AREAS,
     BUILDING_IDS,
     BUILDING_TYPE,
     BUILDINGS_OF,
@@ -48,7 +48,7 @@ class StarCraftEpilogue(Epilogue[StarCraft]):
         if not s.setup.galactic:
             return [points(s, seat) for seat in seats]
         return [
-            sum(count(s.units[area]) for area in range(AREAS) if s.owner[area] == seat)
+            sum(count(s.units[area]) for area in ALL_AREAS if s.owner[area] == seat)
             for seat in seats
         ]
 
@@ -59,7 +59,7 @@ class StarCraftEpilogue(Epilogue[StarCraft]):
         race = race_of(s, seat)
         found: list[Possession] = []
         for unit in UNITS_OF[race]:
-            n = sum(number(s.units[a], unit) for a in range(AREAS) if s.owner[a] == seat)
+            n = sum(number(s.units[a], unit) for a in ALL_AREAS if s.owner[a] == seat)
             if n:
                 found.append(Possession("units", "@unit:" + UNIT_IDS[unit], n))
         found += [

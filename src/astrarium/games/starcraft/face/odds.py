@@ -15,18 +15,19 @@ from ..bot.battle import pair_score, shown_cards
 from ..bot.movement import movement_plans
 from ..bot.values import printed
 from ..printed.combat import CARD_IDS, CARDS, REINFORCES
-from ..printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from ..rules.battle.battle import LayCards, Pair
+from ..printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, Planet, UnitType
+from ..rules.battle.front_lines import Pair
+from ..rules.battle.laying import LayCards
+from ..rules.battle.losses import ATTACKER
 from ..rules.battle.skirmish import within_aim
 from ..rules.galaxy.units import count, enemy_units
 from ..rules.hidden import HiddenPlace, determinize, hidden_places
 from ..rules.orders.mobilize import MoveUnits, ferried_planets
-from ..state import NONE, StarCraft
+from ..state import NONE, BattleSide, SkirmishNumber, StarCraft
 
 Json = dict[str, Any]
 
 TRIALS: Final = 120
-ATTACKER: Final = 0
 
 
 def odds(s: StarCraft, seat: int) -> list[Json]:
@@ -95,7 +96,7 @@ def battle_odds(s: StarCraft, seat: int) -> Json:
     return beside(estimated("starcraft.odds.battle", params, wins, TRIALS), [])
 
 
-def fight(t: StarCraft, rng: Rng, area: int, attacker: int) -> int:
+def fight(t: StarCraft, rng: Rng, area: Area, attacker: int) -> int:
     """Fight a battle to its end; 1 when the attacker holds the area then."""
     while not t.over and t.battle.area != NONE:
         seat = to_act(t)
@@ -119,10 +120,10 @@ def plain_answer(t: StarCraft, top: Decision[Any], seat: int, rng: Rng) -> int:
 def pairing(s: StarCraft, action: int) -> float:
     """How good a pair is for the attacker."""
     known = m.SPACE.decode(action)
-    return pair_score(s, known.a, known.b)
+    return pair_score(s, UnitType(known.a), UnitType(known.b))
 
 
-def height(s: StarCraft, action: int, front: int) -> int:
+def height(s: StarCraft, action: int, front: UnitType) -> int:
     """Attack and health of a card that is laid for a unit; the deck's top card comes last, and
     reinforcements are kept."""
     known = m.SPACE.decode(action)
@@ -146,7 +147,7 @@ def danger(s: StarCraft, seat: int) -> list[Json]:
             continue
         by = [
             "area:" + AREA_IDS[other]
-            for other in range(AREAS)
+            for other in ALL_AREAS
             if enemy_units(s, seat, other) and ferries(s, other, PLANET_OF[area])
         ]
         if by:
@@ -154,7 +155,7 @@ def danger(s: StarCraft, seat: int) -> list[Json]:
     return found
 
 
-def ferries(s: StarCraft, area: int, planet: int) -> bool:
+def ferries(s: StarCraft, area: Area, planet: Planet) -> bool:
     """Whether the units of an area may move to a planet."""
     return bool(ferried_planets(s, s.owner[area], planet) >> PLANET_OF[area] & 1)
 
@@ -186,7 +187,7 @@ def card_odds(s: StarCraft, top: LayCards) -> list[Json]:
             "against": "@unit:" + UNIT_IDS[k.front[1 - side]],
             "action": m.SPACE.write(action),
         }
-        killed = kills / len(enemy) if enemy and within_aim(s, k, 1 - side) else 0.0
+        killed = kills / len(enemy) if enemy and within_aim(s, k, BattleSide(1 - side)) else 0.0
         lost = losses / len(enemy) if enemy and within_aim(s, k, side) else 0.0
         parts = [exact("starcraft.odds.lost", {"unit": params["unit"]}, lost)]
         entry = exact("starcraft.odds.card", params, killed, parts)
@@ -220,13 +221,15 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
         key = kinds[0] if len(kinds) == 1 else kinds[0] * CARDS + kinds[1] + CARDS
         if key not in known:
             cards = [instance(s, enemy, kind) for kind in kinds]
-            k = shown_cards(s, top.place, side, cards)
+            k = shown_cards(s, top.place, BattleSide(side), cards)
             known[key] = (k.attack[side], k.health[side])
         values.append(known[key])
     return values
 
 
-def places_of_card(s: StarCraft, place: int, side: int, viewer: int) -> list[HiddenPlace]:
+def places_of_card(
+    s: StarCraft, place: SkirmishNumber, side: int, viewer: int
+) -> list[HiddenPlace]:
     """Where the standard card of a side at a skirmish comes from: it is laid there, or still in the
     hand, or with nothing unknown there in the deck."""
     enemy = s.battle.seats[side]

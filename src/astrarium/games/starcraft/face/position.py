@@ -1,4 +1,4 @@
-"""Positions in readable terms: set up from a scenario, and described for it.
+"""Positions in readable terms, set up from a scenario; description.py describes them.
 
 docs/games/starcraft/position.md explains the fields.
 """
@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.flow import decision
-from astrarium.kernel.knowledge import EVERYBODY, forget, tell
+from astrarium.kernel.knowledge import EVERYBODY, tell
 from astrarium.kernel.packs.faults import Field
 from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import PathFaults, stop
@@ -19,43 +18,32 @@ from ..printed.tables import (
     AREA_IDS,
     BASES,
     BUILDING_IDS,
-    BUILDING_RACE,
-    BUILDING_TYPE,
     CONQUEST,
     FACTION_IDS,
     LABORATORY,
-    LEVEL,
-    MODULE_COUNT,
     MODULE_IDS,
-    MODULE_SLOTS,
-    NORMAL_ROUTES,
     ORDER_IDS,
-    PERMANENT,
     PLANET_IDS,
-    PLANET_OF,
-    RESOURCES,
-    ROUTES,
     SIDES,
     SPECIAL,
     TRANSPORTS,
     UNIT_IDS,
-    UNIT_INDEX,
-    UNIT_RACE,
     WORKERS,
+    Z_AXIS,
     Z_ROUTES,
+    Area,
+    Planet,
 )
-from ..printed.technologies import STAYS_IN_PLAY, TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
-from ..rules.building.technologies import copies
-from ..rules.galaxy.galaxy import free_slots, is_z_axis, lay_planet, planet_at
+from ..printed.technologies import TECHNOLOGY_IDS
+from ..rules.galaxy.galaxy import free_slots, in_galaxy, lay_planet, planet_at
 from ..rules.galaxy.setup import make_decks, take_faction
-from ..rules.galaxy.units import base_on, from_supply, number, on_board, race_of, types
+from ..rules.galaxy.units import on_board
 from ..rules.orders.execution import Execution
 from ..rules.orders.planning import LAID_IN_A_ROUND, Planning, laid_by, number_laid, within_reach
-from ..rules.rounds.regrouping import Regrouping, hand_limit
+from ..rules.rounds.regrouping import Regrouping
 from ..rules.rounds.rounds import Play
-from ..rules.victory import controlled, one_team, outcome, points, progress, threshold
+from ..rules.victory import one_team
 from ..state import (
-    DEPLETED,
     DEPLETION,
     EXECUTION,
     NONE,
@@ -65,8 +53,8 @@ from ..state import (
     StarCraft,
     seats_from,
     token_order,
-    token_owner,
 )
+from .seat_position import PAID, read_resources, read_seat
 
 Json = dict[str, Any]
 
@@ -88,7 +76,6 @@ ORDER: Final[list[Field]] = [
     Word("order", ORDER_IDS),
     Flag("cut_off", False),
 ]
-PAID: Final = ("minerals", "gas")
 UNIT_COUNTS: Final = Nested("", [Whole(unit, 0, 9, required=False) for unit in UNIT_IDS])
 UNITS: Final = Nested(
     "units", [Nested(area, UNIT_COUNTS.fields, required=False) for area in AREA_IDS], {}
@@ -165,7 +152,7 @@ def read_depletion(s: StarCraft, told: Json, faults: PathFaults) -> None:
     for id, word in told.items():
         if word is None:
             continue
-        area = AREA_IDS.index(id)
+        area = Area(AREA_IDS.index(id))
         s.depletion[area] = DEPLETION.index(word)
         if not in_galaxy(s, area):
             faults.append((f"depletion.{id}", "that planet is not in the galaxy"))
@@ -211,7 +198,7 @@ def audit_seats(s: StarCraft, told: Json, faults: PathFaults) -> None:
 def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
     """Planets with the routes that are forced between them, and z-axis routes."""
     for n, entry in enumerate(wanted["planets"]):
-        planet = PLANET_IDS.index(entry["planet"])
+        planet = Planet(PLANET_IDS.index(entry["planet"]))
         path = f"planets[{n}]"
         if s.placed >> planet & 1:
             faults.append((path + ".planet", "appears twice"))
@@ -220,9 +207,9 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
         elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and count_of(s) > 1:
             faults.append((path, "no route joins it to an earlier one [SC-4.5]"))
     for n, entry in enumerate(wanted["z_axis"]):
-        route = NORMAL_ROUTES + n
+        route = Z_AXIS[n]
         for end, ends in (("major", s.end_a), ("minor", s.end_b)):
-            planet = PLANET_IDS.index(entry[end]["planet"])
+            planet = Planet(PLANET_IDS.index(entry[end]["planet"]))
             side = SIDES.index(entry[end]["side"])
             if side in free_slots(s, planet):
                 s.slots[planet] |= 1 << side
@@ -237,160 +224,6 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
 def count_of(s: StarCraft) -> int:
     """How many planets lie in the galaxy."""
     return s.placed.bit_count()
-
-
-def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
-    """One seat's pieces, sheet and cards."""
-    p = s.players[seat]
-    p.cp, p.pool, p.unavailable = data["cp"], data["workers"], data["unavailable"]
-    for resource, name in enumerate(PAID):
-        p.on_permanent[resource] = data["sheet"].get(name, 0)
-        if p.on_permanent[resource] > PERMANENT[race_of(s, seat)][resource]:
-            faults.append((f"{path}sheet.{name}", "the sheet gives less [SC-10.10]"))
-    mining = sum(n or 0 for n in data["mining"].values())
-    p.workers -= p.pool + p.unavailable + sum(p.on_permanent) + mining
-    if p.workers < 0:
-        faults.append((path + "workers", f"there are {WORKERS} in all [SC-2.2]"))
-    for n, id in enumerate(data["bases"]):
-        area = AREA_IDS.index(id)
-        if not s.placed >> PLANET_OF[area] & 1:
-            faults.append((f"{path}bases[{n}]", "that planet is not in the galaxy"))
-        elif base_on(s, seat, PLANET_OF[area]) != NONE or s.base[area] != NONE:
-            faults.append((f"{path}bases[{n}]", "there is a base already [SC-12.18]"))
-        else:
-            s.base[area] = seat
-            p.bases -= 1
-    read_units(s, seat, data["units"], path + "units.", faults)
-    for n, ends in enumerate(data["transports"]):
-        a, b = (PLANET_IDS.index(id) for id in ends)
-        route = route_between(s, a, b, seat)
-        if route == NONE:
-            faults.append(
-                (f"{path}transports[{n}]", "there is no such route without one [SC-12.8]")
-            )
-        else:
-            s.ferries[route] |= 1 << seat
-            p.transports -= 1
-    for id in data["buildings"]:
-        building = BUILDING_IDS.index(id)
-        if BUILDING_RACE[building] != race_of(s, seat):
-            faults.append((path + "buildings", f"{id} is of another race"))
-        else:
-            kind = BUILDING_TYPE[building]
-            p.levels[kind] = max(p.levels[kind], LEVEL[building])
-    slots = MODULE_SLOTS[race_of(s, seat)]
-    if sum(data["modules"].values()) > slots:
-        faults.append((path + "modules", f"the sheet has {slots} places [SC-23.1]"))
-    for module, id in enumerate(MODULE_IDS):
-        p.modules[module] = data["modules"].get(id, 0)
-        if p.modules[module] > MODULE_COUNT[race_of(s, seat)][module]:
-            faults.append((f"{path}modules.{id}", "there are not so many [SC-2.2]"))
-    read_cards(s, seat, data, path, faults)
-
-
-def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
-    """Units by area and type."""
-    for id, counts in data.items():
-        area = AREA_IDS.index(id)
-        if sum(n or 0 for n in (counts or {}).values()) > s.data.unit_limit[area]:
-            most = s.data.unit_limit[area]
-            faults.append((path + id, f"at most {most} units stand there [SC-12.10]"))
-        for name, n in (counts or {}).items():
-            unit = UNIT_INDEX[name]
-            if not n:
-                continue
-            if UNIT_RACE[unit] != race_of(s, seat):
-                faults.append((f"{path}{id}.{name}", "is of another race"))
-            elif not s.placed >> PLANET_OF[area] & 1 or s.owner[area] not in (NONE, seat):
-                faults.append(
-                    (path + id, "is not in the galaxy, or units of another seat are there")
-                )
-            elif number(s.players[seat].left, unit) < n:
-                faults.append((f"{path}{id}.{name}", "there are not so many [SC-2.3]"))
-            else:
-                for _ in range(n):
-                    from_supply(s, seat, area, unit)
-
-
-def route_between(s: StarCraft, a: int, b: int, seat: int) -> int:
-    """The first route between two planets without a seat's transport, NONE without one."""
-    for route in range(ROUTES):
-        if {s.end_a[route], s.end_b[route]} == {a, b} and not s.ferries[route] >> seat & 1:
-            return route
-    return NONE
-
-
-def read_cards(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
-    """Technologies that are bought, hand, discard pile and the top of the deck (its first card is
-    drawn first)."""
-    p = s.players[seat]
-    for n, id in enumerate(data["technologies"]):
-        technology = TECHNOLOGY_IDS.index(id)
-        bought = copies(s, seat, technology)
-        p.technologies = [card for card in p.technologies if card not in bought]
-        if not bought:
-            faults.append((f"{path}technologies[{n}]", "appears twice, or is of another race"))
-        elif STAYS_IN_PLAY[technology]:
-            p.in_play = p.in_play + bought
-        else:
-            p.deck = bought + p.deck
-            forget(s.known, bought)
-    zones: dict[str, list[int]] = {"hand": [], "discard": [], "deck": []}
-    for field, zone in zones.items():
-        for n, id in enumerate(data[field]):
-            found = [card for card in p.deck if CARD_IDS[s.kinds[card]] == id]
-            if found:
-                p.deck.remove(found[0])
-                zone.append(found[0])
-            else:
-                faults.append((f"{path}{field}[{n}]", f"no {id} is left in this deck"))
-    p.hand, p.discard = zones["hand"], zones["discard"]
-    p.deck += zones["deck"][::-1]
-    for card in p.hand:
-        s.known[card] = 1 << seat
-    for card in p.discard:
-        s.known[card] = EVERYBODY
-
-
-def read_resources(s: StarCraft, told: Json, faults: PathFaults) -> None:
-    """The resource cards that seats hold, with workers on them; a seat for which none are named
-    has those of the areas on planets with its base in which nothing of an enemy is, and which
-    nobody else was given."""
-    silent = [seat for seat in range(s.setup.seats) if told[str(seat)]["resources"] is None]
-    for seat in range(s.setup.seats):
-        for n, id in enumerate(told[str(seat)]["resources"] or []):
-            area, path = AREA_IDS.index(id), f"seats.{seat}.resources[{n}]"
-            if s.data.area_kind[area] == CONQUEST:
-                faults.append((path, "a conquest area has no resource card [SC-8.7]"))
-            elif s.depletion[area] == DEPLETED:
-                faults.append((path, "a depleted area has no card any more [SC-10.12]"))
-            elif not in_galaxy(s, area):
-                faults.append((path, "that planet is not in the galaxy"))
-            elif s.holder[area] != NONE:
-                faults.append((path, f"seat {s.holder[area]} holds that card"))
-            else:
-                s.holder[area] = seat
-    for seat in silent:
-        for area in range(len(AREA_IDS)):
-            free = s.holder[area] == NONE and s.depletion[area] != DEPLETED
-            if (
-                free
-                and s.data.area_kind[area] != CONQUEST
-                and base_on(s, seat, PLANET_OF[area]) != NONE
-            ):
-                if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
-                    s.holder[area] = seat
-    for seat in range(s.setup.seats):
-        for id, workers in told[str(seat)]["mining"].items():
-            area, path = AREA_IDS.index(id), f"seats.{seat}.mining.{id}"
-            if not workers:
-                continue
-            if s.holder[area] != seat:
-                faults.append((path, "this seat does not hold that card"))
-            elif workers > s.data.amount[area] + s.depletion[area]:
-                faults.append((path, "the card takes fewer workers [SC-10.4]"))
-            else:
-                s.workers[area] = workers
 
 
 def read_orders(s: StarCraft, orders: list[Json], faults: PathFaults) -> None:
@@ -476,156 +309,3 @@ def read_events(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
         s.event_box += s.event_deck
         s.event_deck = kept[::-1]
     tell(s.event_known, s.event_discard + s.common, EVERYBODY)
-
-
-# -- described -------------------------------------------------------------------------------------
-
-
-def describe(s: StarCraft) -> Json:
-    """Everything by name, for scenarios."""
-    found = outcome(s)
-    return {
-        "phase": "over" if s.over else PHASES[s.phase],
-        "round": s.round,
-        "first": s.first,
-        "active": s.active,
-        "question": "" if s.over else decision(s).kind,
-        "order": "" if s.order == NONE else ORDER_IDS[s.order],
-        "planet": "" if s.planet == NONE else PLANET_IDS[s.planet],
-        "ending": "" if found is None else found.ending,
-        "event_deck": len(s.event_deck),
-        "event_discard": [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard],
-        "common": [EVENT_IDS[EVENT_CARDS[card]] for card in s.common],
-        "planets": [
-            PLANET_IDS[planet] for planet in range(len(PLANET_IDS)) if s.placed >> planet & 1
-        ],
-        "routes": [
-            [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
-            for route in range(ROUTES)
-            if NONE not in (s.end_a[route], s.end_b[route])
-        ],
-        "z_axis": [
-            f"{PLANET_IDS[s.end_a[route]]} {SIDES[s.z_sides[2 * n]]},"
-            f" {PLANET_IDS[s.end_b[route]]} {SIDES[s.z_sides[2 * n + 1]]}"
-            for n, route in enumerate(range(NORMAL_ROUTES, ROUTES))
-            if NONE not in (s.end_a[route], s.end_b[route])
-        ],
-        "z_routes": sum(is_z_axis(route) and s.end_b[route] != NONE for route in range(ROUTES)),
-        "areas": {
-            id: describe_area(s, area) for area, id in enumerate(AREA_IDS) if in_galaxy(s, area)
-        },
-        "stacks": {
-            PLANET_IDS[planet]: [f"{token_owner(t)} {ORDER_IDS[token_order(t)]}" for t in stack]
-            for planet, stack in enumerate(s.stacks)
-            if stack
-        },
-        "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
-        "battle": describe_battle(s),
-    }
-
-
-def in_galaxy(s: StarCraft, area: int) -> bool:
-    """Whether an area's planet was placed."""
-    return bool(s.placed >> PLANET_OF[area] & 1)
-
-
-def describe_units(packed: int, race: int) -> Json:
-    """Packed units by type."""
-    return {UNIT_IDS[unit]: number(packed, unit) for unit in types(packed, race)}
-
-
-def describe_area(s: StarCraft, area: int) -> Json:
-    """An area by name."""
-    owner = s.owner[area]
-    return {
-        "owner": owner,
-        "units": {} if owner == NONE else describe_units(s.units[area], race_of(s, owner)),
-        "base": s.base[area],
-        "holder": s.holder[area],
-        "workers": s.workers[area],
-        "depletion": DEPLETION[s.depletion[area]],
-        "resource": RESOURCES[s.data.area_kind[area]],
-    }
-
-
-def describe_seat(s: StarCraft, seat: int) -> Json:
-    """A seat by name."""
-    p = s.players[seat]
-    if p.faction == NONE:
-        return {"faction": "", "alive": p.alive, "planets": [PLANET_IDS[one] for one in p.planets]}
-    race = race_of(s, seat)
-    buildings = [
-        id
-        for building, id in enumerate(BUILDING_IDS)
-        if BUILDING_RACE[building] == race and p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
-    ]
-    return {
-        "faction": FACTION_IDS[p.faction],
-        "alive": p.alive,
-        "cp": p.cp,
-        "team_cp": points(s, seat),
-        "partner": s.setup.partner[seat],
-        "threshold": threshold(s, seat),
-        "workers": p.pool,
-        "unavailable": p.unavailable,
-        "sheet": p.on_permanent[:],
-        "bases": s.base.count(seat),
-        "transports": sorted(
-            [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
-            for route in range(ROUTES)
-            if s.ferries[route] >> seat & 1
-        ),
-        "supply": describe_units(p.left, race),
-        "buildings": buildings,
-        "modules": dict(zip(MODULE_IDS, p.modules, strict=True)),
-        "resources": [id for area, id in enumerate(AREA_IDS) if s.holder[area] == seat],
-        "hand": sorted(CARD_IDS[s.kinds[card]] for card in p.hand),
-        "hand_count": len(p.hand),
-        "deck_count": len(p.deck),
-        "discard": sorted(CARD_IDS[s.kinds[card]] for card in p.discard),
-        "discard_count": len(p.discard),
-        "technologies": [
-            TECHNOLOGY_IDS[technology]
-            for technology in TECHNOLOGIES_OF[race]
-            if len(copies(s, seat, technology)) < TECHNOLOGY_COUNT[technology]
-        ],
-        "technology_deck": [CARD_IDS[s.kinds[card]] for card in p.technologies],
-        "in_play": [CARD_IDS[s.kinds[card]] for card in p.in_play],
-        "events": len(p.events),
-        "lasting": [EVENT_IDS[EVENT_CARDS[card]] for card in p.lasting],
-        "hand_limit": hand_limit(s, seat),
-        "orders_laid": len(laid_by(s, seat)),
-        "areas": len(controlled(s, seat)),
-        "progress": progress(s, seat),
-        "planets": [PLANET_IDS[one] for one in p.planets],
-    }
-
-
-def describe_battle(s: StarCraft) -> Json:
-    """The battle by name; sides are the attacker's first."""
-    b = s.battle
-    if b.area == NONE:
-        return {"on": False}
-    races = [race_of(s, seat) for seat in b.seats]
-    return {
-        "on": True,
-        "area": AREA_IDS[b.area],
-        "seats": b.seats[:],
-        "units": [describe_units(b.units[side], races[side]) for side in (0, 1)],
-        "face_up": b.face_up[:],
-        "splash": [CARD_IDS[s.kinds[card]] for card in b.splash],
-        "skirmishes": [
-            {
-                "front": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.front],
-                "support": [describe_units(skirmish.support[side], races[side]) for side in (0, 1)],
-                "cards": [
-                    [CARD_IDS[s.kinds[card]] for card in skirmish.cards[side]] for side in (0, 1)
-                ],
-                "attack": skirmish.attack[:],
-                "health": skirmish.health[:],
-                "lost": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.lost],
-                "fought": skirmish.fought,
-            }
-            for skirmish in b.skirmishes
-        ],
-    }

@@ -8,6 +8,7 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import SPECTATOR, Knowledge
 from astrarium.kernel.views import TableView, View
 
+from ..printed import tables
 from ..printed.combat import CARD_IDS, CARDS, OWN_FRONT
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE
 from ..printed.tables import (
@@ -24,10 +25,8 @@ from ..printed.tables import (
     ORDER_IDS,
     PERMANENT,
     PLANET_IDS,
-    PLANETS,
     RACES,
     RESOURCES,
-    ROUTES,
     SIDES,
     UNIT_IDS,
 )
@@ -80,7 +79,7 @@ class Units(View):
         self.n: int = n
 
 
-def told_units(packed: int, race: int) -> list[Units]:
+def told_units(packed: int, race: tables.Race) -> list[Units]:
     """A packed count by types."""
     return [Units(unit, number(packed, unit)) for unit in types(packed, race)]
 
@@ -90,7 +89,7 @@ class Area(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("owner", "base", "holder")
 
-    def __init__(self, s: StarCraft, area: int) -> None:
+    def __init__(self, s: StarCraft, area: tables.Area) -> None:
         owner = s.owner[area]
         self.area: str = AREA_IDS[area]
         self.resource: Resource = RESOURCES[s.data.area_kind[area]]
@@ -125,7 +124,7 @@ class Planet(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, s: StarCraft, planet: int, viewer: int) -> None:
+    def __init__(self, s: StarCraft, planet: tables.Planet, viewer: int) -> None:
         slots = turned_slots(s, planet, s.turned[planet])
         self.planet: str = PLANET_IDS[planet]
         self.seat: int | None = some(s.dealt_to[planet])
@@ -138,7 +137,7 @@ class Planet(View):
         self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
 
 
-def z_side(s: StarCraft, route: int, end: int) -> str | None:
+def z_side(s: StarCraft, route: tables.Route, end: int) -> str | None:
     """The side of its planet on which an end of a z-axis route lies, None of other routes."""
     if not is_z_axis(route):
         return None
@@ -152,7 +151,7 @@ class Route(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("transports",)
 
-    def __init__(self, s: StarCraft, route: int) -> None:
+    def __init__(self, s: StarCraft, route: tables.Route) -> None:
         self.route: int = route
         self.z_axis: bool = is_z_axis(route)
         self.a: str = PLANET_IDS[s.end_a[route]]
@@ -208,7 +207,7 @@ class Technology(View):
     """A technology: its price, how many of its cards are in the Technology deck, and how many its
     owner has bought."""
 
-    def __init__(self, s: StarCraft, seat: int, technology: int) -> None:
+    def __init__(self, s: StarCraft, seat: int, technology: tables.Technology) -> None:
         minerals, gas = s.data.technology_cost[technology]
         left = len(copies(s, seat, technology))
         self.technology: str = TECHNOLOGY_IDS[technology]
@@ -318,7 +317,7 @@ class SkirmishSide(View):
         self.lost: str | None = None if lost == NONE else UNIT_IDS[lost]
 
 
-def told_cloaked(skirmish: Skirmish, side: int, race: int) -> list[str]:
+def told_cloaked(skirmish: Skirmish, side: int, race: tables.Race) -> list[str]:
     """The types of a side of a skirmish that have cloaking there, were it void or not."""
     mask, front = skirmish.cloaked[side], skirmish.led[side]
     if not mask or mask & OWN_FRONT:
@@ -422,8 +421,8 @@ class StarCraftView(TableView):
         seen = knowledge_of(s, seat)
         viewer = seat if seat >= 0 else SPECTATOR
         played = event_played(s)
-        placed = [planet for planet in range(PLANETS) if s.placed >> planet & 1]
-        routes = [route for route in range(ROUTES) if s.end_a[route] != NONE]
+        placed = [planet for planet in tables.ALL_PLANETS if s.placed >> planet & 1]
+        routes = [route for route in tables.ALL_ROUTES if s.end_a[route] != NONE]
         self.turn: int = s.round
         self.phase: Phase = "over" if s.over else PHASES[s.phase]
         self.first: int = s.first

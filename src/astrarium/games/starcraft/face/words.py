@@ -27,9 +27,10 @@ from ..printed.tables import (
     PLANET_RECORDS,
     UNIT_IDS,
     UNIT_RECORDS,
+    Area,
 )
 from ..printed.technologies import SACRIFICED, TECHNOLOGY_IDS
-from ..rules.battle.battle import LayCards
+from ..rules.battle.laying import LayCards
 from ..rules.building.build import ChooseSacrifice
 from ..rules.building.resources import Discount
 from ..rules.event_cards.event_galaxy import LayEnd, TakeEnd
@@ -62,7 +63,7 @@ class Spoken(Game[StarCraft]):
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
         if sort == "area" and id in AREA_IDS:
-            area = AREA_IDS.index(id)
+            area = Area(AREA_IDS.index(id))
             planet = PLANET_OF[area]
             params: Params = {
                 "planet": "@planet:" + PLANET_IDS[planet],

@@ -37,7 +37,6 @@ TIMINGS: Final = [
 
 # against which front-line unit an effect helps (SC-22.7)
 ALWAYS: Final = 0
-VS_GROUND: Final = 1
 VS_FLYING: Final = 2
 VS_MECHANICAL: Final = 3
 VERSUS: Final = ["", "ground", "flying", "mechanical"]
@@ -52,7 +51,6 @@ SPLASHES: Final = {"ground": SPLASH_GROUND, "flying": SPLASH_FLYING, "ground_fly
 # who uses an effect of a battle
 ANYBODY: Final = 0
 AS_ATTACKER: Final = 1
-AS_DEFENDER: Final = 2
 ROLES: Final = ["any", "attacker", "defender"]
 
 
@@ -71,7 +69,6 @@ class Effect:
         self.front_type: int = VERSUS.index(record.get("if_front_type", ""))
         self.versus: int = VERSUS.index(record.get("vs", ""))
         self.supported: bool = record.get("if", "") == "has_support"
-        self.when_strong: bool = record.get("if", "") == "own_sufficient_strength_and_can_target"
         self.spared: bool = record.get("if_own_front_not_destroyed", False)
         self.withdrawn_too: bool = record.get("withdrawn_counts_as_not_destroyed", False)
         self.unless_detected: bool = "unless" in record
@@ -145,7 +142,6 @@ CARD_IDS: Final[list[str]] = [record["id"] for record in CARD_RECORDS]
 CARDS: Final = len(CARD_IDS)
 LAYABLE: Final = CARDS - len(PERMANENT_TECHNOLOGIES)
 """The kinds below this one may be in a hand; the others lie in play areas (SC-22.14)."""
-CARD_INDEX: Final[dict[str, int]] = {id: card for card, id in enumerate(CARD_IDS)}
 REINFORCES: Final[list[bool]] = [record["type"] == "reinforcement" for record in CARD_RECORDS]
 DECK: Final = 18
 """The cards of a Combat deck at the start (SC-2.2)."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from .combat import CARD_IDS, CARDS, COMBAT_CARDS, Effect, kinds_of_technology, units_mask
 from .events import EVENT_IDS, EventEffect
 from .tables import (
+    ALL_UNITS,
     AREA_IDS,
     BUILDING_IDS,
     MODULE_RECORDS,
@@ -20,7 +21,6 @@ from .tables import (
     RESOURCES,
     SIDES,
     UNIT_IDS,
-    UNITS,
     UNITS_OF,
     cost,
     load,
@@ -90,7 +90,7 @@ class Data:
         self.unit_cost = [cost(record["cost"]) for record in records]
         self.total_cost = [
             sum(self.unit_cost[unit]) + SACRIFICES[unit] * sum(self.unit_cost[SACRIFICED[unit]])
-            for unit in range(UNITS)
+            for unit in ALL_UNITS
         ]
         """What a unit costs in all, with the units that are destroyed for it (SC-26.4)."""
         self.full_supply = [

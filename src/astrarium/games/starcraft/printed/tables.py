@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 FOLDER: Final = Path(__file__).parent.parent
 Json = dict[str, Any]
+
+# what numbers mean: kinds of things, by their places in the tables
+Planet = NewType("Planet", int)
+Area = NewType("Area", int)
+Route = NewType("Route", int)
+Race = NewType("Race", int)
+UnitType = NewType("UnitType", int)
+Building = NewType("Building", int)
+Module = NewType("Module", int)
+Technology = NewType("Technology", int)
 
 
 def load(file: str) -> Json:
@@ -35,12 +45,14 @@ PLANETS: Final = len(PLANET_IDS)
 AREA_RECORDS: Final[list[Json]] = [area for record in PLANET_RECORDS for area in record["areas"]]
 AREA_IDS: Final[list[str]] = [area["id"] for area in AREA_RECORDS]
 AREAS: Final = len(AREA_IDS)
-AREAS_OF: Final[list[list[int]]] = [
-    [AREA_IDS.index(area["id"]) for area in record["areas"]] for record in PLANET_RECORDS
+AREAS_OF: Final[list[list[Area]]] = [
+    [Area(AREA_IDS.index(area["id"])) for area in record["areas"]] for record in PLANET_RECORDS
 ]
-PLANET_OF: Final[list[int]] = [
-    planet for planet, record in enumerate(PLANET_RECORDS) for _ in record["areas"]
+PLANET_OF: Final[list[Planet]] = [
+    Planet(planet) for planet, record in enumerate(PLANET_RECORDS) for _ in record["areas"]
 ]
+ALL_PLANETS: Final = [Planet(planet) for planet in range(PLANETS)]
+ALL_AREAS: Final = [Area(area) for area in range(AREAS)]
 MOST_AREAS: Final = max(len(areas) for areas in AREAS_OF)
 
 # -- routes (SC-2.1) ---------------------------------------------------------------------------
@@ -48,6 +60,8 @@ MOST_AREAS: Final = max(len(areas) for areas in AREAS_OF)
 NORMAL_ROUTES: Final = 15
 Z_ROUTES: Final = 6
 ROUTES: Final = NORMAL_ROUTES + Z_ROUTES
+ALL_ROUTES: Final = [Route(route) for route in range(ROUTES)]
+Z_AXIS: Final = ALL_ROUTES[NORMAL_ROUTES:]
 
 # -- factions and races (SC-1.1) -----------------------------------------------------------------
 
@@ -63,10 +77,11 @@ QUEEN_OF_BLADES: Final = FACTION_IDS.index("queen_of_blades")
 OVERMIND: Final = FACTION_IDS.index("overmind")
 
 RACES: Final = ["terran", "protoss", "zerg"]
-TERRAN: Final = 0
-PROTOSS: Final = 1
-ZERG: Final = 2
-RACE_OF: Final[list[int]] = [RACES.index(record["race"]) for record in FACTION_RECORDS]
+TERRAN: Final = Race(0)
+PROTOSS: Final = Race(1)
+ZERG: Final = Race(2)
+ALL_RACES: Final = [TERRAN, PROTOSS, ZERG]
+RACE_OF: Final = [Race(RACES.index(record["race"])) for record in FACTION_RECORDS]
 RACE_RECORDS: Final[list[Json]] = [FACTION_FILE["race"][race] for race in RACES]
 STARTING_HAND: Final[list[int]] = [record["starting_hand"] for record in RACE_RECORDS]
 HAND_LIMIT: Final[list[int]] = [record["hand_limit"] for record in RACE_RECORDS]
@@ -110,12 +125,11 @@ ORDER_TOKENS: Final = len(TOKEN_ORDERS)
 UNIT_RECORDS: Final[list[Json]] = load("units.toml")["unit"]
 UNIT_IDS: Final[list[str]] = [record["id"] for record in UNIT_RECORDS]
 UNITS: Final = len(UNIT_IDS)
-UNIT_INDEX: Final[dict[str, int]] = {id: unit for unit, id in enumerate(UNIT_IDS)}
-UNIT_RACE: Final[list[int]] = [RACES.index(record["race"]) for record in UNIT_RECORDS]
-UNITS_OF: Final[list[list[int]]] = [
-    [unit for unit in range(UNITS) if UNIT_RACE[unit] == race] for race in range(len(RACES))
-]
-STARTING_UNITS: Final[list[list[int]]] = [
+ALL_UNITS: Final = [UnitType(unit) for unit in range(UNITS)]
+UNIT_INDEX: Final = {UNIT_IDS[unit]: unit for unit in ALL_UNITS}
+UNIT_RACE: Final = [Race(RACES.index(record["race"])) for record in UNIT_RECORDS]
+UNITS_OF: Final = [[unit for unit in ALL_UNITS if UNIT_RACE[unit] == race] for race in ALL_RACES]
+STARTING_UNITS: Final = [
     [UNIT_INDEX[entry["unit"]] for entry in record["starting_units"] for _ in range(entry["n"])]
     for record in FACTION_RECORDS
 ]
@@ -125,7 +139,7 @@ STARTING_UNITS: Final[list[list[int]]] = [
 BUILDING_RECORDS: Final[list[Json]] = load("buildings.toml")["building"]
 BUILDING_IDS: Final[list[str]] = [record["id"] for record in BUILDING_RECORDS]
 BUILDINGS: Final = len(BUILDING_IDS)
-BUILDING_RACE: Final[list[int]] = [RACES.index(record["race"]) for record in BUILDING_RECORDS]
+BUILDING_RACE: Final = [Race(RACES.index(record["race"])) for record in BUILDING_RECORDS]
 BUILDING_TYPES: Final[list[list[str]]] = [record["building_types"] for record in RACE_RECORDS]
 BUILDING_TYPE: Final[list[int]] = [
     BUILDING_TYPES[RACES.index(record["race"])].index(record["building"])
@@ -138,9 +152,9 @@ UNLOCKS: Final[list[int]] = [
     sum(1 << UNIT_INDEX[id] for id in record["unlocks"]) for record in BUILDING_RECORDS
 ]
 """The units that each building allows, as a mask."""
-BUILDINGS_OF: Final[list[list[int]]] = [
-    [building for building in range(BUILDINGS) if BUILDING_RACE[building] == race]
-    for race in range(len(RACES))
+BUILDINGS_OF: Final = [
+    [Building(building) for building in range(BUILDINGS) if BUILDING_RACE[building] == race]
+    for race in ALL_RACES
 ]
 
 # -- modules (SC-23) -------------------------------------------------------------------------------
@@ -148,6 +162,7 @@ BUILDINGS_OF: Final[list[list[int]]] = [
 MODULE_RECORDS: Final[list[Json]] = load("modules.toml")["module"]
 MODULE_IDS: Final[list[str]] = [record["id"].removesuffix("_module") for record in MODULE_RECORDS]
 MODULES: Final = len(MODULE_IDS)
+ALL_MODULES: Final = [Module(module) for module in range(MODULES)]
 SUPPLY: Final = MODULE_IDS.index("supply")
 LABORATORY: Final = MODULE_IDS.index("research_development")
 AIR_SUPPORT: Final = MODULE_IDS.index("air_support")

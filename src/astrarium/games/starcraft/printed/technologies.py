@@ -14,18 +14,22 @@ from .combat import (
     TECHNOLOGY_RECORDS,
     TIMINGS,
 )
-from .tables import RACES, UNIT_INDEX, UNITS
+from .tables import ALL_RACES, ALL_UNITS, RACES, UNIT_INDEX, Technology
 
 Json = dict[str, Any]
 
-NO_TECHNOLOGY: Final = -1
+NO_TECHNOLOGY: Final = Technology(-1)
 
 TECHNOLOGY_IDS: Final[list[str]] = [record["id"] for record in TECHNOLOGY_RECORDS]
 TECHNOLOGIES: Final = len(TECHNOLOGY_IDS)
 TECHNOLOGY_RACE: Final[list[int]] = [RACES.index(record["race"]) for record in TECHNOLOGY_RECORDS]
-TECHNOLOGIES_OF: Final[list[list[int]]] = [
-    [technology for technology in range(TECHNOLOGIES) if TECHNOLOGY_RACE[technology] == race]
-    for race in range(len(RACES))
+TECHNOLOGIES_OF: Final = [
+    [
+        Technology(technology)
+        for technology in range(TECHNOLOGIES)
+        if TECHNOLOGY_RACE[technology] == race
+    ]
+    for race in ALL_RACES
 ]
 TECHNOLOGY_COUNT: Final[list[int]] = [record["count"] for record in TECHNOLOGY_RECORDS]
 STAYS_IN_PLAY: Final[list[bool]] = [
@@ -33,8 +37,9 @@ STAYS_IN_PLAY: Final[list[bool]] = [
 ]
 """The technologies that lie face up before their owner instead of going into the Combat deck
 (SC-14.5, SC-22.14)."""
-TECHNOLOGY_OF: Final[list[int]] = [NO_TECHNOLOGY] * COMBAT_CARDS + [
-    TECHNOLOGY_IDS.index(CARD_RECORDS[kind]["technology"]) for kind in range(COMBAT_CARDS, CARDS)
+TECHNOLOGY_OF: Final = [NO_TECHNOLOGY] * COMBAT_CARDS + [
+    Technology(TECHNOLOGY_IDS.index(CARD_RECORDS[kind]["technology"]))
+    for kind in range(COMBAT_CARDS, CARDS)
 ]
 """The technology that each kind of card belongs to, NO_TECHNOLOGY for Combat cards."""
 PLAYED_KIND: Final[list[int]] = [
@@ -46,7 +51,7 @@ PLAYED_KIND: Final[list[int]] = [
 # -- technology-required units (SC-21) -----------------------------------------------------------
 
 
-def read_permits(when: int) -> list[tuple[int, Json]]:
+def read_permits(when: int) -> list[tuple[Technology, Json]]:
     """The technologies with an effect of a timing, and its record."""
     return [
         (TECHNOLOGY_OF[kind], effect)
@@ -61,16 +66,14 @@ PERMITS: Final = {
     for technology, record in read_permits(BUILD_UNITS_STEP)
 }
 """By technology-required unit: its technology, and the own units that it costs."""
-ALLOWED_BY: Final = [
-    PERMITS[unit][0] if unit in PERMITS else NO_TECHNOLOGY for unit in range(UNITS)
-]
+ALLOWED_BY: Final = [PERMITS[unit][0] if unit in PERMITS else NO_TECHNOLOGY for unit in ALL_UNITS]
 """The technology that a unit needs, NO_TECHNOLOGY for those that buildings allow."""
 SACRIFICED: Final = [
-    UNIT_INDEX[PERMITS[unit][1]["unit"]] if unit in PERMITS else unit for unit in range(UNITS)
+    UNIT_INDEX[PERMITS[unit][1]["unit"]] if unit in PERMITS else unit for unit in ALL_UNITS
 ]
 """The type of the own units that are destroyed for a unit (SC-21.2)."""
 SACRIFICES: Final[list[int]] = [
-    PERMITS[unit][1]["n"] if unit in PERMITS else 0 for unit in range(UNITS)
+    PERMITS[unit][1]["n"] if unit in PERMITS else 0 for unit in ALL_UNITS
 ]
 """How many of them."""
 RECALLS: Final = [technology for technology, _ in read_permits(MOBILIZE_MOVE_STEP)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..printed.combat import CARDS_OF_A_SEAT
 from ..printed.events import EVENT_CARDS
-from ..printed.tables import AREAS, BASES, ORDER_TOKENS, TRANSPORTS, WORKERS
+from ..printed.tables import ALL_AREAS, BASES, ORDER_TOKENS, TRANSPORTS, WORKERS
 from ..state import NONE, StarCraft, card_owner, token_owner
 from .galaxy.units import count, race_of
 
@@ -19,7 +19,7 @@ def audit(s: StarCraft) -> None:
         tokens = p.orders + [t for stack in s.stacks for t in stack if token_owner(t) == seat]
         own = range(seat * ORDER_TOKENS, (seat + 1) * ORDER_TOKENS)
         assert sorted(tokens) == list(own), f"order tokens of seat {seat} [SC-6.6]"
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         assert (s.owner[area] == NONE) == (not s.units[area]), f"units in area {area}"
         if s.planet == NONE:
             assert count(s.units[area]) <= s.data.unit_limit[area], (
@@ -36,7 +36,7 @@ def audit(s: StarCraft) -> None:
 def audit_pieces(s: StarCraft, seat: int) -> None:
     """Units, bases, transports and workers of a seat."""
     p = s.players[seat]
-    packed = p.left + sum(s.units[area] for area in range(AREAS) if s.owner[area] == seat)
+    packed = p.left + sum(s.units[area] for area in ALL_AREAS if s.owner[area] == seat)
     if seat == s.active:
         packed += s.attackers
     if s.battle.seats != [NONE, NONE] and seat in s.battle.seats:
@@ -45,7 +45,7 @@ def audit_pieces(s: StarCraft, seat: int) -> None:
     assert p.bases + s.base.count(seat) == BASES, f"bases of seat {seat} [SC-2.3]"
     ferries = sum(mask >> seat & 1 for mask in s.ferries)
     assert p.transports + ferries == TRANSPORTS, f"transports of seat {seat} [SC-2.3]"
-    out = sum(s.workers[area] for area in range(AREAS) if s.holder[area] == seat)
+    out = sum(s.workers[area] for area in ALL_AREAS if s.holder[area] == seat)
     workers = p.workers + p.pool + p.unavailable + sum(p.on_permanent) + out
     assert workers == WORKERS, f"workers of seat {seat} [SC-2.3]"
 

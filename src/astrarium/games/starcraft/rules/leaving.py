@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from astrarium.kernel.unwinding import unwind, vacate
 
-from ..printed.tables import AREAS, ROUTES
-from ..state import NONE, RESIGNED, StarCraft, card_owner, discard_card
+from ..printed.tables import ALL_AREAS, ALL_ROUTES
+from ..state import NO_SKIRMISH, NONE, RESIGNED, BattleSide, StarCraft, card_owner, discard_card
 from .battle.battle import Fighting
 from .battle.losses import ATTACKER, DEFENDER, SIDES
 from .galaxy.units import place, take, to_supply
@@ -20,7 +20,7 @@ def give_up(s: StarCraft, seat: int) -> None:
         win(s, team_of(s, left[0]), RESIGNED)
         return
     if s.battle.area != NONE and seat in s.battle.seats:
-        leave_battle(s, s.battle.seats.index(seat))
+        leave_battle(s, BattleSide(s.battle.seats.index(seat)))
     elif seat == s.active:
         to_supply(s, seat, s.attackers)
         s.attackers = 0
@@ -31,13 +31,13 @@ def give_up(s: StarCraft, seat: int) -> None:
     vacate(s, seat)
 
 
-def leave_battle(s: StarCraft, side: int) -> None:
+def leave_battle(s: StarCraft, side: BattleSide) -> None:
     """A side's units are gone: a defender's battle goes on with its end, an attacker's is over with
     the order."""
     b = s.battle
     to_supply(s, b.seats[side], b.units[side])
     b.units[side] = b.leaving = 0
-    b.now = NONE
+    b.now = NO_SKIRMISH
     for one in SIDES:
         for skirmish in b.skirmishes:
             for card in skirmish.cards[one]:
@@ -58,14 +58,14 @@ def leave_battle(s: StarCraft, side: int) -> None:
 def clear_board(s: StarCraft, seat: int) -> None:
     """All pieces of a seat are in its supply again."""
     p = s.players[seat]
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         if s.owner[area] == seat:
             to_supply(s, seat, s.units[area])
             take(s, area, s.units[area])
         if s.base[area] == seat:
             s.base[area] = NONE
             p.bases += 1
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             s.ferries[route] &= ~(1 << seat)
             p.transports += 1

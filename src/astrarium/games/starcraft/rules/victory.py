@@ -11,14 +11,15 @@ from astrarium.kernel.views import Outcome
 
 from ..printed.tables import (
     ALDARIS,
-    AREAS,
+    ALL_AREAS,
+    ALL_PLANETS,
+    ALL_ROUTES,
     AREAS_OF,
     CONQUEST,
     FACTION_RECORDS,
     GAS,
     MINERALS,
-    PLANETS,
-    ROUTES,
+    Area,
 )
 from ..state import (
     CONQUEST_WIN,
@@ -55,9 +56,9 @@ def seat_of(s: StarCraft, faction: int) -> int:
     return NONE
 
 
-def controlled(s: StarCraft, seat: int) -> list[int]:
+def controlled(s: StarCraft, seat: int) -> list[Area]:
     """The areas that a seat controls (SC-1.7)."""
-    return [area for area in range(AREAS) if is_friendly(s, seat, area)]
+    return [area for area in ALL_AREAS if is_friendly(s, seat, area)]
 
 
 def bases_in_play(s: StarCraft, seat: int) -> int:
@@ -135,7 +136,7 @@ def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
     wanted: int = FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]
     there = [
         area
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.placed >> planet & 1
         for area in AREAS_OF[planet]
         if s.data.area_kind[area] in kinds
@@ -153,7 +154,7 @@ def planets_held(s: StarCraft, seat: int) -> list[int]:
     """Mengsk: every area of two planets."""
     whole = [
         planet
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.placed >> planet & 1 and all(is_friendly(s, seat, area) for area in AREAS_OF[planet])
     ]
     return [len(whole), 2]
@@ -172,7 +173,7 @@ def conquest_areas(s: StarCraft, seat: int) -> list[int]:
 
 def planets_with_base(s: StarCraft, seat: int) -> list[int]:
     """The Overmind: bases on three planets."""
-    return [sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS)), 3]
+    return [sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS), 3]
 
 
 def ends_drawn(s: StarCraft, seat: int) -> list[int]:
@@ -275,12 +276,12 @@ def eliminate(s: StarCraft, seat: int) -> None:
     p.events, p.lasting = [], []
     p.hand += p.laid
     p.laid = []
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         if s.holder[area] == seat:
             s.holder[area] = NONE
             p.workers += s.workers[area]
             s.workers[area] = 0
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             s.ferries[route] &= ~(1 << seat)
             p.transports += 1

@@ -20,7 +20,8 @@ from ...printed.combat import (
     VS_MECHANICAL,
     Effect,
 )
-from ...state import DETECTS, NONE, SURE, Skirmish, StarCraft
+from ...printed.tables import UnitType
+from ...state import DETECTS, NONE, SURE, BattleSide, Skirmish, StarCraft
 from ..galaxy.units import race_of, types
 from .losses import ATTACKER, SIDES
 
@@ -29,7 +30,7 @@ class Modifier:
     """One thing that a card changes in a skirmish, of which nobody is asked anything; `source` is
     the kind of card. The skirmish may be a copy, which somebody looks ahead with."""
 
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: int, source: int) -> None:
+    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         """Change it for a side."""
         raise NotImplementedError  # abstract
 
@@ -52,14 +53,14 @@ class CardAbility(Ability[StarCraft]):
     def why_not(self, s: StarCraft, seat: int, source: int) -> int:
         """Whether it may be used in this battle (SC-26.2): by this side, with such a unit."""
         side = s.battle.seats.index(seat)
-        return OK if suits(s, side, self.effect) else no.NOT_THIS_BATTLE
+        return OK if suits(s, BattleSide(side), self.effect) else no.NOT_THIS_BATTLE
 
     def use(self, s: StarCraft, seat: int, source: int) -> None:
         if self.modifiers:
             s.battle.in_force[s.battle.seats.index(seat)].append(self.number)
         super().use(s, seat, source)
 
-    def work(self, s: StarCraft, skirmish: Skirmish, side: int) -> None:
+    def work(self, s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
         """Do in a skirmish what it does there for a side."""
         source = self.effect.source
         for modifier in self.modifiers:
@@ -78,7 +79,7 @@ def ability_of(s: StarCraft, number: int) -> CardAbility:
 # -- in a battle -----------------------------------------------------------------------------------
 
 
-def suits(s: StarCraft, side: int, effect: Effect) -> bool:
+def suits(s: StarCraft, side: BattleSide, effect: Effect) -> bool:
     """Whether a battle is one for an effect of a side: its role, a unit of its own (SC-26.2)."""
     b = s.battle
     if effect.role != ANYBODY and (effect.role == AS_ATTACKER) != (side == ATTACKER):
@@ -113,7 +114,7 @@ def begin_in_force(s: StarCraft) -> None:
 # -- in a skirmish ---------------------------------------------------------------------------------
 
 
-def is_versus(s: StarCraft, unit: int, versus: int) -> bool:
+def is_versus(s: StarCraft, unit: UnitType, versus: int) -> bool:
     """Whether a unit is what an effect names: flying, ground, mechanical (SC-22.7)."""
     if versus == ALWAYS:
         return True
@@ -124,14 +125,14 @@ def is_versus(s: StarCraft, unit: int, versus: int) -> bool:
     )
 
 
-def beaten(skirmish: Skirmish, side: int) -> bool:
+def beaten(skirmish: Skirmish, side: BattleSide) -> bool:
     """Whether the other side's strength suffices against a side (SC-16.11, SC-16.17, SC-26.9)."""
     if skirmish.marks[1 - side] & SURE:
         return True
     return skirmish.attack[1 - side] >= skirmish.health[side]
 
 
-def holds(s: StarCraft, skirmish: Skirmish, side: int, effect: Effect) -> bool:
+def holds(s: StarCraft, skirmish: Skirmish, side: BattleSide, effect: Effect) -> bool:
     """Whether the conditions of an effect hold in a skirmish for a side."""
     front = skirmish.led[side]
     if not effect.fronts >> front & 1 or not is_versus(s, front, effect.front_type):
@@ -145,7 +146,7 @@ def holds(s: StarCraft, skirmish: Skirmish, side: int, effect: Effect) -> bool:
     return not (effect.unless_detected and skirmish.marks[1 - side] & DETECTS)
 
 
-def is_spared(skirmish: Skirmish, side: int, effect: Effect) -> bool:
+def is_spared(skirmish: Skirmish, side: BattleSide, effect: Effect) -> bool:
     """Whether the own front-line unit was not destroyed; one that withdrew counts for some effects
     (SC-16.13)."""
     if effect.withdrawn_too:
@@ -153,7 +154,7 @@ def is_spared(skirmish: Skirmish, side: int, effect: Effect) -> bool:
     return skirmish.front[side] != NONE
 
 
-def at_work(s: StarCraft, skirmish: Skirmish, side: int, when: int) -> list[CardAbility]:
+def at_work(s: StarCraft, skirmish: Skirmish, side: BattleSide, when: int) -> list[CardAbility]:
     """The abilities of a side that work at a time of the skirmish: of its standard card if it fits
     (SC-16.7), of its reinforcement, and those in force in the battle."""
     found = [

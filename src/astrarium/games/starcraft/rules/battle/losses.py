@@ -10,17 +10,26 @@ from astrarium.kernel.flow import Asking, Decision, Procedure, asks
 from ... import refusals as no
 from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
 from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
-from ...printed.tables import AREA_IDS, AREAS, PLANET_OF, UNIT_IDS
-from ...state import DETECTS, NONE, Skirmish, StarCraft
-from ..asked import Question
+from ...printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
+from ...state import (
+    DETECTS,
+    NO_SKIRMISH,
+    NO_UNIT,
+    NONE,
+    BattleSide,
+    Skirmish,
+    SkirmishNumber,
+    StarCraft,
+)
 from ..galaxy.units import ONE, is_empty, is_friendly, place, race_of, room, to_supply, types
+from ..seat_question import Question
 
-ATTACKER: Final = 0
-DEFENDER: Final = 1
+ATTACKER: Final = BattleSide(0)
+DEFENDER: Final = BattleSide(1)
 SIDES: Final = (ATTACKER, DEFENDER)
 
 
-def destroy_unit(s: StarCraft, side: int, unit: int, rule: str) -> None:
+def destroy_unit(s: StarCraft, side: BattleSide, unit: UnitType, rule: str) -> None:
     """A unit of a battle is destroyed."""
     b = s.battle
     b.units[side] -= ONE[unit]
@@ -29,7 +38,7 @@ def destroy_unit(s: StarCraft, side: int, unit: int, rule: str) -> None:
         s.log.add("destroyed", b.seats[side], rule, {"unit": "@unit:" + UNIT_IDS[unit]})
 
 
-def has_cloaking(skirmish: Skirmish, side: int, unit: int, in_front: bool) -> bool:
+def has_cloaking(skirmish: Skirmish, side: BattleSide, unit: UnitType, in_front: bool) -> bool:
     """Whether a unit of a skirmish has cloaking that no detector makes void (SC-22.3)."""
     if skirmish.marks[1 - side] & DETECTS:
         return False
@@ -38,11 +47,11 @@ def has_cloaking(skirmish: Skirmish, side: int, unit: int, in_front: bool) -> bo
 
 
 def lose_in_skirmish(
-    s: StarCraft, skirmish: Skirmish, side: int, unit: int, in_front: bool, rule: str
+    s: StarCraft, skirmish: Skirmish, side: BattleSide, unit: UnitType, in_front: bool, rule: str
 ) -> None:
     """A unit of a skirmish is destroyed; with cloaking it withdraws later instead (SC-22.1)."""
     if in_front:
-        skirmish.front[side] = NONE
+        skirmish.front[side] = NO_UNIT
     else:
         skirmish.support[side] -= ONE[unit]
     if has_cloaking(skirmish, side, unit, in_front):
@@ -58,12 +67,12 @@ def lose_in_skirmish(
 # -- withdrawals (SC-22.1) -------------------------------------------------------------------------
 
 
-def free_areas(s: StarCraft, seat: int, planets: int) -> list[int]:
+def free_areas(s: StarCraft, seat: int, planets: int) -> list[Area]:
     """The friendly and empty areas with room on some planets, a mask, for units that leave a
     battle; the contested area is none (SC-17.6, SC-17.8)."""
     return [
         area
-        for area in range(AREAS)
+        for area in ALL_AREAS
         if planets >> PLANET_OF[area] & 1
         and area != s.battle.area
         and (is_empty(s, area) or is_friendly(s, seat, area))
@@ -75,7 +84,7 @@ class Withdrawals(Asking[StarCraft]):
     """SC-22.1, SC-16.13: withdrawn units of the attacker, then of the defender, go to an area of
     the active planet; without one they are destroyed. `place` is the skirmish's number."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: SkirmishNumber) -> None:
         self.place = place
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
@@ -95,7 +104,9 @@ class Withdrawals(Asking[StarCraft]):
         return None
 
 
-def slip_away(s: StarCraft, skirmish: Skirmish, side: int, unit: int, area: int) -> None:
+def slip_away(
+    s: StarCraft, skirmish: Skirmish, side: BattleSide, unit: UnitType, area: Area
+) -> None:
     """A withdrawn unit is out of the battle, in an area of the active planet (SC-22.2)."""
     b = s.battle
     skirmish.withdrawn[side] -= ONE[unit]
@@ -113,7 +124,7 @@ class SlipAway(Question):
     rule = "SC-22.1"
     otherwise = no.NO_HIDING_PLACE
 
-    def __init__(self, who: int, side: int, place: int) -> None:
+    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
         self.side = side
         self.place = place
@@ -128,24 +139,26 @@ class SlipAway(Question):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        slip_away(s, s.battle.skirmishes[self.place], self.side, known.a, known.b)
+        slip_away(s, s.battle.skirmishes[self.place], self.side, UnitType(known.a), Area(known.b))
 
 
 # -- units that an ability of the opponent costs (SC-26.4) -----------------------------------------
 
 
-def is_of_sort(s: StarCraft, unit: int, sort: int) -> bool:
+def is_of_sort(s: StarCraft, unit: UnitType, sort: int) -> bool:
     """Whether a unit is flying or ground, as an effect asks (SPLASH_BOTH: either)."""
     return sort == SPLASH_BOTH or s.data.flying[unit] == (sort == SPLASH_FLYING)
 
 
-def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> list[int]:
+def exposed(
+    s: StarCraft, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: bool
+) -> list[int]:
     """The answers of a side that has to destroy a unit of a sort: in skirmish `place`, where a
-    front-line unit goes by its own verb if units of its type support it, or with NONE in the whole
-    battle. With `cheapest` only those of the lowest total cost (SC-26.4)."""
+    front-line unit goes by its own verb if units of its type support it, or with NO_SKIRMISH in the
+    whole battle. With `cheapest` only those of the lowest total cost (SC-26.4)."""
     b = s.battle
     race = race_of(s, b.seats[side])
-    if place == NONE:
+    if place == NO_SKIRMISH:
         units = [unit for unit in types(b.units[side], race) if is_of_sort(s, unit, sort)]
         if cheapest and units:
             least = min(s.data.total_cost[unit] for unit in units)
@@ -160,11 +173,11 @@ def exposed(s: StarCraft, side: int, sort: int, place: int, cheapest: bool) -> l
     return found
 
 
-def suffer(s: StarCraft, side: int, place: int, action: int) -> None:
+def suffer(s: StarCraft, side: BattleSide, place: SkirmishNumber, action: int) -> None:
     """A side destroys a unit as an answer of `exposed` says."""
     known = SPACE.decode(action)
-    unit = known.a
-    if place == NONE:
+    unit = UnitType(known.a)
+    if place == NO_SKIRMISH:
         destroy_unit(s, side, unit, "SC-26.4")
         return
     skirmish = s.battle.skirmishes[place]
@@ -176,7 +189,7 @@ def suffer(s: StarCraft, side: int, place: int, action: int) -> None:
 class Suffering(Procedure[StarCraft]):
     """SC-26.4: a side destroys one of its units, of its own choice; nothing where it has none."""
 
-    def __init__(self, side: int, sort: int, place: int, cheapest: int) -> None:
+    def __init__(self, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int) -> None:
         self.side = side
         self.sort = sort
         self.place = place
@@ -204,7 +217,9 @@ class ChooseSuffered(Question):
     rule = "SC-26.4"
     otherwise = no.NOT_A_LOSS
 
-    def __init__(self, who: int, side: int, sort: int, place: int, cheapest: int) -> None:
+    def __init__(
+        self, who: int, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int
+    ) -> None:
         super().__init__(who)
         self.side = side
         self.sort = sort

@@ -6,53 +6,65 @@ from typing import Any, Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
-from ...printed.tables import AREA_IDS
-from ...state import NONE, StarCraft
-from ..asked import Question
+from ...printed.tables import AREA_IDS, Area, UnitType
+from ...state import NO_AREA, NONE, BattleSide, StarCraft
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
+from ..seat_question import Question
 from ..victory import check_elimination
 from .losses import ATTACKER, DEFENDER, destroy_unit, free_areas
 
 
-class Retreats(Procedure[StarCraft]):
+class Retreats(Stepwise[StarCraft]):
     """SC-17.1 to SC-17.5: exactly one case applies, then the winner's units are in the area."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
+    def loser_retreats(self, s: StarCraft) -> None:
+        """SC-17.1, SC-17.5: where both sides are left."""
         b = s.battle
-        if step == "loser":
-            side = retreating(s)
-            if side != NONE:
-                b.leaving = b.units[side]
-                s.push(Retreat(b.seats[side], side))
-        elif step == "excess":  # SC-17.2
-            s.push(Excess(b.seats[ATTACKER]))
-        elif step == "excess retreats":
-            if b.leaving:
-                s.push(Retreat(b.seats[ATTACKER], ATTACKER))
-        else:
-            for side in (ATTACKER, DEFENDER):
-                place(s, b.seats[side], b.area, b.units[side])
-                b.units[side] = 0
-            if s.log is not None:
-                params: Params = {
-                    "area": "@area:" + AREA_IDS[b.area],
-                    "defender": f"@seat:{b.seats[1]}",
-                }
-                s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
-            area, b.area = b.area, NONE
-            check_elimination(s)
-            if not s.over:
-                b.area = area
+        side = retreating(s)
+        if side != NONE:
+            b.leaving = b.units[side]
+            s.push(Retreat(b.seats[side], BattleSide(side)))
+
+    def excess_retreats(self, s: StarCraft) -> None:
+        """SC-17.2: attackers that find no room."""
+        b = s.battle
+        if b.leaving:
+            s.push(Retreat(b.seats[ATTACKER], ATTACKER))
+
+    def end(self, s: StarCraft) -> None:
+        """Those who stay are in the area; who has nothing left on the board is out."""
+        b = s.battle
+        for side in (ATTACKER, DEFENDER):
+            place(s, b.seats[side], b.area, b.units[side])
+            b.units[side] = 0
+        if s.log is not None:
+            params: Params = {
+                "area": "@area:" + AREA_IDS[b.area],
+                "defender": f"@seat:{b.seats[1]}",
+            }
+            s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
+        area, b.area = b.area, NO_AREA
+        check_elimination(s)
+        if not s.over:
+            b.area = area
 
 
-STEPS: Final = ["loser", "excess", "excess retreats", "end"]
+STEPS: Final[Steps[Retreats, StarCraft]] = Steps(
+    [
+        Step("loser", Retreats.loser_retreats),
+        Step("excess", lambda top, s: s.push(Excess(s.battle.seats[ATTACKER]))),  # SC-17.2
+        Step("excess retreats", Retreats.excess_retreats),
+        Step("end", Retreats.end),
+    ]
+)
 
 
 def retreating(s: StarCraft) -> int:
@@ -105,7 +117,7 @@ class Retreat(Procedure[StarCraft]):
     """SC-17.6, SC-17.7: all retreating units go to one area; those for which there is no room, or
     no area, are destroyed."""
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         self.who = who
         self.side = side
 
@@ -125,7 +137,7 @@ class Retreat(Procedure[StarCraft]):
 RETREAT_STEPS: Final = ["area"]
 
 
-def refuges(s: StarCraft, seat: int) -> list[int]:
+def refuges(s: StarCraft, seat: int) -> list[Area]:
     """The areas to which a seat may retreat: friendly or empty ones of the active planet, and of
     those that its transports reach (SC-17.6, SC-17.8); none of a partner's (SC-25.15)."""
     return free_areas(s, seat, ferried(s, seat, s.planet) | 1 << s.planet)
@@ -138,7 +150,7 @@ class ChooseRefuge(Question):
     rule = "SC-17.6"
     otherwise = no.NO_REFUGE
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 
@@ -146,7 +158,7 @@ class ChooseRefuge(Question):
         return [RETREAT.of(area) for area in refuges(s, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        area = SPACE.decode(action).a
+        area = Area(SPACE.decode(action).a)
         if s.log is not None:
             s.log.add("retreat", seat, "SC-17.6", {"area": "@area:" + AREA_IDS[area]})
         s.push(Arrival(seat, self.side, area))
@@ -156,7 +168,7 @@ class Arrival(Asking[StarCraft]):
     """SC-17.7: units above the limit of the refuge are destroyed, their owner says which; the
     others arrive."""
 
-    def __init__(self, who: int, side: int, area: int) -> None:
+    def __init__(self, who: int, side: BattleSide, area: Area) -> None:
         self.who = who
         self.side = side
         self.area = area
@@ -177,7 +189,7 @@ class Arrival(Asking[StarCraft]):
         b.leaving = 0
 
 
-def lose_in_retreat(s: StarCraft, side: int, unit: int) -> None:
+def lose_in_retreat(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
     """A retreating unit is destroyed."""
     s.battle.leaving -= ONE[unit]
     destroy_unit(s, side, unit, "SC-17.7")
@@ -190,7 +202,7 @@ class LoseInRetreat(Question):
     rule = "SC-17.7"
     otherwise = no.NOT_RETREATING
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 
@@ -198,4 +210,4 @@ class LoseInRetreat(Question):
         return [LOSE.of(unit) for unit in types(s.battle.leaving, race_of(s, seat))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        lose_in_retreat(s, self.side, SPACE.decode(action).a)
+        lose_in_retreat(s, self.side, UnitType(SPACE.decode(action).a))

@@ -9,9 +9,10 @@ from astrarium.kernel.flow import Asking, Decision, asks
 from ... import refusals as no
 from ...moves import LOSE, SPACE
 from ...printed.combat import ANY_UNIT, SPLASH, SPLASH_BOTH, Effect
-from ...state import StarCraft, card_owner, discard_card
-from ..asked import Question
+from ...printed.tables import Race, UnitType
+from ...state import BattleSide, StarCraft, card_owner, discard_card
 from ..galaxy.units import ONE, race_of, types
+from ..seat_question import Question
 from .losses import ATTACKER, DEFENDER, destroy_unit, is_of_sort
 
 
@@ -20,12 +21,12 @@ def splash_of(s: StarCraft, card: int) -> Effect:
     return next(one for one in s.data.effects[s.kinds[card]] if one.when == SPLASH)
 
 
-def hits(s: StarCraft, effect: Effect, unit: int) -> bool:
+def hits(s: StarCraft, effect: Effect, unit: UnitType) -> bool:
     """Whether a splash may destroy a unit of a type (SC-22.21)."""
     return bool(effect.splashed >> unit & 1) and is_of_sort(s, unit, effect.splash)
 
 
-def against(s: StarCraft, side: int) -> list[int]:
+def against(s: StarCraft, side: BattleSide) -> list[int]:
     """The triggered cards that a side has to answer, the hardest ones to answer first: of one type
     before those of both, restricted before others (SC-22.22, SC-22.23)."""
     enemy = s.battle.seats[1 - side]
@@ -35,7 +36,7 @@ def against(s: StarCraft, side: int) -> list[int]:
     return [card for _, card in order]
 
 
-def most_answered(s: StarCraft, race: int, units: int, cards: list[int]) -> int:
+def most_answered(s: StarCraft, race: Race, units: int, cards: list[int]) -> int:
     """How many of these cards units can answer at most, one each."""
     if not cards or not units:
         return 0
@@ -47,7 +48,7 @@ def most_answered(s: StarCraft, race: int, units: int, cards: list[int]) -> int:
     return best
 
 
-def answers(s: StarCraft, side: int) -> list[int]:
+def answers(s: StarCraft, side: BattleSide) -> list[UnitType]:
     """The types of which a side may lose one to its first card, so that as many cards as possible
     are answered; none when the card is lost (SC-22.23)."""
     cards = against(s, side)
@@ -78,13 +79,13 @@ class SplashDamage(Asking[StarCraft]):
         return None
 
 
-def lose_to_splash(s: StarCraft, side: int, unit: int) -> None:
+def lose_to_splash(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
     """A side answers its first card."""
     destroy_unit(s, side, unit, "SC-22.21")
     put_first_away(s, side)
 
 
-def put_first_away(s: StarCraft, side: int) -> None:
+def put_first_away(s: StarCraft, side: BattleSide) -> None:
     """SC-22.25: a splash card is discarded."""
     card = against(s, side)[0]
     s.battle.splash.remove(card)
@@ -98,7 +99,7 @@ class LoseToSplash(Question):
     rule = "SC-22.21"
     otherwise = no.NOT_SPLASHED
 
-    def __init__(self, who: int, side: int) -> None:
+    def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
         self.side = side
 
@@ -106,4 +107,4 @@ class LoseToSplash(Question):
         return [LOSE.of(unit) for unit in answers(s, self.side)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        lose_to_splash(s, self.side, SPACE.decode(action).a)
+        lose_to_splash(s, self.side, UnitType(SPACE.decode(action).a))

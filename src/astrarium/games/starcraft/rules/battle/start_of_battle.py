@@ -11,6 +11,7 @@ from astrarium.kernel.windows import AnswerWindow, WindowRules
 from ... import refusals as no
 from ...moves import NO_ABILITY, SPACE, USE, USE_EVENT
 from ...printed.combat import START_OF_BATTLE, Effect
+from ...printed.tables import Technology
 from ...printed.technologies import PLAYED_KIND, STAYS_IN_PLAY, TECHNOLOGY_IDS, TECHNOLOGY_OF
 from ...state import StarCraft
 from ..building.technologies import in_play
@@ -21,7 +22,7 @@ START: Final = 0
 """The window's number."""
 
 
-def start_effect(s: StarCraft, technology: int) -> Effect | None:
+def start_effect(s: StarCraft, technology: Technology) -> Effect | None:
     """What a technology in the play area does at the start of a battle, None for nothing."""
     if not STAYS_IN_PLAY[technology]:
         return None
@@ -31,7 +32,7 @@ def start_effect(s: StarCraft, technology: int) -> Effect | None:
     return None
 
 
-def why_not_use(s: StarCraft, seat: int, technology: int) -> int:
+def why_not_use(s: StarCraft, seat: int, technology: Technology) -> int:
     """Whether a seat may use a technology at the start of the battle."""
     effect = start_effect(s, technology)
     if effect is None or not in_play(s, seat, technology):
@@ -79,7 +80,7 @@ class StartOfBattle(WindowRules[StarCraft]):
         known = SPACE.decode(action)
         if known.verb is USE_EVENT:
             return OK if known.a in start_of_battle_events(s, seat) else no.NOT_IN_PLAY
-        return why_not_use(s, seat, known.a) if known.verb is USE else no.NOT_NOW
+        return why_not_use(s, seat, Technology(known.a)) if known.verb is USE else no.NOT_NOW
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         return UseAbility(window, context, seat)
@@ -89,7 +90,7 @@ class StartOfBattle(WindowRules[StarCraft]):
         if known.verb is USE_EVENT:
             use_event(s, seat, known.a)
             return
-        technology = known.a
+        technology = Technology(known.a)
         effect = start_effect(s, technology)
         assert effect is not None
         if s.log is not None:

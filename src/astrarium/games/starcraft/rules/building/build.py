@@ -1,17 +1,19 @@
-"""The Build order: workers, transports and units, then upgrades, then a base (SC-12)."""
+"""The Build order: workers, transports and units, then upgrades (upgrades.py), then a base
+(SC-12)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import (
     BUY_BASE,
-    BUY_BUILDING,
-    BUY_MODULE,
     BUY_TRANSPORT,
     BUY_UNIT,
     BUY_WORKER,
@@ -20,22 +22,15 @@ from ...moves import (
     SACRIFICE,
     SPACE,
     UNITS_DONE,
-    UPGRADES_DONE,
 )
 from ...printed.tables import (
-    AIR_SUPPORT,
     AREA_IDS,
     AREAS,
     AREAS_OF,
     BASE_COST,
-    BUILDING_IDS,
     BUILDING_TYPE,
     BUILDINGS_OF,
     LEVEL,
-    MODULE_COUNT,
-    MODULE_IDS,
-    MODULE_SLOTS,
-    MODULES,
     SPECIAL,
     SUPPLY,
     TRANSPORT_COST,
@@ -44,10 +39,12 @@ from ...printed.tables import (
     UNLOCKS,
     WORKER_COST,
     ZERG,
+    Area,
+    Planet,
+    UnitType,
 )
 from ...printed.technologies import ALLOWED_BY, NO_TECHNOLOGY, SACRIFICED, SACRIFICES
 from ...state import NONE, StarCraft
-from ..asked import Question
 from ..galaxy.galaxy import routes_of
 from ..galaxy.units import (
     ONE,
@@ -63,49 +60,60 @@ from ..galaxy.units import (
     take,
     to_supply,
 )
-from .resources import can_pay, can_pay_saving, charge
+from ..seat_question import Choice, Question, only
+from .resources import BY_HAND_TOO, can_pay, can_pay_saving, charge
 from .technologies import in_play
-
-BUILDING: Final = 0
-MODULE: Final = 1
-"""Places in `StarCraft.bought`."""
+from .upgrades import BuyUpgrades
 
 
-class BuildOrder(Procedure[StarCraft]):
+class BuildOrder(Stepwise[StarCraft]):
     """SC-12.1 to SC-12.6: three steps in this order, each of them optional."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "units":
-            s.bought = [False, False]
-            s.saving = s.order >= SPECIAL
-            s.by_hand = False
-            s.moved = [0] * AREAS
-            s.allowed = allowed_by_technology(s, self.who)
-            if base_on(s, self.who, s.planet) != NONE:  # SC-12.2
-                s.allowed |= allowed_units(s, self.who)
-            elif not can_transform(s, self.who):  # SC-21.1
-                return
-            s.limit = unit_build_limit(s, self.who) + s.saving
-            s.push(BuyUnits(self.who))
-        elif step == "upgrades":
-            if present(s, self.who, s.planet):  # SC-12.3
-                s.push(BuyUpgrades(self.who))
-        elif step == "base":
-            if base_areas(s, self.who):
-                s.push(BuyBase(self.who))
-        else:
-            s.limit = s.allowed = 0
-            s.saving = False
-            s.moved = [0] * AREAS
+    def buy_units(self, s: StarCraft) -> None:
+        """SC-12.2, SC-21.1: by a base, or where units are made from others."""
+        s.bought = [False, False]
+        s.saving = s.order >= SPECIAL
+        s.by_hand = False
+        s.moved = [0] * AREAS
+        s.allowed = allowed_by_technology(s, self.who)
+        if base_on(s, self.who, s.planet) != NONE:
+            s.allowed |= allowed_units(s, self.who)
+        elif not can_transform(s, self.who):
+            return
+        s.limit = unit_build_limit(s, self.who) + s.saving
+        s.push(BuyUnits(self.who))
+
+    def buy_upgrades(self, s: StarCraft) -> None:
+        """SC-12.3: with anything on the planet."""
+        if present(s, self.who, s.planet):
+            s.push(BuyUpgrades(self.who))
+
+    def buy_base(self, s: StarCraft) -> None:
+        """SC-12.17: where a unit stands."""
+        if base_areas(s, self.who):
+            s.push(BuyBase(self.who))
+
+    def end(self, s: StarCraft) -> None:
+        """The order is carried out."""
+        s.limit = s.allowed = 0
+        s.saving = False
+        s.moved = [0] * AREAS
 
 
-STEPS: Final = ["units", "upgrades", "base", "end"]
+STEPS: Final[Steps[BuildOrder, StarCraft]] = Steps(
+    [
+        Step("units", BuildOrder.buy_units),
+        Step("upgrades", BuildOrder.buy_upgrades),
+        Step("base", BuildOrder.buy_base),
+        Step("end", BuildOrder.end),
+    ]
+)
 
 
 def unit_build_limit(s: StarCraft, seat: int) -> int:
@@ -136,7 +144,7 @@ def allowed_by_technology(s: StarCraft, seat: int) -> int:
     )
 
 
-def victims(s: StarCraft, seat: int, unit: int, planet: int) -> list[int]:
+def victims(s: StarCraft, seat: int, unit: UnitType, planet: Planet) -> list[Area]:
     """The areas of a planet with own units that can be destroyed for a unit: they stood
     there before the order (SC-21.2, SC-21.6); an area as often as it has some."""
     wanted = SACRIFICED[unit]
@@ -156,66 +164,115 @@ def can_transform(s: StarCraft, seat: int) -> bool:
     )
 
 
-class BuyUnits(Question):
+def needs_no_base(s: StarCraft, seat: int, known: Action) -> bool:
+    """Whether an answer is open without a base: units that are made from others (SC-21.1), and
+    the end."""
+    if known.verb is BY_HAND:
+        return can_transform(s, seat)
+    return known.verb is UNITS_DONE or (known.verb is BUY_UNIT and SACRIFICES[known.a] > 0)
+
+
+class BuyUnits(Choice):
     """SC-12.7 to SC-12.9: workers, transports and units, in any mixture (SC-12.14)."""
 
     kind = "build_units"
     rule = "SC-12.1"
     otherwise = no.NOT_ALLOWED
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        found = [UNITS_DONE.of(), BUY_WORKER.of()]
-        found += [BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return UNIT_PURCHASES
+
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if base_on(s, seat, s.planet) == NONE:  # SC-12.2
+            if not needs_no_base(s, seat, SPACE.decode(action)):
+                return no.NO_BASE_HERE
+        return super().why_not(s, seat, action)
+
+    # workers (SC-12.7)
+
+    def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a worker may be bought."""
+        if not s.players[seat].workers:
+            return no.NONE_LEFT
+        return OK if can_pay(s, seat, *WORKER_COST) else no.TOO_DEAR
+
+    def buy_worker(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new worker, which can be used in the next round (SC-10.9)."""
+        s.push(self)
+        p = s.players[seat]
+        p.workers -= 1
+        p.unavailable += 1
+        if s.log is not None:
+            s.log.add("worker", seat, "SC-12.7", {})
+        charge(s, seat, WORKER_COST, False)
+
+    # transports (SC-12.8)
+
+    def transports(self, s: StarCraft, seat: int) -> list[int]:
+        """A transport on every route of the planet."""
+        return [BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
+
+    def why_not_transport(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a transport may be bought; one a route."""
+        if known.a not in routes_of(s, s.planet):
+            return no.NO_SUCH_ROUTE
+        if s.ferries[known.a] >> seat & 1:
+            return no.HAS_TRANSPORT
+        if not s.players[seat].transports:
+            return no.NONE_LEFT
+        return OK if can_pay_saving(s, seat, TRANSPORT_COST) else no.TOO_DEAR
+
+    def buy_transport(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new transport on a route."""
+        s.push(self)
+        s.players[seat].transports -= 1
+        s.ferries[known.a] |= 1 << seat
+        if s.log is not None:
+            s.log.add("transport", seat, "SC-12.8", {"route": known.a})
+        charge(s, seat, TRANSPORT_COST, True)
+
+    # units (SC-12.9)
+
+    def units(self, s: StarCraft, seat: int) -> list[int]:
+        """Every allowed type in every area of the planet."""
+        found: list[int] = []
         for unit in UNITS_OF[race_of(s, seat)]:
             if s.allowed >> unit & 1:
                 found += [BUY_UNIT.of(unit, area) for area in AREAS_OF[s.planet]]
-        return [*found, BY_HAND.of()]
+        return found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        verb = known.verb
-        p = s.players[seat]
-        if verb is UNITS_DONE:
-            return OK
-        if base_on(s, seat, s.planet) == NONE:  # SC-12.2, but for SC-21.1
-            transforms = verb is BUY_UNIT and SACRIFICES[known.a] > 0
-            if not transforms and not (verb is BY_HAND and can_transform(s, seat)):
-                return no.NO_BASE_HERE
-        if verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if verb is BUY_WORKER:
-            if not p.workers:
-                return no.NONE_LEFT
-            return OK if can_pay(s, seat, *WORKER_COST) else no.TOO_DEAR
-        if verb is BUY_TRANSPORT:
-            if known.a not in routes_of(s, s.planet):
-                return no.NO_SUCH_ROUTE
-            if s.ferries[known.a] >> seat & 1:
-                return no.HAS_TRANSPORT
-            if not p.transports:
-                return no.NONE_LEFT
-            return OK if can_pay_saving(s, seat, TRANSPORT_COST) else no.TOO_DEAR
-        if verb is BUY_UNIT:
-            return why_not_unit(s, seat, known.a, known.b)
-        return no.NOT_NOW
+    def why_not_unit(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a unit may be built into an area."""
+        return why_not_unit(s, seat, UnitType(known.a), Area(known.b))
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UNITS_DONE:
-            return
+    def buy_unit(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new unit in an area."""
         s.push(self)
-        if verb is BY_HAND:
-            s.by_hand = True
-        elif verb is BUY_WORKER:
-            buy_worker(s, seat)
-        elif verb is BUY_TRANSPORT:
-            buy_transport(s, seat, known.a)
-        else:
-            buy_unit(s, seat, known.a, known.b)
+        s.limit -= 1
+        unit = UnitType(known.a)
+        add_unit(s, seat, unit, Area(known.b), "SC-12.9")
+        charge(s, seat, s.data.unit_cost[unit], True)
+        sacrifice_more(s, seat, unit)
 
 
-def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
+UNIT_PURCHASES: Final[Answers[BuyUnits, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(UNITS_DONE, always, nothing, only(UNITS_DONE)),
+        Answer(BUY_WORKER, BuyUnits.why_not_worker, BuyUnits.buy_worker, only(BUY_WORKER)),
+        Answer(
+            BUY_TRANSPORT,
+            BuyUnits.why_not_transport,
+            BuyUnits.buy_transport,
+            BuyUnits.transports,
+        ),
+        Answer(BUY_UNIT, BuyUnits.why_not_unit, BuyUnits.buy_unit, BuyUnits.units),
+        BY_HAND_TOO,
+    ],
+)
+
+
+def why_not_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> int:
     """Whether a unit may be built into an area (SC-12.9 to SC-12.11)."""
     if area not in AREAS_OF[s.planet]:
         return no.OTHER_PLANET
@@ -237,34 +294,7 @@ def why_not_unit(s: StarCraft, seat: int, unit: int, area: int) -> int:
     return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
 
 
-def buy_worker(s: StarCraft, seat: int) -> None:
-    """A new worker, which can be used in the next round (SC-10.9)."""
-    p = s.players[seat]
-    p.workers -= 1
-    p.unavailable += 1
-    if s.log is not None:
-        s.log.add("worker", seat, "SC-12.7", {})
-    charge(s, seat, WORKER_COST, False)
-
-
-def buy_transport(s: StarCraft, seat: int, route: int) -> None:
-    """A new transport on a route."""
-    s.players[seat].transports -= 1
-    s.ferries[route] |= 1 << seat
-    if s.log is not None:
-        s.log.add("transport", seat, "SC-12.8", {"route": route})
-    charge(s, seat, TRANSPORT_COST, True)
-
-
-def buy_unit(s: StarCraft, seat: int, unit: int, area: int) -> None:
-    """A new unit in an area."""
-    s.limit -= 1
-    add_unit(s, seat, unit, area, "SC-12.9")
-    charge(s, seat, s.data.unit_cost[unit], True)
-    sacrifice_more(s, seat, unit)
-
-
-def add_unit(s: StarCraft, seat: int, unit: int, area: int, rule: str) -> None:
+def add_unit(s: StarCraft, seat: int, unit: UnitType, area: Area, rule: str) -> None:
     """A new unit comes into an area, by a rule; one that costs units takes the place of the first
     of them (SC-21.3)."""
     if SACRIFICES[unit]:
@@ -276,13 +306,13 @@ def add_unit(s: StarCraft, seat: int, unit: int, area: int, rule: str) -> None:
         s.log.add("unit", seat, rule, params)
 
 
-def sacrifice_more(s: StarCraft, seat: int, unit: int) -> None:
+def sacrifice_more(s: StarCraft, seat: int, unit: UnitType) -> None:
     """What else a unit costs is destroyed next (SC-21.2)."""
     if SACRIFICES[unit] > 1:
         s.push(Sacrificing(seat, unit))
 
 
-def sacrifice(s: StarCraft, seat: int, unit: int, area: int) -> None:
+def sacrifice(s: StarCraft, seat: int, unit: UnitType, area: Area) -> None:
     """An own unit is destroyed for a technology-required one (SC-21.2, SC-21.5)."""
     take(s, area, ONE[unit])
     to_supply(s, seat, ONE[unit])
@@ -295,7 +325,7 @@ class Sacrificing(Procedure[StarCraft]):
     """SC-21.2: the second unit that a technology-required one costs; the first stood in its
     area."""
 
-    def __init__(self, who: int, unit: int) -> None:
+    def __init__(self, who: int, unit: UnitType) -> None:
         self.who = who
         self.unit = unit
 
@@ -320,7 +350,7 @@ class ChooseSacrifice(Question):
     rule = "SC-21.2"
     otherwise = no.NO_SACRIFICE
 
-    def __init__(self, who: int, unit: int) -> None:
+    def __init__(self, who: int, unit: UnitType) -> None:
         super().__init__(who)
         self.unit = unit
 
@@ -331,110 +361,10 @@ class ChooseSacrifice(Question):
         return [SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit, s.planet)))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        sacrifice(s, seat, SACRIFICED[self.unit], SPACE.decode(action).a)
+        sacrifice(s, seat, SACRIFICED[self.unit], Area(SPACE.decode(action).a))
 
 
-class BuyUpgrades(Question):
-    """SC-12.15: at most one building and one module."""
-
-    kind = "build_upgrades"
-    rule = "SC-12.15"
-    otherwise = no.NOT_ALLOWED
-
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        race = race_of(s, seat)
-        found = [UPGRADES_DONE.of()]
-        found += [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race]]
-        found += [BUY_MODULE.of(module) for module in range(MODULES) if MODULE_COUNT[race][module]]
-        return [*found, BY_HAND.of()]
-
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UPGRADES_DONE:
-            return OK
-        if not present(s, seat, s.planet):  # SC-12.3: it has been destroyed meanwhile
-            return no.NOTHING_HERE
-        if verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if verb is BUY_BUILDING:
-            return why_not_building(s, seat, known.a)
-        return why_not_module(s, seat, known.a) if verb is BUY_MODULE else no.NOT_NOW
-
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        verb = known.verb
-        if verb is UPGRADES_DONE:
-            return
-        s.push(self)
-        if verb is BY_HAND:
-            s.by_hand = True
-        elif verb is BUY_BUILDING:
-            s.bought[BUILDING] = True
-            add_building(s, seat, known.a, "SC-12.15")
-            charge(s, seat, s.data.building_cost[known.a], True)
-        else:
-            s.bought[MODULE] = True
-            add_module(s, seat, known.a, "SC-12.15")
-            charge(s, seat, s.data.module_cost[known.a], True)
-
-
-def add_building(s: StarCraft, seat: int, building: int, rule: str) -> None:
-    """A building comes onto a seat's sheet, by a rule."""
-    s.players[seat].levels[BUILDING_TYPE[building]] = LEVEL[building]
-    if s.log is not None:
-        s.log.add("building", seat, rule, {"building": "@building:" + BUILDING_IDS[building]})
-
-
-def add_module(s: StarCraft, seat: int, module: int, rule: str) -> None:
-    """A module comes onto a seat's sheet, by a rule."""
-    s.players[seat].modules[module] += 1
-    if s.log is not None:
-        s.log.add("module", seat, rule, {"module": "@module:" + MODULE_IDS[module]})
-
-
-def why_not_building(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building may be bought with a Build order."""
-    if s.bought[BUILDING]:
-        return no.ONE_BUILDING
-    found = building_fits(s, seat, building)
-    if found != OK:
-        return found
-    return OK if can_pay_saving(s, seat, s.data.building_cost[building]) else no.TOO_DEAR
-
-
-def building_fits(s: StarCraft, seat: int, building: int) -> int:
-    """Whether a building is the next level of its type, whatever it costs (SC-20.2, SC-20.5)."""
-    if building not in BUILDINGS_OF[race_of(s, seat)]:
-        return no.NOT_ALLOWED
-    level = s.players[seat].levels[BUILDING_TYPE[building]]
-    if LEVEL[building] <= level:
-        return no.LEVEL_BUILT
-    return OK if LEVEL[building] == level + 1 else no.LEVEL_MISSING
-
-
-def why_not_module(s: StarCraft, seat: int, module: int) -> int:
-    """Whether a module may be bought with a Build order."""
-    if s.bought[MODULE]:
-        return no.ONE_MODULE
-    found = module_fits(s, seat, module)
-    if found != OK:
-        return found
-    return OK if can_pay_saving(s, seat, s.data.module_cost[module]) else no.TOO_DEAR
-
-
-def module_fits(s: StarCraft, seat: int, module: int) -> int:
-    """Whether there is a module and a slot for it on the sheet, whatever it costs (SC-23.1,
-    SC-23.7)."""
-    p = s.players[seat]
-    if p.modules[module] >= MODULE_COUNT[race_of(s, seat)][module]:
-        return no.NONE_LEFT
-    if sum(p.modules) >= MODULE_SLOTS[race_of(s, seat)]:
-        return no.SHEET_FULL
-    return OK
-
-
-def base_areas(s: StarCraft, seat: int) -> list[int]:
+def base_areas(s: StarCraft, seat: int) -> list[Area]:
     """The areas of the active planet for a new base, whatever it costs (SC-12.17 to SC-12.20)."""
     if base_on(s, seat, s.planet) != NONE or not s.players[seat].bases:
         return []
@@ -452,48 +382,47 @@ def walls_off(s: StarCraft, seat: int) -> bool:
     return sum(s.base[area] in side for area in areas) + 1 == len(areas)
 
 
-class BuyBase(Question):
+class BuyBase(Choice):
     """SC-12.17: a base in an area with an own unit, on a planet without an own base."""
 
     kind = "build_base"
     rule = "SC-12.17"
     otherwise = no.BASE_NEEDS_UNIT
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [NO_BASE.of(), *[BUY_BASE.of(area) for area in AREAS_OF[s.planet]], BY_HAND.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return BASE_PURCHASES
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is NO_BASE:
-            return OK
-        if known.verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if known.verb is not BUY_BASE:
-            return no.NOT_NOW
-        if known.a not in AREAS_OF[s.planet]:
+    def areas(self, s: StarCraft, seat: int) -> list[int]:
+        """A base in every area of the planet."""
+        return [BUY_BASE.of(area) for area in AREAS_OF[s.planet]]
+
+    def why_not_base(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a base may be bought into an area (SC-12.17 to SC-12.20, SC-25.9)."""
+        area = Area(known.a)
+        if area not in AREAS_OF[s.planet]:
             return no.OTHER_PLANET
-        if is_enemy(s, seat, known.a):
+        if is_enemy(s, seat, area):
             return no.ENEMY_AREA
-        if is_empty(s, known.a) or known.a not in base_areas(s, seat):
+        if is_empty(s, area) or area not in base_areas(s, seat):
             return no.BASE_NEEDS_UNIT
         if walls_off(s, seat):
             return no.WALL_OF_BASES
         return OK if can_pay_saving(s, seat, BASE_COST) else no.TOO_DEAR
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is BY_HAND:
-            s.push(self)
-            s.by_hand = True
-        elif known.verb is BUY_BASE:
-            s.players[seat].bases -= 1
-            s.base[known.a] = seat
-            if s.log is not None:
-                s.log.add("base", seat, "SC-12.17", {"area": "@area:" + AREA_IDS[known.a]})
-            charge(s, seat, BASE_COST, True)
+    def buy_base(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A new base in an area."""
+        s.players[seat].bases -= 1
+        s.base[known.a] = seat
+        if s.log is not None:
+            s.log.add("base", seat, "SC-12.17", {"area": "@area:" + AREA_IDS[known.a]})
+        charge(s, seat, BASE_COST, True)
 
 
-def air_support(s: StarCraft, seat: int, area: int) -> bool:
-    """Whether an area is guarded by a seat's Air Support: there is a base of it (SC-23.4 to
-    SC-23.6, SC-23.8, SC-13.13)."""
-    return s.base[area] == seat and s.players[seat].modules[AIR_SUPPORT] > 0
+BASE_PURCHASES: Final[Answers[BuyBase, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(NO_BASE, always, nothing, only(NO_BASE)),
+        Answer(BUY_BASE, BuyBase.why_not_base, BuyBase.buy_base, BuyBase.areas),
+        BY_HAND_TOO,
+    ],
+)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, asks
 
 from ... import refusals as no
-from ...moves import PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
-from ...printed.tables import AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES
-from ...state import DEPLETED, HALF, NONE, StarCraft
-from ..asked import Question
+from ...moves import BY_HAND, PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
+from ...printed.tables import ALL_AREAS, AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES, Area
+from ...state import DEPLETED, NONE, StarCraft
 from ..galaxy.units import race_of
+from ..seat_question import Choice, Question, only
 
 PAID_WITH: Final = (MINERALS, GAS)
 
@@ -27,9 +29,9 @@ def capacity(s: StarCraft, seat: int, resource: int) -> int:
     return total
 
 
-def cards_of(s: StarCraft, seat: int) -> list[int]:
+def cards_of(s: StarCraft, seat: int) -> list[Area]:
     """The areas whose resource cards a seat holds."""
-    return [area for area, holder in enumerate(s.holder) if holder == seat]
+    return [area for area in ALL_AREAS if s.holder[area] == seat]
 
 
 def places_left(s: StarCraft, seat: int, resource: int) -> int:
@@ -147,33 +149,66 @@ class Discount(Question):
         take_off(s, seat, self.left - 1)
 
 
-class Saving(Question):
+class Saving(Choice):
     """SC-19.1: one resource off the price, or the whole price, and the saving is kept for later."""
 
     kind = "saving"
     rule = "SC-19.1"
     otherwise = no.TOO_DEAR
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [PAY_FULL.of(), *[WAIVE.of(resource) for resource in PAID_WITH if s.due[resource]]]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return SAVINGS
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        if action not in self.candidates(s, seat):
-            return self.otherwise
-        known = SPACE.decode(action)
+    def can_pay_full(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether the whole price can be paid."""
+        return OK if can_pay(s, seat, s.due[MINERALS], s.due[GAS]) else no.TOO_DEAR
+
+    def resources(self, s: StarCraft, seat: int) -> list[int]:
+        """One of whatever is due."""
+        return [WAIVE.of(resource) for resource in PAID_WITH if s.due[resource]]
+
+    def can_pay_rest(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether the rest of the price can be paid."""
+        if not s.due[known.a]:
+            return no.TOO_DEAR
         due = s.due[:]
-        if known.verb is WAIVE:
-            due[known.a] -= 1
+        due[known.a] -= 1
         return OK if can_pay(s, seat, due[MINERALS], due[GAS]) else no.TOO_DEAR
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is WAIVE:
-            s.due[known.a] -= 1
-            s.saving = False
-            if s.log is not None:
-                params: Params = {"resource": "@resource:" + RESOURCES[known.a]}
-                s.log.add("saving", seat, "SC-19.1", params)
+    def waive(self, s: StarCraft, seat: int, known: Action) -> None:
+        """One resource less is due, once an order."""
+        s.due[known.a] -= 1
+        s.saving = False
+        if s.log is not None:
+            params: Params = {"resource": "@resource:" + RESOURCES[known.a]}
+            s.log.add("saving", seat, "SC-19.1", params)
+
+
+SAVINGS: Final[Answers[Saving, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(PAY_FULL, Saving.can_pay_full, nothing, only(PAY_FULL)),
+        Answer(WAIVE, Saving.can_pay_rest, Saving.waive, Saving.resources),
+    ],
+    otherwise=no.TOO_DEAR,
+)
+
+
+def why_not_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
+    """Whether a seat may still say that it pays card by card (SC-10.3)."""
+    return no.NOT_NOW if s.by_hand else OK
+
+
+def pay_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> None:
+    """The next price is paid card by card; what is bought is asked again."""
+    s.push(top)
+    s.by_hand = True
+
+
+BY_HAND_TOO: Final[Answer[Any, StarCraft]] = Answer(
+    BY_HAND, why_not_by_hand, pay_by_hand, only(BY_HAND)
+)
+"""The row of questions about purchases that are paid as their seat likes."""
 
 
 class Paying(Asking[StarCraft]):
@@ -221,7 +256,7 @@ def put_on_sheet(s: StarCraft, seat: int, resource: int) -> None:
     s.due[resource] -= 1
 
 
-def put_on_card(s: StarCraft, seat: int, area: int) -> None:
+def put_on_card(s: StarCraft, seat: int, area: Area) -> None:
     """A worker pays with a resource card, by force when it is full (SC-10.11 to SC-10.13,
     SC-10.23, SC-10.24)."""
     p = s.players[seat]
@@ -235,7 +270,7 @@ def put_on_card(s: StarCraft, seat: int, area: int) -> None:
         deplete(s, area)
 
 
-def deplete(s: StarCraft, area: int) -> None:
+def deplete(s: StarCraft, area: Area) -> None:
     """An area gives less: its card turns, or goes and makes its workers unavailable (SC-10.12,
     SC-10.15, SC-10.16, SC-10.20)."""
     s.depletion[area] += 1
@@ -245,37 +280,50 @@ def deplete(s: StarCraft, area: int) -> None:
         s.holder[area] = NONE
 
 
-class PayOne(Question):
+class PayOne(Choice):
     """SC-10.2, SC-10.3: the card on which the next worker goes."""
 
     kind = "pay"
     rule = "SC-10.2"
     otherwise = no.NOT_YOUR_CARD
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        sheet = [PAY_SHEET.of(resource) for resource in PAID_WITH if s.due[resource]]
-        return sheet + [
-            PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[s.data.area_kind[area]]
-        ]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return PAYMENTS
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is PAY_SHEET:
-            if not s.due[known.a]:
-                return no.WRONG_RESOURCE
-            return OK if on_sheet_left(s, seat, known.a) else no.CARD_FULL
-        if known.verb is not PAY_CARD or s.holder[known.a] != seat:
+    def places_on_sheet(self, s: StarCraft, seat: int) -> list[int]:
+        """The permanent resources that are due."""
+        return [PAY_SHEET.of(resource) for resource in PAID_WITH if s.due[resource]]
+
+    def why_not_sheet(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a permanent resource is due and takes another worker (SC-10.4)."""
+        if not s.due[known.a]:
+            return no.WRONG_RESOURCE
+        return OK if on_sheet_left(s, seat, known.a) else no.CARD_FULL
+
+    def pay_on_sheet(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A worker goes onto the sheet."""
+        put_on_sheet(s, seat, known.a)
+
+    def cards(self, s: StarCraft, seat: int) -> list[int]:
+        """The own cards of what is due."""
+        return [PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[s.data.area_kind[area]]]
+
+    def why_not_card(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a card is the seat's, and of what is due."""
+        if s.holder[known.a] != seat:
             return no.NOT_YOUR_CARD
         return OK if s.due[s.data.area_kind[known.a]] else no.WRONG_RESOURCE
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is PAY_SHEET:
-            put_on_sheet(s, seat, known.a)
-        else:
-            put_on_card(s, seat, known.a)
+    def pay_on_card(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A worker goes onto a card."""
+        put_on_card(s, seat, Area(known.a))
 
 
-def threatened(s: StarCraft, area: int) -> bool:
-    """Whether a resource card has no half left: one more force mining takes it away."""
-    return s.depletion[area] >= HALF
+PAYMENTS: Final[Answers[PayOne, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(PAY_SHEET, PayOne.why_not_sheet, PayOne.pay_on_sheet, PayOne.places_on_sheet),
+        Answer(PAY_CARD, PayOne.why_not_card, PayOne.pay_on_card, PayOne.cards),
+    ],
+    otherwise=no.NOT_YOUR_CARD,
+)

@@ -3,12 +3,17 @@ SC-14.7, SC-22.13, SC-22.14)."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY, tell
 
 from ... import refusals as no
-from ...moves import BUY_TECHNOLOGY, BY_HAND, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
+from ...moves import BUY_TECHNOLOGY, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
+from ...printed.tables import Technology
 from ...printed.technologies import (
     PLAYED_KIND,
     STAYS_IN_PLAY,
@@ -17,33 +22,25 @@ from ...printed.technologies import (
     TECHNOLOGY_OF,
 )
 from ...state import IN_HAND, NONE, StarCraft, shuffle_in
-from ..asked import Question
 from ..events import draw_event
 from ..galaxy.units import race_of
-from .resources import can_pay, charge
+from ..seat_question import Choice, listed, only
+from .resources import BY_HAND_TOO, can_pay, charge
 
 
-def copies(s: StarCraft, seat: int, technology: int) -> list[int]:
+def copies(s: StarCraft, seat: int, technology: Technology) -> list[int]:
     """The cards of a technology in a seat's Technology deck."""
     deck = s.players[seat].technologies
     return [card for card in deck if TECHNOLOGY_OF[s.kinds[card]] == technology]
 
 
-def in_play(s: StarCraft, seat: int, technology: int) -> bool:
+def in_play(s: StarCraft, seat: int, technology: Technology) -> bool:
     """Whether a technology lies in a seat's play area (SC-22.14)."""
     kind = PLAYED_KIND[technology]
     return any(s.kinds[card] == kind for card in s.players[seat].in_play)
 
 
-def why_not_technology(s: StarCraft, seat: int, technology: int, price: tuple[int, int]) -> int:
-    """Whether a seat may buy a technology at a price."""
-    found = technology_fits(s, seat, technology)
-    if found != OK:
-        return found
-    return OK if can_pay(s, seat, *price) else no.TOO_DEAR
-
-
-def technology_fits(s: StarCraft, seat: int, technology: int) -> int:
+def technology_fits(s: StarCraft, seat: int, technology: Technology) -> int:
     """Whether a technology is of a seat's race, with cards in the Technology deck, whatever it
     costs (SC-14.11)."""
     if technology not in TECHNOLOGIES_OF[race_of(s, seat)]:
@@ -53,7 +50,7 @@ def technology_fits(s: StarCraft, seat: int, technology: int) -> int:
     return OK
 
 
-def announce(s: StarCraft, seat: int, technology: int) -> None:
+def announce(s: StarCraft, seat: int, technology: Technology) -> None:
     """SC-14.5: the buyer says what he has bought."""
     if s.log is not None:
         params: Params = {
@@ -63,7 +60,7 @@ def announce(s: StarCraft, seat: int, technology: int) -> None:
         s.log.add("technology", seat, "SC-14.5", params)
 
 
-def gain(s: StarCraft, seat: int, technology: int) -> None:
+def gain(s: StarCraft, seat: int, technology: Technology) -> None:
     """A seat takes all cards of a technology from its Technology deck: into the play area, or
     shuffled with Combat deck and discard pile into a new deck (SC-14.4 to SC-14.7, SC-14.12)."""
     p = s.players[seat]
@@ -87,43 +84,50 @@ def give_back(s: StarCraft, seat: int, card: int) -> None:
         s.log.add("given_back", seat, "SC-22.13", params)
 
 
-class BuyTechnology(Question):
+class BuyTechnology(Choice):
     """SC-14.4, SC-14.13: a technology, or none."""
 
     kind = "technology"
     rule = "SC-14.4"
     otherwise = no.NOT_YOUR_TECHNOLOGY
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        own = TECHNOLOGIES_OF[race_of(s, seat)]
-        return [
-            NO_TECHNOLOGY.of(),
-            *[BUY_TECHNOLOGY.of(technology) for technology in own],
-            BY_HAND.of(),
-        ]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return TECHNOLOGY_PURCHASES
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is NO_TECHNOLOGY:
-            return OK
-        if known.verb is BY_HAND:
-            return no.NOT_NOW if s.by_hand else OK
-        if known.verb is not BUY_TECHNOLOGY:
-            return no.NOT_NOW
-        return why_not_technology(s, seat, known.a, s.data.technology_cost[known.a])
+    def technologies(self, s: StarCraft, seat: int) -> list[int]:
+        """Every technology of the race."""
+        return [BUY_TECHNOLOGY.of(one) for one in TECHNOLOGIES_OF[race_of(s, seat)]]
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is BY_HAND:
-            s.push(self)
-            s.by_hand = True
-        elif known.verb is BUY_TECHNOLOGY:
-            s.technology = known.a
-            announce(s, seat, known.a)
-            charge(s, seat, s.data.technology_cost[known.a], False)
+    def why_not_technology(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a technology may be bought with a Research order."""
+        found = technology_fits(s, seat, Technology(known.a))
+        if found != OK:
+            return found
+        return OK if can_pay(s, seat, *s.data.technology_cost[known.a]) else no.TOO_DEAR
+
+    def buy_technology(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It is bought; its cards come at the end of the order (SC-14.5)."""
+        s.technology = Technology(known.a)
+        announce(s, seat, s.technology)
+        charge(s, seat, s.data.technology_cost[known.a], False)
 
 
-class ResearchBonus(Question):
+TECHNOLOGY_PURCHASES: Final[Answers[BuyTechnology, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(NO_TECHNOLOGY, always, nothing, only(NO_TECHNOLOGY)),
+        Answer(
+            BUY_TECHNOLOGY,
+            BuyTechnology.why_not_technology,
+            BuyTechnology.buy_technology,
+            BuyTechnology.technologies,
+        ),
+        BY_HAND_TOO,
+    ],
+)
+
+
+class ResearchBonus(Choice):
     """SC-19.4: one more event card, or a copy of what was bought into the hand, before the others
     are shuffled in. All see which copy it is: it comes out of the open Technology deck."""
 
@@ -131,15 +135,23 @@ class ResearchBonus(Question):
     rule = "SC-19.4"
     otherwise = no.NOT_A_COPY
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        found = [EXTRA_EVENT.of()] if s.event_deck else []
-        return found + [TAKE_COPY.of(kind) for kind in bonus_kinds(s, seat)]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return BONUSES
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is EXTRA_EVENT:
-            draw_event(s, seat)
-            return
+    def event(self, s: StarCraft, seat: int) -> list[int]:
+        """An event card, if there is one."""
+        return [EXTRA_EVENT.of()] if s.event_deck else []
+
+    def draw_event(self, s: StarCraft, seat: int, known: Action) -> None:
+        """One more event card."""
+        draw_event(s, seat)
+
+    def copies(self, s: StarCraft, seat: int) -> list[int]:
+        """The different cards of the technology."""
+        return [TAKE_COPY.of(kind) for kind in bonus_kinds(s, seat)]
+
+    def take_copy(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A copy comes into the hand."""
         p = s.players[seat]
         card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == known.a)
         p.technologies = [one for one in p.technologies if one != card]
@@ -150,6 +162,16 @@ class ResearchBonus(Question):
         if s.log is not None:
             technology = "@technology:" + TECHNOLOGY_IDS[s.technology]
             s.log.add("take_copy", seat, "SC-19.4", {"technology": technology})
+
+
+BONUSES: Final[Answers[ResearchBonus, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(EXTRA_EVENT, listed, ResearchBonus.draw_event, ResearchBonus.event),
+        Answer(TAKE_COPY, listed, ResearchBonus.take_copy, ResearchBonus.copies),
+    ],
+    otherwise=no.NOT_A_COPY,
+)
 
 
 def bonus_kinds(s: StarCraft, seat: int) -> list[int]:

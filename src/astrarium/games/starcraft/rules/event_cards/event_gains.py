@@ -3,14 +3,18 @@ SC-26.17, SC-26.22, SC-26.23)."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.knowledge import EVERYBODY, tell
 
 from ...moves import END_DRAW, END_POINT, SPACE
 from ...printed.events import EVENT_CARDS, THE_END, EventEffect
-from ...printed.tables import CONQUEST, PLANETS
+from ...printed.tables import ALL_PLANETS, CONQUEST
 from ...state import NONE, StarCraft, draw
-from ..asked import Question
 from ..galaxy.units import base_on
+from ..seat_question import Choice, only
 from ..victory import check_aldaris, controlled
 
 # -- workers, cards, points ------------------------------------------------------------------------
@@ -42,7 +46,7 @@ def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
 
 def gain_cp_per(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.22: a point for each planet with an own base beyond the first, so many at most."""
-    planets = sum(base_on(s, seat, planet) != NONE for planet in range(PLANETS))
+    planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
     award(s, seat, min(effect.most, effect.n * max(0, planets - 1)))
 
 
@@ -79,19 +83,30 @@ def choose_one(s: StarCraft, seat: int, effect: EventEffect) -> None:
         s.push(EndBenefit(seat))
 
 
-class EndBenefit(Question):
+class EndBenefit(Choice):
     """SC-8.17: a Combat card or a conquest point."""
 
     kind = "end_benefit"
     rule = "SC-8.17"
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [END_DRAW.of(), END_POINT.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return BENEFITS
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is END_POINT:
-            award(s, seat, 1)
-            return
+    def draw(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A Combat card."""
         drawn = draw(s, seat, 1)
         if s.log is not None:
             s.log.add("draw", seat, "SC-8.17", {"n": drawn})
+
+    def score(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A conquest point."""
+        award(s, seat, 1)
+
+
+BENEFITS: Final[Answers[EndBenefit, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(END_DRAW, always, EndBenefit.draw, only(END_DRAW)),
+        Answer(END_POINT, always, EndBenefit.score, only(END_POINT)),
+    ],
+)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import DEPLETE, ENOUGH, MAJOR_END, MINOR_END, RESTORE, SPACE, TAKE_END
 from ...printed.events import EventEffect
-from ...printed.tables import AREA_IDS, AREAS, NORMAL_ROUTES, PLANET_IDS, PLANETS, ROUTES
+from ...printed.tables import (
+    ALL_AREAS,
+    ALL_PLANETS,
+    AREA_IDS,
+    NORMAL_ROUTES,
+    PLANET_IDS,
+    Z_AXIS,
+    Area,
+    Planet,
+    Route,
+)
 from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
-from ..asked import Question, ask
 from ..building.resources import deplete
 from ..galaxy.galaxy import free_slots, is_z_axis, other_end
+from ..seat_question import Choice, Question, ask, listed
 
 MAJOR: Final = 0
 MINOR: Final = 1
@@ -58,7 +70,7 @@ class RestoreArea(PickCard):
     otherwise = no.NOT_YOUR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [RESTORE.of(area) for area in range(AREAS) if s.holder[area] == seat]
+        return [RESTORE.of(area) for area in ALL_AREAS if s.holder[area] == seat]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         area = SPACE.decode(action).a
@@ -74,10 +86,10 @@ class DepleteArea(PickCard):
     otherwise = no.NOT_THEIR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [DEPLETE.of(area) for area in range(AREAS) if s.holder[area] not in (NONE, seat)]
+        return [DEPLETE.of(area) for area in ALL_AREAS if s.holder[area] not in (NONE, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        area = SPACE.decode(action).a
+        area = Area(SPACE.decode(action).a)
         if s.log is not None:
             params: Params = {"area": "@area:" + AREA_IDS[area]}
             s.log.add("depleted", s.holder[area], self.rule, params)
@@ -93,19 +105,19 @@ def move_z_axis_end(s: StarCraft, seat: int, effect: EventEffect) -> None:
     ask(s, TakeEnd(seat, effect.n, int(effect.n > 1)))
 
 
-def end_planet(s: StarCraft, route: int, end: int) -> int:
+def end_planet(s: StarCraft, route: Route, end: int) -> Planet:
     """The planet at the major or minor end of a z-axis route."""
     return s.end_a[route] if end == MAJOR else s.end_b[route]
 
 
-def new_planets(s: StarCraft, route: int, end: int) -> list[int]:
+def new_planets(s: StarCraft, route: Route, end: int) -> list[Planet]:
     """The planets with a free slot to which an end may be moved."""
     here = end_planet(s, route, end)
     there = other_end(s, route, here)
-    return [planet for planet in range(PLANETS) if planet not in (here, there)]
+    return [planet for planet in ALL_PLANETS if planet not in (here, there)]
 
 
-class TakeEnd(Question):
+class TakeEnd(Choice):
     """SC-26.15: which end of which z-axis route; `free` says that it may be none."""
 
     kind = "take_end"
@@ -117,43 +129,61 @@ class TakeEnd(Question):
         self.left = left
         self.free = free
 
+    def answers(self) -> Answers[Any, StarCraft]:
+        return ENDS
+
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         found = [
             TAKE_END.of(route, end)
-            for route in range(NORMAL_ROUTES, ROUTES)
+            for route in Z_AXIS
             if NONE not in (s.end_a[route], s.end_b[route])
             for end in (MAJOR, MINOR)
         ]
         return [*found, ENOUGH.of()] if found and self.free else found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ENOUGH:
-            return OK if self.free else no.MUST_BE_DONE
-        if action not in self.candidates(s, seat):
+    def why_not_end(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether an end may go anywhere."""
+        if listed(self, s, seat, known) != OK:
             return self.otherwise
-        planets = new_planets(s, known.a, known.b)
+        planets = new_planets(s, Route(known.a), known.b)
         return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is not ENOUGH:
-            s.push(LayEnd(seat, known.a, known.b, self.left, self.free))
+    def take(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It is laid elsewhere."""
+        s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
+
+    def why_not_enough(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether none need be moved."""
+        return OK if self.free else no.MUST_BE_DONE
 
 
-class LayEnd(Question):
+ENDS: Final[Answers[TakeEnd, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(TAKE_END, TakeEnd.why_not_end, TakeEnd.take),
+        Answer(ENOUGH, TakeEnd.why_not_enough, nothing),
+    ],
+    offers=[TAKE_END, ENOUGH],
+    otherwise=no.NO_Z_END,
+)
+
+
+class LayEnd(Choice):
     """SC-26.15: the free slot of another planet into which an end comes."""
 
     kind = "lay_end"
     rule = "SC-26.15"
     otherwise = no.SLOT_USED
 
-    def __init__(self, who: int, route: int, end: int, left: int, free: int) -> None:
+    def __init__(self, who: int, route: Route, end: int, left: int, free: int) -> None:
         super().__init__(who)
         self.route = route
         self.end = end
         self.left = left
         self.free = free
+
+    def answers(self) -> Answers[Any, StarCraft]:
+        return SLOTS
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         verb = MAJOR_END if self.end == MAJOR else MINOR_END
@@ -163,19 +193,18 @@ class LayEnd(Question):
             for side in free_slots(s, planet)
         ]
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
+    def why_not_slot(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether the end may come there."""
         here = end_planet(s, self.route, self.end)
-        if known.verb is MAJOR_END or known.verb is MINOR_END:
-            if known.a == here:
-                return no.STAYS_THERE
-            if known.a == other_end(s, self.route, here):
-                return no.SAME_PLANET
-        return super().why_not(s, seat, action)
+        if known.a == here:
+            return no.STAYS_THERE
+        if known.a == other_end(s, self.route, here):
+            return no.SAME_PLANET
+        return listed(self, s, seat, known)
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        move_end(s, self.route, self.end, known.a, known.b)
+    def lay(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It comes there; another end may follow."""
+        move_end(s, self.route, self.end, Planet(known.a), known.b)
         if s.log is not None:
             ends = [PLANET_IDS[s.end_a[self.route]], PLANET_IDS[s.end_b[self.route]]]
             s.log.add("z_axis", seat, "SC-26.15", {"planets": "@planets:" + ",".join(ends)})
@@ -183,7 +212,18 @@ class LayEnd(Question):
             ask(s, TakeEnd(seat, self.left - 1, self.free))
 
 
-def move_end(s: StarCraft, route: int, end: int, planet: int, side: int) -> None:
+SLOTS: Final[Answers[LayEnd, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(MAJOR_END, LayEnd.why_not_slot, LayEnd.lay),
+        Answer(MINOR_END, LayEnd.why_not_slot, LayEnd.lay),
+    ],
+    offers=[MAJOR_END, MINOR_END],
+    otherwise=no.SLOT_USED,
+)
+
+
+def move_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
     """An end of a z-axis route comes into a slot of another planet; its transports stay on the
     route (SC-26.15). Lists of the galaxy are replaced, since copies share them."""
     assert is_z_axis(route)

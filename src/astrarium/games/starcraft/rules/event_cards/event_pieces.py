@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
 from ...printed.events import EventEffect
-from ...printed.tables import AREAS_OF, PLANET_OF, PLANETS, ROUTES, UNITS_OF
+from ...printed.tables import ALL_PLANETS, ALL_ROUTES, AREAS_OF, PLANET_OF, UNITS_OF, Area, UnitType
 from ...printed.technologies import SACRIFICES
 from ...state import NONE, StarCraft
-from ..asked import Question, ask
 from ..building.build import add_unit, allowed_by_technology, allowed_units, sacrifice_more, victims
 from ..galaxy.units import base_on, is_enemy, number, present, race_of, room
+from ..seat_question import Choice, Question, ask
 
 
 def place_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
@@ -32,7 +34,7 @@ class AddTransport(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [
             BUY_TRANSPORT.of(route)
-            for route in range(ROUTES)
+            for route in ALL_ROUTES
             if NONE not in (s.end_a[route], s.end_b[route])
             and any(base_on(s, seat, planet) != NONE for planet in (s.end_a[route], s.end_b[route]))
         ]
@@ -67,7 +69,7 @@ class RaidTransport(Question):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [
             RAID.of(route, other)
-            for route in range(ROUTES)
+            for route in ALL_ROUTES
             for other in range(s.setup.seats)
             if other != seat
             and s.ferries[route] >> other & 1
@@ -87,7 +89,7 @@ def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
     ask(s, AddUnit(seat, effect.n, effect.dearest, int(effect.n > 1)))
 
 
-class AddUnit(Question):
+class AddUnit(Choice):
     """SC-26.12: a unit of a type that a building or technology allows, into an empty or friendly
     area. The first one settles the planet; `left` may still come, `free` says that fewer will
     do."""
@@ -102,10 +104,13 @@ class AddUnit(Question):
         self.dearest = dearest
         self.free = free
 
+    def answers(self) -> Answers[Any, StarCraft]:
+        return FREE_UNITS
+
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         allowed = allowed_units(s, seat) | allowed_by_technology(s, seat)
         units = [unit for unit in UNITS_OF[race_of(s, seat)] if allowed >> unit & 1]
-        planets = range(PLANETS) if s.planet == NONE else [s.planet]
+        planets = ALL_PLANETS if s.planet == NONE else [s.planet]
         found = [
             BUY_UNIT.of(unit, area)
             for planet in planets
@@ -115,13 +120,9 @@ class AddUnit(Question):
         ]
         return [*found, ENOUGH.of()] if found and self.free else found
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ENOUGH:
-            return OK if self.free else no.MUST_BE_DONE
-        if known.verb is not BUY_UNIT:
-            return no.NOT_NOW
-        unit, area = known.a, known.b
+    def why_not_unit(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a unit may come into an area."""
+        unit, area = UnitType(known.a), Area(known.b)
         if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
             return no.NOT_ALLOWED
         if sum(s.data.unit_cost[unit]) > self.dearest:
@@ -139,15 +140,28 @@ class AddUnit(Question):
             return no.ENEMY_AREA
         return OK if room(s, area) > 0 else no.AREA_FULL
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is ENOUGH:
-            return
-        s.planet = PLANET_OF[known.b]
+    def add(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It comes, and others after it."""
+        unit, area = UnitType(known.a), Area(known.b)
+        s.planet = PLANET_OF[area]
         if self.left > 1:
             s.push(MoreUnits(seat, self.left - 1, self.dearest, self.free))
-        add_unit(s, seat, known.a, known.b, "SC-26.12")
-        sacrifice_more(s, seat, known.a)
+        add_unit(s, seat, unit, area, "SC-26.12")
+        sacrifice_more(s, seat, unit)
+
+    def why_not_enough(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether fewer will do."""
+        return OK if self.free else no.MUST_BE_DONE
+
+
+FREE_UNITS: Final[Answers[AddUnit, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(BUY_UNIT, AddUnit.why_not_unit, AddUnit.add),
+        Answer(ENOUGH, AddUnit.why_not_enough, nothing),
+    ],
+    offers=[BUY_UNIT, ENOUGH],
+)
 
 
 class MoreUnits(Procedure[StarCraft]):

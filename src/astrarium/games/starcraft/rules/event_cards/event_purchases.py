@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import BUY_BUILDING, BUY_MODULE, BUY_TECHNOLOGY, BY_HAND, ENOUGH, SPACE
 from ...printed.events import EventEffect
-from ...printed.tables import BUILDINGS_OF, MODULE_COUNT, MODULES
+from ...printed.tables import ALL_MODULES, BUILDINGS_OF, MODULE_COUNT, Building, Module, Technology
 from ...printed.technologies import TECHNOLOGIES_OF
 from ...state import StarCraft
-from ..asked import Question
-from ..building.build import add_building, add_module, building_fits, module_fits
-from ..building.resources import can_pay_less, charge_less
+from ..building.resources import BY_HAND_TOO, can_pay_less, charge_less
 from ..building.technologies import announce, gain, technology_fits
+from ..building.upgrades import add_building, add_module, building_fits, module_fits
 from ..galaxy.units import race_of
+from ..seat_question import Choice, only
 
 
 def buy_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
@@ -41,7 +44,7 @@ def offer(s: StarCraft, question: ForLess) -> None:
         s.push(question)
 
 
-class ForLess(Question):
+class ForLess(Choice):
     """SC-26.13: something is bought for less, if anything; no base or unit is needed anywhere."""
 
     kind = "event_purchase"
@@ -51,48 +54,18 @@ class ForLess(Question):
         super().__init__(who)
         self.discount = discount
 
-    def things(self, s: StarCraft, seat: int) -> list[int]:
-        """The purchases that are asked about."""
-        raise NotImplementedError  # abstract
+    def can_pay(self, s: StarCraft, seat: int, price: tuple[int, int]) -> int:
+        """Whether a price can be paid, the discount off."""
+        return OK if can_pay_less(s, seat, price, self.discount) else no.TOO_DEAR
 
-    def fits(self, s: StarCraft, seat: int, thing: Action) -> int:
-        """Whether a thing may be had, whatever it costs."""
-        raise NotImplementedError  # abstract
+    def charge(self, s: StarCraft, seat: int, price: tuple[int, int]) -> None:
+        """It is paid."""
+        charge_less(s, seat, price, self.discount)
 
-    def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
-        """What a thing costs those who get nothing off."""
-        raise NotImplementedError  # abstract
 
-    def take(self, s: StarCraft, seat: int, thing: Action) -> None:
-        """A thing comes to a seat."""
-        raise NotImplementedError  # abstract
-
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [ENOUGH.of(), *self.things(s, seat), BY_HAND.of()]
-
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        if action == ENOUGH.of():
-            return OK
-        if action == BY_HAND.of():
-            return no.NOT_NOW if s.by_hand else OK
-        if action not in self.things(s, seat):
-            return self.otherwise
-        thing = SPACE.decode(action)
-        found = self.fits(s, seat, thing)
-        if found != OK:
-            return found
-        return OK if can_pay_less(s, seat, self.price(s, thing), self.discount) else no.TOO_DEAR
-
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if action == BY_HAND.of():
-            s.by_hand = True
-            s.push(self)
-        elif action == ENOUGH.of():
-            s.by_hand = False
-        else:
-            thing = SPACE.decode(action)
-            self.take(s, seat, thing)
-            charge_less(s, seat, self.price(s, thing), self.discount)
+def buy_nothing(top: ForLess, s: StarCraft, seat: int, known: Action) -> None:
+    """Nothing is bought, nor paid by hand."""
+    s.by_hand = False
 
 
 class EventPurchase(ForLess):
@@ -104,30 +77,65 @@ class EventPurchase(ForLess):
         super().__init__(who, discount)
         self.buildings = buildings
 
-    def things(self, s: StarCraft, seat: int) -> list[int]:
-        race = race_of(s, seat)
-        found = [BUY_MODULE.of(module) for module in range(MODULES) if MODULE_COUNT[race][module]]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return UPGRADES_FOR_LESS
+
+    def listed_buildings(self, s: StarCraft, seat: int) -> list[int]:
+        """Every building of the race, where one may be bought."""
         if not self.buildings:
-            return found
-        return [*[BUY_BUILDING.of(building) for building in BUILDINGS_OF[race]], *found]
+            return []
+        return [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race_of(s, seat)]]
 
-    def fits(self, s: StarCraft, seat: int, thing: Action) -> int:
-        if thing.verb is BUY_BUILDING:
-            return building_fits(s, seat, thing.a)
-        return module_fits(s, seat, thing.a)
+    def why_not_building(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a building may be bought."""
+        if not self.buildings:
+            return no.NOT_ALLOWED
+        found = building_fits(s, seat, Building(known.a))
+        return found if found != OK else self.can_pay(s, seat, s.data.building_cost[known.a])
 
-    def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
-        return (
-            s.data.building_cost[thing.a]
-            if thing.verb is BUY_BUILDING
-            else s.data.module_cost[thing.a]
-        )
+    def buy_building(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A building comes onto the sheet."""
+        add_building(s, seat, Building(known.a), self.rule)
+        self.charge(s, seat, s.data.building_cost[known.a])
 
-    def take(self, s: StarCraft, seat: int, thing: Action) -> None:
-        if thing.verb is BUY_BUILDING:
-            add_building(s, seat, thing.a, self.rule)
-        else:
-            add_module(s, seat, thing.a, self.rule)
+    def listed_modules(self, s: StarCraft, seat: int) -> list[int]:
+        """Every module that the race has."""
+        race = race_of(s, seat)
+        return [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
+
+    def why_not_module(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a module may be bought."""
+        if not MODULE_COUNT[race_of(s, seat)][known.a]:
+            return no.NOT_ALLOWED
+        found = module_fits(s, seat, Module(known.a))
+        return found if found != OK else self.can_pay(s, seat, s.data.module_cost[known.a])
+
+    def buy_module(self, s: StarCraft, seat: int, known: Action) -> None:
+        """A module comes onto the sheet."""
+        add_module(s, seat, Module(known.a), self.rule)
+        self.charge(s, seat, s.data.module_cost[known.a])
+
+
+UPGRADES_FOR_LESS: Final[Answers[EventPurchase, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(ENOUGH, always, buy_nothing, only(ENOUGH)),
+        Answer(
+            BUY_BUILDING,
+            EventPurchase.why_not_building,
+            EventPurchase.buy_building,
+            EventPurchase.listed_buildings,
+        ),
+        Answer(
+            BUY_MODULE,
+            EventPurchase.why_not_module,
+            EventPurchase.buy_module,
+            EventPurchase.listed_modules,
+        ),
+        BY_HAND_TOO,
+    ],
+    otherwise=no.NOT_ALLOWED,
+)
 
 
 class EventTechnology(ForLess):
@@ -135,15 +143,36 @@ class EventTechnology(ForLess):
 
     otherwise = no.NOT_YOUR_TECHNOLOGY
 
-    def things(self, s: StarCraft, seat: int) -> list[int]:
+    def answers(self) -> Answers[Any, StarCraft]:
+        return TECHNOLOGIES_FOR_LESS
+
+    def technologies(self, s: StarCraft, seat: int) -> list[int]:
+        """Every technology of the race."""
         return [BUY_TECHNOLOGY.of(one) for one in TECHNOLOGIES_OF[race_of(s, seat)]]
 
-    def fits(self, s: StarCraft, seat: int, thing: Action) -> int:
-        return technology_fits(s, seat, thing.a)
+    def why_not_technology(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a technology may be bought."""
+        found = technology_fits(s, seat, Technology(known.a))
+        return found if found != OK else self.can_pay(s, seat, s.data.technology_cost[known.a])
 
-    def price(self, s: StarCraft, thing: Action) -> tuple[int, int]:
-        return s.data.technology_cost[thing.a]
+    def buy_technology(self, s: StarCraft, seat: int, known: Action) -> None:
+        """Its cards come at once."""
+        announce(s, seat, Technology(known.a))
+        gain(s, seat, Technology(known.a))
+        self.charge(s, seat, s.data.technology_cost[known.a])
 
-    def take(self, s: StarCraft, seat: int, thing: Action) -> None:
-        announce(s, seat, thing.a)
-        gain(s, seat, thing.a)
+
+TECHNOLOGIES_FOR_LESS: Final[Answers[EventTechnology, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(ENOUGH, always, buy_nothing, only(ENOUGH)),
+        Answer(
+            BUY_TECHNOLOGY,
+            EventTechnology.why_not_technology,
+            EventTechnology.buy_technology,
+            EventTechnology.technologies,
+        ),
+        BY_HAND_TOO,
+    ],
+    otherwise=no.NOT_YOUR_TECHNOLOGY,
+)

@@ -5,39 +5,44 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import NO_EVENT, PLAY_EVENT, SPACE
 from ...printed.events import EVENT_CARDS, EVENT_IDS, MOST_EFFECTS, STAYS, THE_END
 from ...printed.tables import AREAS
-from ...state import NONE, StarCraft, seats_from
-from ..asked import Question
+from ...state import NO_PLANET, StarCraft, seats_from
 from ..events import renew_deck
 from ..orders.execution import break_off
+from ..seat_question import Choice, only
 from .event_effects import RESOLVED
 
 
-class EventStep(Procedure[StarCraft]):
+class EventStep(Stepwise[StarCraft]):
     """SC-8.15: all look at what they drew, then each may play one."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "look":
-            for seat in seats_from(s, s.first):
-                tell(s.event_known, s.players[seat].events, 1 << seat)
-            s.reveals += 1
-        elif step == "play":
-            s.push(Events())
-        else:
-            renew_deck(s)  # SC-25.3
+    def look(self, s: StarCraft) -> None:
+        """Everybody sees his own."""
+        for seat in seats_from(s, s.first):
+            tell(s.event_known, s.players[seat].events, 1 << seat)
+        s.reveals += 1
 
 
-STEPS: Final = ["look", "play", "deck"]
+STEPS: Final[Steps[EventStep, StarCraft]] = Steps(
+    [
+        Step("look", EventStep.look),
+        Step("play", lambda top, s: s.push(Events())),
+        Step("deck", lambda top, s: renew_deck(s)),  # SC-25.3
+    ]
+)
 
 
 class Events(Asking[StarCraft]):
@@ -55,7 +60,7 @@ def drawn(s: StarCraft, seat: int) -> list[int]:
     return sorted({EVENT_CARDS[card] for card in s.players[seat].events})
 
 
-class PlayEvent(Question):
+class PlayEvent(Choice):
     """SC-8.15: one of the events drawn, or none; who has The End Draws Near plays it (SC-8.17).
 
     Its holder is asked as everybody is: what he can't refuse shows when he has answered."""
@@ -64,27 +69,44 @@ class PlayEvent(Question):
     rule = "SC-8.15"
     otherwise = no.NOT_DRAWN
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [*[PLAY_EVENT.of(event) for event in drawn(s, seat)], NO_EVENT.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return EVENT_PLAYS
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
+    def events(self, s: StarCraft, seat: int) -> list[int]:
+        """Every kind that was drawn."""
+        return [PLAY_EVENT.of(event) for event in drawn(s, seat)]
+
+    def why_not_play(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether an event may be played."""
         kinds = drawn(s, seat)
-        if known.verb is not NO_EVENT and (known.verb is not PLAY_EVENT or known.a not in kinds):
+        if known.a not in kinds:
             return no.NOT_DRAWN
-        if THE_END in kinds and action != PLAY_EVENT.of(THE_END):
-            return no.MUST_PLAY_END
-        return OK
+        return no.MUST_PLAY_END if THE_END in kinds and known.a != THE_END else OK
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is NO_EVENT:
-            discard_rest(s, seat)
-            return
+    def play(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It is shown, and its effects follow."""
         s.reveals += 1
         if known.a != THE_END:
             lay_out(s, seat, known.a)
         s.push(PlayedEvent(seat, known.a))
+
+    def why_not_none(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether no event need be played."""
+        return no.MUST_PLAY_END if THE_END in drawn(s, seat) else OK
+
+    def play_none(self, s: StarCraft, seat: int, known: Action) -> None:
+        """All are discarded."""
+        discard_rest(s, seat)
+
+
+EVENT_PLAYS: Final[Answers[PlayEvent, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(PLAY_EVENT, PlayEvent.why_not_play, PlayEvent.play, PlayEvent.events),
+        Answer(NO_EVENT, PlayEvent.why_not_none, PlayEvent.play_none, only(NO_EVENT)),
+    ],
+    otherwise=no.NOT_DRAWN,
+)
 
 
 def lay_out(s: StarCraft, seat: int, event: int) -> None:
@@ -112,7 +134,7 @@ class PlayedEvent(Procedure[StarCraft]):
         break_off(s)
 
     def run(self, s: StarCraft, n: int) -> None:
-        s.planet = NONE
+        s.planet = NO_PLANET
         s.moved = [0] * AREAS
         effects = [] if STAYS[self.event] else s.data.event_effects[self.event]
         if n < len(effects):

@@ -10,7 +10,7 @@ from typing import Final
 from astrarium.kernel.rng import FastRng, Rng
 
 from ...printed.data import Data
-from ...printed.tables import AREAS_OF, CONQUEST, PLANET_IDS, PLANETS, STEP_X, STEP_Y
+from ...printed.tables import AREAS_OF, CONQUEST, PLANET_IDS, PLANETS, STEP_X, STEP_Y, Planet
 from ...state import NONE, StarCraft, seats_from
 from .galaxy import ALL_SIDES, lay_planet, opposite
 
@@ -63,7 +63,7 @@ def deal_fairly(s: StarCraft) -> None:
         found = any_galaxy(s.data, rng, rivals)
     for n, planet in enumerate(found.planets):
         cell = found.cells[n]
-        lay_planet(s, planet, cell % WIDTH - HALF, cell // WIDTH - HALF, found.turns[n])
+        lay_planet(s, Planet(planet), cell % WIDTH - HALF, cell // WIDTH - HALF, found.turns[n])
     s.dealt_to = s.dealt_to[:]
     for seat in seats_from(s, s.first):
         named = sorted([found.planets[n] for n in found.shares[seat]])

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import NORMAL_ROUTES, PLANETS, ROUTES, SIDES, STEP_X, STEP_Y
-from ...state import NONE, StarCraft
+from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_ROUTES,
+    NORMAL_ROUTES,
+    PLANET_OF,
+    SIDES,
+    STEP_X,
+    STEP_Y,
+    Area,
+    Planet,
+    Route,
+)
+from ...state import NO_PLANET, NONE, StarCraft
 
 ALL_SIDES: Final = range(len(SIDES))
 
@@ -15,18 +26,23 @@ def opposite(side: int) -> int:
     return (side + 2) % len(SIDES)
 
 
-def turned_slots(s: StarCraft, planet: int, turn: int) -> int:
+def turned_slots(s: StarCraft, planet: Planet, turn: int) -> int:
     """The sides of a planet that take a route once it is turned by so many quarters to the right
     (SC-4.4), as a mask."""
     return s.data.turned_slots[planet][turn]
 
 
-def planet_at(s: StarCraft, x: int, y: int) -> int:
+def planet_at(s: StarCraft, x: int, y: int) -> Planet:
     """The planet in a cell, NONE in an empty one."""
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         if s.placed >> planet & 1 and s.x[planet] == x and s.y[planet] == y:
             return planet
-    return NONE
+    return NO_PLANET
+
+
+def in_galaxy(s: StarCraft, area: Area) -> bool:
+    """Whether an area's planet was placed."""
+    return bool(s.placed >> PLANET_OF[area] & 1)
 
 
 def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
@@ -41,7 +57,7 @@ def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
     return found
 
 
-def lay_planet(s: StarCraft, planet: int, x: int, y: int, turn: int) -> int:
+def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
     """A planet comes into a cell, and every route that is forced with it; says how many (SC-4.5).
 
     Lists of the galaxy are replaced, since copies share them."""
@@ -53,7 +69,7 @@ def lay_planet(s: StarCraft, planet: int, x: int, y: int, turn: int) -> int:
     s.x[planet], s.y[planet], s.turned[planet] = x, y, turn
     for side in sides:
         other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
-        route = s.end_a.index(NONE)
+        route = s.end_a.index(Planet(NONE))
         s.end_a[route], s.end_b[route] = other, planet
         s.slots[planet] |= 1 << side
         s.slots[other] |= 1 << opposite(side)
@@ -63,7 +79,7 @@ def lay_planet(s: StarCraft, planet: int, x: int, y: int, turn: int) -> int:
 def cells(s: StarCraft) -> list[tuple[int, int]]:
     """The empty cells beside placed planets, in reading order."""
     found: set[tuple[int, int]] = set()
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         if s.placed >> planet & 1:
             for side in ALL_SIDES:
                 cell = (s.x[planet] + STEP_X[side], s.y[planet] + STEP_Y[side])
@@ -72,7 +88,7 @@ def cells(s: StarCraft) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def free_slots(s: StarCraft, planet: int) -> list[int]:
+def free_slots(s: StarCraft, planet: Planet) -> list[int]:
     """The sides of a planet that take a route and have none (SC-4.14)."""
     if not s.placed >> planet & 1:
         return []
@@ -80,27 +96,25 @@ def free_slots(s: StarCraft, planet: int) -> list[int]:
     return [side for side in ALL_SIDES if free >> side & 1]
 
 
-def is_z_axis(route: int) -> bool:
+def is_z_axis(route: Route) -> bool:
     """Whether a route is one of the six z-axis routes."""
     return route >= NORMAL_ROUTES
 
 
-def routes_of(s: StarCraft, planet: int) -> list[int]:
+def routes_of(s: StarCraft, planet: Planet) -> list[Route]:
     """The routes of a planet (SC-1.12)."""
-    return [
-        route for route in range(ROUTES) if s.end_a[route] == planet or s.end_b[route] == planet
-    ]
+    return [route for route in ALL_ROUTES if s.end_a[route] == planet or s.end_b[route] == planet]
 
 
-def other_end(s: StarCraft, route: int, planet: int) -> int:
+def other_end(s: StarCraft, route: Route, planet: Planet) -> Planet:
     """The planet at the other end of a route."""
     return s.end_a[route] if s.end_b[route] == planet else s.end_b[route]
 
 
-def neighbours(s: StarCraft, planet: int) -> int:
+def neighbours(s: StarCraft, planet: Planet) -> int:
     """Mask of the planets adjacent to a planet (SC-1.10)."""
     mask = 0
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         if s.end_a[route] == planet:
             mask |= 1 << s.end_b[route]
         elif s.end_b[route] == planet:
@@ -108,11 +122,11 @@ def neighbours(s: StarCraft, planet: int) -> int:
     return mask
 
 
-def ferried(s: StarCraft, seat: int, planet: int) -> int:
+def ferried(s: StarCraft, seat: int, planet: Planet) -> int:
     """Mask of the planets from which a seat's transports reach a planet (SC-13.2); a partner's do
     not count (SC-25.20)."""
     mask = 0
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             if s.end_a[route] == planet:
                 mask |= 1 << s.end_b[route]

@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ...printed.data import SHIFT, UNIT_BITS
-from ...printed.tables import AREAS_OF, PLANET_OF, RACE_OF, UNITS, UNITS_OF
-from ...state import NONE, UNIT_MASK, StarCraft
+from ...printed.tables import (
+    ALL_UNITS,
+    AREAS_OF,
+    PLANET_OF,
+    RACE_OF,
+    UNITS_OF,
+    Area,
+    Planet,
+    Race,
+    UnitType,
+)
+from ...state import NO_AREA, NONE, UNIT_MASK, StarCraft
 
-ONE: Final = [1 << SHIFT[unit] for unit in range(UNITS)]
+ONE: Final = [1 << SHIFT[unit] for unit in ALL_UNITS]
 """One unit of a type, packed: packed counts are added and subtracted."""
 
 
@@ -21,22 +31,22 @@ def count(packed: int) -> int:
     return total
 
 
-def number(packed: int, unit: int) -> int:
+def number(packed: int, unit: UnitType) -> int:
     """How many units of one type a packed count holds."""
     return packed >> SHIFT[unit] & UNIT_MASK
 
 
-def types(packed: int, race: int) -> list[int]:
+def types(packed: int, race: Race) -> list[UnitType]:
     """The types of units in a packed count of a race."""
     return [unit for unit in UNITS_OF[race] if packed >> SHIFT[unit] & UNIT_MASK]
 
 
-def each(packed: int, race: int) -> list[int]:
+def each(packed: int, race: Race) -> list[UnitType]:
     """Every single unit in a packed count, by its type."""
     return [unit for unit in UNITS_OF[race] for _ in range(packed >> SHIFT[unit] & UNIT_MASK)]
 
 
-def fighters(s: StarCraft, packed: int, race: int) -> int:
+def fighters(s: StarCraft, packed: int, race: Race) -> int:
     """Those that are no assist units, packed (SC-22.9)."""
     for unit in UNITS_OF[race]:
         if s.data.assist[unit]:
@@ -44,26 +54,26 @@ def fighters(s: StarCraft, packed: int, race: int) -> int:
     return packed
 
 
-def race_of(s: StarCraft, seat: int) -> int:
+def race_of(s: StarCraft, seat: int) -> Race:
     """The race of a seat's faction."""
     return RACE_OF[s.players[seat].faction]
 
 
-def place(s: StarCraft, seat: int, area: int, packed: int) -> None:
+def place(s: StarCraft, seat: int, area: Area, packed: int) -> None:
     """Units of a seat come into an area that no enemy unit holds."""
     if packed:
         s.owner[area] = seat
         s.units[area] += packed
 
 
-def take(s: StarCraft, area: int, packed: int) -> None:
+def take(s: StarCraft, area: Area, packed: int) -> None:
     """Units leave an area."""
     s.units[area] -= packed
     if not s.units[area]:
         s.owner[area] = NONE
 
 
-def from_supply(s: StarCraft, seat: int, area: int, unit: int) -> None:
+def from_supply(s: StarCraft, seat: int, area: Area, unit: UnitType) -> None:
     """A new unit comes into an area."""
     s.players[seat].left -= ONE[unit]
     place(s, seat, area, ONE[unit])
@@ -74,18 +84,18 @@ def to_supply(s: StarCraft, seat: int, packed: int) -> None:
     s.players[seat].left += packed
 
 
-def enemy_units(s: StarCraft, seat: int, area: int) -> bool:
+def enemy_units(s: StarCraft, seat: int, area: Area) -> bool:
     """Whether units of another player stand in an area."""
     return s.owner[area] != NONE and s.owner[area] != seat
 
 
-def is_enemy(s: StarCraft, seat: int, area: int) -> bool:
+def is_enemy(s: StarCraft, seat: int, area: Area) -> bool:
     """Whether an area has units or a base of another player (SC-1.4, SC-1.6, SC-13.16), of a
     partner too (SC-25.7)."""
     return enemy_units(s, seat, area) or (s.base[area] != NONE and s.base[area] != seat)
 
 
-def partners_area(s: StarCraft, seat: int, area: int) -> bool:
+def partners_area(s: StarCraft, seat: int, area: Area) -> bool:
     """Whether a seat keeps out of an area for its partner's sake: units of his are there, or he
     controls it (SC-25.6). His base alone bars nothing with units of another in its area
     (SC-25.18)."""
@@ -93,22 +103,22 @@ def partners_area(s: StarCraft, seat: int, area: int) -> bool:
     return partner != NONE and (s.owner[area] == partner or is_friendly(s, partner, area))
 
 
-def is_friendly(s: StarCraft, seat: int, area: int) -> bool:
+def is_friendly(s: StarCraft, seat: int, area: Area) -> bool:
     """Whether a player controls an area: something of his, nothing of an enemy (SC-1.7)."""
     return (s.owner[area] == seat or s.base[area] == seat) and not is_enemy(s, seat, area)
 
 
-def is_empty(s: StarCraft, area: int) -> bool:
+def is_empty(s: StarCraft, area: Area) -> bool:
     """Whether nothing of anybody is in an area."""
     return s.owner[area] == NONE and s.base[area] == NONE
 
 
-def room(s: StarCraft, area: int) -> int:
+def room(s: StarCraft, area: Area) -> int:
     """How many more units the limit of an area allows (SC-12.10, SC-2.7)."""
     return s.data.unit_limit[area] - count(s.units[area])
 
 
-def present(s: StarCraft, seat: int, planet: int) -> bool:
+def present(s: StarCraft, seat: int, planet: Planet) -> bool:
     """Whether a seat has a unit or a base on a planet."""
     for area in AREAS_OF[planet]:
         if s.owner[area] == seat or s.base[area] == seat:
@@ -116,12 +126,12 @@ def present(s: StarCraft, seat: int, planet: int) -> bool:
     return False
 
 
-def base_on(s: StarCraft, seat: int, planet: int) -> int:
+def base_on(s: StarCraft, seat: int, planet: Planet) -> Area:
     """The area of a seat's base on a planet, NONE without one (SC-12.18)."""
     for area in AREAS_OF[planet]:
         if s.base[area] == seat:
             return area
-    return NONE
+    return NO_AREA
 
 
 def on_board(s: StarCraft, seat: int) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
 from astrarium.kernel.knowledge import EVERYBODY
@@ -11,11 +13,30 @@ from astrarium.kernel.state import Frame
 
 from ... import refusals as no
 from ...moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
-from ...printed.tables import AREAS, BUILD, MOBILIZE, ORDER_IDS, PLANET_IDS, PLANETS, SPECIAL
-from ...state import NONE, Battle, StarCraft, seats_from, token_order, token_owner
-from ..asked import Question
+from ...printed.tables import (
+    ALL_PLANETS,
+    AREAS,
+    BUILD,
+    MOBILIZE,
+    ORDER_IDS,
+    PLANET_IDS,
+    SPECIAL,
+    Planet,
+)
+from ...printed.technologies import NO_TECHNOLOGY
+from ...state import (
+    NO_AREA,
+    NO_PLANET,
+    NONE,
+    Battle,
+    StarCraft,
+    seats_from,
+    token_order,
+    token_owner,
+)
 from ..building.build import BuildOrder
 from ..events import draw_event
+from ..seat_question import Choice, Question, only
 from .mobilize import MobilizeOrder
 from .planning import number_laid
 from .research import ResearchOrder
@@ -53,11 +74,11 @@ def next_seat(s: StarCraft) -> int:
     return NONE
 
 
-def on_top(s: StarCraft, seat: int) -> list[int]:
+def on_top(s: StarCraft, seat: int) -> list[Planet]:
     """The planets on whose stack a seat's order lies on top."""
     return [
         planet
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.stacks[planet] and token_owner(s.stacks[planet][-1]) == seat
     ]
 
@@ -73,7 +94,7 @@ class ChooseOrder(Question):
         return [REVEAL.of(planet) for planet in on_top(s, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        planet = SPACE.decode(action).a
+        planet = Planet(SPACE.decode(action).a)
         token = s.stacks[planet].pop()
         s.players[seat].orders.append(token)
         s.token_known[token] = EVERYBODY
@@ -89,20 +110,31 @@ class ChooseOrder(Question):
         s.push(ExecuteOrEvent(seat))
 
 
-class ExecuteOrEvent(Question):
+class ExecuteOrEvent(Choice):
     """SC-7.3, SC-11.1: the order is executed, or an event card drawn instead."""
 
     kind = "execute"
     rule = "SC-7.3"
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [EXECUTE.of(), TAKE_EVENT.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return EXECUTIONS
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is TAKE_EVENT:
-            draw_event(s, seat)
-        else:
-            s.push(order_frame(s, seat))
+    def execute(self, s: StarCraft, seat: int, known: Action) -> None:
+        """The order is executed."""
+        s.push(order_frame(s, seat))
+
+    def draw_event(self, s: StarCraft, seat: int, known: Action) -> None:
+        """An event card instead."""
+        draw_event(s, seat)
+
+
+EXECUTIONS: Final[Answers[ExecuteOrEvent, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(EXECUTE, always, ExecuteOrEvent.execute, only(EXECUTE)),
+        Answer(TAKE_EVENT, always, ExecuteOrEvent.draw_event, only(TAKE_EVENT)),
+    ],
+)
 
 
 def order_frame(s: StarCraft, seat: int) -> Frame:
@@ -115,10 +147,10 @@ def order_frame(s: StarCraft, seat: int) -> Frame:
 
 def break_off(s: StarCraft) -> None:
     """What is executed ends without further effect (SC-2.10): its player is out."""
-    s.planet = s.order = s.target = NONE
+    s.planet, s.order, s.target = NO_PLANET, NONE, NO_AREA
     s.limit = s.allowed = s.attackers = 0
     s.saving = s.by_hand = s.lifted = s.recalled = False
-    s.technology = NONE
+    s.technology = NO_TECHNOLOGY
     s.due, s.bought = [0, 0], [False, False]
     s.moved = [0] * AREAS
     s.battle = Battle()
@@ -137,7 +169,7 @@ class Turn(Procedure[StarCraft]):
         return TURN_STEPS
 
     def step(self, s: StarCraft, step: str) -> None:
-        s.planet = s.order = NONE
+        s.planet, s.order = NO_PLANET, NONE
 
 
 TURN_STEPS: Final = ["end"]

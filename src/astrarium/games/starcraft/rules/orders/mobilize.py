@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
-from ...printed.tables import AREA_IDS, AREAS, AREAS_OF, PLANET_OF, SPECIAL, TERRAN, UNIT_IDS
+from ...printed.tables import (
+    ALL_AREAS,
+    AREA_IDS,
+    AREAS,
+    AREAS_OF,
+    PLANET_OF,
+    SPECIAL,
+    TERRAN,
+    UNIT_IDS,
+    Area,
+    Planet,
+    UnitType,
+)
 from ...printed.technologies import ARBITER, RECALLS
-from ...state import NONE, StarCraft
-from ..asked import Question
+from ...state import NO_AREA, NONE, StarCraft
 from ..battle.battle import Fighting
-from ..building.build import air_support
 from ..building.technologies import in_play
+from ..building.upgrades import air_support
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import (
     ONE,
@@ -32,78 +46,74 @@ from ..galaxy.units import (
     take,
     types,
 )
+from ..seat_question import Choice, only
 
 EXTRA_ATTACKERS: Final = 2
 """Units that may attack beyond an area's limit (SC-13.11)."""
 
 
-class MobilizeOrder(Procedure[StarCraft]):
+class MobilizeOrder(Stepwise[StarCraft]):
     """SC-13.1: move units, then resolve the battle if any."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "move":
-            s.moved = [0] * AREAS
-            s.lifted = s.recalled = False
-            s.target, s.attackers = NONE, 0
-            s.push(MoveUnits(self.who))
-        elif step == "battle":
-            if s.attackers:
-                s.battle.special = s.order >= SPECIAL
-                s.push(Fighting())
-        else:
-            s.moved = [0] * AREAS
-            s.target = NONE
+    def move_units(self, s: StarCraft) -> None:
+        """SC-13.2: units move."""
+        s.moved = [0] * AREAS
+        s.lifted = s.recalled = False
+        s.target, s.attackers = NO_AREA, 0
+        s.push(MoveUnits(self.who))
+
+    def fight(self, s: StarCraft) -> None:
+        """SC-13.8: the battle, where units have entered an enemy's area."""
+        if s.attackers:
+            s.battle.special = s.order >= SPECIAL
+            s.push(Fighting())
+
+    def end(self, s: StarCraft) -> None:
+        """The order is carried out."""
+        s.moved = [0] * AREAS
+        s.target = NO_AREA
 
 
-STEPS: Final = ["move", "battle", "end"]
+STEPS: Final[Steps[MobilizeOrder, StarCraft]] = Steps(
+    [
+        Step("move", MobilizeOrder.move_units),
+        Step("battle", MobilizeOrder.fight),
+        Step("end", MobilizeOrder.end),
+    ]
+)
 
 
-def ferried_planets(s: StarCraft, seat: int, planet: int) -> int:
+def ferried_planets(s: StarCraft, seat: int, planet: Planet) -> int:
     """Mask of the planets from which units may move to a planet: the planet itself, and those from
     which the seat's transports reach it (SC-13.2 to SC-13.6, SC-1.11)."""
     return ferried(s, seat, planet) | 1 << planet
 
 
-def in_reach(s: StarCraft, seat: int, planets: int) -> list[int]:
+def in_reach(s: StarCraft, seat: int, planets: int) -> list[Area]:
     """The areas of the planets in a mask from which a seat's units may move."""
-    return [
-        area
-        for area, owner in enumerate(s.owner)
-        if owner == seat and planets >> PLANET_OF[area] & 1
-    ]
+    return [area for area in ALL_AREAS if s.owner[area] == seat and planets >> PLANET_OF[area] & 1]
 
 
-def unmoved(s: StarCraft, area: int) -> int:
+def unmoved(s: StarCraft, area: Area) -> int:
     """The units of an area that have not moved in this order, packed (SC-13.17)."""
     return s.units[area] - s.moved[area]
 
 
-class MoveUnits(Question):
+class MoveUnits(Choice):
     """SC-13.2: one unit after the other; the limits are checked at the end (SC-13.10)."""
 
     kind = "move"
     rule = "SC-13.2"
     otherwise = no.NO_UNIT_THERE
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        race = race_of(s, seat)
-        found = [MOVES_DONE.of()]
-        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
-            for unit in types(unmoved(s, area), race):
-                found += [
-                    MOVE.of(area, unit, site)
-                    for site, to in enumerate(AREAS_OF[s.planet])
-                    if to != area
-                ]
-        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
-            found += [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]]
-        return found + recalls(s, seat)
+    def answers(self) -> Answers[Any, StarCraft]:
+        return MOVES
 
     def legal(self, s: StarCraft, seat: int) -> list[int]:
         race = race_of(s, seat)
@@ -119,7 +129,7 @@ class MoveUnits(Question):
             ]
             for unit in units:
                 found += [MOVE.of(area, unit, site) for site in sites]
-        if race == TERRAN and s.setup.lift_off and base_on(s, seat, s.planet) != NONE:
+        if lifts_off(s, seat):
             found += [
                 LIFT_OFF.of(area)
                 for area in AREAS_OF[s.planet]
@@ -127,31 +137,81 @@ class MoveUnits(Question):
             ]
         return found + [one for one in recalls(s, seat) if self.why_not(s, seat, one) == OK]
 
-    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is MOVES_DONE:
-            return no.OVER_LIMIT if crowded(s, seat) else OK
-        if known.verb is MOVE:
-            planets = ferried_planets(s, seat, s.planet)
-            return why_not_move(s, seat, planets, known.a, known.b, known.c)
-        if known.verb is RECALL:
-            return why_not_recall(s, seat, known.a, known.b, known.c)
-        return why_not_lift(s, seat, known.a) if known.verb is LIFT_OFF else no.NOT_NOW
+    def moves(self, s: StarCraft, seat: int) -> list[int]:
+        """Every unmoved unit that reaches the planet, to each of its areas."""
+        race = race_of(s, seat)
+        found: list[int] = []
+        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
+            for unit in types(unmoved(s, area), race):
+                found += [
+                    MOVE.of(area, unit, site)
+                    for site, to in enumerate(AREAS_OF[s.planet])
+                    if to != area
+                ]
+        return found
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is MOVES_DONE:
-            return
+    def why_not_move(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a unit may move there."""
+        planets = ferried_planets(s, seat, s.planet)
+        return why_not_move(s, seat, planets, Area(known.a), UnitType(known.b), known.c)
+
+    def move(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It moves."""
         s.push(self)
-        if known.verb is MOVE:
-            move(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
-        elif known.verb is RECALL:
-            recall(s, seat, known.a, known.b, AREAS_OF[s.planet][known.c])
-        else:
-            lift_off(s, seat, known.a)
+        move(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
+
+    def lifts(self, s: StarCraft, seat: int) -> list[int]:
+        """The base to each area of its planet."""
+        return [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]] if lifts_off(s, seat) else []
+
+    def why_not_lift(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether the base may move there."""
+        return why_not_lift(s, seat, Area(known.a))
+
+    def lift_off(self, s: StarCraft, seat: int, known: Action) -> None:
+        """The base moves."""
+        s.push(self)
+        lift_off(s, seat, Area(known.a))
+
+    def recalls(self, s: StarCraft, seat: int) -> list[int]:
+        """Any own unit to an Arbiter (SC-26.26)."""
+        return recalls(s, seat)
+
+    def why_not_recall(self, s: StarCraft, seat: int, known: Action) -> int:
+        """Whether a unit may be recalled there."""
+        return why_not_recall(s, seat, Area(known.a), UnitType(known.b), known.c)
+
+    def recall(self, s: StarCraft, seat: int, known: Action) -> None:
+        """It comes to the Arbiter."""
+        s.push(self)
+        recall(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
 
 
-def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, site: int) -> int:
+def room_for_all(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
+    """Whether moving may end: no area holds more units than its limit (SC-13.10)."""
+    return no.OVER_LIMIT if crowded(s, seat) else OK
+
+
+MOVES: Final[Answers[MoveUnits, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(MOVES_DONE, room_for_all, nothing, only(MOVES_DONE)),
+        Answer(MOVE, MoveUnits.why_not_move, MoveUnits.move, MoveUnits.moves),
+        Answer(LIFT_OFF, MoveUnits.why_not_lift, MoveUnits.lift_off, MoveUnits.lifts),
+        Answer(RECALL, MoveUnits.why_not_recall, MoveUnits.recall, MoveUnits.recalls),
+    ],
+)
+
+
+def lifts_off(s: StarCraft, seat: int) -> bool:
+    """Whether a seat has a base on the planet that could move (SC-13.15)."""
+    terran = race_of(s, seat) == TERRAN and s.setup.lift_off
+    return terran and base_on(s, seat, s.planet) != NONE
+
+
+def why_not_move(
+    s: StarCraft, seat: int, planets: int, area: Area, unit: UnitType, site: int
+) -> int:
     """Whether a unit may move from an area to the n-th one of the active planet; `planets` are
     those from which units reach it, as a mask."""
     if site >= len(AREAS_OF[s.planet]):
@@ -168,7 +228,7 @@ def why_not_move(s: StarCraft, seat: int, planets: int, area: int, unit: int, si
     return why_not_enter(s, seat, area, to)
 
 
-def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
+def why_not_enter(s: StarCraft, seat: int, area: Area, to: Area) -> int:
     """Whether an area of the active planet takes a unit that may move there from another one,
     whatever its type."""
     if partners_area(s, seat, to):
@@ -187,7 +247,7 @@ def why_not_enter(s: StarCraft, seat: int, area: int, to: int) -> int:
     return OK if count(s.units[to]) < s.data.unit_limit[to] else no.AREA_FULL  # SC-13.12
 
 
-def under_attack(s: StarCraft, area: int) -> bool:
+def under_attack(s: StarCraft, area: Area) -> bool:
     """Whether units have entered an area to attack it, even if who was there has left the game."""
     return s.attackers > 0 and area == s.target
 
@@ -200,7 +260,7 @@ def crowded(s: StarCraft, seat: int) -> bool:
     return False
 
 
-def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
+def fits(s: StarCraft, seat: int, area: Area, to: Area) -> bool:
     """Whether an area takes one more unit from another one. It may be one too many where units that
     have not moved can still make room, for areas are left and entered in one step (SC-13.10)."""
     free = excess = 0
@@ -216,7 +276,7 @@ def fits(s: StarCraft, seat: int, area: int, to: int) -> bool:
     return excess <= free
 
 
-def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+def move(s: StarCraft, seat: int, area: Area, unit: UnitType, to: Area) -> None:
     """A unit moves; into an area with enemy units it attacks (SC-13.8, SC-13.9)."""
     take(s, area, ONE[unit])
     if is_enemy(s, seat, to):
@@ -235,7 +295,7 @@ def move(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
         s.log.add("move", seat, "SC-13.2", params)
 
 
-def why_not_lift(s: StarCraft, seat: int, area: int) -> int:
+def why_not_lift(s: StarCraft, seat: int, area: Area) -> int:
     """Whether a Terran base may move to an area of its planet (SC-13.15)."""
     if race_of(s, seat) != TERRAN or not s.setup.lift_off or s.lifted:
         return no.NO_LIFT
@@ -244,7 +304,7 @@ def why_not_lift(s: StarCraft, seat: int, area: int) -> int:
     return OK if is_empty(s, area) or is_friendly(s, seat, area) else no.ENEMY_AREA
 
 
-def lift_off(s: StarCraft, seat: int, area: int) -> None:
+def lift_off(s: StarCraft, seat: int, area: Area) -> None:
     """A Terran base moves to another area of its planet."""
     s.base[base_on(s, seat, s.planet)] = NONE
     s.base[area] = seat
@@ -273,13 +333,13 @@ def recalls(s: StarCraft, seat: int) -> list[int]:
     return [
         RECALL.of(area, unit, site)
         for site in sites
-        for area in range(AREAS)
+        for area in ALL_AREAS
         if s.owner[area] == seat and area != AREAS_OF[s.planet][site]
         for unit in types(unmoved(s, area), race_of(s, seat))
     ]
 
 
-def why_not_recall(s: StarCraft, seat: int, area: int, unit: int, site: int) -> int:
+def why_not_recall(s: StarCraft, seat: int, area: Area, unit: UnitType, site: int) -> int:
     """Whether a unit may be recalled from an area to the n-th one of the active planet: one an
     order, from wherever, without transport, to an own Arbiter, within the limit."""
     if not has_recall(s, seat):
@@ -300,7 +360,7 @@ def why_not_recall(s: StarCraft, seat: int, area: int, unit: int, site: int) -> 
     return OK if fits(s, seat, area, to) else no.AREA_FULL
 
 
-def recall(s: StarCraft, seat: int, area: int, unit: int, to: int) -> None:
+def recall(s: StarCraft, seat: int, area: Area, unit: UnitType, to: Area) -> None:
     """A unit comes to an Arbiter."""
     s.recalled = True
     take(s, area, ONE[unit])

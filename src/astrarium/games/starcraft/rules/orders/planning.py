@@ -8,11 +8,11 @@ from astrarium.kernel.flow import OK, Asking, Decision
 
 from ... import refusals as no
 from ...moves import LAY_ORDER, SPACE
-from ...printed.tables import LABORATORY, ORDER_TOKENS, ORDERS, PLANET_IDS, PLANETS, SPECIAL
+from ...printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, ORDERS, PLANET_IDS, SPECIAL
 from ...state import StarCraft, seats_from, token_order, token_owner
-from ..asked import Question
 from ..galaxy.galaxy import neighbours
 from ..galaxy.units import planets_with
+from ..seat_question import Question
 
 LAID_IN_A_ROUND: Final = 4
 
@@ -42,7 +42,7 @@ def within_reach(s: StarCraft, seat: int) -> int:
     (SC-6.2, SC-6.8)."""
     own = planets_with(s, seat)
     mask = own
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         if own >> planet & 1:
             mask |= neighbours(s, planet)
     return mask
@@ -60,7 +60,7 @@ class LayOrder(Question):
         return [
             LAY_ORDER.of(order, planet)
             for order in range(ORDERS)
-            for planet in range(PLANETS)
+            for planet in ALL_PLANETS
             if reach >> planet & 1
         ]
 
@@ -74,7 +74,7 @@ class LayOrder(Question):
 
     def legal(self, s: StarCraft, seat: int) -> list[int]:
         reach = within_reach(s, seat)
-        planets = [planet for planet in range(PLANETS) if reach >> planet & 1]
+        planets: list[int] = [planet for planet in ALL_PLANETS if reach >> planet & 1]
         found: list[int] = []
         for order in range(ORDERS):
             if why_not_order(s, seat, order) == OK:

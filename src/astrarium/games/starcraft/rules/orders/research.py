@@ -2,70 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...moves import DRAW, NO_DRAW, SPACE
 from ...printed.tables import SPECIAL
+from ...printed.technologies import NO_TECHNOLOGY
 from ...state import NONE, StarCraft, draw
-from ..asked import Question
 from ..building.technologies import BuyTechnology, ResearchBonus, bonus_kinds, gain
 from ..events import draw_event
 from ..galaxy.units import base_on
+from ..seat_question import Choice, only
 
 CARDS_DRAWN: Final = 3
 
 
-class ResearchOrder(Procedure[StarCraft]):
+class ResearchOrder(Stepwise[StarCraft]):
     """SC-14.2 to SC-14.6; without a base on the planet nothing happens (SC-14.1)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "event":
-            if base_on(s, self.who, s.planet) == NONE:
-                s.pop()
-                return
-            draw_event(s, self.who)
-        elif step == "cards":
-            s.push(DrawCards(self.who))
-        elif step == "technology":
-            s.technology = NONE
-            s.by_hand = False
-            s.push(BuyTechnology(self.who))
-        elif step == "special":  # SC-19.4 to SC-19.6
-            if s.order < SPECIAL:
-                return
-            if bonus_kinds(s, self.who):
-                s.push(ResearchBonus(self.who))
-            else:
-                draw_event(s, self.who)
+    def take_event(self, s: StarCraft) -> None:
+        """SC-14.2: an event card."""
+        if base_on(s, self.who, s.planet) == NONE:
+            s.pop()
+            return
+        draw_event(s, self.who)
+
+    def buy_technology(self, s: StarCraft) -> None:
+        """SC-14.4: a technology."""
+        s.technology = NO_TECHNOLOGY
+        s.by_hand = False
+        s.push(BuyTechnology(self.who))
+
+    def take_bonus(self, s: StarCraft) -> None:
+        """SC-19.4 to SC-19.6: what a special order gives beside."""
+        if s.order < SPECIAL:
+            return
+        if bonus_kinds(s, self.who):
+            s.push(ResearchBonus(self.who))
         else:
-            s.by_hand = False
-            if s.technology != NONE:
-                gain(s, self.who, s.technology)
-                s.technology = NONE
+            draw_event(s, self.who)
+
+    def gain_technology(self, s: StarCraft) -> None:
+        """SC-14.5: what was bought comes into the deck or the play area."""
+        s.by_hand = False
+        if s.technology != NO_TECHNOLOGY:
+            gain(s, self.who, s.technology)
+            s.technology = NO_TECHNOLOGY
 
 
-STEPS: Final = ["event", "cards", "technology", "special", "gain"]
+STEPS: Final[Steps[ResearchOrder, StarCraft]] = Steps(
+    [
+        Step("event", ResearchOrder.take_event),
+        Step("cards", lambda top, s: s.push(DrawCards(top.who))),  # SC-14.3
+        Step("technology", ResearchOrder.buy_technology),
+        Step("special", ResearchOrder.take_bonus),
+        Step("gain", ResearchOrder.gain_technology),
+    ]
+)
 
 
-class DrawCards(Question):
+class DrawCards(Choice):
     """SC-14.3: three Combat cards, or none."""
 
     kind = "draw"
     rule = "SC-14.3"
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [DRAW.of(), NO_DRAW.of()]
+    def answers(self) -> Answers[Any, StarCraft]:
+        return DRAWS
 
-    def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is DRAW:
-            drawn = draw(s, seat, CARDS_DRAWN)
-            if s.log is not None:
-                s.log.add("draw", seat, "SC-14.3", {"n": drawn})
+    def draw(self, s: StarCraft, seat: int, known: Action) -> None:
+        """Three cards."""
+        drawn = draw(s, seat, CARDS_DRAWN)
+        if s.log is not None:
+            s.log.add("draw", seat, "SC-14.3", {"n": drawn})
+
+
+DRAWS: Final[Answers[DrawCards, StarCraft]] = Answers(
+    SPACE,
+    [
+        Answer(DRAW, always, DrawCards.draw, only(DRAW)),
+        Answer(NO_DRAW, always, nothing, only(NO_DRAW)),
+    ],
+)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import by_verb
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Meanwhile
 
 from ... import refusals as no
 from ...moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
-from ...printed.tables import AREA_IDS, AREAS, ROUTES, UNIT_IDS
+from ...printed.tables import ALL_AREAS, ALL_ROUTES, AREA_IDS, UNIT_IDS, Area, UnitType
 from ...state import NONE, StarCraft
 from ..galaxy.units import ONE, number, race_of, take, to_supply, types
 from ..victory import check_elimination
@@ -29,15 +34,13 @@ class Scrapping(Meanwhile[StarCraft]):
         if s.planet == NONE or seat != s.active:
             return []
         found: list[int] = []
-        for area in range(AREAS):
+        for area in ALL_AREAS:
             units = s.attackers if under_attack(s, area) else s.units[area]
             if s.owner[area] == seat or under_attack(s, area):
                 found += [SCRAP_UNIT.of(area, unit) for unit in types(units, race_of(s, seat))]
             if s.base[area] == seat:
                 found.append(SCRAP_BASE.of(area))
-        found += [
-            SCRAP_TRANSPORT.of(route) for route in range(ROUTES) if s.ferries[route] >> seat & 1
-        ]
+        found += [SCRAP_TRANSPORT.of(route) for route in ALL_ROUTES if s.ferries[route] >> seat & 1]
         return found
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
@@ -47,30 +50,14 @@ class Scrapping(Meanwhile[StarCraft]):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        p = s.players[seat]
-        if known.verb is SCRAP_UNIT:
-            scrap_unit(s, seat, known.a, known.b)
-        elif known.verb is SCRAP_BASE:
-            s.base[known.a] = NONE
-            p.bases += 1
-        else:
-            s.ferries[known.a] &= ~(1 << seat)
-            p.transports += 1
-        if s.log is not None:
-            params: Params = (
-                {"route": known.a}
-                if known.verb is SCRAP_TRANSPORT
-                else {"area": "@area:" + AREA_IDS[known.a]}
-            )
-            if known.verb is SCRAP_UNIT:
-                params["unit"] = "@unit:" + UNIT_IDS[known.b]
-            s.log.add(known.verb.name, seat, "SC-2.4", params)
+        SCRAPPED[known.verb.number](s, seat, known)
         check_elimination(s)
 
 
-def scrap_unit(s: StarCraft, seat: int, area: int, unit: int) -> None:
+def scrap_unit(s: StarCraft, seat: int, known: Action) -> None:
     """A unit is destroyed: one that has moved already where there is one, so that the others may
     still move."""
+    area, unit = Area(known.a), UnitType(known.b)
     if under_attack(s, area):
         s.attackers -= ONE[unit]
     else:
@@ -78,3 +65,35 @@ def scrap_unit(s: StarCraft, seat: int, area: int, unit: int) -> None:
             s.moved[area] -= ONE[unit]
         take(s, area, ONE[unit])
     to_supply(s, seat, ONE[unit])
+    if s.log is not None:
+        params: Params = {"area": "@area:" + AREA_IDS[area], "unit": "@unit:" + UNIT_IDS[unit]}
+        s.log.add("destroy_unit", seat, "SC-2.4", params)
+
+
+def scrap_base(s: StarCraft, seat: int, known: Action) -> None:
+    """A base is destroyed."""
+    s.base[known.a] = NONE
+    s.players[seat].bases += 1
+    if s.log is not None:
+        s.log.add("destroy_base", seat, "SC-2.4", {"area": "@area:" + AREA_IDS[known.a]})
+
+
+def scrap_transport(s: StarCraft, seat: int, known: Action) -> None:
+    """A transport is destroyed."""
+    s.ferries[known.a] &= ~(1 << seat)
+    s.players[seat].transports += 1
+    if s.log is not None:
+        s.log.add("destroy_transport", seat, "SC-2.4", {"route": known.a})
+
+
+PIECES: Final = [SCRAP_UNIT, SCRAP_BASE, SCRAP_TRANSPORT]
+SCRAPPED: Final[list[Callable[[StarCraft, int, Action], None]]] = by_verb(
+    SPACE,
+    PIECES,
+    [
+        (SCRAP_UNIT, scrap_unit),
+        (SCRAP_BASE, scrap_base),
+        (SCRAP_TRANSPORT, scrap_transport),
+    ],
+)
+"""What destroying a piece does, by its verb."""

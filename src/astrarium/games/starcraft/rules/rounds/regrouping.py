@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest, members
+from astrarium.kernel.flow import OK, Decision, lowest, members
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import DISCARD, SPACE
 from ...printed.combat import CARD_IDS
 from ...printed.tables import (
+    ALL_AREAS,
+    ALL_PLANETS,
+    ALL_ROUTES,
     AREA_IDS,
-    AREAS,
     AREAS_OF,
     CONQUEST,
     HAND_LIMIT,
     PLANET_OF,
-    PLANETS,
-    ROUTES,
     ZERG,
 )
 from ...state import DEPLETED, NONE, StarCraft, discard_card, draw, seats_from
-from ..battle.skirmish import from_hand, hand_kinds
+from ..battle.cards import from_hand, hand_kinds
 from ..event_cards.event_step import EventStep
 from ..events import more_in_hand
 from ..galaxy.units import base_on, is_empty, is_enemy, is_friendly, race_of
@@ -38,71 +39,68 @@ from ..victory import (
 )
 
 
-class Regrouping(Procedure[StarCraft]):
+class Regrouping(Stepwise[StarCraft]):
     """SC-8: in this very order."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "bases":
-            destroy_bases(s)
-        elif step == "transports":
-            destroy_transports(s)
-        elif step == "lost resources":
-            lose_resources(s)
-        elif step == "new resources":
-            gain_resources(s)
-        elif step == "workers":
-            return_workers(s)
-        elif step in SKIPPED_IN_GALACTIC and s.setup.galactic:
-            return  # SC-25.1
-        elif step == "conquest points":
+    def gain_points(self, s: StarCraft) -> None:
+        """SC-8.12; Galactic Conquest knows nothing of this and the next two (SC-25.1)."""
+        if not s.setup.galactic:
             gain_points(s)
-        elif step == "conquest victory":
+
+    def check_conquest(self, s: StarCraft) -> None:
+        """SC-8.13, if anybody wins by points."""
+        if not s.setup.galactic:
             check_conquest(s)
-        elif step == "special victory":
+
+    def check_special(self, s: StarCraft) -> None:
+        """SC-8.14, if anybody wins by an objective."""
+        if not s.setup.galactic:
             check_special(s)
-        elif step == "events":
-            s.push(EventStep())
-        elif step == "end of the game":
-            check_aldaris(s)
-            if not s.over:
-                check_end(s)
-        elif step == "hand limit":
-            heal(s)
-            if over_limit(s):
-                s.push(DiscardToLimit())
-        else:
-            pass_token(s)
-            check_round_limit(s)
+
+    def check_end(self, s: StarCraft) -> None:
+        """SC-9.9, SC-9.10: two The End Draws Near end the game."""
+        check_aldaris(s)
+        if not s.over:
+            check_end(s)
+
+    def keep_hand_limit(self, s: StarCraft) -> None:
+        """SC-8.19: too many cards are discarded."""
+        heal(s)
+        if over_limit(s):
+            s.push(DiscardToLimit())
+
+    def pass_token(self, s: StarCraft) -> None:
+        """SC-8.22, and SC-5.3: the round is over."""
+        pass_token(s)
+        check_round_limit(s)
 
 
-STEPS: Final = [
-    "bases",
-    "transports",
-    "lost resources",
-    "new resources",
-    "workers",
-    "conquest points",
-    "conquest victory",
-    "special victory",
-    "events",
-    "end of the game",
-    "hand limit",
-    "first player",
-]
-
-
-SKIPPED_IN_GALACTIC: Final = ("conquest points", "conquest victory", "special victory")
-"""The steps of which Galactic Conquest knows nothing (SC-25.1)."""
+STEPS: Final[Steps[Regrouping, StarCraft]] = Steps(
+    [
+        Step("bases", lambda top, s: destroy_bases(s)),
+        Step("transports", lambda top, s: destroy_transports(s)),
+        Step("lost resources", lambda top, s: lose_resources(s)),
+        Step("new resources", lambda top, s: gain_resources(s)),
+        Step("workers", lambda top, s: return_workers(s)),
+        Step("conquest points", Regrouping.gain_points),
+        Step("conquest victory", Regrouping.check_conquest),
+        Step("special victory", Regrouping.check_special),
+        Step("events", lambda top, s: s.push(EventStep())),
+        Step("end of the game", Regrouping.check_end),
+        Step("hand limit", Regrouping.keep_hand_limit),
+        Step("first player", Regrouping.pass_token),
+    ]
+)
 
 
 def destroy_bases(s: StarCraft) -> None:
     """SC-8.1: bases among enemy units, all at once."""
     doomed = [
         area
-        for area in range(AREAS)
+        for area in ALL_AREAS
         if s.base[area] != NONE
         and s.owner[area] != NONE
         and s.owner[area] not in s.setup.sides[s.base[area]]  # SC-25.18: no partner's units
@@ -118,7 +116,7 @@ def destroy_bases(s: StarCraft) -> None:
 
 def destroy_transports(s: StarCraft) -> None:
     """SC-8.2 to SC-8.4: transports on routes without an own base at either end."""
-    for route in range(ROUTES):
+    for route in ALL_ROUTES:
         for seat in members(s.ferries[route]):
             ends = (s.end_a[route], s.end_b[route])
             if all(base_on(s, seat, planet) == NONE for planet in ends):
@@ -130,7 +128,7 @@ def destroy_transports(s: StarCraft) -> None:
 
 def lose_resources(s: StarCraft) -> None:
     """SC-8.5, SC-8.6: cards whose planet has no own base, or whose area an enemy is in."""
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         seat = s.holder[area]
         if seat == NONE:
             continue
@@ -144,7 +142,7 @@ def lose_resources(s: StarCraft) -> None:
 
 def gain_resources(s: StarCraft) -> None:
     """SC-8.7 to SC-8.10, SC-12.21: friendly areas, and empty ones where nobody else has a base."""
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         seats = [seat for seat in in_game(s) if base_on(s, seat, planet) != NONE]
         for seat in seats:
             for area in AREAS_OF[planet]:
@@ -161,7 +159,7 @@ def gain_resources(s: StarCraft) -> None:
 
 def return_workers(s: StarCraft) -> None:
     """SC-8.11, SC-10.5: all workers are in the pool again."""
-    for area in range(AREAS):
+    for area in ALL_AREAS:
         if s.holder[area] != NONE:
             s.players[s.holder[area]].pool += s.workers[area]
             s.workers[area] = 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...state import EXECUTION, NONE, PLANNING, REGROUPING, StarCraft
 from ..galaxy.setup import SetUp
@@ -13,30 +13,38 @@ from ..orders.planning import Planning
 from .regrouping import Regrouping
 
 
-class Play(Procedure[StarCraft]):
+class Play(Stepwise[StarCraft]):
     """SC-5.1: Planning, Execution, Regrouping, until somebody has won."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def step(self, s: StarCraft, step: str) -> None:
-        if step == "set up":
-            s.push(SetUp())
-        elif step == "planning":
-            s.round += 1
-            s.phase = PLANNING
-            s.token_known = [0] * len(s.token_known)
-            if s.log is not None:
-                s.log.add("turn", s.first, "SC-5.1", {"n": s.round})
-            s.push(Planning())
-        elif step == "execution":
-            s.phase, s.active = EXECUTION, NONE
-            s.push(Execution())
-        elif step == "regrouping":
-            s.phase, s.active = REGROUPING, NONE
-            s.push(Regrouping())
-        else:
-            s.jump("planning")
+    def plan(self, s: StarCraft) -> None:
+        """SC-6: a round begins."""
+        s.round += 1
+        s.phase = PLANNING
+        s.token_known = [0] * len(s.token_known)
+        if s.log is not None:
+            s.log.add("turn", s.first, "SC-5.1", {"n": s.round})
+        s.push(Planning())
+
+    def execute(self, s: StarCraft) -> None:
+        """SC-7: orders are executed."""
+        s.phase, s.active = EXECUTION, NONE
+        s.push(Execution())
+
+    def regroup(self, s: StarCraft) -> None:
+        """SC-8: the round ends."""
+        s.phase, s.active = REGROUPING, NONE
+        s.push(Regrouping())
 
 
-STEPS: Final = ["set up", "planning", "execution", "regrouping", "again"]
+STEPS: Final[Steps[Play, StarCraft]] = Steps(
+    [
+        Step("set up", lambda top, s: s.push(SetUp())),
+        Step("planning", Play.plan),
+        Step("execution", Play.execute),
+        Step("regrouping", Play.regroup),
+        Step("again", lambda top, s: s.jump("planning")),
+    ]
+)
