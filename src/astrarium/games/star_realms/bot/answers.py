@@ -56,7 +56,7 @@ def scored(s: Realms, seat: int, top: Decision[Any], action: int) -> int:
     if isinstance(top, BaseAmount):
         return known.a
     if isinstance(top, ChooseOption):
-        return option_value(s, seat, top.picked(action))
+        return option_value(s, seat, top.picked(known))
     if isinstance(top, ForcedDiscard):
         return -PLAYS[known.a]
     if isinstance(top, CopyShip):

@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.abilities import Ability
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.flow import OK, asks
 
 from .. import refusals as no
 from ..moves import (
-    ACTIONS,
     COPY_SHIP,
     DESTROY_BASE,
+    DISCARD_CARD,
     DONE,
     OPTION_OF,
     SCRAP_DISCARD,
@@ -29,7 +31,7 @@ from ..moves import (
 from ..printed.tables import BASE, NEEDLE, PRIMARY
 from ..rules.asked import CardQuestion
 from ..rules.combat import destroy_base
-from ..rules.discards import DISCARDING, card_to_discard, force_discard
+from ..rules.discards import force_discard, held_kinds
 from ..rules.in_play import ability_kind, copied_kind, copy_kind
 from ..rules.piles import (
     discard_from_hand,
@@ -71,15 +73,25 @@ class ChooseOption(CardQuestion):
         self.first = first
         self.second = second
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
+    def answers(self) -> Answers[Any, Realms]:
+        return OPTIONS
+
+    def options(self, s: Realms, seat: int) -> list[int]:
+        """Both, whatever they give."""
         return OPTION_OF.every()
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        go_on(s, seat, self.picked(action), self.card)
+    def pick(self, s: Realms, seat: int, known: Action) -> None:
+        """Carry the picked one out."""
+        go_on(s, seat, self.picked(known), self.card)
 
-    def picked(self, action: int) -> int:
+    def picked(self, known: Action) -> int:
         """The ability that an answer picks."""
-        return self.second if ACTIONS[action].a else self.first
+        return self.second if known.a else self.first
+
+
+OPTIONS: Final[Answers[ChooseOption, Realms]] = Answers(
+    SPACE, [Answer(OPTION_OF, always, ChooseOption.pick, ChooseOption.options)]
+)
 
 
 def copyable(s: Realms, seat: int, card: int, slot: int) -> int:
@@ -110,20 +122,25 @@ class CopyShip(CardQuestion):
     kind = "copy"
     rule = "SR-17.2a"
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        return [COPY_SHIP.of(slot) for slot in range(len(s.players[seat].play))]
+    def answers(self) -> Answers[Any, Realms]:
+        return COPIES
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         slots = range(len(s.players[seat].play))
         return [COPY_SHIP.of(slot) for slot in slots if copyable(s, seat, self.card, slot) == OK]
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        return copyable(s, seat, self.card, known.a) if known.verb is COPY_SHIP else no.NOT_NOW
+    def in_play(self, s: Realms, seat: int) -> list[int]:
+        """Every own card in play."""
+        return [COPY_SHIP.of(slot) for slot in range(len(s.players[seat].play))]
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
+    def may_copy(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether it is a ship that can be copied."""
+        return copyable(s, seat, self.card, known.a)
+
+    def copy(self, s: Realms, seat: int, known: Action) -> None:
+        """Become a copy, and do what its primary ability says."""
         p = s.players[seat]
-        original = p.play[ACTIONS[action].a]
+        original = p.play[known.a]
         kind = ability_kind(s, original)
         copy_kind(s, p, self.card, kind)
         if s.log is not None:
@@ -132,7 +149,22 @@ class CopyShip(CardQuestion):
         go_on(s, seat, PRIMARY[kind], self.card)
 
 
+COPIES: Final[Answers[CopyShip, Realms]] = Answers(
+    SPACE, [Answer(COPY_SHIP, CopyShip.may_copy, CopyShip.copy, CopyShip.in_play)]
+)
+
+
 # -- scrapping -------------------------------------------------------------------------------
+
+
+def stops(top: ScrapCards | ScrapRow | DestroyBase, s: Realms, seat: int) -> list[int]:
+    """Whether one may have enough is listed only where one may."""
+    return [DONE.of()] if top.least <= 0 else []
+
+
+def may_stop(top: ScrapCards | ScrapRow | DestroyBase, s: Realms, seat: int, known: Action) -> int:
+    """What must be done is done to the least number (SR-17.11)."""
+    return OK if top.least <= 0 else no.MUST
 
 
 def some(s: Realms, p: Player, zones: int) -> bool:
@@ -171,11 +203,8 @@ class ScrapCards(CardQuestion):
         self.draws = draws
         self.count = count
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        found = self.legal(s, seat)
-        if self.zones & DISCARD:
-            return found
-        return found + kinds_in(s, s.players[seat].discard, FROM_DISCARD)
+    def answers(self) -> Answers[Any, Realms]:
+        return SCRAPS
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         p = s.players[seat]
@@ -186,27 +215,40 @@ class ScrapCards(CardQuestion):
             out += kinds_in(s, p.discard, FROM_DISCARD)
         return out
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        p = s.players[seat]
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK if self.least <= 0 else no.MUST
-        if known.verb is SCRAP_HAND:
-            return OK if find_kind(s, p.hand, known.a) >= 0 else no.NOT_THERE
-        if known.verb is SCRAP_DISCARD:
-            if not self.zones & DISCARD:
-                return no.HAND_ONLY
-            return OK if find_kind(s, p.discard, known.a) >= 0 else no.NOT_THERE
-        return no.NOT_NOW
+    def stop(self, s: Realms, seat: int, known: Action) -> None:
+        """It was enough: draw for what was scrapped."""
+        draw(s, seat, self.draws * self.count)
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
+    def hand(self, s: Realms, seat: int) -> list[int]:
+        """The kinds in hand, where it takes from there."""
+        return kinds_in(s, s.players[seat].hand, FROM_HAND) if self.zones & HAND else []
+
+    def in_hand(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether such a card is in hand."""
+        return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_THERE
+
+    def scrap_hand(self, s: Realms, seat: int, known: Action) -> None:
+        """Scrap one from hand."""
+        self.scrap(s, seat, s.players[seat].hand, known.a)
+
+    def discarded(self, s: Realms, seat: int) -> list[int]:
+        """The kinds in the discard pile, also where it takes from the hand only."""
+        return kinds_in(s, s.players[seat].discard, FROM_DISCARD)
+
+    def in_discard(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether it takes from the discard pile, and such a card lies there."""
+        if not self.zones & DISCARD:
+            return no.HAND_ONLY
+        return OK if find_kind(s, s.players[seat].discard, known.a) >= 0 else no.NOT_THERE
+
+    def scrap_discard(self, s: Realms, seat: int, known: Action) -> None:
+        """Scrap one from the discard pile."""
+        self.scrap(s, seat, s.players[seat].discard, known.a)
+
+    def scrap(self, s: Realms, seat: int, zone: list[int], kind: int) -> None:
+        """Scrap a card of a kind, and ask for the next one."""
         p = s.players[seat]
-        known = ACTIONS[action]
-        if known.verb is DONE:
-            draw(s, seat, self.draws * self.count)
-            return
-        zone = p.hand if known.verb is SCRAP_HAND else p.discard
-        scrapped = zone.pop(find_kind(s, zone, known.a))
+        scrapped = zone.pop(find_kind(s, zone, kind))
         scrap(s, scrapped)
         if s.log is not None:
             s.log.add("scrapped", seat, "SR-10.1", {"card": name(s, scrapped)})
@@ -216,6 +258,18 @@ class ScrapCards(CardQuestion):
             s.push(ScrapCards(seat, self.card, self.zones, least, most, self.draws, count))
         else:
             draw(s, seat, self.draws * count)
+
+
+SCRAPS: Final[Answers[ScrapCards, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, may_stop, ScrapCards.stop, stops),
+        Answer(SCRAP_HAND, ScrapCards.in_hand, ScrapCards.scrap_hand, ScrapCards.hand),
+        Answer(
+            SCRAP_DISCARD, ScrapCards.in_discard, ScrapCards.scrap_discard, ScrapCards.discarded
+        ),
+    ],
+)
 
 
 def scrap_row(s: Realms, seat: int, card: int, least: int, most: int) -> None:
@@ -237,27 +291,33 @@ class ScrapRow(CardQuestion):
         self.least = least
         self.most = most
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        places = [SCRAP_ROW_CARD.of(place) for place, card in enumerate(s.row) if card != NONE]
-        return [DONE.of(), *places] if self.least <= 0 else places
+    def answers(self) -> Answers[Any, Realms]:
+        return ROW_SCRAPS
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK if self.least <= 0 else no.MUST
-        if known.verb is SCRAP_ROW_CARD:
-            return no.NOTHING_IN_ROW if s.row[known.a] == NONE else OK
-        return no.NOT_NOW
+    def places(self, s: Realms, seat: int) -> list[int]:
+        """The places where a card lies."""
+        return [SCRAP_ROW_CARD.of(place) for place, card in enumerate(s.row) if card != NONE]
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        if known.verb is DONE:
-            return
+    def filled(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether a card lies there (SR-10.5)."""
+        return no.NOTHING_IN_ROW if s.row[known.a] == NONE else OK
+
+    def scrap(self, s: Realms, seat: int, known: Action) -> None:
+        """Scrap it, and ask for the next one."""
         if s.log is not None:
             s.log.add("scrapped_row", seat, "SR-10.1", {"card": name(s, s.row[known.a])})
         scrap(s, take_from_row(s, known.a))
         if self.most > 1:
             scrap_row(s, seat, self.card, self.least - 1, self.most - 1)
+
+
+ROW_SCRAPS: Final[Answers[ScrapRow, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, may_stop, nothing, stops),
+        Answer(SCRAP_ROW_CARD, ScrapRow.filled, ScrapRow.scrap, ScrapRow.places),
+    ],
+)
 
 
 # -- targets ---------------------------------------------------------------------------------
@@ -293,30 +353,37 @@ class DestroyBase(CardQuestion):
         self.least = least
         self.most = most
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        out = self.legal(s, seat)
+    def answers(self) -> Answers[Any, Realms]:
+        return DESTRUCTIONS
+
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        return stops(self, s, seat) + targets(s, seat)
+
+    def bases(self, s: Realms, seat: int) -> list[int]:
+        """All bases in play, those that may be picked first."""
+        out = targets(s, seat)
         for owner in range(s.setup.seats):
             out += [action for action in bases_of(s, owner, DESTROY_BASE) if action not in out]
         return out
 
-    def legal(self, s: Realms, seat: int) -> list[int]:
-        found = targets(s, seat)
-        return [DONE.of(), *found] if self.least <= 0 else found
+    def may_pick(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether it is a base within reach."""
+        return may_destroy(s, seat, known.a, known.b)
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK if self.least <= 0 else no.MUST
-        if known.verb is DESTROY_BASE:
-            return may_destroy(s, seat, known.a, known.b)
-        return no.NOT_NOW
+    def pick(self, s: Realms, seat: int, known: Action) -> None:
+        """Destroy it, and ask for the next one."""
+        destroy_base(s, seat, known.a, known.b, "SR-12.5")
+        if self.most > 1:
+            destroy(s, seat, self.card, self.least - 1, self.most - 1)
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        if known.verb is DESTROY_BASE:
-            destroy_base(s, seat, known.a, known.b, "SR-12.5")
-            if self.most > 1:
-                destroy(s, seat, self.card, self.least - 1, self.most - 1)
+
+DESTRUCTIONS: Final[Answers[DestroyBase, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, may_stop, nothing, stops),
+        Answer(DESTROY_BASE, DestroyBase.may_pick, DestroyBase.pick, DestroyBase.bases),
+    ],
+)
 
 
 def victim(s: Realms, seat: int, card: int, count: int) -> None:
@@ -338,21 +405,29 @@ class ChooseVictim(CardQuestion):
         super().__init__(who, card)
         self.count = count
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        return [VICTIM.of(other) for other in range(s.setup.seats) if other != seat]
+    def answers(self) -> Answers[Any, Realms]:
+        return VICTIMS
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [VICTIM.of(other) for other in s.reach.victims[seat]]
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not VICTIM:
-            return no.NOT_NOW
+    def others(self, s: Realms, seat: int) -> list[int]:
+        """Everybody else, in reach or not."""
+        return [VICTIM.of(other) for other in range(s.setup.seats) if other != seat]
+
+    def may_pick(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether it is an opponent within reach."""
         code = out_of_reach(s, seat, known.a, s.reach.victims[seat])
         return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        force_discard(s, ACTIONS[action].a, self.count)
+    def pick(self, s: Realms, seat: int, known: Action) -> None:
+        """Make it discard."""
+        force_discard(s, known.a, self.count)
+
+
+VICTIMS: Final[Answers[ChooseVictim, Realms]] = Answers(
+    SPACE, [Answer(VICTIM, ChooseVictim.may_pick, ChooseVictim.pick, ChooseVictim.others)]
+)
 
 
 # -- discarding to draw ----------------------------------------------------------------------
@@ -375,25 +450,34 @@ class DiscardToDraw(CardQuestion):
         self.most = most
         self.count = count
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        return [DONE.of(), *kinds_in(s, s.players[seat].hand, DISCARDING)]
+    def answers(self) -> Answers[Any, Realms]:
+        return EXCHANGES
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        if SPACE.decode(action).verb is DONE:
-            return OK
-        return card_to_discard(s, seat, action, no.NOT_HELD_TO_DRAW)
+    def stop(self, s: Realms, seat: int, known: Action) -> None:
+        """It was enough: draw for what was discarded."""
+        draw(s, seat, self.count)
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
+    def in_hand(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether such a card is in hand."""
+        return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD_TO_DRAW
+
+    def discard(self, s: Realms, seat: int, known: Action) -> None:
+        """Discard it, and ask for the next one."""
         hand = s.players[seat].hand
-        known = ACTIONS[action]
-        if known.verb is DONE:
-            draw(s, seat, self.count)
-            return
         discard_from_hand(s, seat, find_kind(s, hand, known.a), "SR-17.1")
         if self.most > 1 and hand:
             s.push(DiscardToDraw(seat, self.card, self.most - 1, self.count + 1))
         else:
             draw(s, seat, self.count + 1)
+
+
+EXCHANGES: Final[Answers[DiscardToDraw, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, always, DiscardToDraw.stop, lambda top, s, seat: [DONE.of()]),
+        Answer(DISCARD_CARD, DiscardToDraw.in_hand, DiscardToDraw.discard, held_kinds),
+    ],
+)
 
 
 # -- ships for free --------------------------------------------------------------------------
@@ -411,31 +495,59 @@ class FreeShip(CardQuestion):
     kind = "free_ship"
     rule = "SR-17.7"
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        places = [TAKE.of(place) for place, card in enumerate(s.row) if card != NONE]
-        return [*places, TAKE_EXPLORER.of()]
+    def answers(self) -> Answers[Any, Realms]:
+        return FREE_SHIPS
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         ships = [card != NONE and not BASE[s.kinds[card]] for card in s.row]
         out = [TAKE.of(place) for place, ship in enumerate(ships) if ship]
         return [*out, TAKE_EXPLORER.of()] if s.explorers else out
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is TAKE_EXPLORER:
-            return OK if s.explorers else no.NO_EXPLORERS
-        if known.verb is TAKE:
-            card = s.row[known.a]
-            if card == NONE:
-                return no.NOTHING_IN_ROW
-            return no.NOT_A_FREE_SHIP if BASE[s.kinds[card]] else OK
-        return no.MUST if known.verb is DONE else no.NOT_NOW
+    def places(self, s: Realms, seat: int) -> list[int]:
+        """The places where a card lies, ship or base."""
+        return [TAKE.of(place) for place, card in enumerate(s.row) if card != NONE]
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        card = s.explorers.pop() if known.verb is TAKE_EXPLORER else s.row[known.a]
-        if s.log is not None:
-            s.log.add("took", seat, "SR-17.7", {"card": name(s, card)})
-        if known.verb is TAKE:
-            take_from_row(s, known.a)
+    def a_ship(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether a ship lies there."""
+        card = s.row[known.a]
+        if card == NONE:
+            return no.NOTHING_IN_ROW
+        return no.NOT_A_FREE_SHIP if BASE[s.kinds[card]] else OK
+
+    def take(self, s: Realms, seat: int, known: Action) -> None:
+        """Take the ship that lies there."""
+        card = s.row[known.a]
+        tell_taken(s, seat, card)
+        take_from_row(s, known.a)
         put_on_deck(s, s.players[seat], card)
+
+    def an_explorer(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether one is left (SR-1.3)."""
+        return OK if s.explorers else no.NO_EXPLORERS
+
+    def take_explorer(self, s: Realms, seat: int, known: Action) -> None:
+        """Take the top Explorer."""
+        card = s.explorers.pop()
+        tell_taken(s, seat, card)
+        put_on_deck(s, s.players[seat], card)
+
+
+def tell_taken(s: Realms, seat: int, card: int) -> None:
+    """Write in the log that a ship was taken for free."""
+    if s.log is not None:
+        s.log.add("took", seat, "SR-17.7", {"card": name(s, card)})
+
+
+FREE_SHIPS: Final[Answers[FreeShip, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(TAKE, FreeShip.a_ship, FreeShip.take, FreeShip.places),
+        Answer(
+            TAKE_EXPLORER,
+            FreeShip.an_explorer,
+            FreeShip.take_explorer,
+            lambda top, s, seat: [TAKE_EXPLORER.of()],
+        ),
+    ],
+    refused=[(DONE, no.MUST)],
+)

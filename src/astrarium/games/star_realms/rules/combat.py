@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ACTIONS, AMOUNTS, PAY, SPACE
+from ..moves import AMOUNTS, PAY, SPACE
 from ..state import Realms, name
 from .asked import Question
 from .defeat import fall
@@ -107,14 +109,29 @@ class AmountQuestion(Question):
         """The refusal of any other amount."""
         raise NotImplementedError  # abstract
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
+    def spend(self, s: Realms, seat: int, amount: int) -> None:
+        """Spend so much."""
+        raise NotImplementedError  # abstract
+
+    def answers(self) -> Answers[Any, Realms]:
+        return SPENDING
+
+    def amounts(self, s: Realms, seat: int) -> list[int]:
+        """What can be spent."""
         return PAYING[1 : self.most(s) + 1]
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not PAY:
-            return no.NOT_NOW
+    def within(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether it is as much as can be spent."""
         return OK if 1 <= known.a <= self.most(s) else self.beyond()
+
+    def pay(self, s: Realms, seat: int, known: Action) -> None:
+        """Spend it on what the question is about."""
+        self.spend(s, seat, known.a)
+
+
+SPENDING: Final[Answers[AmountQuestion, Realms]] = Answers(
+    SPACE, [Answer(PAY, AmountQuestion.within, AmountQuestion.pay, AmountQuestion.amounts)]
+)
 
 
 class AttackAmount(AmountQuestion):
@@ -135,8 +152,8 @@ class AttackAmount(AmountQuestion):
     def beyond(self) -> int:
         return no.AMOUNT_RANGE
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike(s, seat, self.target, ACTIONS[action].a)
+    def spend(self, s: Realms, seat: int, amount: int) -> None:
+        strike(s, seat, self.target, amount)
 
 
 class BaseAmount(AmountQuestion):
@@ -159,5 +176,5 @@ class BaseAmount(AmountQuestion):
     def beyond(self) -> int:
         return no.DAMAGE_RANGE
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike_base(s, seat, self.owner, self.slot, ACTIONS[action].a)
+    def spend(self, s: Realms, seat: int, amount: int) -> None:
+        strike_base(s, seat, self.owner, self.slot, amount)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ACTIONS, AMOUNTS, DECLINE, PAY, POOL_ATTACK, POOL_BUY, SEND, SPACE
+from ..moves import AMOUNTS, DECLINE, PAY, POOL_ATTACK, POOL_BUY, SEND, SPACE
 from ..printed.formats import EMPEROR, HYDRA
 from ..printed.tables import KINDS, ROW
 from ..state import NO_CARDS, NONE, Realms, name
@@ -140,26 +142,34 @@ class Share(Question):
         rest = self.rest - 1 if self.who == self.buyer else self.rest
         return min(self.pool(s, self.who), rest, AMOUNTS - 1)
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        shares = PAYING[self.least(s) : self.most(s) + 1]
-        return shares if seat == self.buyer else [*shares, DECLINE.of()]
+    def answers(self) -> Answers[Any, Realms]:
+        return SHARES
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK if seat != self.buyer else no.MUST
-        if known.verb is not PAY:
-            return no.NOT_NOW
+    def declines(self, s: Realms, seat: int) -> list[int]:
+        """Everybody but the buyer may decline."""
+        return [] if seat == self.buyer else [DECLINE.of()]
+
+    def may_decline(self, s: Realms, seat: int, known: Action) -> int:
+        """Who has proposed it can't decline."""
+        return OK if seat != self.buyer else no.MUST
+
+    def decline(self, s: Realms, seat: int, known: Action) -> None:
+        """Nothing comes of it, and the buyer may not ask again for now."""
+        buyer = s.players[self.buyer]
+        buyer.refused = [*buyer.refused, self.card(s)]
+        if s.log is not None:
+            s.log.add("pool_declined", seat, "SR-23.7", {"target": f"@seat:{self.buyer}"})
+
+    def amounts(self, s: Realms, seat: int) -> list[int]:
+        """The shares from the least to the most."""
+        return PAYING[self.least(s) : self.most(s) + 1]
+
+    def within(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether the share is neither too small nor too large."""
         return OK if self.least(s) <= known.a <= self.most(s) else no.SHARE_RANGE
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        if known.verb is DECLINE:
-            buyer = s.players[self.buyer]
-            buyer.refused = [*buyer.refused, self.card(s)]
-            if s.log is not None:
-                s.log.add("pool_declined", seat, "SR-23.7", {"target": f"@seat:{self.buyer}"})
-            return
+    def agree(self, s: Realms, seat: int, known: Action) -> None:
+        """Agree to a share: the next member is asked, or all is paid and done."""
         paid = self.paid | known.a << SHARE_BITS * seat
         rest = self.rest - known.a
         if rest == 0:
@@ -172,6 +182,15 @@ class Share(Question):
             if self.pool(s, other):
                 self.ask(s, other, rest, paid)
                 return
+
+
+SHARES: Final[Answers[Share, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(PAY, Share.within, Share.agree, Share.amounts),
+        Answer(DECLINE, Share.may_decline, Share.decline, Share.declines),
+    ],
+)
 
 
 class SharedPurchase(Share):
