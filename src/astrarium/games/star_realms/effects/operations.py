@@ -16,6 +16,7 @@ from ..printed.tables import FACTIONS, Json, count_of
 from ..rules.piles import draw
 from ..state import Realms
 from . import questions as ask
+from . import removing as take
 
 
 class Trade(Operation[Realms]):
@@ -120,7 +121,7 @@ class Scrap(Operation[Realms]):
         self.draws = draws
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.scrap_cards(s, seat, source, self.zones, self.least, self.most, self.draws)
+        take.scrap_cards(s, seat, source, self.zones, self.least, self.most, self.draws)
 
 
 class ScrapRow(Operation[Realms]):
@@ -131,7 +132,7 @@ class ScrapRow(Operation[Realms]):
         self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.scrap_row(s, seat, source, self.least, self.most)
+        take.scrap_row(s, seat, source, self.least, self.most)
 
 
 class Destroy(Operation[Realms]):
@@ -142,7 +143,7 @@ class Destroy(Operation[Realms]):
         self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.destroy(s, seat, source, self.least, self.most)
+        take.destroy(s, seat, source, self.least, self.most)
 
 
 class OpponentDiscards(Operation[Realms]):
@@ -179,7 +180,7 @@ GAINS: Final[dict[str, Callable[[int], Operation[Realms]]]] = {
     "combat": Combat,
     "authority": Authority,
 }
-ZONES: Final = {"hand": ask.HAND, "discard": ask.DISCARD}
+ZONES: Final = {"hand": take.HAND, "discard": take.DISCARD}
 
 
 def zones(names: list[str]) -> int:

@@ -17,6 +17,7 @@ from astrarium.kernel.knowledge import UNKNOWN, Knowledge
 from .. import moves as m
 from .. import refusals as no
 from ..effects import questions as ask
+from ..effects import removing as take
 from ..printed.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
 from ..rules.asked import CardQuestion
 from ..rules.combat import AttackAmount, BaseAmount
@@ -91,14 +92,14 @@ class Spoken(Game[Realms]):
             params["card"] = named(seen, top.card)
         if isinstance(top, MainPhase) and s.players[seat].ended:
             words = "ended"
-        elif isinstance(top, ask.ScrapCards):
+        elif isinstance(top, take.ScrapCards):
             params |= {"least": max(0, top.least), "n": top.most}
             params |= {"zones": top.zones, "draws": top.draws}
         elif isinstance(top, (ask.ChooseVictim, ForcedDiscard)):
             params["n"] = top.count
         elif isinstance(top, ask.DiscardToDraw):
             params["n"] = top.most
-        elif isinstance(top, ask.DestroyBase):
+        elif isinstance(top, take.DestroyBase):
             params["least"] = top.least
         elif isinstance(top, AttackAmount):
             params["target"] = f"@seat:{top.target}"
