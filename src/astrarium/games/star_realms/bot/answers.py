@@ -23,7 +23,7 @@ from ..moves import (
     GIVE,
     OPTION_OF,
     PAY,
-    RESUME,
+    QUESTION_VERBS,
     SCRAP_DISCARD,
     SCRAP_HAND,
     SCRAP_ROW_CARD,
@@ -34,14 +34,14 @@ from ..moves import (
     TO_DISCARD,
     VICTIM,
 )
+from ..printed.reach import Target
 from ..printed.tables import EXPLORER, ROW
 from ..rules.acquiring import OnTop
 from ..rules.combat import AttackAmount, BaseAmount
 from ..rules.defeat import Gift
 from ..rules.in_play import ability_kind
-from ..rules.main_phase import MAIN_VERBS
 from ..rules.teams import Share, SharedPurchase
-from ..state import Realms
+from ..state import Place, Realms, Slot
 from .worth import (
     BASE_POINT,
     CARD_POINT,
@@ -84,7 +84,7 @@ def option_value(s: Realms, seat: int, number: int) -> int:
         elif isinstance(operation, ops.Combat):
             total += harm(s, seat, operation.n)
         elif isinstance(operation, ops.Authority):
-            total -= damage(s, seat, -operation.n)
+            total -= damage(s, Target(seat), -operation.n)
         else:
             total += ability_value(ABILITIES[number])
     return total
@@ -141,7 +141,7 @@ def exchange(s: Realms, seat: int, most: int) -> int:
     return sum(gains[:most])
 
 
-def row_scrap(s: Realms, seat: int, place: int) -> int:
+def row_scrap(s: Realms, seat: int, place: Place) -> int:
     """Taking a strong card away that one can't buy oneself."""
     kind = s.kinds[s.row[place]]
     if s.setup.cost[kind] <= s.players[seat].trade:
@@ -149,7 +149,7 @@ def row_scrap(s: Realms, seat: int, place: int) -> int:
     return (worth(kind, age(s)) - 4 * CARD_POINT) // 2
 
 
-def destroying(s: Realms, seat: int, owner: int, slot: int) -> int:
+def destroying(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """A base that goes back to its owner's discard pile."""
     kind = s.kinds[s.players[owner].play[slot]]
     value = HOLD[kind] + BASE_POINT
@@ -252,7 +252,7 @@ def scrapping(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
 
 SCORES: Final[list[Score]] = by_verb(
     SPACE,
-    [verb for verb in SPACE.verbs if verb not in MAIN_VERBS and verb is not RESUME],
+    QUESTION_VERBS,
     [
         (DONE, zero),
         (DECLINE, zero),
@@ -268,8 +268,11 @@ SCORES: Final[list[Score]] = by_verb(
         # SR-10.6: a card of the hand would have done something this turn
         (SCRAP_HAND, lambda s, seat, top, known: scrapping(s, seat, top, known) - PLAYS[known.a]),
         (SCRAP_DISCARD, scrapping),
-        (SCRAP_ROW_CARD, lambda s, seat, top, known: row_scrap(s, seat, known.a)),
-        (DESTROY_BASE, lambda s, seat, top, known: destroying(s, seat, known.a, known.b)),
+        (SCRAP_ROW_CARD, lambda s, seat, top, known: row_scrap(s, seat, Place(known.a))),
+        (
+            DESTROY_BASE,
+            lambda s, seat, top, known: destroying(s, seat, Target(known.a), Slot(known.b)),
+        ),
         (GIVE, lambda s, seat, top, known: worth(known.a, age(s))),
     ],
 )

@@ -68,14 +68,8 @@ from ..rules.main_phase import (
 )
 from ..rules.targets import shielded
 from ..rules.teams import mates, may_pool_attack, may_pool_buy
-from ..state import ALLY_USED, COPIES, PRIMARY_USED, Player, Realms
-from .answers import (
-    gains_of,
-    has_enemy_base,
-    scored,
-    settled,
-    widest,
-)
+from ..state import ALLY_USED, COPIES, PRIMARY_USED, Place, Player, Realms, Slot
+from .answers import gains_of, has_enemy_base, scored, settled, widest
 from .reasons import reason
 from .scores import main_score
 from .worth import age, chances, worth
@@ -340,7 +334,7 @@ def base_blows(s: Realms, seat: int, combat: int, out: list[int]) -> None:
             if BASE[kind] and (OUTPOST[kind] or not behind):
                 if combat >= defense_left(s, card):
                     out.append(ATTACKING_BASE[owner][slot])
-                elif s.damage and part_of_base(s, seat, owner, slot) == OK:
+                elif s.damage and part_of_base(s, seat, owner, Slot(slot)) == OK:
                     parts.append(ATTACK_BASE_PART.of(owner, slot))
             slot += 1
     if not out:
@@ -383,12 +377,12 @@ def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         if (
             card >= 0
             and s.setup.cost[s.kinds[card]] > p.trade
-            and may_pool_buy(s, seat, place) == OK
+            and may_pool_buy(s, seat, Place(place)) == OK
         ):
             out.append(POOL_BUY.of(place))
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
-            if may_pool_attack(s, seat, owner, slot) == OK:
+            if may_pool_attack(s, seat, owner, Slot(slot)) == OK:
                 if defense_left(s, s.players[owner].play[slot]) > p.combat:
                     out.append(POOL_ATTACK.of(owner, slot))
 

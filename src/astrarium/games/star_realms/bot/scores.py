@@ -19,6 +19,7 @@ from ..moves import (
     BUY,
     BUY_EXPLORER,
     END,
+    MAIN_VERBS,
     PLAY,
     POOL_ATTACK,
     POOL_BUY,
@@ -29,10 +30,10 @@ from ..moves import (
     USE_ALLY,
     USE_SCRAP,
 )
+from ..printed.reach import Target
 from ..printed.tables import EXPLORER, OUTPOST, ROW, SCRAPS
 from ..rules.in_play import ability_kind, defense_left
-from ..rules.main_phase import MAIN_VERBS
-from ..state import Player, Realms
+from ..state import Player, Realms, Slot
 from .answers import best_purchase, destroying, harm, has_enemy_base, trade_value
 from .worth import CARD_POINT, HOLD, age, damage, worth
 
@@ -59,12 +60,12 @@ def attack(s: Realms, seat: int, known: Action, gains: list[int]) -> int:
     """Attacking a player with all there is."""
     combat = s.players[seat].combat
     left = s.authority[s.setup.score[known.a]]
-    return WIN if combat >= left else damage(s, known.a, combat)
+    return WIN if combat >= left else damage(s, Target(known.a), combat)
 
 
 def wear(s: Realms, seat: int, known: Action, gains: list[int]) -> int:
     """A base that one can't destroy alone, or not at once."""
-    return destroying(s, seat, known.a, known.b)
+    return destroying(s, seat, Target(known.a), Slot(known.b))
 
 
 def purchase(s: Realms, seat: int, kind: int, place: int, gains: list[int]) -> int:
@@ -79,7 +80,7 @@ def purchase(s: Realms, seat: int, kind: int, place: int, gains: list[int]) -> i
 def hit(s: Realms, seat: int, known: Action, gains: list[int]) -> int:
     """Destroying a base, and hitting its owner with what is left."""
     p = s.players[seat]
-    owner, slot = known.a, known.b
+    owner, slot = Target(known.a), Slot(known.b)
     card = s.players[owner].play[slot]
     left = defense_left(s, card)
     score = destroying(s, seat, owner, slot)
@@ -90,7 +91,7 @@ def hit(s: Realms, seat: int, known: Action, gains: list[int]) -> int:
     return score
 
 
-def within_reach(s: Realms, seat: int, owner: int, combat: int) -> bool:
+def within_reach(s: Realms, seat: int, owner: Target, combat: int) -> bool:
     """Whether `combat` breaks all of a player's outposts and defeats it as well."""
     if owner not in s.reach.prey[seat]:
         return False
@@ -134,7 +135,7 @@ def potential(s: Realms, p: Player) -> int:
 
 SCORES: Final[list[Score]] = by_verb(
     SPACE,
-    [*MAIN_VERBS, RESUME],
+    MAIN_VERBS,
     [
         (END, zero),
         (RESUME, zero),

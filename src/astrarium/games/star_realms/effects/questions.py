@@ -14,34 +14,20 @@ from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK, asks
 
 from .. import refusals as no
-from ..moves import (
-    COPY_SHIP,
-    DISCARD_CARD,
-    DONE,
-    OPTION_OF,
-    SPACE,
-    TAKE,
-    TAKE_EXPLORER,
-    VICTIM,
-)
+from ..moves import COPY_SHIP, DISCARD_CARD, DONE, OPTION_OF, SPACE, TAKE, TAKE_EXPLORER, VICTIM
+from ..printed.reach import Target
 from ..printed.tables import BASE, NEEDLE, PRIMARY
-from ..rules.asked import CardQuestion
 from ..rules.discards import force_discard, held_kinds
 from ..rules.in_play import ability_kind, copied_kind, copy_kind
-from ..rules.piles import (
-    discard_from_hand,
-    draw,
-    find_kind,
-    put_on_deck,
-    take_from_row,
-)
+from ..rules.piles import discard_from_hand, draw, find_kind, put_on_deck, take_from_row
+from ..rules.seat_question import CardQuestion
 from ..rules.targets import out_of_reach
-from ..state import NONE, Realms, name
+from ..state import NONE, Card, Place, Realms, Slot, name
 
 # -- options and copies ----------------------------------------------------------------------
 
 
-def go_on(s: Realms, seat: int, number: int, card: int) -> None:
+def go_on(s: Realms, seat: int, number: int, card: Card) -> None:
     """Carry out an ability that an answer has picked."""
     ability: Ability[Any] = s.setup.abilities[number]
     ability.go_on(s, seat, card, 0)
@@ -53,7 +39,7 @@ class ChooseOption(CardQuestion):
     kind = "choose"
     rule = "SR-7.6"
 
-    def __init__(self, who: int, card: int, first: int, second: int) -> None:
+    def __init__(self, who: int, card: Card, first: int, second: int) -> None:
         super().__init__(who, card)
         self.first = first
         self.second = second
@@ -79,7 +65,7 @@ OPTIONS: Final[Answers[ChooseOption, Realms]] = Answers(
 )
 
 
-def copyable(s: Realms, seat: int, card: int, slot: int) -> int:
+def copyable(s: Realms, seat: int, card: Card, slot: Slot) -> int:
     """Whether a Stealth Needle may copy what lies in a slot (SR-17.2)."""
     p = s.players[seat]
     if slot >= len(p.play):
@@ -93,10 +79,10 @@ def copyable(s: Realms, seat: int, card: int, slot: int) -> int:
     return OK
 
 
-def ask_copy(s: Realms, seat: int, card: int) -> None:
+def ask_copy(s: Realms, seat: int, card: Card) -> None:
     """Ask what a Stealth Needle copies, if anything can be copied (SR-17.2a)."""
     for slot in range(len(s.players[seat].play)):
-        if copyable(s, seat, card, slot) == OK:
+        if copyable(s, seat, card, Slot(slot)) == OK:
             s.push(CopyShip(seat, card))
             return
 
@@ -112,7 +98,9 @@ class CopyShip(CardQuestion):
 
     def legal(self, s: Realms, seat: int) -> list[int]:
         slots = range(len(s.players[seat].play))
-        return [COPY_SHIP.of(slot) for slot in slots if copyable(s, seat, self.card, slot) == OK]
+        return [
+            COPY_SHIP.of(slot) for slot in slots if copyable(s, seat, self.card, Slot(slot)) == OK
+        ]
 
     def in_play(self, s: Realms, seat: int) -> list[int]:
         """Every own card in play."""
@@ -120,7 +108,7 @@ class CopyShip(CardQuestion):
 
     def may_copy(self, s: Realms, seat: int, known: Action) -> int:
         """Whether it is a ship that can be copied."""
-        return copyable(s, seat, self.card, known.a)
+        return copyable(s, seat, self.card, Slot(known.a))
 
     def copy(self, s: Realms, seat: int, known: Action) -> None:
         """Become a copy, and do what its primary ability says."""
@@ -142,7 +130,7 @@ COPIES: Final[Answers[CopyShip, Realms]] = Answers(
 # -- opponents -------------------------------------------------------------------------------
 
 
-def victim(s: Realms, seat: int, card: int, count: int) -> None:
+def victim(s: Realms, seat: int, card: Card, count: int) -> None:
     """Make an opponent discard, one of the seat's choice (SR-16.1, SR-20.9)."""
     victims = s.reach.victims[seat]
     if asks(s, len(victims)):
@@ -157,7 +145,7 @@ class ChooseVictim(CardQuestion):
     kind = "target"
     rule = "SR-16.1"
 
-    def __init__(self, who: int, card: int, count: int) -> None:
+    def __init__(self, who: int, card: Card, count: int) -> None:
         super().__init__(who, card)
         self.count = count
 
@@ -173,7 +161,7 @@ class ChooseVictim(CardQuestion):
 
     def may_pick(self, s: Realms, seat: int, known: Action) -> int:
         """Whether it is an opponent within reach."""
-        code = out_of_reach(s, seat, known.a, s.reach.victims[seat])
+        code = out_of_reach(s, seat, Target(known.a), s.reach.victims[seat])
         return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
 
     def pick(self, s: Realms, seat: int, known: Action) -> None:
@@ -189,7 +177,7 @@ VICTIMS: Final[Answers[ChooseVictim, Realms]] = Answers(
 # -- discarding to draw ----------------------------------------------------------------------
 
 
-def discard_to_draw(s: Realms, seat: int, card: int, most: int) -> None:
+def discard_to_draw(s: Realms, seat: int, card: Card, most: int) -> None:
     """Offer to discard cards and draw as many (SR-17.1, Recycling Station)."""
     if s.players[seat].hand:
         s.push(DiscardToDraw(seat, card, most, 0))
@@ -201,7 +189,7 @@ class DiscardToDraw(CardQuestion):
     kind = "discard_then_draw"
     rule = "SR-17.1"
 
-    def __init__(self, who: int, card: int, most: int, count: int) -> None:
+    def __init__(self, who: int, card: Card, most: int, count: int) -> None:
         super().__init__(who, card)
         self.most = most
         self.count = count
@@ -239,7 +227,7 @@ EXCHANGES: Final[Answers[DiscardToDraw, Realms]] = Answers(
 # -- ships for free --------------------------------------------------------------------------
 
 
-def free_ship(s: Realms, seat: int, card: int) -> None:
+def free_ship(s: Realms, seat: int, card: Card) -> None:
     """Take a ship without paying, if there is one (SR-11.3, SR-17.7)."""
     if s.explorers or any(c != NONE and not BASE[s.kinds[c]] for c in s.row):
         s.push(FreeShip(seat, card))
@@ -274,7 +262,7 @@ class FreeShip(CardQuestion):
         """Take the ship that lies there."""
         card = s.row[known.a]
         tell_taken(s, seat, card)
-        take_from_row(s, known.a)
+        take_from_row(s, Place(known.a))
         put_on_deck(s, s.players[seat], card)
 
     def an_explorer(self, s: Realms, seat: int, known: Action) -> int:

@@ -12,26 +12,14 @@ from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import (
-    DESTROY_BASE,
-    DONE,
-    SCRAP_DISCARD,
-    SCRAP_HAND,
-    SCRAP_ROW_CARD,
-    SPACE,
-)
+from ..moves import DESTROY_BASE, DONE, SCRAP_DISCARD, SCRAP_HAND, SCRAP_ROW_CARD, SPACE
+from ..printed.reach import Target
 from ..printed.tables import BASE
-from ..rules.asked import CardQuestion
 from ..rules.combat import destroy_base
-from ..rules.piles import (
-    draw,
-    find_kind,
-    kinds_in,
-    scrap,
-    take_from_row,
-)
+from ..rules.piles import draw, find_kind, kinds_in, scrap, take_from_row
+from ..rules.seat_question import CardQuestion
 from ..rules.targets import bases_of, may_destroy
-from ..state import NONE, Player, Realms, name
+from ..state import NONE, Card, Place, Player, Realms, Slot, name
 
 HAND: Final = 1
 DISCARD: Final = 2
@@ -60,7 +48,7 @@ def some(s: Realms, p: Player, zones: int) -> bool:
 
 
 def scrap_cards(
-    s: Realms, seat: int, card: int, zones: int, least: int, most: int, draws: int
+    s: Realms, seat: int, card: Card, zones: int, least: int, most: int, draws: int
 ) -> None:
     """Ask for cards to scrap from hand or discard pile, if there are any (SR-16.5).
 
@@ -81,7 +69,7 @@ class ScrapCards(CardQuestion):
     rule = "SR-10.6"
 
     def __init__(
-        self, who: int, card: int, zones: int, least: int, most: int, draws: int, count: int
+        self, who: int, card: Card, zones: int, least: int, most: int, draws: int, count: int
     ) -> None:
         super().__init__(who, card)
         self.zones = zones
@@ -159,7 +147,7 @@ SCRAPS: Final[Answers[ScrapCards, Realms]] = Answers(
 )
 
 
-def scrap_row(s: Realms, seat: int, card: int, least: int, most: int) -> None:
+def scrap_row(s: Realms, seat: int, card: Card, least: int, most: int) -> None:
     """Ask for cards of the trade row to scrap, if there is one."""
     for other in s.row:
         if other != NONE:
@@ -173,7 +161,7 @@ class ScrapRow(CardQuestion):
     kind = "scrap_row"
     rule = "SR-10.1"
 
-    def __init__(self, who: int, card: int, least: int, most: int) -> None:
+    def __init__(self, who: int, card: Card, least: int, most: int) -> None:
         super().__init__(who, card)
         self.least = least
         self.most = most
@@ -193,7 +181,7 @@ class ScrapRow(CardQuestion):
         """Scrap it, and ask for the next one."""
         if s.log is not None:
             s.log.add("scrapped_row", seat, "SR-10.1", {"card": name(s, s.row[known.a])})
-        scrap(s, take_from_row(s, known.a))
+        scrap(s, take_from_row(s, Place(known.a)))
         if self.most > 1:
             scrap_row(s, seat, self.card, self.least - 1, self.most - 1)
 
@@ -213,17 +201,17 @@ ROW_SCRAPS: Final[Answers[ScrapRow, Realms]] = Answers(
 def targets(s: Realms, seat: int) -> list[int]:
     """Every base that "destroy target base" may pick, as actions (SR-16.3)."""
     out: list[int] = []
-    owners = [*s.reach.bases[seat], seat] if s.setup.own_bases else s.reach.bases[seat]
+    owners = [*s.reach.bases[seat], Target(seat)] if s.setup.own_bases else s.reach.bases[seat]
     for owner in owners:
         if not s.players[owner].bases:
             continue
         for slot, card in enumerate(s.players[owner].play):
-            if BASE[s.kinds[card]] and may_destroy(s, seat, owner, slot) == OK:
+            if BASE[s.kinds[card]] and may_destroy(s, seat, owner, Slot(slot)) == OK:
                 out.append(DESTROY_BASE.of(owner, slot))
     return out
 
 
-def destroy(s: Realms, seat: int, card: int, least: int, most: int) -> None:
+def destroy(s: Realms, seat: int, card: Card, least: int, most: int) -> None:
     """Ask for bases to destroy, if there is one (SR-16.5)."""
     if targets(s, seat):
         s.push(DestroyBase(seat, card, least, most))
@@ -235,7 +223,7 @@ class DestroyBase(CardQuestion):
     kind = "destroy_base"
     rule = "SR-16.3"
 
-    def __init__(self, who: int, card: int, least: int, most: int) -> None:
+    def __init__(self, who: int, card: Card, least: int, most: int) -> None:
         super().__init__(who, card)
         self.least = least
         self.most = most
@@ -255,11 +243,11 @@ class DestroyBase(CardQuestion):
 
     def may_pick(self, s: Realms, seat: int, known: Action) -> int:
         """Whether it is a base within reach."""
-        return may_destroy(s, seat, known.a, known.b)
+        return may_destroy(s, seat, Target(known.a), Slot(known.b))
 
     def pick(self, s: Realms, seat: int, known: Action) -> None:
         """Destroy it, and ask for the next one."""
-        destroy_base(s, seat, known.a, known.b, "SR-12.5")
+        destroy_base(s, seat, Target(known.a), Slot(known.b), "SR-12.5")
         if self.most > 1:
             destroy(s, seat, self.card, self.least - 1, self.most - 1)
 

@@ -19,14 +19,14 @@ from .. import refusals as no
 from ..effects import questions as ask
 from ..effects import removing as take
 from ..printed.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
-from ..rules.asked import CardQuestion
 from ..rules.combat import AttackAmount, BaseAmount
 from ..rules.defeat import Gift
 from ..rules.discards import ForcedDiscard
 from ..rules.in_play import ability_kind, defense_left
 from ..rules.main_phase import MainPhase, usable
+from ..rules.seat_question import CardQuestion
 from ..rules.teams import Share, SharedPurchase
-from ..state import NONE, Realms
+from ..state import NONE, Realms, Slot
 
 
 class Spoken(Game[Realms]):
@@ -129,9 +129,9 @@ class Spoken(Game[Realms]):
         if p.trade and (m.BUY in verbs or m.BUY_EXPLORER in verbs):
             out.append(warning("sr.warning.trade", "SR-13.1", {"n": p.trade}))
         for slot, card in enumerate(p.play):
-            if usable(s, seat, m.USE, slot) == OK:
+            if usable(s, seat, m.USE, Slot(slot)) == OK:
                 out.append(warning("sr.warning.primary", "SR-6.2", {"card": named(seen, card)}))
-            if usable(s, seat, m.USE_ALLY, slot) == OK:
+            if usable(s, seat, m.USE_ALLY, Slot(slot)) == OK:
                 out.append(warning("sr.warning.ally", "SR-8.1", {"card": named(seen, card)}))
         return out
 

@@ -11,12 +11,12 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import SPACE, TO_DECK, TO_DISCARD
 from ..printed.tables import BASE, EXPLORER, NEVER
-from ..state import NONE, Realms, name
-from .asked import CardQuestion
+from ..state import NONE, Card, Place, Realms, name
 from .piles import discard, put_on_deck, take_from_row
+from .seat_question import CardQuestion
 
 
-def affordable(s: Realms, seat: int, place: int) -> int:
+def affordable(s: Realms, seat: int, place: Place) -> int:
     """Whether a seat can buy what lies in a place of the trade row (SR-11.1)."""
     card = s.row[place]
     if card == NONE:
@@ -32,13 +32,13 @@ def explorer_affordable(s: Realms, seat: int) -> int:
     return OK if s.players[seat].trade >= s.setup.cost[EXPLORER] else no.TOO_DEAR
 
 
-def buy(s: Realms, seat: int, place: int) -> None:
+def buy(s: Realms, seat: int, place: Place) -> None:
     """Pay for a card of the trade row and take it (SR-11.1)."""
     s.players[seat].trade -= s.setup.cost[s.kinds[s.row[place]]]
     take_bought(s, seat, place, "SR-11.1")
 
 
-def take_bought(s: Realms, seat: int, place: int, rule: str) -> None:
+def take_bought(s: Realms, seat: int, place: Place, rule: str) -> None:
     """A card of the trade row is paid for; its buyer takes it."""
     card = s.row[place]
     if s.log is not None:
@@ -66,7 +66,7 @@ def acquire(s: Realms, seat: int, card: int) -> None:
     p = s.players[seat]
     discard(s, p, card)
     if p.permissions and not BASE[s.kinds[card]]:
-        s.push(OnTop(seat, card))
+        s.push(OnTop(seat, Card(card)))
 
 
 class OnTop(CardQuestion):

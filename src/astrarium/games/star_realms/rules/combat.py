@@ -10,15 +10,16 @@ from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..moves import AMOUNTS, PAY, SPACE
-from ..state import Realms, name
-from .asked import Question
+from ..printed.reach import Target
+from ..state import Realms, Slot, name
 from .defeat import fall
 from .in_play import defense_left
 from .piles import discard, set_damage, take_from_play
+from .seat_question import Question
 from .targets import keeps_damage, may_attack, may_hit_base
 
 
-def strike(s: Realms, seat: int, target: int, amount: int) -> None:
+def strike(s: Realms, seat: int, target: Target, amount: int) -> None:
     """Spend combat on a player's authority (SR-12.3); 0 or less is defeat (SR-15.1)."""
     score = s.setup.score[target]
     s.players[seat].combat -= amount
@@ -35,7 +36,7 @@ def strike(s: Realms, seat: int, target: int, amount: int) -> None:
         fall(s, target)
 
 
-def base_price(s: Realms, seat: int, owner: int, slot: int) -> int:
+def base_price(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a seat can destroy a base alone with its combat (SR-12.2)."""
     code = may_hit_base(s, seat, owner, slot)
     if code != OK:
@@ -45,7 +46,7 @@ def base_price(s: Realms, seat: int, owner: int, slot: int) -> int:
     return OK
 
 
-def strike_base(s: Realms, seat: int, owner: int, slot: int, amount: int) -> None:
+def strike_base(s: Realms, seat: int, owner: Target, slot: Slot, amount: int) -> None:
     """Spend combat on a base: destroyed when its defense is reached (SR-6.3, SR-25.6)."""
     card = s.players[owner].play[slot]
     left = defense_left(s, card)
@@ -63,7 +64,7 @@ def strike_base(s: Realms, seat: int, owner: int, slot: int, amount: int) -> Non
         set_damage(s, card, s.damage[card] + amount)
 
 
-def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None:
+def destroy_base(s: Realms, seat: int, owner: Target, slot: Slot, rule: str) -> None:
     """A base, outposts among them (SR-6.7), leaves play for its OWNER's discard pile (SR-6.3)."""
     p = s.players[owner]
     card = take_from_play(s, p, slot)
@@ -72,7 +73,7 @@ def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None
         s.log.add("destroyed", seat, rule, {"card": name(s, card), "target": f"@seat:{owner}"})
 
 
-def part_of_base(s: Realms, seat: int, owner: int, slot: int) -> int:
+def part_of_base(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a seat may spend less on a base than would destroy it (SR-25.6)."""
     code = may_hit_base(s, seat, owner, slot)
     if code != OK:
@@ -84,7 +85,7 @@ def part_of_base(s: Realms, seat: int, owner: int, slot: int) -> int:
     return OK if defense_left(s, s.players[owner].play[slot]) > 1 else no.ALL_OR_NOTHING
 
 
-def may_attack_in_part(s: Realms, seat: int, other: int) -> int:
+def may_attack_in_part(s: Realms, seat: int, other: Target) -> int:
     """Whether a seat may attack with less than its pool: it needs at least 2 combat."""
     code = may_attack(s, seat, other)
     if code == OK and s.players[seat].combat < 2:
@@ -139,7 +140,7 @@ class AttackAmount(AmountQuestion):
 
     rule = "SR-12.3"
 
-    def __init__(self, who: int, target: int) -> None:
+    def __init__(self, who: int, target: Target) -> None:
         self.who = who
         self.target = target
 
@@ -161,7 +162,7 @@ class BaseAmount(AmountQuestion):
 
     rule = "SR-25.6"
 
-    def __init__(self, who: int, owner: int, slot: int) -> None:
+    def __init__(self, who: int, owner: Target, slot: Slot) -> None:
         super().__init__(who)
         self.owner = owner
         self.slot = slot

@@ -22,10 +22,11 @@ from ..state import (
     SOLDIERS_FELL,
     TEAM_FELL,
     Realms,
+    Slot,
     name,
 )
-from .asked import Question
 from .piles import discard, find_kind, take_from_play
+from .seat_question import Question
 
 
 def fall(s: Realms, seat: int) -> None:
@@ -158,7 +159,7 @@ class Gift(Question):
             place = find_kind(s, zone, known.a)
             if place >= 0:
                 break
-        card = take_from_play(s, p, place) if zone is p.play else zone.pop(place)
+        card = take_from_play(s, p, Slot(place)) if zone is p.play else zone.pop(place)
         discard(s, s.players[self.receiver], card)
         if s.log is not None:
             rule = "SR-24.8" if s.setup.format == EMPEROR else "SR-25.8"
@@ -187,7 +188,7 @@ class RemoveCards(Procedure[Realms]):
     def step(self, s: Realms, step: str) -> None:
         p = s.players[self.who]
         while p.play:
-            p.hand.append(take_from_play(s, p, len(p.play) - 1))
+            p.hand.append(take_from_play(s, p, Slot(len(p.play) - 1)))
         s.gone = s.gone + p.hand + p.discard + p.deck
         for card in s.gone:
             s.known[card] = EVERYBODY

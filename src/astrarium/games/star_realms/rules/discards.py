@@ -11,8 +11,8 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import DISCARD_CARD, DONE, SPACE
 from ..state import Realms
-from .asked import Question
 from .piles import discard_from_hand, find_kind, kinds_in
+from .seat_question import Question
 
 DISCARDING: Final = DISCARD_CARD.every()
 """The actions that discard, by kind of card."""

@@ -18,6 +18,7 @@ from ..moves import (
     BUY,
     BUY_EXPLORER,
     END,
+    MAIN_VERBS,
     PLAY,
     POOL_ATTACK,
     POOL_BUY,
@@ -31,6 +32,7 @@ from ..moves import (
     USE_SCRAP,
 )
 from ..printed.formats import EMPEROR, HYDRA
+from ..printed.reach import Target
 from ..printed.tables import (
     ALL_ALLIES,
     ALLY,
@@ -45,7 +47,7 @@ from ..printed.tables import (
     SCRAPS,
     SHIFT,
 )
-from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Player, Realms, name
+from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Place, Player, Realms, Slot, name
 from .acquiring import affordable, buy, buy_explorer, explorer_affordable
 from .card_ability import CardAbility
 from .combat import (
@@ -85,25 +87,6 @@ ATTACKING_IN_PART: Final = ATTACK_PART.every()
 ATTACKING_BASE: Final = [
     [ATTACK_BASE.of(owner, slot) for slot in range(SLOTS)] for owner in range(SEATS)
 ]
-
-
-MAIN_VERBS: Final = [
-    END,
-    PLAY,
-    BUY,
-    BUY_EXPLORER,
-    USE,
-    USE_ALLY,
-    USE_SCRAP,
-    ATTACK,
-    ATTACK_PART,
-    ATTACK_BASE,
-    ATTACK_BASE_PART,
-    POOL_BUY,
-    POOL_ATTACK,
-    SEND,
-]
-"""What `candidates` and `legal` list for a seat that has not ended."""
 
 
 class MainPhase(Decision[Realms]):
@@ -224,18 +207,18 @@ def answers(s: Realms, seat: int) -> Answers[MainPhase, Realms]:
 
 def attack_fully(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
     """Attack a player with the whole pool (SR-12.3)."""
-    strike(s, seat, known.a, s.players[seat].combat)
+    strike(s, seat, Target(known.a), s.players[seat].combat)
 
 
 def attack_base(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
     """Attack a base with as much as destroys it (SR-12.2)."""
     left = defense_left(s, s.players[known.a].play[known.b])
-    strike_base(s, seat, known.a, known.b, left)
+    strike_base(s, seat, Target(known.a), Slot(known.b), left)
 
 
 def may_use(top: MainPhase, s: Realms, seat: int, known: Action) -> int:
     """Whether the card in a slot has the ability of the verb and may use it."""
-    return usable(s, seat, known.verb, known.a)
+    return usable(s, seat, known.verb, Slot(known.a))
 
 
 def use(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
@@ -256,8 +239,8 @@ OPEN: Final[Answers[MainPhase, Realms]] = Answers(
         ),
         Answer(
             BUY,
-            lambda top, s, seat, known: affordable(s, seat, known.a),
-            lambda top, s, seat, known: buy(s, seat, known.a),
+            lambda top, s, seat, known: affordable(s, seat, Place(known.a)),
+            lambda top, s, seat, known: buy(s, seat, Place(known.a)),
         ),
         Answer(
             BUY_EXPLORER,
@@ -267,39 +250,41 @@ OPEN: Final[Answers[MainPhase, Realms]] = Answers(
         Answer(USE, may_use, use),
         Answer(USE_ALLY, may_use, use),
         Answer(USE_SCRAP, may_use, use),
-        Answer(ATTACK, lambda top, s, seat, known: may_attack(s, seat, known.a), attack_fully),
+        Answer(
+            ATTACK, lambda top, s, seat, known: may_attack(s, seat, Target(known.a)), attack_fully
+        ),
         Answer(
             ATTACK_PART,
-            lambda top, s, seat, known: may_attack_in_part(s, seat, known.a),
-            lambda top, s, seat, known: s.push(AttackAmount(seat, known.a)),
+            lambda top, s, seat, known: may_attack_in_part(s, seat, Target(known.a)),
+            lambda top, s, seat, known: s.push(AttackAmount(seat, Target(known.a))),
         ),
         Answer(
             ATTACK_BASE,
-            lambda top, s, seat, known: base_price(s, seat, known.a, known.b),
+            lambda top, s, seat, known: base_price(s, seat, Target(known.a), Slot(known.b)),
             attack_base,
         ),
         Answer(
             ATTACK_BASE_PART,
-            lambda top, s, seat, known: part_of_base(s, seat, known.a, known.b),
-            lambda top, s, seat, known: s.push(BaseAmount(seat, known.a, known.b)),
+            lambda top, s, seat, known: part_of_base(s, seat, Target(known.a), Slot(known.b)),
+            lambda top, s, seat, known: s.push(BaseAmount(seat, Target(known.a), Slot(known.b))),
         ),
         Answer(
             POOL_BUY,
-            lambda top, s, seat, known: may_pool_buy(s, seat, known.a),
-            lambda top, s, seat, known: propose_purchase(s, seat, known.a),
+            lambda top, s, seat, known: may_pool_buy(s, seat, Place(known.a)),
+            lambda top, s, seat, known: propose_purchase(s, seat, Place(known.a)),
         ),
         Answer(
             POOL_ATTACK,
-            lambda top, s, seat, known: may_pool_attack(s, seat, known.a, known.b),
-            lambda top, s, seat, known: propose_attack(s, seat, known.a, known.b),
+            lambda top, s, seat, known: may_pool_attack(s, seat, Target(known.a), Slot(known.b)),
+            lambda top, s, seat, known: propose_attack(s, seat, Target(known.a), Slot(known.b)),
         ),
         Answer(
             SEND,
-            lambda top, s, seat, known: may_send(s, seat, known.a, known.b),
-            lambda top, s, seat, known: send(s, seat, known.a, known.b),
+            lambda top, s, seat, known: may_send(s, seat, known.a, Target(known.b)),
+            lambda top, s, seat, known: send(s, seat, known.a, Target(known.b)),
         ),
     ],
-    offers=MAIN_VERBS,
+    offers=[verb for verb in MAIN_VERBS if verb is not RESUME],
     refused=[(RESUME, no.NOT_ENDED)],
 )
 ENDED: Final[Answers[MainPhase, Realms]] = Answers(
@@ -336,7 +321,7 @@ def attacks(s: Realms, seat: int, p: Player, out: list[int]) -> None:
                     left -= s.damage[card]
                 if combat >= left:
                     out.append(ATTACKING_BASE[owner][slot])
-                if s.damage and part_of_base(s, seat, owner, slot) == OK:
+                if s.damage and part_of_base(s, seat, owner, Slot(slot)) == OK:
                     out.append(ATTACK_BASE_PART.of(owner, slot))
             slot += 1
 
@@ -357,7 +342,7 @@ def ability_of(s: Realms, card: int, verb: Verb) -> int:
     return ALLY[kind] if verb is USE_ALLY else SCRAPS[kind]
 
 
-def usable(s: Realms, seat: int, verb: Verb, slot: int) -> int:
+def usable(s: Realms, seat: int, verb: Verb, slot: Slot) -> int:
     """Whether a card in play has the ability of a verb and may use it (SR-6.2, SR-7.2, SR-8.1,
     SR-9.1), in the own turn only (SR-9.4)."""
     p = s.players[seat]

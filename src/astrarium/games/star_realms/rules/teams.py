@@ -11,13 +11,14 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import AMOUNTS, DECLINE, PAY, POOL_ATTACK, POOL_BUY, SEND, SPACE
 from ..printed.formats import EMPEROR, HYDRA
+from ..printed.reach import Target
 from ..printed.tables import KINDS, ROW
-from ..state import NO_CARDS, NONE, Realms, name
+from ..state import NO_CARDS, NONE, Place, Realms, Slot, name
 from .acquiring import take_bought
-from .asked import Question
 from .combat import PAYING, destroy_base
 from .in_play import defense_left
 from .piles import discard, find_kind
+from .seat_question import Question
 from .targets import may_hit_base
 
 
@@ -43,7 +44,7 @@ def may_pool(s: Realms, seat: int, card: int, price: int, own: int, others: int)
     return no.POOL_DECLINED if card in s.players[seat].refused else OK
 
 
-def may_pool_buy(s: Realms, seat: int, place: int) -> int:
+def may_pool_buy(s: Realms, seat: int, place: Place) -> int:
     """Whether a trade-row card may be bought together."""
     if s.setup.format != HYDRA:
         return no.NO_POOLING
@@ -54,7 +55,7 @@ def may_pool_buy(s: Realms, seat: int, place: int) -> int:
     return may_pool(s, seat, card, s.setup.cost[s.kinds[card]], s.players[seat].trade, others)
 
 
-def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
+def may_pool_attack(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a base may be destroyed together."""
     if s.setup.format != HYDRA:
         return no.NO_POOLING
@@ -68,10 +69,10 @@ def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
 
 def pooled(s: Realms, seat: int) -> list[int]:
     """Every pooled purchase and attack that a Hydra's member may propose."""
-    out = [POOL_BUY.of(place) for place in range(ROW) if may_pool_buy(s, seat, place) == OK]
+    out = [POOL_BUY.of(place) for place in range(ROW) if may_pool_buy(s, seat, Place(place)) == OK]
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
-            if may_pool_attack(s, seat, owner, slot) == OK:
+            if may_pool_attack(s, seat, owner, Slot(slot)) == OK:
                 out.append(POOL_ATTACK.of(owner, slot))
     return out
 
@@ -196,7 +197,7 @@ SHARES: Final[Answers[Share, Realms]] = Answers(
 class SharedPurchase(Share):
     """A card of the trade row, paid for with the trade of several members."""
 
-    def __init__(self, who: int, buyer: int, rest: int, paid: int, place: int) -> None:
+    def __init__(self, who: int, buyer: int, rest: int, paid: int, place: Place) -> None:
         super().__init__(who, buyer, rest, paid)
         self.place = place
 
@@ -221,7 +222,9 @@ class SharedPurchase(Share):
 class SharedAttack(Share):
     """A base, destroyed with the combat of several members."""
 
-    def __init__(self, who: int, buyer: int, rest: int, paid: int, owner: int, slot: int) -> None:
+    def __init__(
+        self, who: int, buyer: int, rest: int, paid: int, owner: Target, slot: Slot
+    ) -> None:
         super().__init__(who, buyer, rest, paid)
         self.owner = owner
         self.slot = slot
@@ -244,12 +247,12 @@ class SharedAttack(Share):
         destroy_base(s, self.buyer, self.owner, self.slot, "SR-23.7")
 
 
-def propose_purchase(s: Realms, seat: int, place: int) -> None:
+def propose_purchase(s: Realms, seat: int, place: Place) -> None:
     """Ask the team to buy a card together; the proposer names its own share first."""
     s.push(SharedPurchase(seat, seat, s.setup.cost[s.kinds[s.row[place]]], 0, place))
 
 
-def propose_attack(s: Realms, seat: int, owner: int, slot: int) -> None:
+def propose_attack(s: Realms, seat: int, owner: Target, slot: Slot) -> None:
     """Ask the team to destroy a base together."""
     price = defense_left(s, s.players[owner].play[slot])
     s.push(SharedAttack(seat, seat, price, 0, owner, slot))
@@ -258,7 +261,7 @@ def propose_attack(s: Realms, seat: int, owner: int, slot: int) -> None:
 # -- sent cards (SR-24.7) --------------------------------------------------------------------
 
 
-def may_send(s: Realms, seat: int, kind: int, to: int) -> int:
+def may_send(s: Realms, seat: int, kind: int, to: Target) -> int:
     """Whether a seat may send a card of its discard pile to a teammate."""
     if s.setup.format != EMPEROR:
         return no.NO_SENDING
@@ -278,7 +281,7 @@ def sendable(s: Realms, seat: int) -> list[int]:
     return [SEND.of(kind, to) for to in mates(s, seat) for kind in range(KINDS) if kind in kinds]
 
 
-def send(s: Realms, seat: int, kind: int, to: int) -> None:
+def send(s: Realms, seat: int, kind: int, to: Target) -> None:
     """Pay 1 trade and move a card to a teammate's discard pile."""
     p = s.players[seat]
     p.trade -= 1

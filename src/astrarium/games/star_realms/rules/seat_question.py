@@ -7,7 +7,7 @@ from typing import Any
 from astrarium.kernel.answers import Answers
 from astrarium.kernel.flow import SeatDecision
 
-from ..state import Realms
+from ..state import Card, Realms
 
 
 class Question(SeatDecision[Realms]):
@@ -34,6 +34,6 @@ class Question(SeatDecision[Realms]):
 class CardQuestion(Question):
     """A question that a card puts to one seat."""
 
-    def __init__(self, who: int, card: int) -> None:
+    def __init__(self, who: int, card: Card) -> None:
         self.who = who
         self.card = card
