@@ -51,6 +51,9 @@ POOL_BUY: Final = SPACE.add("pool_buy", TRADE_ROW, rule="SR-23.7", source=PLACE)
 POOL_ATTACK: Final = SPACE.add("pool_attack", SEAT, SLOT, rule="SR-23.7", target=BASE_OF)  # D-19
 # D-20
 SEND: Final = SPACE.add("send", CARD, SEAT, rule="SR-24.7", source=DISCARDED, target=PLAYER)
+MAIN_VERBS: Final = SPACE.verbs[:]
+"""The verbs of the Main Phase, all that stand above."""
+
 PAY: Final = SPACE.add("amount", AMOUNT, rule="SR-12.3")  # D-7, D-19
 DECLINE: Final = SPACE.add("decline", rule="SR-23.7", look=QUIET)  # D-19
 OPTION_OF: Final = SPACE.add("choose", OPTION, rule="SR-7.6", source=CHOICE)  # D-9
@@ -71,6 +74,8 @@ VICTIM: Final = SPACE.add("target", SEAT, rule="SR-16.1", target=PLAYER)  # D-16
 DISCARD_CARD: Final = SPACE.add("discard", CARD, rule="SR-16.4", source=HAND)  # D-17, D-18
 GIVE: Final = SPACE.add("give", CARD, rule="SR-20.5")  # D-21
 DONE: Final = SPACE.add("done", rule="SR-5.5", look=PRIMARY)
+QUESTION_VERBS: Final = SPACE.verbs[len(MAIN_VERBS) :]
+"""The verbs of all other questions."""
 
 ACTIONS: Final = SPACE.all_decoded()
 """Every action taken apart: what `SPACE.decode` says of a number that is known to be one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
@@ -13,6 +13,13 @@ from .printed.reach import Reach, look_around
 from .printed.tables import IDS, ROW
 
 # Phases of a turn (SR-4.1)
+Card = NewType("Card", int)
+"""A card by its number: the place in `Realms.kinds`."""
+Place = NewType("Place", int)
+"""A place of the trade row."""
+Slot = NewType("Slot", int)
+"""A place of a play area."""
+
 PHASES: Final[list[str]] = []
 MAIN: Final = add_word(PHASES, "main")
 DISCARDING: Final = add_word(PHASES, "discard")

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import by_verb
 from astrarium.kernel.flow import Decision
 
 from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
-from ..effects.questions import (
-    ChooseOption,
-    ChooseVictim,
-    CopyShip,
-    DestroyBase,
-    DiscardToDraw,
-    FreeShip,
-    ScrapCards,
-    ScrapRow,
+from ..effects.questions import ChooseOption, DiscardToDraw
+from ..effects.removing import ScrapCards
+from ..moves import (
+    ACTIONS,
+    COPY_SHIP,
+    DECLINE,
+    DESTROY_BASE,
+    DISCARD_CARD,
+    DONE,
+    GIVE,
+    OPTION_OF,
+    PAY,
+    QUESTION_VERBS,
+    SCRAP_DISCARD,
+    SCRAP_HAND,
+    SCRAP_ROW_CARD,
+    SPACE,
+    TAKE,
+    TAKE_EXPLORER,
+    TO_DECK,
+    TO_DISCARD,
+    VICTIM,
 )
-from ..moves import ACTIONS, DECLINE, DONE, SCRAP_HAND, TAKE_EXPLORER, TO_DECK
+from ..printed.reach import Target
 from ..printed.tables import EXPLORER, ROW
 from ..rules.acquiring import OnTop
 from ..rules.combat import AttackAmount, BaseAmount
 from ..rules.defeat import Gift
-from ..rules.discards import ForcedDiscard
 from ..rules.in_play import ability_kind
 from ..rules.teams import Share, SharedPurchase
-from ..state import Realms
+from ..state import Place, Realms, Slot
 from .worth import (
     BASE_POINT,
     CARD_POINT,
@@ -48,40 +63,7 @@ MEAN_PLAY: Final = CARD_POINT
 def scored(s: Realms, seat: int, top: Decision[Any], action: int) -> int:
     """The score of an answer to any question but the Main Phase."""
     known = ACTIONS[action]
-    verb = known.verb
-    if isinstance(top, OnTop):
-        return PLAYS[s.kinds[top.card]] - TRADE_POINT if verb is TO_DECK else 0
-    if isinstance(top, AttackAmount):
-        return -abs(known.a - s.authority[s.setup.score[top.target]])
-    if isinstance(top, BaseAmount):
-        return known.a
-    if isinstance(top, ChooseOption):
-        return option_value(s, seat, top.picked(action))
-    if isinstance(top, ForcedDiscard):
-        return -PLAYS[known.a]
-    if isinstance(top, CopyShip):
-        return PLAYS[ability_kind(s, s.players[seat].play[known.a])]
-    if isinstance(top, ChooseVictim):
-        return 10 * len(s.players[known.a].hand) - s.authority[s.setup.score[known.a]]
-    if isinstance(top, FreeShip):
-        kind = EXPLORER if verb is TAKE_EXPLORER else s.kinds[s.row[known.a]]
-        return addition(mix_of(s, seat), kind, age(s)) + PLAYS[kind]
-    if verb is DONE or verb is DECLINE:
-        return 0
-    if isinstance(top, ScrapCards):
-        drawn = CARD_POINT if top.draws else 0
-        # SR-10.6: a card of the hand would have done something this turn
-        played = PLAYS[known.a] if verb is SCRAP_HAND else 0
-        return drawn - worth(known.a, age(s)) - played
-    if isinstance(top, DiscardToDraw):
-        return MEAN_PLAY - PLAYS[known.a]
-    if isinstance(top, ScrapRow):
-        return row_scrap(s, seat, known.a)
-    if isinstance(top, DestroyBase):
-        return destroying(s, seat, known.a, known.b)
-    if isinstance(top, Share):
-        return sharing(s, seat, top, known.a)
-    return worth(known.a, age(s)) if isinstance(top, Gift) else 0
+    return SCORES[known.verb.number](s, seat, top, known)
 
 
 def settled(top: Decision[Any]) -> bool:
@@ -102,7 +84,7 @@ def option_value(s: Realms, seat: int, number: int) -> int:
         elif isinstance(operation, ops.Combat):
             total += harm(s, seat, operation.n)
         elif isinstance(operation, ops.Authority):
-            total -= damage(s, seat, -operation.n)
+            total -= damage(s, Target(seat), -operation.n)
         else:
             total += ability_value(ABILITIES[number])
     return total
@@ -159,7 +141,7 @@ def exchange(s: Realms, seat: int, most: int) -> int:
     return sum(gains[:most])
 
 
-def row_scrap(s: Realms, seat: int, place: int) -> int:
+def row_scrap(s: Realms, seat: int, place: Place) -> int:
     """Taking a strong card away that one can't buy oneself."""
     kind = s.kinds[s.row[place]]
     if s.setup.cost[kind] <= s.players[seat].trade:
@@ -167,7 +149,7 @@ def row_scrap(s: Realms, seat: int, place: int) -> int:
     return (worth(kind, age(s)) - 4 * CARD_POINT) // 2
 
 
-def destroying(s: Realms, seat: int, owner: int, slot: int) -> int:
+def destroying(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """A base that goes back to its owner's discard pile."""
     kind = s.kinds[s.players[owner].play[slot]]
     value = HOLD[kind] + BASE_POINT
@@ -211,3 +193,86 @@ def has_enemy_base(s: Realms, seat: int) -> bool:
         if s.players[owner].bases:
             return True
     return False
+
+
+# -- scores by verb --------------------------------------------------------------------------
+
+Score = Callable[[Realms, int, Decision[Any], Action], int]
+
+
+def zero(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """Leaving it at that."""
+    return 0
+
+
+def on_top(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """A ship on the deck, rather than in the discard pile."""
+    assert isinstance(top, OnTop)
+    return PLAYS[s.kinds[top.card]] - TRADE_POINT
+
+
+def amount(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """So much combat or trade, whatever it is for."""
+    if isinstance(top, AttackAmount):
+        return -abs(known.a - s.authority[s.setup.score[top.target]])
+    return sharing(s, seat, top, known.a) if isinstance(top, Share) else known.a
+
+
+def option(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """An option of an "OR" ability."""
+    assert isinstance(top, ChooseOption)
+    return option_value(s, seat, top.picked(known))
+
+
+def discarding(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """Discarding a card, perhaps for another one."""
+    return (MEAN_PLAY if isinstance(top, DiscardToDraw) else 0) - PLAYS[known.a]
+
+
+def copying(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """Copying a ship in play."""
+    return PLAYS[ability_kind(s, s.players[seat].play[known.a])]
+
+
+def victim(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """Making an opponent discard who has many cards or little authority."""
+    return 10 * len(s.players[known.a].hand) - s.authority[s.setup.score[known.a]]
+
+
+def free(s: Realms, seat: int, kind: int) -> int:
+    """A ship for free, which will be drawn soon."""
+    return addition(mix_of(s, seat), kind, age(s)) + PLAYS[kind]
+
+
+def scrapping(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
+    """Scrapping an own card, perhaps for another one."""
+    assert isinstance(top, ScrapCards)
+    return (CARD_POINT if top.draws else 0) - worth(known.a, age(s))
+
+
+SCORES: Final[list[Score]] = by_verb(
+    SPACE,
+    QUESTION_VERBS,
+    [
+        (DONE, zero),
+        (DECLINE, zero),
+        (TO_DECK, on_top),
+        (TO_DISCARD, zero),
+        (PAY, amount),
+        (OPTION_OF, option),
+        (DISCARD_CARD, discarding),
+        (COPY_SHIP, copying),
+        (VICTIM, victim),
+        (TAKE, lambda s, seat, top, known: free(s, seat, s.kinds[s.row[known.a]])),
+        (TAKE_EXPLORER, lambda s, seat, top, known: free(s, seat, EXPLORER)),
+        # SR-10.6: a card of the hand would have done something this turn
+        (SCRAP_HAND, lambda s, seat, top, known: scrapping(s, seat, top, known) - PLAYS[known.a]),
+        (SCRAP_DISCARD, scrapping),
+        (SCRAP_ROW_CARD, lambda s, seat, top, known: row_scrap(s, seat, Place(known.a))),
+        (
+            DESTROY_BASE,
+            lambda s, seat, top, known: destroying(s, seat, Target(known.a), Slot(known.b)),
+        ),
+        (GIVE, lambda s, seat, top, known: worth(known.a, age(s))),
+    ],
+)

@@ -16,7 +16,7 @@ from astrarium.kernel.rng import Rng
 
 from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
-from ..effects.questions import HAND
+from ..effects.removing import HAND
 from ..moves import (
     ACTIONS,
     ATTACK,
@@ -24,11 +24,8 @@ from ..moves import (
     ATTACK_BASE_PART,
     ATTACK_PART,
     BUY,
-    BUY_EXPLORER,
     COPY_SHIP,
     DESTROY_BASE,
-    END,
-    PLAY,
     POOL_ATTACK,
     POOL_BUY,
     RESUME,
@@ -36,8 +33,6 @@ from ..moves import (
     SEND,
     SLOTS,
     TAKE,
-    USE,
-    USE_ALLY,
     USE_SCRAP,
 )
 from ..printed.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
@@ -73,25 +68,14 @@ from ..rules.main_phase import (
 )
 from ..rules.targets import shielded
 from ..rules.teams import mates, may_pool_attack, may_pool_buy
-from ..state import ALLY_USED, COPIES, PRIMARY_USED, Player, Realms
-from .answers import (
-    best_purchase,
-    destroying,
-    gains_of,
-    harm,
-    has_enemy_base,
-    scored,
-    settled,
-    trade_value,
-    widest,
-)
+from ..state import ALLY_USED, COPIES, PRIMARY_USED, Place, Player, Realms, Slot
+from .answers import gains_of, has_enemy_base, scored, settled, widest
 from .reasons import reason
-from .worth import CARD_POINT, HOLD, age, chances, damage, worth
+from .scores import main_score
+from .worth import age, chances, worth
 
 WIDTH: Final = 6
 """The most answers to a question that are worth a thought."""
-WIN: Final = 100_000
-"""The score of an action that defeats somebody."""
 NO_GAINS: Final[list[int]] = [0] * (ROW + 1)
 """The gains of a seat that can buy nothing."""
 
@@ -332,7 +316,12 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         out.append(ATTACKING[other])
     if kills:
         out[:] = kills
-        return
+    else:
+        base_blows(s, seat, combat, out)
+
+
+def base_blows(s: Realms, seat: int, combat: int, out: list[int]) -> None:
+    """Append the attacks on bases; those that only damage when there is nothing else."""
     parts: list[int] = []
     for owner in s.reach.bases[seat]:
         foe = s.players[owner]
@@ -345,7 +334,7 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             if BASE[kind] and (OUTPOST[kind] or not behind):
                 if combat >= defense_left(s, card):
                     out.append(ATTACKING_BASE[owner][slot])
-                elif s.damage and part_of_base(s, seat, owner, slot) == OK:
+                elif s.damage and part_of_base(s, seat, owner, Slot(slot)) == OK:
                     parts.append(ATTACK_BASE_PART.of(owner, slot))
             slot += 1
     if not out:
@@ -388,12 +377,12 @@ def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         if (
             card >= 0
             and s.setup.cost[s.kinds[card]] > p.trade
-            and may_pool_buy(s, seat, place) == OK
+            and may_pool_buy(s, seat, Place(place)) == OK
         ):
             out.append(POOL_BUY.of(place))
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
-            if may_pool_attack(s, seat, owner, slot) == OK:
+            if may_pool_attack(s, seat, owner, Slot(slot)) == OK:
                 if defense_left(s, s.players[owner].play[slot]) > p.combat:
                     out.append(POOL_ATTACK.of(owner, slot))
 
@@ -411,99 +400,6 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
                 if worth(s.kinds[card], now) > worth(best, now):
                     best = s.kinds[card]
             out.append(SEND.of(best, other))
-
-
-# -- scores ----------------------------------------------------------------------------------
-
-
-def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
-    """How good an action of the Main Phase looks to a seat that gains so much by purchases;
-    ending it is 0."""
-    known = ACTIONS[action]
-    verb = known.verb
-    if verb is END or verb is PLAY or verb is USE or verb is USE_ALLY:
-        return 0
-    p = s.players[seat]
-    if verb is BUY:
-        return purchase(s, p, s.kinds[s.row[known.a]], known.a, gains)
-    if verb is BUY_EXPLORER:
-        return purchase(s, p, EXPLORER, ROW, gains)
-    if verb is USE_SCRAP:
-        return sacrifice(s, seat, p, known.a)
-    if verb is ATTACK:
-        left = s.authority[s.setup.score[known.a]]
-        return WIN if p.combat >= left else damage(s, known.a, p.combat)
-    if verb is ATTACK_PART:
-        return WIN
-    if verb is ATTACK_BASE:
-        return hit(s, seat, p, known.a, known.b)
-    if verb is ATTACK_BASE_PART or verb is POOL_ATTACK:
-        return destroying(s, seat, known.a, known.b)
-    if verb is POOL_BUY:
-        return gains[known.a]
-    return worth(known.a, age(s)) if verb is SEND else 0
-
-
-def purchase(s: Realms, p: Player, kind: int, place: int, gains: list[int]) -> int:
-    """A purchase, and the best one that it leaves trade for."""
-    rest = p.trade - s.setup.cost[kind]
-    value = gains[place]
-    if value <= 0 or not rest:
-        return value
-    return value + best_purchase(s, gains, rest, place)
-
-
-def hit(s: Realms, seat: int, p: Player, owner: int, slot: int) -> int:
-    """Destroying a base, and hitting its owner with what is left."""
-    card = s.players[owner].play[slot]
-    left = defense_left(s, card)
-    score = destroying(s, seat, owner, slot)
-    if owner in s.reach.prey[seat]:
-        score += damage(s, owner, p.combat - left)
-    if OUTPOST[s.kinds[card]] and within_reach(s, seat, owner, p.combat):
-        score += WIN // 2
-    return score
-
-
-def within_reach(s: Realms, seat: int, owner: int, combat: int) -> bool:
-    """Whether `combat` breaks all of a player's outposts and defeats it as well."""
-    if owner not in s.reach.prey[seat]:
-        return False
-    need = s.authority[s.setup.score[owner]]
-    for card in s.players[owner].play:
-        if OUTPOST[s.kinds[card]]:
-            need += defense_left(s, card)
-    return combat >= need
-
-
-def sacrifice(s: Realms, seat: int, p: Player, slot: int) -> int:
-    """A scrap ability: what it gives, less what the card would have given later (SR-9.1)."""
-    card = p.play[slot]
-    kind = s.kinds[card]
-    value = -worth(kind, age(s)) - HOLD[kind]
-    for operation in ABILITIES[SCRAPS[ability_kind(s, card)]].operations:
-        if isinstance(operation, ops.Combat):
-            value += harm(s, seat, operation.n)
-            for owner in s.reach.prey[seat]:
-                if within_reach(s, seat, owner, p.combat + potential(s, p)):
-                    value += WIN // 2
-        elif isinstance(operation, ops.Trade):
-            value += trade_value(s, seat, operation.n)
-        elif isinstance(operation, (ops.Draw, ops.OpponentDiscards)):
-            value += CARD_POINT * operation.n
-        elif isinstance(operation, ops.Destroy) and has_enemy_base(s, seat):
-            value += CARD_POINT
-    return value
-
-
-def potential(s: Realms, p: Player) -> int:
-    """The combat that all scrap abilities together could add."""
-    total = 0
-    for card in p.play:
-        for operation in ABILITIES[SCRAPS[ability_kind(s, card)]].operations:
-            if isinstance(operation, ops.Combat):
-                total += operation.n
-    return total
 
 
 ADVICE: Final = Hints()

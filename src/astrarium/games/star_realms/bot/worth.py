@@ -11,6 +11,7 @@ from astrarium.kernel.abilities import Ability, Operation
 from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
 from ..printed.formats import BOSS, EMPEROR, HYDRA, RAID, THE_EMPEROR
+from ..printed.reach import Target
 from ..printed.tables import BASE, COUNTED, FOLDER, IDS, KINDS, PACK, PRIMARY
 from ..state import Realms
 
@@ -101,7 +102,7 @@ def authority_weight(age: int) -> int:
     return LOG_YOUNG + (LOG_OLD - LOG_YOUNG) * age // 100
 
 
-def damage(s: Realms, target: int, amount: int) -> int:
+def damage(s: Realms, target: Target, amount: int) -> int:
     """What taking `amount` from a seat's authority is worth, short of defeat."""
     left = s.authority[s.setup.score[target]]
     return authority_weight(age(s)) * amount // max(left - amount // 2, 1)

@@ -12,7 +12,7 @@ from ..printed.tables import ALLY_ABILITY, BASE_PRIMARY, SCRAP_ABILITY, TEXTS, J
 from ..rules.card_ability import CardAbility
 from ..rules.in_play import ability_kind
 from ..rules.piles import scrap, take_from_play
-from ..state import ALLY_USED, PRIMARY_USED, Realms
+from ..state import ALLY_USED, PRIMARY_USED, Realms, Slot
 from .operations import OPERATIONS
 
 
@@ -47,7 +47,7 @@ class ScrapAbility(CardAbility):
 
     def pay(self, s: Realms, seat: int, source: int) -> None:
         p = s.players[seat]
-        scrap(s, take_from_play(s, p, p.play.index(source)))
+        scrap(s, take_from_play(s, p, Slot(p.play.index(source))))
 
 
 ABILITIES: Final[list[Ability[Realms]]] = []

@@ -14,8 +14,9 @@ from astrarium.kernel.abilities import Ability, Operation
 
 from ..printed.tables import FACTIONS, Json, count_of
 from ..rules.piles import draw
-from ..state import Realms
+from ..state import Card, Realms
 from . import questions as ask
+from . import removing as take
 
 
 class Trade(Operation[Realms]):
@@ -100,14 +101,14 @@ class Choose(Operation[Realms]):
         self.second = second
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        s.push(ask.ChooseOption(seat, source, self.first.number, self.second.number))
+        s.push(ask.ChooseOption(seat, Card(source), self.first.number, self.second.number))
 
 
 class CopyShip(Operation[Realms]):
     """Become a copy of another ship in play (SR-17.2)."""
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.ask_copy(s, seat, source)
+        ask.ask_copy(s, seat, Card(source))
 
 
 class Scrap(Operation[Realms]):
@@ -120,7 +121,7 @@ class Scrap(Operation[Realms]):
         self.draws = draws
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.scrap_cards(s, seat, source, self.zones, self.least, self.most, self.draws)
+        take.scrap_cards(s, seat, Card(source), self.zones, self.least, self.most, self.draws)
 
 
 class ScrapRow(Operation[Realms]):
@@ -131,7 +132,7 @@ class ScrapRow(Operation[Realms]):
         self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.scrap_row(s, seat, source, self.least, self.most)
+        take.scrap_row(s, seat, Card(source), self.least, self.most)
 
 
 class Destroy(Operation[Realms]):
@@ -142,7 +143,7 @@ class Destroy(Operation[Realms]):
         self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.destroy(s, seat, source, self.least, self.most)
+        take.destroy(s, seat, Card(source), self.least, self.most)
 
 
 class OpponentDiscards(Operation[Realms]):
@@ -152,7 +153,7 @@ class OpponentDiscards(Operation[Realms]):
         self.n = n
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.victim(s, seat, source, self.n)
+        ask.victim(s, seat, Card(source), self.n)
 
 
 class DiscardToDraw(Operation[Realms]):
@@ -162,14 +163,14 @@ class DiscardToDraw(Operation[Realms]):
         self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.discard_to_draw(s, seat, source, self.most)
+        ask.discard_to_draw(s, seat, Card(source), self.most)
 
 
 class FreeShip(Operation[Realms]):
     """Take a ship for free, onto the deck (SR-17.7)."""
 
     def do(self, s: Realms, seat: int, source: int) -> None:
-        ask.free_ship(s, seat, source)
+        ask.free_ship(s, seat, Card(source))
 
 
 Nested = Callable[[list[Json], bool], Ability[Realms]]
@@ -179,7 +180,7 @@ GAINS: Final[dict[str, Callable[[int], Operation[Realms]]]] = {
     "combat": Combat,
     "authority": Authority,
 }
-ZONES: Final = {"hand": ask.HAND, "discard": ask.DISCARD}
+ZONES: Final = {"hand": take.HAND, "discard": take.DISCARD}
 
 
 def zones(names: list[str]) -> int:

@@ -16,7 +16,7 @@ from ..rules.defeat import outcome
 from ..rules.in_play import copied_kind
 from ..rules.main_phase import usable
 from ..rules.targets import shielded
-from ..state import NONE, Realms
+from ..state import NONE, Realms, Slot
 
 ROLES: Final = {THE_EMPEROR: "emperor", ADMIRAL: "admiral", BOSS: "boss", SOLDIER: "soldier"}
 Role = Annotated[str, ("", *ROLES.values())]
@@ -38,7 +38,7 @@ class InPlay(View):
         self.damage: int = damage_on(s, card)
         self.primary_used: bool = bool(s.used[card] & state.PRIMARY_USED)
         self.ally_used: bool = bool(s.used[card] & state.ALLY_USED)
-        self.ally_ready: bool = usable(s, seat, USE_ALLY, slot) == OK
+        self.ally_ready: bool = usable(s, seat, USE_ALLY, Slot(slot)) == OK
 
 
 class StarRealmsPlayer(View):

@@ -17,15 +17,16 @@ from astrarium.kernel.knowledge import UNKNOWN, Knowledge
 from .. import moves as m
 from .. import refusals as no
 from ..effects import questions as ask
+from ..effects import removing as take
 from ..printed.tables import CARDS, EXPLORER, IDS, KIND, OUTPOST
-from ..rules.asked import CardQuestion
 from ..rules.combat import AttackAmount, BaseAmount
 from ..rules.defeat import Gift
 from ..rules.discards import ForcedDiscard
 from ..rules.in_play import ability_kind, defense_left
 from ..rules.main_phase import MainPhase, usable
+from ..rules.seat_question import CardQuestion
 from ..rules.teams import Share, SharedPurchase
-from ..state import NONE, Realms
+from ..state import NONE, Realms, Slot
 
 
 class Spoken(Game[Realms]):
@@ -91,14 +92,14 @@ class Spoken(Game[Realms]):
             params["card"] = named(seen, top.card)
         if isinstance(top, MainPhase) and s.players[seat].ended:
             words = "ended"
-        elif isinstance(top, ask.ScrapCards):
+        elif isinstance(top, take.ScrapCards):
             params |= {"least": max(0, top.least), "n": top.most}
             params |= {"zones": top.zones, "draws": top.draws}
         elif isinstance(top, (ask.ChooseVictim, ForcedDiscard)):
             params["n"] = top.count
         elif isinstance(top, ask.DiscardToDraw):
             params["n"] = top.most
-        elif isinstance(top, ask.DestroyBase):
+        elif isinstance(top, take.DestroyBase):
             params["least"] = top.least
         elif isinstance(top, AttackAmount):
             params["target"] = f"@seat:{top.target}"
@@ -128,9 +129,9 @@ class Spoken(Game[Realms]):
         if p.trade and (m.BUY in verbs or m.BUY_EXPLORER in verbs):
             out.append(warning("sr.warning.trade", "SR-13.1", {"n": p.trade}))
         for slot, card in enumerate(p.play):
-            if usable(s, seat, m.USE, slot) == OK:
+            if usable(s, seat, m.USE, Slot(slot)) == OK:
                 out.append(warning("sr.warning.primary", "SR-6.2", {"card": named(seen, card)}))
-            if usable(s, seat, m.USE_ALLY, slot) == OK:
+            if usable(s, seat, m.USE_ALLY, Slot(slot)) == OK:
                 out.append(warning("sr.warning.ally", "SR-8.1", {"card": named(seen, card)}))
         return out
 

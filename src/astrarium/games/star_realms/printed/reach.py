@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NewType
+
 from .formats import ADMIRAL, EMPEROR, HUNTER, HYDRA, THE_EMPEROR, Setup
+
+Target = NewType("Target", int)
+"""A seat that something is aimed at, by a seat that acts."""
 
 
 class Reach:
@@ -14,9 +19,9 @@ class Reach:
 
     def __init__(
         self,
-        prey: list[list[int]],
-        victims: list[list[int]],
-        bases: list[list[int]],
+        prey: list[list[Target]],
+        victims: list[list[Target]],
+        bases: list[list[Target]],
         left: list[int],
     ) -> None:
         self.prey = prey
@@ -33,12 +38,12 @@ def look_around(setup: Setup, alive: list[bool]) -> Reach:
     """
     reach = Reach([], [], [], [next_living(alive, seat, 1) for seat in range(setup.seats)])
     for seat in range(setup.seats):
-        targets = reachable(setup, alive, seat) if alive[seat] else []
+        targets = [Target(o) for o in reachable(setup, alive, seat)] if alive[seat] else []
         prey = bases = targets
         if setup.format == HYDRA:
             prey = targets[:1]  # SR-23.2: a team has one score; its first living seat stands for it
         elif setup.format == HUNTER and alive[seat]:
-            bases = neighbours(alive, seat)
+            bases = [Target(other) for other in neighbours(alive, seat)]
         reach.prey.append(prey)
         reach.victims.append(targets)
         reach.bases.append(bases)

@@ -34,7 +34,6 @@ SCOUT: Final = 0
 VIPER: Final = 1
 EXPLORER: Final = 2
 NEEDLE: Final = KIND["stealth_needle"]
-MECH_WORLD: Final = KIND["mech_world"]
 ROW: Final = 5
 """The places of the trade row (SR-10.3)."""
 NEVER: Final = 1000
@@ -44,7 +43,6 @@ COST: Final[list[int]] = [card.get("cost", NEVER) for card in CARDS]
 FACTION: Final[list[int]] = [FACTIONS.index(card["faction"]) for card in CARDS]
 BASE: Final[list[bool]] = [card["type"] == "base" for card in CARDS]
 OUTPOST: Final[list[bool]] = [bool(card.get("outpost", False)) for card in CARDS]
-DEFENSE: Final[list[int]] = [card.get("defense", 0) for card in CARDS]
 
 # What an ability is: a ship's primary, which playing it resolves (SR-5.2), a base's, an ally
 # ability, a scrap ability

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ACTIONS, TO_DECK, TO_DISCARD
+from ..moves import SPACE, TO_DECK, TO_DISCARD
 from ..printed.tables import BASE, EXPLORER, NEVER
-from ..state import NONE, Realms, name
-from .asked import CardQuestion
+from ..state import NONE, Card, Place, Realms, name
 from .piles import discard, put_on_deck, take_from_row
+from .seat_question import CardQuestion
 
 
-def affordable(s: Realms, seat: int, place: int) -> int:
+def affordable(s: Realms, seat: int, place: Place) -> int:
     """Whether a seat can buy what lies in a place of the trade row (SR-11.1)."""
     card = s.row[place]
     if card == NONE:
@@ -28,13 +32,13 @@ def explorer_affordable(s: Realms, seat: int) -> int:
     return OK if s.players[seat].trade >= s.setup.cost[EXPLORER] else no.TOO_DEAR
 
 
-def buy(s: Realms, seat: int, place: int) -> None:
+def buy(s: Realms, seat: int, place: Place) -> None:
     """Pay for a card of the trade row and take it (SR-11.1)."""
     s.players[seat].trade -= s.setup.cost[s.kinds[s.row[place]]]
     take_bought(s, seat, place, "SR-11.1")
 
 
-def take_bought(s: Realms, seat: int, place: int, rule: str) -> None:
+def take_bought(s: Realms, seat: int, place: Place, rule: str) -> None:
     """A card of the trade row is paid for; its buyer takes it."""
     card = s.row[place]
     if s.log is not None:
@@ -62,7 +66,7 @@ def acquire(s: Realms, seat: int, card: int) -> None:
     p = s.players[seat]
     discard(s, p, card)
     if p.permissions and not BASE[s.kinds[card]]:
-        s.push(OnTop(seat, card))
+        s.push(OnTop(seat, Card(card)))
 
 
 class OnTop(CardQuestion):
@@ -71,14 +75,27 @@ class OnTop(CardQuestion):
     kind = "top_deck"
     rule = "SR-17.8"
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        return [TO_DECK.of(), TO_DISCARD.of()]
+    def answers(self) -> Answers[Any, Realms]:
+        return ON_TOP
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
+    def put_on_top(self, s: Realms, seat: int, known: Action) -> None:
+        """It goes on top, for one permission."""
         p = s.players[seat]
-        p.permissions -= 1  # declining uses one up as well
-        if ACTIONS[action].verb is TO_DECK:
-            p.discard.remove(self.card)
-            put_on_deck(s, p, self.card)
-            if s.log is not None:
-                s.log.add("put_on_top", seat, "SR-17.8", {"card": name(s, self.card)})
+        p.permissions -= 1
+        p.discard.remove(self.card)
+        put_on_deck(s, p, self.card)
+        if s.log is not None:
+            s.log.add("put_on_top", seat, "SR-17.8", {"card": name(s, self.card)})
+
+    def decline(self, s: Realms, seat: int, known: Action) -> None:
+        """It stays where it is, and the permission is used up all the same."""
+        s.players[seat].permissions -= 1
+
+
+ON_TOP: Final[Answers[OnTop, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(TO_DECK, always, OnTop.put_on_top, lambda top, s, seat: [TO_DECK.of()]),
+        Answer(TO_DISCARD, always, OnTop.decline, lambda top, s, seat: [TO_DISCARD.of()]),
+    ],
+)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ACTIONS, AMOUNTS, PAY, SPACE
-from ..state import Realms, name
-from .asked import Question
+from ..moves import AMOUNTS, PAY, SPACE
+from ..printed.reach import Target
+from ..state import Realms, Slot, name
 from .defeat import fall
 from .in_play import defense_left
 from .piles import discard, set_damage, take_from_play
+from .seat_question import Question
 from .targets import keeps_damage, may_attack, may_hit_base
 
 
-def strike(s: Realms, seat: int, target: int, amount: int) -> None:
+def strike(s: Realms, seat: int, target: Target, amount: int) -> None:
     """Spend combat on a player's authority (SR-12.3); 0 or less is defeat (SR-15.1)."""
     score = s.setup.score[target]
     s.players[seat].combat -= amount
@@ -33,7 +36,7 @@ def strike(s: Realms, seat: int, target: int, amount: int) -> None:
         fall(s, target)
 
 
-def base_price(s: Realms, seat: int, owner: int, slot: int) -> int:
+def base_price(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a seat can destroy a base alone with its combat (SR-12.2)."""
     code = may_hit_base(s, seat, owner, slot)
     if code != OK:
@@ -43,7 +46,7 @@ def base_price(s: Realms, seat: int, owner: int, slot: int) -> int:
     return OK
 
 
-def strike_base(s: Realms, seat: int, owner: int, slot: int, amount: int) -> None:
+def strike_base(s: Realms, seat: int, owner: Target, slot: Slot, amount: int) -> None:
     """Spend combat on a base: destroyed when its defense is reached (SR-6.3, SR-25.6)."""
     card = s.players[owner].play[slot]
     left = defense_left(s, card)
@@ -61,7 +64,7 @@ def strike_base(s: Realms, seat: int, owner: int, slot: int, amount: int) -> Non
         set_damage(s, card, s.damage[card] + amount)
 
 
-def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None:
+def destroy_base(s: Realms, seat: int, owner: Target, slot: Slot, rule: str) -> None:
     """A base, outposts among them (SR-6.7), leaves play for its OWNER's discard pile (SR-6.3)."""
     p = s.players[owner]
     card = take_from_play(s, p, slot)
@@ -70,7 +73,7 @@ def destroy_base(s: Realms, seat: int, owner: int, slot: int, rule: str) -> None
         s.log.add("destroyed", seat, rule, {"card": name(s, card), "target": f"@seat:{owner}"})
 
 
-def part_of_base(s: Realms, seat: int, owner: int, slot: int) -> int:
+def part_of_base(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a seat may spend less on a base than would destroy it (SR-25.6)."""
     code = may_hit_base(s, seat, owner, slot)
     if code != OK:
@@ -82,7 +85,7 @@ def part_of_base(s: Realms, seat: int, owner: int, slot: int) -> int:
     return OK if defense_left(s, s.players[owner].play[slot]) > 1 else no.ALL_OR_NOTHING
 
 
-def may_attack_in_part(s: Realms, seat: int, other: int) -> int:
+def may_attack_in_part(s: Realms, seat: int, other: Target) -> int:
     """Whether a seat may attack with less than its pool: it needs at least 2 combat."""
     code = may_attack(s, seat, other)
     if code == OK and s.players[seat].combat < 2:
@@ -107,14 +110,29 @@ class AmountQuestion(Question):
         """The refusal of any other amount."""
         raise NotImplementedError  # abstract
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
+    def spend(self, s: Realms, seat: int, amount: int) -> None:
+        """Spend so much."""
+        raise NotImplementedError  # abstract
+
+    def answers(self) -> Answers[Any, Realms]:
+        return SPENDING
+
+    def amounts(self, s: Realms, seat: int) -> list[int]:
+        """What can be spent."""
         return PAYING[1 : self.most(s) + 1]
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not PAY:
-            return no.NOT_NOW
+    def within(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether it is as much as can be spent."""
         return OK if 1 <= known.a <= self.most(s) else self.beyond()
+
+    def pay(self, s: Realms, seat: int, known: Action) -> None:
+        """Spend it on what the question is about."""
+        self.spend(s, seat, known.a)
+
+
+SPENDING: Final[Answers[AmountQuestion, Realms]] = Answers(
+    SPACE, [Answer(PAY, AmountQuestion.within, AmountQuestion.pay, AmountQuestion.amounts)]
+)
 
 
 class AttackAmount(AmountQuestion):
@@ -122,7 +140,7 @@ class AttackAmount(AmountQuestion):
 
     rule = "SR-12.3"
 
-    def __init__(self, who: int, target: int) -> None:
+    def __init__(self, who: int, target: Target) -> None:
         self.who = who
         self.target = target
 
@@ -135,8 +153,8 @@ class AttackAmount(AmountQuestion):
     def beyond(self) -> int:
         return no.AMOUNT_RANGE
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike(s, seat, self.target, ACTIONS[action].a)
+    def spend(self, s: Realms, seat: int, amount: int) -> None:
+        strike(s, seat, self.target, amount)
 
 
 class BaseAmount(AmountQuestion):
@@ -144,7 +162,7 @@ class BaseAmount(AmountQuestion):
 
     rule = "SR-25.6"
 
-    def __init__(self, who: int, owner: int, slot: int) -> None:
+    def __init__(self, who: int, owner: Target, slot: Slot) -> None:
         super().__init__(who)
         self.owner = owner
         self.slot = slot
@@ -159,5 +177,5 @@ class BaseAmount(AmountQuestion):
     def beyond(self) -> int:
         return no.DAMAGE_RANGE
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        strike_base(s, seat, self.owner, self.slot, ACTIONS[action].a)
+    def spend(self, s: Realms, seat: int, amount: int) -> None:
+        strike_base(s, seat, self.owner, self.slot, amount)

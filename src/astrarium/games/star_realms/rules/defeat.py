@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.flow import OK, Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
 from .. import refusals as no
-from ..moves import ACTIONS, DONE, GIVE, SPACE
+from ..moves import DONE, GIVE, SPACE
 from ..printed.formats import ADMIRAL, BOSS, EMPEROR, HYDRA, PLAIN, SOLDIER, THE_EMPEROR
 from ..printed.tables import KINDS
 from ..state import (
@@ -21,10 +23,11 @@ from ..state import (
     SOLDIERS_FELL,
     TEAM_FELL,
     Realms,
+    Slot,
     name,
 )
-from .asked import Question
 from .piles import discard, find_kind, take_from_play
+from .seat_question import Question
 
 
 def fall(s: Realms, seat: int) -> None:
@@ -137,34 +140,41 @@ class Gift(Question):
         p = s.players[self.who]
         return [p.play, p.discard, p.hand, p.deck]
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        owned = {s.kinds[card] for zone in self.owned(s) for card in zone}
-        return [DONE.of(), *[GIVE.of(kind) for kind in range(KINDS) if kind in owned]]
+    def answers(self) -> Answers[Any, Realms]:
+        return GIFTS
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not GIVE:
-            return no.NOT_NOW
+    def own_kinds(self, s: Realms, seat: int) -> list[int]:
+        """A gift of each kind that the seat owns."""
+        owned = {s.kinds[card] for zone in self.owned(s) for card in zone}
+        return [GIVE.of(kind) for kind in range(KINDS) if kind in owned]
+
+    def an_own_one(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether the seat owns such a card."""
         found = [find_kind(s, zone, known.a) >= 0 for zone in self.owned(s)]
         return OK if any(found) else no.NOT_OWNED
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        if known.verb is DONE:
-            return
+    def give(self, s: Realms, seat: int, known: Action) -> None:
+        """Give one."""
         p = s.players[seat]
         for zone in self.owned(s):
             place = find_kind(s, zone, known.a)
             if place >= 0:
                 break
-        card = take_from_play(s, p, place) if zone is p.play else zone.pop(place)
+        card = take_from_play(s, p, Slot(place)) if zone is p.play else zone.pop(place)
         discard(s, s.players[self.receiver], card)
         if s.log is not None:
             rule = "SR-24.8" if s.setup.format == EMPEROR else "SR-25.8"
             told = f"@seat:{self.receiver}"
             s.log.add("gave", seat, rule, {"card": name(s, card), "target": told})
+
+
+GIFTS: Final[Answers[Gift, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, always, nothing, lambda top, s, seat: [DONE.of()]),
+        Answer(GIVE, Gift.an_own_one, Gift.give, Gift.own_kinds),
+    ],
+)
 
 
 class RemoveCards(Procedure[Realms]):
@@ -179,7 +189,7 @@ class RemoveCards(Procedure[Realms]):
     def step(self, s: Realms, step: str) -> None:
         p = s.players[self.who]
         while p.play:
-            p.hand.append(take_from_play(s, p, len(p.play) - 1))
+            p.hand.append(take_from_play(s, p, Slot(len(p.play) - 1)))
         s.gone = s.gone + p.hand + p.discard + p.deck
         for card in s.gone:
             s.known[card] = EVERYBODY

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ACTIONS, DISCARD_CARD, DONE, SPACE
+from ..moves import DISCARD_CARD, DONE, SPACE
 from ..state import Realms
-from .asked import Question
 from .piles import discard_from_hand, find_kind, kinds_in
+from .seat_question import Question
 
 DISCARDING: Final = DISCARD_CARD.every()
 """The actions that discard, by kind of card."""
@@ -49,22 +51,28 @@ class ForcedDiscard(Question):
     def needs(self, s: Realms, seat: int) -> bool:
         return seat == self.who or s.active == 1 << seat  # SR-20.6: it ends with the turn
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        return kinds_in(s, s.players[seat].hand, DISCARDING)
+    def answers(self) -> Answers[Any, Realms]:
+        return DISCARDS
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        return card_to_discard(s, seat, action, no.NOT_HELD)
+    def in_hand(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether such a card is in hand."""
+        return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        place = find_kind(s, s.players[seat].hand, ACTIONS[action].a)
+    def discard(self, s: Realms, seat: int, known: Action) -> None:
+        """Discard it, and ask for the next one."""
+        place = find_kind(s, s.players[seat].hand, known.a)
         discard_from_hand(s, seat, place, "SR-16.4")
         if self.count > 1:
             s.push(ForcedDiscard(seat, self.count - 1))
 
 
-def card_to_discard(s: Realms, seat: int, action: int, missing: int) -> int:
-    """Whether a discard action names a card of the seat's hand; `missing` is said if not."""
-    known = SPACE.decode(action)
-    if known.verb is DISCARD_CARD:
-        return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else missing
-    return no.MUST if known.verb is DONE else no.NOT_NOW
+def held_kinds(top: Any, s: Realms, seat: int) -> list[int]:
+    """The discards of each kind that the seat holds."""
+    return kinds_in(s, s.players[seat].hand, DISCARDING)
+
+
+DISCARDS: Final[Answers[ForcedDiscard, Realms]] = Answers(
+    SPACE,
+    [Answer(DISCARD_CARD, ForcedDiscard.in_hand, ForcedDiscard.discard, held_kinds)],
+    refused=[(DONE, no.MUST)],
+)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.actions import Verb
+from astrarium.kernel.actions import Action, Verb
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK, Decision, lowest
 
 from .. import refusals as no
@@ -17,6 +18,7 @@ from ..moves import (
     BUY,
     BUY_EXPLORER,
     END,
+    MAIN_VERBS,
     PLAY,
     POOL_ATTACK,
     POOL_BUY,
@@ -30,6 +32,7 @@ from ..moves import (
     USE_SCRAP,
 )
 from ..printed.formats import EMPEROR, HYDRA
+from ..printed.reach import Target
 from ..printed.tables import (
     ALL_ALLIES,
     ALLY,
@@ -44,7 +47,7 @@ from ..printed.tables import (
     SCRAPS,
     SHIFT,
 )
-from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Player, Realms, name
+from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Place, Player, Realms, Slot, name
 from .acquiring import affordable, buy, buy_explorer, explorer_affordable
 from .card_ability import CardAbility
 from .combat import (
@@ -117,8 +120,6 @@ class MainPhase(Decision[Realms]):
     def needs(self, s: Realms, seat: int) -> bool:
         return s.active == 1 << seat
 
-    # -- what is legal -----------------------------------------------------------------------
-
     def candidates(self, s: Realms, seat: int) -> list[int]:
         found = self.legal(s, seat)
         p = s.players[seat]
@@ -137,6 +138,7 @@ class MainPhase(Decision[Realms]):
         return found + [action for action in seen if action not in found]
 
     def legal(self, s: Realms, seat: int) -> list[int]:
+        # asked by the million: one pass over row and cards, without a call for each
         p = s.players[seat]
         if p.ended:
             return [RESUME.of()]
@@ -184,80 +186,113 @@ class MainPhase(Decision[Realms]):
         return out
 
     def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        verb = known.verb
-        p = s.players[seat]
-        if p.ended:
-            return OK if verb is RESUME else no.HAS_ENDED
-        if verb is END:
-            return OK
-        if verb is RESUME:
-            return no.NOT_ENDED
-        if verb is PLAY:
-            return playable(s, p, known.a)
-        if verb is BUY:
-            return affordable(s, seat, known.a)
-        if verb is BUY_EXPLORER:
-            return explorer_affordable(s, seat)
-        if verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
-            return usable(s, seat, verb, known.a)
-        if verb is ATTACK:
-            return may_attack(s, seat, known.a)
-        if verb is ATTACK_PART:
-            return may_attack_in_part(s, seat, known.a)
-        if verb is ATTACK_BASE:
-            return base_price(s, seat, known.a, known.b)
-        if verb is ATTACK_BASE_PART:
-            return part_of_base(s, seat, known.a, known.b)
-        if verb is POOL_BUY:
-            return may_pool_buy(s, seat, known.a)
-        if verb is POOL_ATTACK:
-            return may_pool_attack(s, seat, known.a, known.b)
-        if verb is SEND:
-            return may_send(s, seat, known.a, known.b)
-        return no.NOT_NOW
-
-    # -- what it does ------------------------------------------------------------------------
+        return answers(s, seat).why_not(self, s, seat, action)
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        verb = known.verb
-        if verb is END:
-            end_main_phase(s, seat)
-            return
-        s.push(MAIN_PHASE)
-        if s.setup.format == HYDRA and verb not in TALK:
-            forget_refusals(s)
-        if verb is PLAY:
-            play_card(s, seat, known.a)
-        elif verb is BUY:
-            buy(s, seat, known.a)
-        elif verb is BUY_EXPLORER:
-            buy_explorer(s, seat)
-        elif verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
-            card = s.players[seat].play[known.a]
-            used: CardAbility = s.setup.abilities[ability_of(s, card, verb)]
-            used.use(s, seat, card)
-        elif verb is ATTACK:
-            strike(s, seat, known.a, s.players[seat].combat)
-        elif verb is ATTACK_PART:
-            s.push(AttackAmount(seat, known.a))
-        elif verb is ATTACK_BASE:
-            left = defense_left(s, s.players[known.a].play[known.b])
-            strike_base(s, seat, known.a, known.b, left)
-        elif verb is ATTACK_BASE_PART:
-            s.push(BaseAmount(seat, known.a, known.b))
-        elif verb is RESUME:
-            resume(s, seat)
-        elif verb is POOL_BUY:
-            propose_purchase(s, seat, known.a)
-        elif verb is POOL_ATTACK:
-            propose_attack(s, seat, known.a, known.b)
-        else:
-            send(s, seat, known.a, known.b)
+        verb = ACTIONS[action].verb
+        if verb is not END:
+            s.push(MAIN_PHASE)
+            if s.setup.format == HYDRA and verb not in TALK:
+                forget_refusals(s)
+        answers(s, seat).choose(self, s, seat, action)
 
 
 MAIN_PHASE: Final = MainPhase()
+
+
+def answers(s: Realms, seat: int) -> Answers[MainPhase, Realms]:
+    """What a seat may answer: another thing once it has ended its part of a common Main Phase."""
+    return ENDED if s.players[seat].ended else OPEN
+
+
+def attack_fully(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
+    """Attack a player with the whole pool (SR-12.3)."""
+    strike(s, seat, Target(known.a), s.players[seat].combat)
+
+
+def attack_base(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
+    """Attack a base with as much as destroys it (SR-12.2)."""
+    left = defense_left(s, s.players[known.a].play[known.b])
+    strike_base(s, seat, Target(known.a), Slot(known.b), left)
+
+
+def may_use(top: MainPhase, s: Realms, seat: int, known: Action) -> int:
+    """Whether the card in a slot has the ability of the verb and may use it."""
+    return usable(s, seat, known.verb, Slot(known.a))
+
+
+def use(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
+    """Use that ability."""
+    card = s.players[seat].play[known.a]
+    used: CardAbility = s.setup.abilities[ability_of(s, card, known.verb)]
+    used.use(s, seat, card)
+
+
+OPEN: Final[Answers[MainPhase, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(END, always, lambda top, s, seat, known: end_main_phase(s, seat)),
+        Answer(
+            PLAY,
+            lambda top, s, seat, known: playable(s, s.players[seat], known.a),
+            lambda top, s, seat, known: play_card(s, seat, known.a),
+        ),
+        Answer(
+            BUY,
+            lambda top, s, seat, known: affordable(s, seat, Place(known.a)),
+            lambda top, s, seat, known: buy(s, seat, Place(known.a)),
+        ),
+        Answer(
+            BUY_EXPLORER,
+            lambda top, s, seat, known: explorer_affordable(s, seat),
+            lambda top, s, seat, known: buy_explorer(s, seat),
+        ),
+        Answer(USE, may_use, use),
+        Answer(USE_ALLY, may_use, use),
+        Answer(USE_SCRAP, may_use, use),
+        Answer(
+            ATTACK, lambda top, s, seat, known: may_attack(s, seat, Target(known.a)), attack_fully
+        ),
+        Answer(
+            ATTACK_PART,
+            lambda top, s, seat, known: may_attack_in_part(s, seat, Target(known.a)),
+            lambda top, s, seat, known: s.push(AttackAmount(seat, Target(known.a))),
+        ),
+        Answer(
+            ATTACK_BASE,
+            lambda top, s, seat, known: base_price(s, seat, Target(known.a), Slot(known.b)),
+            attack_base,
+        ),
+        Answer(
+            ATTACK_BASE_PART,
+            lambda top, s, seat, known: part_of_base(s, seat, Target(known.a), Slot(known.b)),
+            lambda top, s, seat, known: s.push(BaseAmount(seat, Target(known.a), Slot(known.b))),
+        ),
+        Answer(
+            POOL_BUY,
+            lambda top, s, seat, known: may_pool_buy(s, seat, Place(known.a)),
+            lambda top, s, seat, known: propose_purchase(s, seat, Place(known.a)),
+        ),
+        Answer(
+            POOL_ATTACK,
+            lambda top, s, seat, known: may_pool_attack(s, seat, Target(known.a), Slot(known.b)),
+            lambda top, s, seat, known: propose_attack(s, seat, Target(known.a), Slot(known.b)),
+        ),
+        Answer(
+            SEND,
+            lambda top, s, seat, known: may_send(s, seat, known.a, Target(known.b)),
+            lambda top, s, seat, known: send(s, seat, known.a, Target(known.b)),
+        ),
+    ],
+    offers=[verb for verb in MAIN_VERBS if verb is not RESUME],
+    refused=[(RESUME, no.NOT_ENDED)],
+)
+ENDED: Final[Answers[MainPhase, Realms]] = Answers(
+    SPACE,
+    [Answer(RESUME, always, lambda top, s, seat, known: resume(s, seat))],
+    offers=[RESUME],
+    otherwise=no.HAS_ENDED,
+)
 TALK: Final = [RESUME, POOL_BUY, POOL_ATTACK]
 """What a Hydra's member may say without changing anything."""
 
@@ -286,7 +321,7 @@ def attacks(s: Realms, seat: int, p: Player, out: list[int]) -> None:
                     left -= s.damage[card]
                 if combat >= left:
                     out.append(ATTACKING_BASE[owner][slot])
-                if s.damage and part_of_base(s, seat, owner, slot) == OK:
+                if s.damage and part_of_base(s, seat, owner, Slot(slot)) == OK:
                     out.append(ATTACK_BASE_PART.of(owner, slot))
             slot += 1
 
@@ -307,7 +342,7 @@ def ability_of(s: Realms, card: int, verb: Verb) -> int:
     return ALLY[kind] if verb is USE_ALLY else SCRAPS[kind]
 
 
-def usable(s: Realms, seat: int, verb: Verb, slot: int) -> int:
+def usable(s: Realms, seat: int, verb: Verb, slot: Slot) -> int:
     """Whether a card in play has the ability of a verb and may use it (SR-6.2, SR-7.2, SR-8.1,
     SR-9.1), in the own turn only (SR-9.4)."""
     p = s.players[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.knowledge import EVERYBODY, forget
 
 from ..printed.tables import BASE, EXPLORER, ON_SHIP, OUTPOST, PACK_ALLY
-from ..state import NONE, Player, Realms, name, names
+from ..state import NONE, Place, Player, Realms, Slot, name, names
 from .in_play import ally_pack
 
 
@@ -23,7 +23,7 @@ def place_in_play(s: Realms, p: Player, card: int) -> None:
         p.on_ship += ON_SHIP[kind]
 
 
-def take_from_play(s: Realms, p: Player, slot: int) -> int:
+def take_from_play(s: Realms, p: Player, slot: Slot) -> int:
     """A card leaves its owner's play area; returns the card, which then lies nowhere.
 
     A Stealth Needle's copy ends here and nowhere earlier (SR-17.2f).
@@ -108,7 +108,7 @@ def discard_from_hand(s: Realms, seat: int, place: int, rule: str) -> None:
         s.log.add("discarded", seat, rule, {"card": name(s, card)})
 
 
-def refill(s: Realms, place: int) -> None:
+def refill(s: Realms, place: Place) -> None:
     """The top card of the trade deck fills a place of the row at once (SR-10.3, SR-10.5)."""
     if not s.trade_deck:
         s.row[place] = NONE
@@ -121,7 +121,7 @@ def refill(s: Realms, place: int) -> None:
         s.log.add("row_filled", -1, "SR-10.3", {"card": name(s, card), "place": place})
 
 
-def take_from_row(s: Realms, place: int) -> int:
+def take_from_row(s: Realms, place: Place) -> int:
     """Take a card out of the trade row, which is refilled at once."""
     card = s.row[place]
     refill(s, place)

@@ -7,8 +7,9 @@ from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..printed.formats import BOSS, EMPEROR, HUNTER, HYDRA, RAID
+from ..printed.reach import Target
 from ..printed.tables import BASE, OUTPOST
-from ..state import Realms
+from ..state import Realms, Slot
 
 
 def shielded(s: Realms, owner: int) -> bool:
@@ -30,7 +31,7 @@ def shield_rule(s: Realms) -> int:
     return no.TEAM_SHIELDED if s.setup.format == HYDRA else no.SHIELDED
 
 
-def out_of_reach(s: Realms, seat: int, other: int, among: list[int]) -> int:
+def out_of_reach(s: Realms, seat: int, other: Target, among: list[Target]) -> int:
     """`OK` when `other` is among those whom `seat` may hit, else why not."""
     if other in among:
         return OK
@@ -52,7 +53,7 @@ def out_of_reach(s: Realms, seat: int, other: int, among: list[int]) -> int:
     return no.OUT_OF_REACH
 
 
-def may_attack(s: Realms, seat: int, other: int) -> int:
+def may_attack(s: Realms, seat: int, other: Target) -> int:
     """Whether a seat may spend combat on another's authority (SR-12.3, SR-12.4)."""
     code = out_of_reach(s, seat, other, s.reach.prey[seat])
     if code != OK:
@@ -64,7 +65,7 @@ def may_attack(s: Realms, seat: int, other: int) -> int:
     return OK
 
 
-def may_hit_base(s: Realms, seat: int, owner: int, slot: int) -> int:
+def may_hit_base(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a base of an opponent may be attacked or targeted, whatever it costs (SR-6.4)."""
     code = out_of_reach(s, seat, owner, s.reach.bases[seat])
     if code != OK:
@@ -78,7 +79,7 @@ def may_hit_base(s: Realms, seat: int, owner: int, slot: int) -> int:
     return OK
 
 
-def may_destroy(s: Realms, seat: int, owner: int, slot: int) -> int:
+def may_destroy(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether "destroy target base" may pick this base (SR-16.3)."""
     if owner != seat:
         return may_hit_base(s, seat, owner, slot)
@@ -92,7 +93,7 @@ def keeps_damage(s: Realms, owner: int) -> bool:
     return s.setup.format == RAID and s.setup.role[owner] == BOSS
 
 
-def base_at(s: Realms, owner: int, slot: int) -> int:
+def base_at(s: Realms, owner: int, slot: Slot) -> int:
     """`OK` when a base lies in a slot of a play area, else why not."""
     p = s.players[owner]
     if slot >= len(p.play):

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ACTIONS, AMOUNTS, DECLINE, PAY, POOL_ATTACK, POOL_BUY, SEND, SPACE
+from ..moves import AMOUNTS, DECLINE, PAY, POOL_ATTACK, POOL_BUY, SEND, SPACE
 from ..printed.formats import EMPEROR, HYDRA
+from ..printed.reach import Target
 from ..printed.tables import KINDS, ROW
-from ..state import NO_CARDS, NONE, Realms, name
+from ..state import NO_CARDS, NONE, Place, Realms, Slot, name
 from .acquiring import take_bought
-from .asked import Question
 from .combat import PAYING, destroy_base
 from .in_play import defense_left
 from .piles import discard, find_kind
+from .seat_question import Question
 from .targets import may_hit_base
 
 
@@ -41,7 +44,7 @@ def may_pool(s: Realms, seat: int, card: int, price: int, own: int, others: int)
     return no.POOL_DECLINED if card in s.players[seat].refused else OK
 
 
-def may_pool_buy(s: Realms, seat: int, place: int) -> int:
+def may_pool_buy(s: Realms, seat: int, place: Place) -> int:
     """Whether a trade-row card may be bought together."""
     if s.setup.format != HYDRA:
         return no.NO_POOLING
@@ -52,7 +55,7 @@ def may_pool_buy(s: Realms, seat: int, place: int) -> int:
     return may_pool(s, seat, card, s.setup.cost[s.kinds[card]], s.players[seat].trade, others)
 
 
-def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
+def may_pool_attack(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a base may be destroyed together."""
     if s.setup.format != HYDRA:
         return no.NO_POOLING
@@ -66,10 +69,10 @@ def may_pool_attack(s: Realms, seat: int, owner: int, slot: int) -> int:
 
 def pooled(s: Realms, seat: int) -> list[int]:
     """Every pooled purchase and attack that a Hydra's member may propose."""
-    out = [POOL_BUY.of(place) for place in range(ROW) if may_pool_buy(s, seat, place) == OK]
+    out = [POOL_BUY.of(place) for place in range(ROW) if may_pool_buy(s, seat, Place(place)) == OK]
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
-            if may_pool_attack(s, seat, owner, slot) == OK:
+            if may_pool_attack(s, seat, owner, Slot(slot)) == OK:
                 out.append(POOL_ATTACK.of(owner, slot))
     return out
 
@@ -140,26 +143,34 @@ class Share(Question):
         rest = self.rest - 1 if self.who == self.buyer else self.rest
         return min(self.pool(s, self.who), rest, AMOUNTS - 1)
 
-    def candidates(self, s: Realms, seat: int) -> list[int]:
-        shares = PAYING[self.least(s) : self.most(s) + 1]
-        return shares if seat == self.buyer else [*shares, DECLINE.of()]
+    def answers(self) -> Answers[Any, Realms]:
+        return SHARES
 
-    def why_not(self, s: Realms, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK if seat != self.buyer else no.MUST
-        if known.verb is not PAY:
-            return no.NOT_NOW
+    def declines(self, s: Realms, seat: int) -> list[int]:
+        """Everybody but the buyer may decline."""
+        return [] if seat == self.buyer else [DECLINE.of()]
+
+    def may_decline(self, s: Realms, seat: int, known: Action) -> int:
+        """Who has proposed it can't decline."""
+        return OK if seat != self.buyer else no.MUST
+
+    def decline(self, s: Realms, seat: int, known: Action) -> None:
+        """Nothing comes of it, and the buyer may not ask again for now."""
+        buyer = s.players[self.buyer]
+        buyer.refused = [*buyer.refused, self.card(s)]
+        if s.log is not None:
+            s.log.add("pool_declined", seat, "SR-23.7", {"target": f"@seat:{self.buyer}"})
+
+    def amounts(self, s: Realms, seat: int) -> list[int]:
+        """The shares from the least to the most."""
+        return PAYING[self.least(s) : self.most(s) + 1]
+
+    def within(self, s: Realms, seat: int, known: Action) -> int:
+        """Whether the share is neither too small nor too large."""
         return OK if self.least(s) <= known.a <= self.most(s) else no.SHARE_RANGE
 
-    def choose(self, s: Realms, seat: int, action: int) -> None:
-        known = ACTIONS[action]
-        if known.verb is DECLINE:
-            buyer = s.players[self.buyer]
-            buyer.refused = [*buyer.refused, self.card(s)]
-            if s.log is not None:
-                s.log.add("pool_declined", seat, "SR-23.7", {"target": f"@seat:{self.buyer}"})
-            return
+    def agree(self, s: Realms, seat: int, known: Action) -> None:
+        """Agree to a share: the next member is asked, or all is paid and done."""
         paid = self.paid | known.a << SHARE_BITS * seat
         rest = self.rest - known.a
         if rest == 0:
@@ -174,10 +185,19 @@ class Share(Question):
                 return
 
 
+SHARES: Final[Answers[Share, Realms]] = Answers(
+    SPACE,
+    [
+        Answer(PAY, Share.within, Share.agree, Share.amounts),
+        Answer(DECLINE, Share.may_decline, Share.decline, Share.declines),
+    ],
+)
+
+
 class SharedPurchase(Share):
     """A card of the trade row, paid for with the trade of several members."""
 
-    def __init__(self, who: int, buyer: int, rest: int, paid: int, place: int) -> None:
+    def __init__(self, who: int, buyer: int, rest: int, paid: int, place: Place) -> None:
         super().__init__(who, buyer, rest, paid)
         self.place = place
 
@@ -202,7 +222,9 @@ class SharedPurchase(Share):
 class SharedAttack(Share):
     """A base, destroyed with the combat of several members."""
 
-    def __init__(self, who: int, buyer: int, rest: int, paid: int, owner: int, slot: int) -> None:
+    def __init__(
+        self, who: int, buyer: int, rest: int, paid: int, owner: Target, slot: Slot
+    ) -> None:
         super().__init__(who, buyer, rest, paid)
         self.owner = owner
         self.slot = slot
@@ -225,12 +247,12 @@ class SharedAttack(Share):
         destroy_base(s, self.buyer, self.owner, self.slot, "SR-23.7")
 
 
-def propose_purchase(s: Realms, seat: int, place: int) -> None:
+def propose_purchase(s: Realms, seat: int, place: Place) -> None:
     """Ask the team to buy a card together; the proposer names its own share first."""
     s.push(SharedPurchase(seat, seat, s.setup.cost[s.kinds[s.row[place]]], 0, place))
 
 
-def propose_attack(s: Realms, seat: int, owner: int, slot: int) -> None:
+def propose_attack(s: Realms, seat: int, owner: Target, slot: Slot) -> None:
     """Ask the team to destroy a base together."""
     price = defense_left(s, s.players[owner].play[slot])
     s.push(SharedAttack(seat, seat, price, 0, owner, slot))
@@ -239,7 +261,7 @@ def propose_attack(s: Realms, seat: int, owner: int, slot: int) -> None:
 # -- sent cards (SR-24.7) --------------------------------------------------------------------
 
 
-def may_send(s: Realms, seat: int, kind: int, to: int) -> int:
+def may_send(s: Realms, seat: int, kind: int, to: Target) -> int:
     """Whether a seat may send a card of its discard pile to a teammate."""
     if s.setup.format != EMPEROR:
         return no.NO_SENDING
@@ -259,7 +281,7 @@ def sendable(s: Realms, seat: int) -> list[int]:
     return [SEND.of(kind, to) for to in mates(s, seat) for kind in range(KINDS) if kind in kinds]
 
 
-def send(s: Realms, seat: int, kind: int, to: int) -> None:
+def send(s: Realms, seat: int, kind: int, to: Target) -> None:
     """Pay 1 trade and move a card to a teammate's discard pile."""
     p = s.players[seat]
     p.trade -= 1
