@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from astrarium.games.twilight_imperium.cards.outcomes import ELECTS
 
 from astrarium.games.twilight_imperium.bot.actions import (
     Outlook,
@@ -44,6 +43,7 @@ from astrarium.games.twilight_imperium.printed.tables import (
     WARFARE,
 )
 from astrarium.games.twilight_imperium.rules.board.units import ONE, put, put_on
+from astrarium.games.twilight_imperium.rules.politics.outcomes import ELECTS
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, to_act
 from astrarium.kernel.rng import FastRng

@@ -17,6 +17,7 @@ from . import moves as m
 from .bot.advice import ADVICE
 from .bot.values import OWN_VALUES, Values
 from .effects.agendas.all import AGENDA_RULES
+from .effects.modifiers import MODIFIERS
 from .effects.requirements import OWN_REQUIREMENTS, requirements_of
 from .effects.rewards import REWARDS
 from .effects.uses import WINDOW_RULES
@@ -71,7 +72,16 @@ def set_up(options: Json) -> Setup:
         data = Data(pack)
         values, requirements = Values(data), requirements_of(data)
     return Setup(
-        options, WINDOW_RULES, ASIDES, None, data, values, requirements, AGENDA_RULES, REWARDS
+        options,
+        WINDOW_RULES,
+        ASIDES,
+        None,
+        data,
+        values,
+        requirements,
+        AGENDA_RULES,
+        REWARDS,
+        MODIFIERS,
     )
 
 

@@ -49,6 +49,7 @@ class Setup(Setting):
         requirements: list[Any] | None = None,
         agendas: list[Any] | None = None,
         rewards: dict[int, Any] | None = None,
+        modifiers: Any = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
         self.data = data
@@ -61,6 +62,8 @@ class Setup(Setting):
         self.rewards: dict[int, Any] = {} if rewards is None else rewards
         """What a right prediction brings, by the card that it was made with
         (effects/rewards.py)."""
+        self.modifiers = modifiers
+        """What lasts, by what it changes (rules/modifiers.py)."""
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
         self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)

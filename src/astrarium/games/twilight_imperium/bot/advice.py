@@ -38,7 +38,6 @@ from ..printed.tables import (
     UPGRADE,
     WARFARE,
 )
-from ..rules.board.technologies import INHERITANCE_SYSTEMS
 from ..rules.board.units import (
     SHIPS,
     capacity,
@@ -71,6 +70,7 @@ WEIGHED: Final = ("choose_action", "take_card", "research")
 """The questions that a search thinks about; the others have an answer that is plain enough."""
 CLOSE: Final = 1.5
 """How far below the best answer one may look that a search still tries."""
+INHERITANCE_SYSTEMS: Final = TECHNOLOGY_INDEX["inheritance_systems"]
 PREFERRED: Final = {
     TECHNOLOGY_INDEX[id]: worth
     for id, worth in {

@@ -27,7 +27,6 @@ from ..rules.board.units import (
 )
 from ..rules.cards.components import Component, UsedTechnology
 from ..rules.cards.laws import may_be_placed
-from ..rules.combat.assault_cannon import HEAVY_FLEET, assault_cannon
 from ..rules.combat.combat_sides import fleet, of_side
 from ..rules.invasion.bombardment import defender_on, has_shield
 from ..rules.invasion.ground_losses import forces
@@ -42,6 +41,9 @@ from ..rules.windows import (
     TURN_START,
 )
 from ..state import CANNONED, TwilightImperium
+from .assault_cannon import HEAVY_FLEET, assault_cannon
+
+ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
 
 
 class AssaultCannon(UsedTechnology):

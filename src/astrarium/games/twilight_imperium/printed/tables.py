@@ -184,10 +184,11 @@ HOME_OF: Final[list[int]] = [
     HOME.index(system) if system in HOME else NONE for system in range(SYSTEMS)
 ]
 """The faction whose home each system is, NONE for others."""
-ABILITY_IDS: Final[list[str]] = [
-    ability["id"] for record in FACTION_RECORDS for ability in record["abilities"]
+ABILITY_RECORDS: Final[list[Json]] = [
+    ability for record in FACTION_RECORDS for ability in record["abilities"]
 ]
 """Every faction ability, in the order of the factions."""
+ABILITY_IDS: Final[list[str]] = [record["id"] for record in ABILITY_RECORDS]
 ABILITIES: Final = len(ABILITY_IDS)
 ABILITY_INDEX: Final = index(ABILITY_IDS)
 FACTION_OF_ABILITY: Final[list[int]] = [

@@ -1,5 +1,5 @@
-"""The Arborec: Mitosis, Bioplasmosis, the Duha Menaimon. That their docks make no infantry and what
-Letani Warriors produce stands with production (rules/production/production.py)."""
+"""The Arborec: Mitosis, Bioplasmosis, the Duha Menaimon. That their docks make no infantry lasts;
+what Letani Warriors produce stands with production (rules/production/production.py)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
 from ...rules.cards.components import Component, FactionAbility, UnitText, UsedTechnology
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.ground_losses import forces
+from ...rules.modifiers import DOCKS_WITHOUT_INFANTRY, of_ability
 from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
 from ...rules.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
@@ -184,3 +185,6 @@ class TakeRoot(Question):
 
 
 ARBOREC: Final[list[Component]] = [Mitosis(), DuhaMenaimon(), Bioplasmosis()]
+ARBOREC_MODIFIERS: Final = [
+    of_ability("mitosis", DOCKS_WITHOUT_INFANTRY),
+]

@@ -1,5 +1,4 @@
-"""The Mentak Coalition: Ambush, Pillage, Salvage Operations; Mirror Computing works where goods are
-spent (rules/production/paying.py)."""
+"""The Mentak Coalition: Ambush, Pillage, Salvage Operations; Mirror Computing lasts."""
 
 from __future__ import annotations
 
@@ -19,6 +18,7 @@ from ...rules.cards.notes import PROMISE_OF_PROTECTION, has_open
 from ...rules.combat.combat_sides import of_side
 from ...rules.combat.hits import assign_hits
 from ...rules.dice import throw
+from ...rules.modifiers import WORTH_OF_GOODS, of_technology
 from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
 from ...rules.windows import (
@@ -152,3 +152,6 @@ class SalvageOperations(UsedTechnology):
 
 
 MENTAK: Final[list[Component]] = [Ambush(), Pillage(), SalvageOperations()]
+MENTAK_MODIFIERS: Final = [
+    of_technology("mirror_computing", WORTH_OF_GOODS),
+]

@@ -1,5 +1,4 @@
-"""The Naalu Collective: Foresight, Neuroglaive. Telepathic stands in the strategy phase
-(rules/strategy/strategy_phase.py)."""
+"""The Naalu Collective: Foresight, Neuroglaive. Telepathic lasts."""
 
 from __future__ import annotations
 
@@ -14,6 +13,7 @@ from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.combat.retreat import shelters, withdraw_to
+from ...rules.modifiers import GOES_FIRST, of_ability
 from ...rules.production.tokens import lay_token, spend_token
 from ...rules.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
 from ...state import TwilightImperium
@@ -76,3 +76,6 @@ class Neuroglaive(UsedTechnology):
 
 
 NAALU: Final[list[Component]] = [Foresight(), Neuroglaive()]
+NAALU_MODIFIERS: Final = [
+    of_ability("telepathic", GOES_FIRST),
+]

@@ -1,5 +1,4 @@
-"""Sardakk N'orr: Exotrireme II. Unrelenting stands in rules/combat/rolls.py, Valkyrie Particle
-Weave where hits of a ground combat are assigned (rules/invasion/ground_combat.py)."""
+"""Sardakk N'orr: Exotrireme II. Unrelenting and Valkyrie Particle Weave last."""
 
 from __future__ import annotations
 
@@ -15,6 +14,7 @@ from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
 from ...rules.board.units import ONE, damaged, in_space, kinds_in, number, warships
 from ...rules.cards.components import Component, UnitText
+from ...rules.modifiers import COMBAT_ROLLS, HITS_RETURNED, of_ability, of_technology
 from ...rules.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END, open_window
 from ...state import TwilightImperium
 
@@ -86,3 +86,7 @@ class TakeAlongShip(Question):
 
 
 SARDAKK: Final[list[Component]] = [ExotriremeTwo()]
+SARDAKK_MODIFIERS: Final = [
+    of_ability("unrelenting", COMBAT_ROLLS, "modify_combat_rolls"),
+    of_technology("valkyrie_particle_weave", HITS_RETURNED),
+]

@@ -1,4 +1,4 @@
-"""The Federation of Sol: Orbital Drop. Versatile and Genesis work in the status phase
+"""The Federation of Sol: Orbital Drop. Versatile lasts; Genesis works in the status phase
 (rules/status/status_phase.py), Spec Ops II where units are lost (rules/board/losses.py)."""
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ...rules.board.units import FULL, ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.ground_losses import forces
+from ...rules.modifiers import TOKENS_IN_STATUS, of_ability
 from ...rules.production.structures import has_figure
 from ...rules.production.tokens import spend_token
 from ...rules.windows import COMPONENT_ACTION
@@ -67,3 +68,6 @@ class DropOn(Question):
 
 
 SOL: Final[list[Component]] = [OrbitalDrop()]
+SOL_MODIFIERS: Final = [
+    of_ability("versatile", TOKENS_IN_STATUS, "gain_command_tokens"),
+]

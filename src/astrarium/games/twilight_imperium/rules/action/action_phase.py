@@ -13,8 +13,8 @@ from ...printed.tables import ANOMALY, ASTEROIDS, NONE, STRATEGY_CARDS, SYSTEM_I
 from ...state import TwilightImperium, initiative_order
 from ..asked import Question
 from ..board.revival import ReturningInfantry
-from ..board.technologies import CHAOS_MAPPING, FLEET_LOGISTICS, has
 from ..cards.components import rules_of_windows
+from ..modifiers import ACTIONS, CLOSES_ASTEROIDS, modifier
 from ..strategy.strategic_action import StrategicAction
 from ..trade.trading import forget_trades
 from ..windows import (
@@ -125,8 +125,8 @@ def end_turn(s: TwilightImperium) -> None:
 
 
 def actions_a_turn(s: TwilightImperium, seat: int) -> int:
-    """How many actions a seat may take in its turn: two with Fleet Logistics (TI-56.1a)."""
-    return 2 if has(s, seat, FLEET_LOGISTICS) else 1
+    """How many actions a seat may take in its turn (TI-56.1a)."""
+    return 1 + modifier(s, seat, ACTIONS)
 
 
 class ChooseAction(Question):
@@ -218,8 +218,9 @@ def why_not_activate(s: TwilightImperium, seat: int, system: int) -> int:
 
 
 def charted(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether another seat with Chaos Mapping has ships in an asteroid field."""
-    return any(has(s, other, CHAOS_MAPPING) for other in members(s.here[system] & ~(1 << seat)))
+    """Whether another seat with ships in an asteroid field closes it."""
+    others = members(s.here[system] & ~(1 << seat))
+    return any(modifier(s, other, CLOSES_ASTEROIDS) for other in others)
 
 
 def activate(s: TwilightImperium, seat: int, system: int) -> None:

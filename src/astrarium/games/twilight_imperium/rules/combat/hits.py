@@ -15,7 +15,6 @@ from ...printed.tables import (
     NONE,
     SUSTAINS,
     SYSTEMS,
-    TECHNOLOGY_INDEX,
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
@@ -25,9 +24,9 @@ from ...state import SUGGESTED_TOO, TwilightImperium, Volley
 from ..asked import Question
 from ..board.limits import WORTH, least
 from ..board.losses import CANNON, HIT, destroy
-from ..board.technologies import has
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
 from ..cards.laws import SCHEMATICS
+from ..modifiers import HITS_SUSTAINED, modifier
 from ..windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -39,7 +38,6 @@ from ..windows import (
 )
 from .combat_sides import of_side
 
-NON_EUCLIDEAN_SHIELDING: Final = TECHNOLOGY_INDEX["non_euclidean_shielding"]
 FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
 """Flagships that keep other players' ships in their system from sustaining damage."""
 
@@ -96,7 +94,7 @@ def sustainers(s: TwilightImperium, seat: int, system: int) -> list[int]:
 
 def cancels(s: TwilightImperium, seat: int) -> int:
     """How many hits a sustaining unit cancels (TI-33.1, TI-33.6)."""
-    return 2 if has(s, seat, NON_EUCLIDEAN_SHIELDING) else 1
+    return 1 + modifier(s, seat, HITS_SUSTAINED)
 
 
 class AssignHits(Procedure[TwilightImperium]):

@@ -36,7 +36,7 @@ from .combat_end import end_combat
 from .combat_rolls import CombatRoll
 from .combat_sides import ATTACKER, DEFENDER, decided, repair, units_in_combat
 from .hits import sustain_hits, take_losses
-from .mending import REPAIRS_ITSELF, duranium
+from .mending import REPAIRS_ITSELF, mend_one
 from .retreat import retreat
 from .troops import ComingDown
 
@@ -163,7 +163,7 @@ class SpaceCombat(Procedure[TwilightImperium]):
             other = 1 - side
             take_losses(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
         else:
-            duranium(s, side)
+            mend_one(s, side)
 
 
 WINDOWS: Final = {

@@ -6,16 +6,16 @@ from typing import Final
 
 from astrarium.kernel.flow import Procedure
 
-from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS
+from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
 from ...state import HARROWED, TwilightImperium
 from ..board.losses import EFFECT, HIT, destroy_on
-from ..board.technologies import VALKYRIE_PARTICLE_WEAVE, has
 from ..board.units import ONE, line, number, on_planet, take_from
 from ..cards.laws import win_shard
 from ..cards.objectives import REBELLION, ScoreDeeds
 from ..combat.combat_rolls import doomed
 from ..combat.rolls import combat_bonus
 from ..dice import count_dice, roll_dice
+from ..modifiers import HITS_RETURNED, modifier, owned_for
 from ..status.elimination import check_elimination
 from ..windows import (
     AFTER_UNIT_DESTROYED,
@@ -157,10 +157,11 @@ class GroundCombat(Procedure[TwilightImperium]):
         made = a.hits[:]
         for side, seat in ((ATTACKER, self.attacker), (DEFENDER, self.defender)):
             rolled = not a.silent >> seat & 1  # TI-26.1
-            if rolled and made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):
-                a.hits[side] += 1
+            more = modifier(s, seat, HITS_RETURNED) if rolled and made[1 - side] else 0
+            if more:
+                a.hits[side] += more
                 if s.log is not None:
-                    name = "@technology:valkyrie_particle_weave"
+                    name = "@technology:" + TECHNOLOGY_IDS[owned_for(s, seat, HITS_RETURNED)[0]]
                     s.log.add("use", seat, "TI-26.1", {"technology": name})
         lost = [
             min(a.hits[DEFENDER], forces(s, self.attacker, self.planet)),

@@ -9,7 +9,6 @@ from astrarium.kernel.flow import OK, Procedure, asks
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS, SPACE
 from ...printed.tables import (
-    FACTION_INDEX,
     FIGHTER,
     FLAGSHIP,
     INFANTRY,
@@ -27,6 +26,7 @@ from ..asked import Question
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
 from ..cards.laws import may_be_placed
+from ..modifiers import CUSTODIANS_YIELD, modifier
 from ..production.paying import INFLUENCE_DUE, Paying, can_pay
 from ..production.structures import has_figure
 from ..status.control import gain_planet
@@ -45,7 +45,6 @@ from .ground_combat import GroundCombat
 from .ground_losses import GROUND_KINDS, forces, take_off
 
 CUSTODIANS_PRICE: Final = 6
-WINNU: Final = FACTION_INDEX["winnu"]
 
 
 class Invasion(Procedure[TwilightImperium]):
@@ -212,8 +211,8 @@ def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
 
 
 def custodians_price(s: TwilightImperium, seat: int) -> int:
-    """What a seat spends to remove the custodians: the Winnu nothing (R-9)."""
-    return 0 if s.players[seat].faction == WINNU else CUSTODIANS_PRICE
+    """What a seat spends to remove the custodians (R-9)."""
+    return 0 if modifier(s, seat, CUSTODIANS_YIELD) else CUSTODIANS_PRICE
 
 
 class RemovingCustodians(Procedure[TwilightImperium]):

@@ -12,11 +12,12 @@ from ... import refusals as no
 from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY, VOTE, VOTE_ALL
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
-from ...printed.tables import ABILITY_INDEX, FACTION_INDEX, NONE
+from ...printed.tables import ABILITY_RECORDS, NONE
 from ...state import PREDICTION, TwilightImperium, Vote, seats_from
 from ..asked import Question
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
+from ..modifiers import NEVER_VOTES, modifier
 from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
 from ..status.elimination import check_elimination
 from ..trade.trading import forget_trades
@@ -33,8 +34,13 @@ from ..windows import (
 from .agenda_rule import AgendaRule
 from .outcomes import outcomes_of
 
-NEKRO: Final = FACTION_INDEX["nekro"]
-GALACTIC_THREAT: Final = ABILITY_INDEX["galactic_threat"]
+PREDICTING: Final = next(
+    n
+    for n, record in enumerate(ABILITY_RECORDS)
+    for part in record["parts"]
+    if any(effect["op"] == "predict_outcome" for effect in part["effect"])
+)
+"""The faction ability that predicts outcomes."""
 
 
 class AgendaPhase(Procedure[TwilightImperium]):
@@ -196,9 +202,9 @@ def voters(s: TwilightImperium) -> list[int]:
 
 
 def may_vote(s: TwilightImperium, seat: int) -> bool:
-    """Whether nothing keeps a seat from voting: no rider of its own (TI-57.16), and not being the
-    Nekro (Galactic Threat)."""
-    return not s.vote.barred >> seat & 1 and s.players[seat].faction != NEKRO
+    """Whether nothing keeps a seat from voting: no rider of its own (TI-57.16), and nothing
+    that lasts."""
+    return not s.vote.barred >> seat & 1 and not modifier(s, seat, NEVER_VOTES)
 
 
 class Voting(Procedure[TwilightImperium]):
@@ -432,8 +438,7 @@ class ChooseReward(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [
-            USE_ABILITY.of(GALACTIC_THREAT) if kind == NONE else REWARD.of(kind)
-            for kind in due(s, seat)
+            USE_ABILITY.of(PREDICTING) if kind == NONE else REWARD.of(kind) for kind in due(s, seat)
         ]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:

@@ -11,13 +11,14 @@ from ... import refusals as no
 from ...moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from ...printed.tables import (
     FIGHTER,
+    GENERIC_LINES,
     INFANTRY,
     KINDS,
     NONE,
     PLANETS_OF,
     SHIP_TYPES,
-    TECHNOLOGY_INDEX,
-    UNIT_INDEX,
+    UNITS,
+    UPGRADE,
 )
 from ...state import TwilightImperium
 from ..asked import Question
@@ -42,8 +43,12 @@ from .structures import available, pull, pullable
 IN_SPACE_AREA: Final = 0
 """The place of the space area in `Cart.units`; planets follow in their order."""
 UNLIMITED: Final = 1 << 20
-WAR_SUN_LINE: Final = UNIT_INDEX["war_sun"]
-WAR_SUN_TECHNOLOGY: Final = TECHNOLOGY_INDEX["war_sun"]
+NEEDED: Final = [
+    UPGRADE.index(line) if line in GENERIC_LINES and line in UPGRADE else NONE
+    for line in range(UNITS)
+]
+"""The technology without which units of a line that is printed on the sheets are not produced, NONE
+for most (TI-FAQ.66)."""
 
 
 def in_cart(s: TwilightImperium, kind: int) -> int:
@@ -143,9 +148,9 @@ class FillCart(Question):
 
 
 def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
-    """Whether units of a type need a technology that a seat does not own: the common war sun
-    (TI-FAQ.66)."""
-    return line(s, seat, kind) == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY)
+    """Whether units of a type need a technology that a seat does not own."""
+    needed = NEEDED[line(s, seat, kind)]
+    return needed != NONE and not has(s, seat, needed)
 
 
 def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:

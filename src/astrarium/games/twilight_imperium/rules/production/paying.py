@@ -11,8 +11,8 @@ from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
 from ...state import TwilightImperium
 from ..asked import Question
-from ..board.technologies import MIRROR_COMPUTING, has
 from ..cards.laws import value_of
+from ..modifiers import WORTH_OF_GOODS, modifier
 from ..windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
 
 RESOURCES_DUE: Final = 0
@@ -36,9 +36,8 @@ def exhaust_planet(s: TwilightImperium, planet: int) -> None:
 
 
 def good_worth(s: TwilightImperium, seat: int) -> int:
-    """What a trade good of a seat is worth as resources or influence (TI-12.4): 2 with Mirror
-    Computing."""
-    return 2 if has(s, seat, MIRROR_COMPUTING) else 1
+    """What a trade good of a seat is worth as resources or influence (TI-12.4)."""
+    return 1 + modifier(s, seat, WORTH_OF_GOODS)
 
 
 def funds(s: TwilightImperium, seat: int, currency: int) -> int:

@@ -6,15 +6,15 @@ from typing import Final
 
 from astrarium.kernel.flow import Procedure
 
-from ...printed.tables import FACTION_RECORDS, FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
+from ...printed.tables import FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
 from ..board.limits import check_limits
-from ..board.technologies import HYPER_METABOLISM, NEURAL_MOTIVATOR, has
 from ..board.units import ONE, in_space, line, number, put
 from ..cards.drawing import draw_action_cards
 from ..cards.laws import POLICY, law_owner
 from ..cards.notes import return_prescience
 from ..cards.objectives import ScoringStep
+from ..modifiers import CARDS_IN_STATUS, TOKENS_IN_STATUS, modifier
 from ..production.structures import has_figure
 from ..production.tokens import GainTokens, Redistribute
 from ..setup.setup import open_objective
@@ -92,17 +92,6 @@ STEPS: Final = [
     "end",
     "aboard",
 ]
-MORE_TOKENS: Final[list[int]] = [
-    sum(
-        effect["n"]
-        for ability in record["abilities"]
-        for part in ability["parts"]
-        for effect in part["effect"]
-        if effect["op"] == "gain_command_tokens" and part["window"] == "status_gain_tokens"
-    )
-    for record in FACTION_RECORDS
-]
-"""Command tokens that each faction gains beyond the common ones (Versatile)."""
 TRAINS: Final = [
     any(
         part["window"] == "status_phase_end" and part["effect"][0]["op"] == "place_unit"
@@ -113,10 +102,13 @@ TRAINS: Final = [
 """Flagships that get an infantry at the end of each status phase (Genesis)."""
 
 
+COMMON_TOKENS: Final = 2
+"""Command tokens that everybody gains."""
+
+
 def tokens_gained(s: TwilightImperium, seat: int) -> int:
     """How many command tokens a seat gains (TI-58.4)."""
-    common = 3 if has(s, seat, HYPER_METABOLISM) else 2
-    return common + MORE_TOKENS[s.players[seat].faction]
+    return COMMON_TOKENS + modifier(s, seat, TOKENS_IN_STATUS)
 
 
 def take_aboard(s: TwilightImperium) -> None:
@@ -134,7 +126,7 @@ def take_aboard(s: TwilightImperium) -> None:
 
 
 class StatusDraw(Procedure[TwilightImperium]):
-    """TI-58.3, TI-19.1: an action card, with Neural Motivator one more (TI-FAQ.12)."""
+    """TI-58.3, TI-19.1: an action card, or more (TI-FAQ.12)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -143,7 +135,7 @@ class StatusDraw(Procedure[TwilightImperium]):
         return DRAW_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        draw_action_cards(s, self.who, 2 if has(s, self.who, NEURAL_MOTIVATOR) else 1)
+        draw_action_cards(s, self.who, 1 + modifier(s, self.who, CARDS_IN_STATUS))
 
 
 DRAW_STEPS: Final = ["draw"]

@@ -12,7 +12,6 @@ from ...printed.components import SEATS
 from ...printed.tables import (
     CONSTRUCTION,
     DIPLOMACY,
-    FACTION_INDEX,
     IMPERIAL,
     LEADERSHIP,
     POLITICS,
@@ -26,6 +25,7 @@ from ...printed.tables import (
 from ...state import TwilightImperium
 from ..asked import Question
 from ..cards.drawing import draw_action_cards, draw_secret
+from ..modifiers import RESEARCHES_AS_FIRST, TRADE_FOR_FREE, modifier
 from ..production.goods import replenish
 from ..production.paying import RESOURCES_DUE, can_pay
 from ..production.research import can_research
@@ -166,16 +166,12 @@ class SecondaryOf(Procedure[TwilightImperium]):
 SECONDARY_STEPS: Final = ["window", "ask"]
 
 
-HACAN: Final = FACTION_INDEX["hacan"]
-JOL_NAR: Final = FACTION_INDEX["jol_nar"]
-
-
 def free(s: TwilightImperium, seat: int, card: int) -> bool:
-    """Whether a secondary costs a seat no token: Trade for who was invited (TI-27.4), and always
-    for the Hacan (Masters of Trade)."""
+    """Whether a secondary costs a seat no token: Trade for who was invited (TI-27.4), and for
+    some always."""
     if card != TRADE:
         return False
-    return bool(s.invited >> seat & 1) or s.players[seat].faction == HACAN
+    return bool(s.invited >> seat & 1) or modifier(s, seat, TRADE_FOR_FREE) > 0
 
 
 def followers(s: TwilightImperium, who: int, card: int) -> int:
@@ -227,7 +223,7 @@ def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     if card == WARFARE:
         return OK if home_docks(s, seat) else no.NOT_NOW
     if card == TECHNOLOGY_CARD:
-        brilliant = s.players[seat].faction == JOL_NAR
+        brilliant = modifier(s, seat, RESEARCHES_AS_FIRST)
         if not brilliant and not can_pay(
             s, seat, RESOURCES_DUE, technology.due(s, seat, technology.OF_OTHERS)
         ):
@@ -303,7 +299,7 @@ def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
         replenish(s, seat)
     elif card == WARFARE:
         produce_at_home(s, seat)
-    elif card == TECHNOLOGY_CARD and s.players[seat].faction == JOL_NAR:
+    elif card == TECHNOLOGY_CARD and modifier(s, seat, RESEARCHES_AS_FIRST):
         s.push(Brilliant(seat))
     elif card == TECHNOLOGY_CARD:
         technology.research_for(s, seat, technology.OF_OTHERS)
@@ -312,7 +308,7 @@ def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
 
 
 class Brilliant(Question):
-    """For the token of the secondary ability of Technology Jol-Nar may resolve the primary one
+    """For the token of the secondary ability of Technology the primary one may be resolved
     instead (TI-29.13)."""
 
     kind = "brilliant"

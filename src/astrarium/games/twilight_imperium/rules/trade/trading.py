@@ -4,9 +4,8 @@ An offer is data, never a frame that blocks the table: the active player and eac
 offers for each other, in the agenda phase everybody and everybody. An offered note is a place in a
 hand; its face is shown only where the offer says so (TI-13.6a). The engine binds the
 goods that change hands at once; everything else that players agree on is talk (TI-1, TI-1.1,
-TI-1.3, TI-1.4). Offers that the Hacan make or are made may hold action cards as well, hidden in the
-same way (Arbiters, TI-83.2b). Notes in play areas can't be traded, returned ones can (TI-13.4,
-TI-13.5).
+TI-1.3, TI-1.4). Some offers may hold action cards as well, hidden in the same way (TI-83.2b). Notes
+in play areas can't be traded, returned ones can (TI-13.4, TI-13.5).
 """
 
 from __future__ import annotations
@@ -40,16 +39,16 @@ from ...moves import (
     WITHDRAW,
 )
 from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES_OF_A_SEAT
-from ...printed.tables import FACTION_INDEX, NONE
+from ...printed.tables import NONE
 from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
 from ..asked import Question
 from ..board.galaxy import neighbours
 from ..cards.drawing import keep_hand_limit
 from ..cards.holding import card_left, refresh
 from ..cards.notes import TRADE_CONVOYS, hand_changed, has_open, receive
+from ..modifiers import TRADES_CARDS, TRADES_FAR, modifier
 from ..windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, open_window
 
-HACAN: Final = FACTION_INDEX["hacan"]
 MOST_OPEN: Final = 2
 """Offers that one player may have open with another at a time."""
 MOST_GOODS: Final = 10
@@ -86,8 +85,8 @@ def reach(s: TwilightImperium, seat: int) -> int:
 
 
 def trades_far(s: TwilightImperium, seat: int) -> bool:
-    """Whether a seat trades beyond its neighbours: Guild Ships, Trade Convoys."""
-    return s.players[seat].faction == HACAN or has_open(s, seat, TRADE_CONVOYS)
+    """Whether a seat trades beyond its neighbours."""
+    return modifier(s, seat, TRADES_FAR) > 0 or has_open(s, seat, TRADE_CONVOYS)
 
 
 def forget_trades(s: TwilightImperium) -> None:
@@ -125,9 +124,9 @@ def why_not_accept(s: TwilightImperium, seat: int, offer: Offer) -> int:
 
 
 def trades_cards(s: TwilightImperium, offer: Offer) -> bool:
-    """Whether action cards may be part of an offer: of every one that the Hacan have a part in, on
-    both sides (Arbiters, TI-83.2)."""
-    return HACAN in (s.players[offer.giver].faction, s.players[offer.taker].faction)
+    """Whether action cards may be part of an offer: on both sides, if one of the two trades
+    them (TI-83.2)."""
+    return any(modifier(s, seat, TRADES_CARDS) for seat in (offer.giver, offer.taker))
 
 
 def handful(s: TwilightImperium, seat: int, kinds: list[int]) -> list[int] | None:
