@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+
 from .. import moves as m
 from ..effects.actions import CULTURAL, INDUSTRIAL, planets_of_trait
 from ..effects.board_cards import garrison_sites
@@ -127,9 +129,8 @@ def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
     return 0.0
 
 
-def aim(s: TwilightImperium, seat: int, action: int) -> float:
+def aim(s: TwilightImperium, seat: int, known: Action) -> float:
     """How good a target looks: the strongest rival, the dearest unit, the richest planet."""
-    known = m.SPACE.decode(action)
     if known.verb is m.CHOOSE_SEAT:
         return -1.0 if known.a == seat else 0.1 * s.players[known.a].points
     if known.verb is m.CHOOSE_LAW:
