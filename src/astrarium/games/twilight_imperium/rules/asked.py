@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from astrarium.kernel.answers import Answers
 from astrarium.kernel.flow import SeatDecision
 
 from ..refusals import NOT_NOW
@@ -12,3 +15,18 @@ class Question(SeatDecision[TwilightImperium]):
     """A question to one seat."""
 
     otherwise = NOT_NOW
+
+
+class VerbQuestion(Question):
+    """A question with answers of several verbs: what forbids each and what it does stand in its
+    row. What answers there are, `candidates` says by hand."""
+
+    def answers(self) -> Answers[Any, TwilightImperium]:
+        """The table of its class."""
+        raise NotImplementedError  # abstract
+
+    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
+        return self.answers().why_not(self, s, seat, action)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        self.answers().choose(self, s, seat, action)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import refusals as no
@@ -22,7 +24,7 @@ from ...printed.tables import (
     says,
 )
 from ...state import Assault, TwilightImperium
-from ..asked import Question
+from ..asked import Question, VerbQuestion
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
 from ..cards.laws import may_be_placed
@@ -125,7 +127,7 @@ def fighters_aboard(s: TwilightImperium, seat: int) -> int:
     return number(packed, FIGHTER)
 
 
-class Land(Question):
+class Land(VerbQuestion):
     """TI-47.2: one ground force after the other lands, or the rest stays in space (TI-84.4)."""
 
     kind = "land"
@@ -139,33 +141,61 @@ class Land(Question):
             found.append(REMOVE_CUSTODIANS.of())
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            a = s.assault
-            return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
-        if known.verb is REMOVE_CUSTODIANS:
-            return why_not_remove_custodians(s, seat)
-        if known.verb is LAND_FIGHTER:
-            return why_not_land(s, seat, known.a, FIGHTER)
-        return why_not_land(s, seat, known.a, INFANTRY) if known.verb is LAND else no.NOT_NOW
+    def answers(self) -> Answers[Land, TwilightImperium]:
+        return LANDINGS
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
-        if known.verb is REMOVE_CUSTODIANS:
-            s.push(self)
-            s.push(RemovingCustodians(seat))
-            return
-        kind = FIGHTER if known.verb is LAND_FIGHTER else INFANTRY
-        take(s, seat, s.system, ONE[kind])
-        put_on(s, seat, known.a, ONE[kind])
-        s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
-        if s.log is not None:
-            event, rule = ("land", "TI-47.2") if kind == INFANTRY else ("land_fighter", "TI-ERR.7")
-            s.log.add(event, seat, rule, {"planet": "@planet:" + PLANET_IDS[known.a]})
-        offer_landing(s, seat)
+    def may_end(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether nobody has to land: who removed the custodians must (TI-60.2)."""
+        a = s.assault
+        return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
+
+    def may_land(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a ground force may land on a planet."""
+        return why_not_land(s, seat, known.a, INFANTRY)
+
+    def land(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A ground force lands."""
+        set_down(s, seat, known.a, INFANTRY, "land", "TI-47.2")
+
+    def may_land_fighter(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a fighter may land as a ground force."""
+        return why_not_land(s, seat, known.a, FIGHTER)
+
+    def land_fighter(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A fighter lands as a ground force (TI-ERR.7)."""
+        set_down(s, seat, known.a, FIGHTER, "land_fighter", "TI-ERR.7")
+
+    def may_remove_custodians(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the custodians may be removed."""
+        return why_not_remove_custodians(s, seat)
+
+    def remove_custodians(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The custodians are removed, then somebody lands."""
+        s.push(self)
+        s.push(RemovingCustodians(seat))
+
+
+LANDINGS: Final[Answers[Land, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, Land.may_end, nothing),
+        Answer(LAND, Land.may_land, Land.land),
+        Answer(LAND_FIGHTER, Land.may_land_fighter, Land.land_fighter),
+        Answer(REMOVE_CUSTODIANS, Land.may_remove_custodians, Land.remove_custodians),
+    ],
+    offers=[DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS],
+    otherwise=no.NOT_NOW,
+)
+
+
+def set_down(s: TwilightImperium, seat: int, planet: int, kind: int, event: str, rule: str) -> None:
+    """A unit of the space area lands on a planet; then the next one is asked for."""
+    take(s, seat, s.system, ONE[kind])
+    put_on(s, seat, planet, ONE[kind])
+    s.assault.landed[PLANETS_OF[s.system].index(planet)] += 1
+    if s.log is not None:
+        s.log.add(event, seat, rule, {"planet": "@planet:" + PLANET_IDS[planet]})
+    offer_landing(s, seat)
 
 
 def offer_landing(s: TwilightImperium, seat: int) -> None:

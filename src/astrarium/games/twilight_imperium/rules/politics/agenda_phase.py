@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
@@ -14,7 +16,7 @@ from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
 from ...printed.tables import ABILITY_RECORDS, NONE
 from ...state import PREDICTION, TwilightImperium, Vote, seats_from
-from ..asked import Question
+from ..asked import Question, VerbQuestion
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
 from ..modifiers import NEVER_VOTES, modifier
@@ -227,7 +229,7 @@ class Voting(Procedure[TwilightImperium]):
 VOTING: Final = ["vote", "voted"]
 
 
-class CastVotes(Question):
+class CastVotes(VerbQuestion):
     """TI-57.6, TI-57.7, TI-57.12: an outcome, or abstaining; all planets may be exhausted at
     once."""
 
@@ -247,37 +249,55 @@ class CastVotes(Question):
             return [ABSTAIN.of()]
         return self.candidates(s, seat)
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ABSTAIN:
-            return OK
-        if known.verb is not VOTE and known.verb is not VOTE_ALL:
-            return no.NOT_NOW
+    def answers(self) -> Answers[CastVotes, TwilightImperium]:
+        return VOTES
+
+    def abstain(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """No vote is cast."""
+        tell_vote(s, seat)
+
+    def may_vote(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether it is an outcome, and any vote is left for it."""
         if known.a not in outcomes_of(s, s.vote.agenda):
             return no.NO_SUCH_OUTCOME
-        if known.verb is VOTE_ALL and in_play(s, REPRESENTATIVES):
-            return no.ONE_VOTE
         return OK if votes_left(s, seat) else no.NO_VOTES
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is ABSTAIN:
-            tell_vote(s, seat)
-            return
+    def vote(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An outcome gets the one vote that there is, or what planets give one by one."""
         s.vote.cast[seat] = known.a
         if in_play(s, REPRESENTATIVES):
             s.vote.votes[seat] = 1
             tell_vote(s, seat)
-            return
-        if known.verb is VOTE:
+        else:
             s.push(ExhaustForVotes(seat))
-            return
+
+    def may_vote_all(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether it is an outcome, and nobody is bound to a single vote."""
+        if known.a in outcomes_of(s, s.vote.agenda) and in_play(s, REPRESENTATIVES):
+            return no.ONE_VOTE
+        return self.may_vote(s, seat, known)
+
+    def vote_all(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An outcome gets all that readied planets give."""
+        s.vote.cast[seat] = known.a
         for planet in ready_planets(s, seat):
             worth = value_of(s, planet, INFLUENCE_DUE)
             if worth:
                 spend_planet(s, seat, planet, INFLUENCE_DUE)
                 s.vote.votes[seat] += worth
         tell_vote(s, seat)
+
+
+VOTES: Final[Answers[CastVotes, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(ABSTAIN, always, CastVotes.abstain),
+        Answer(VOTE, CastVotes.may_vote, CastVotes.vote),
+        Answer(VOTE_ALL, CastVotes.may_vote_all, CastVotes.vote_all),
+    ],
+    offers=[ABSTAIN, VOTE, VOTE_ALL],
+    otherwise=no.NOT_NOW,
+)
 
 
 def votes_left(s: TwilightImperium, seat: int) -> int:
@@ -288,7 +308,7 @@ def votes_left(s: TwilightImperium, seat: int) -> int:
     return sum(value_of(s, planet, INFLUENCE_DUE) for planet in ready_planets(s, seat))
 
 
-class ExhaustForVotes(Question):
+class ExhaustForVotes(VerbQuestion):
     """TI-57.6: planets are exhausted one after the other, each for all its influence."""
 
     kind = "votes"
@@ -298,24 +318,35 @@ class ExhaustForVotes(Question):
         found = [DONE.of()]
         return found + [EXHAUST.of(planet) for planet, own in enumerate(s.owner) if own == seat]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not EXHAUST:
-            return no.NOT_NOW
+    def answers(self) -> Answers[ExhaustForVotes, TwilightImperium]:
+        return PLANETS_FOR_VOTES
+
+    def end(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """No planet more; without any vote this is abstaining (TI-FAQ.20)."""
+        if not s.vote.votes[seat]:
+            s.vote.cast[seat] = NONE
+        tell_vote(s, seat)
+
+    def may_exhaust(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a planet may be exhausted for votes."""
         return why_not_exhaust(s, seat, known.a, INFLUENCE_DUE)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            if not s.vote.votes[seat]:
-                s.vote.cast[seat] = NONE  # TI-FAQ.20: no vote is abstaining
-            tell_vote(s, seat)
-            return
+    def exhaust(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A planet gives all its votes."""
         spend_planet(s, seat, known.a, INFLUENCE_DUE)
         s.vote.votes[seat] += value_of(s, known.a, INFLUENCE_DUE)
         s.push(self)
+
+
+PLANETS_FOR_VOTES: Final[Answers[ExhaustForVotes, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, always, ExhaustForVotes.end),
+        Answer(EXHAUST, ExhaustForVotes.may_exhaust, ExhaustForVotes.exhaust),
+    ],
+    offers=[DONE, EXHAUST],
+    otherwise=no.NOT_NOW,
+)
 
 
 def tell_vote(s: TwilightImperium, seat: int) -> None:
