@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
 from ...state import HARROWED, TwilightImperium
@@ -50,7 +50,7 @@ def legion_bonus(s: TwilightImperium, seat: int) -> int:
     return -1 if s.assault.legion != NONE and seat == s.assault.legion_of else 0
 
 
-class GroundCombat(Procedure[TwilightImperium]):
+class GroundCombat(Stepwise[TwilightImperium]):
     """TI-26.1 to TI-26.4: rounds until at most one side has ground forces left. The context of the
     windows is the planet, and of those that a single side is asked in, seat and planet."""
 
@@ -59,60 +59,75 @@ class GroundCombat(Procedure[TwilightImperium]):
         self.defender = defender
         self.planet = planet
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[GroundCombat, TwilightImperium]:
         return STEPS
 
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def begin(self, s: TwilightImperium) -> None:
+        """It begins."""
         a = s.assault
-        if step == "start":
-            a.rounds = a.once = 0
-            a.seats = [self.attacker, self.defender]
-            a.legion = a.legion_of = NONE
-            if s.log is not None:
-                planet = "@planet:" + PLANET_IDS[self.planet]
-                s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
-            open_window(s, GROUND_COMBAT_START, self.planet)
-            open_window(s, COMBAT_START, self.planet)
-        elif step == "round":
-            a.hits = [0, 0]
-            a.boost = [0, 0]
-            a.silent = 0
-            a.once &= ~HARROWED
-            if not self.decided(s):
-                open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
-                open_window(s, COMBAT_ROUND_START, self.planet)
-        elif step == "attacker rolls":
-            self.roll(s, ATTACKER)
-        elif step == "attacker counts":
-            self.count(s, ATTACKER)
-        elif step == "defender rolls":
-            self.roll(s, DEFENDER)
-        elif step == "defender counts":
-            self.count(s, DEFENDER)
-        elif step == "hits":
-            self.assign(s)
-        elif step == "round end":
-            open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
-            open_window(s, COMBAT_ROUND_END, self.planet)
-        elif step == "again":
-            if a.rounds >= MOST_ROUNDS:
-                take_off(s, self.attacker, self.planet)
-                take_from(
-                    s,
-                    self.attacker,
-                    self.planet,
-                    forces(s, self.attacker, self.planet) * ONE[INFANTRY],
-                )
-            if not self.decided(s):
-                s.jump("round")
-        elif step == "won":
+        a.rounds = a.once = 0
+        a.seats = [self.attacker, self.defender]
+        a.legion = a.legion_of = NONE
+        if s.log is not None:
+            planet = "@planet:" + PLANET_IDS[self.planet]
+            s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
+        open_window(s, GROUND_COMBAT_START, self.planet)
+        open_window(s, COMBAT_START, self.planet)
+
+    def begin_round(self, s: TwilightImperium) -> None:
+        """A round begins, if there is anybody left to fight."""
+        a = s.assault
+        a.hits = [0, 0]
+        a.boost = [0, 0]
+        a.silent = 0
+        a.once &= ~HARROWED
+        if not self.decided(s):
+            open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
+            open_window(s, COMBAT_ROUND_START, self.planet)
+
+    def attacker_rolls(self, s: TwilightImperium) -> None:
+        """The attacker's dice."""
+        self.roll(s, ATTACKER)
+
+    def attacker_counts(self, s: TwilightImperium) -> None:
+        """The attacker's hits."""
+        self.count(s, ATTACKER)
+
+    def defender_rolls(self, s: TwilightImperium) -> None:
+        """The defender's dice."""
+        self.roll(s, DEFENDER)
+
+    def defender_counts(self, s: TwilightImperium) -> None:
+        """The defender's hits."""
+        self.count(s, DEFENDER)
+
+    def end_round(self, s: TwilightImperium) -> None:
+        """A round ends."""
+        open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
+        open_window(s, COMBAT_ROUND_END, self.planet)
+
+    def again(self, s: TwilightImperium) -> None:
+        """Another round, unless it is decided; who attacks in vain for ever is taken off."""
+        if s.assault.rounds >= MOST_ROUNDS:
             take_off(s, self.attacker, self.planet)
-            self.win(s)
-        elif step == "objectives":
-            s.push(ScoreDeeds())
-        else:
-            a.seats = [NONE, NONE]
-            check_elimination(s)
+            left = forces(s, self.attacker, self.planet) * ONE[INFANTRY]
+            take_from(s, self.attacker, self.planet, left)
+        if not self.decided(s):
+            s.jump("round")
+
+    def won(self, s: TwilightImperium) -> None:
+        """Somebody has won."""
+        take_off(s, self.attacker, self.planet)
+        self.win(s)
+
+    def objectives(self, s: TwilightImperium) -> None:
+        """What was done may be scored."""
+        s.push(ScoreDeeds())
+
+    def end(self, s: TwilightImperium) -> None:
+        """It is over."""
+        s.assault.seats = [NONE, NONE]
+        check_elimination(s)
 
     def decided(self, s: TwilightImperium) -> bool:
         """Whether at most one side has ground forces left (TI-26.4, R-3)."""
@@ -193,17 +208,19 @@ class GroundCombat(Procedure[TwilightImperium]):
         open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
 
 
-STEPS: Final = [
-    "start",
-    "round",
-    "attacker rolls",
-    "attacker counts",
-    "defender rolls",
-    "defender counts",
-    "hits",
-    "round end",
-    "again",
-    "won",
-    "objectives",
-    "elimination",
-]
+STEPS: Final[Steps[GroundCombat, TwilightImperium]] = Steps(
+    [
+        Step("start", GroundCombat.begin),
+        Step("round", GroundCombat.begin_round),
+        Step("attacker rolls", GroundCombat.attacker_rolls),
+        Step("attacker counts", GroundCombat.attacker_counts),
+        Step("defender rolls", GroundCombat.defender_rolls),
+        Step("defender counts", GroundCombat.defender_counts),
+        Step("hits", GroundCombat.assign),
+        Step("round end", GroundCombat.end_round),
+        Step("again", GroundCombat.again),
+        Step("won", GroundCombat.won),
+        Step("objectives", GroundCombat.objectives),
+        Step("elimination", GroundCombat.end),
+    ]
+)

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS, SPACE
@@ -49,60 +50,78 @@ from .ground_losses import GROUND_KINDS, forces, take_off
 CUSTODIANS_PRICE: Final = 6
 
 
-class Invasion(Procedure[TwilightImperium]):
+class Invasion(Stepwise[TwilightImperium]):
     """TI-47.1 to TI-47.5, by the active player in the active system."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Invasion, TwilightImperium]:
         return STEPS
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
         s.assault = Assault()
 
-    def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "begin":
-            s.assault = Assault()
-            open_window(s, INVASION_START, s.system)  # the active system
-        elif step == "bombardment":
-            s.push(Bombardment(self.who))
-        elif step == "before landing":
-            open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
-            open_window(s, BEFORE_LANDING, s.system)  # the active system
-        elif step == "landing":
-            offer_landing(s, self.who)
-        elif step == "committed":
-            for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
-                if s.assault.landed[n]:
-                    open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
-        elif step == "space cannon defense":
-            s.push(OnePlanetAfterTheOther(self.who, DEFENSE))
-        elif step == "ground combats":
-            s.push(OnePlanetAfterTheOther(self.who, COMBAT))
-        elif step == "control":
-            for planet in PLANETS_OF[s.system]:
-                take_off(s, self.who, planet)
-            for planet in reversed(invaded(s, CONTROL, self.who)):
-                gain_planet(s, self.who, planet)
-        else:
-            s.assault = Assault()
-            check_elimination(s)
-            if not s.over:
-                check_limits(s)
+    def begin(self, s: TwilightImperium) -> None:
+        """It begins."""
+        s.assault = Assault()
+        open_window(s, INVASION_START, s.system)  # the active system
+
+    def bombard(self, s: TwilightImperium) -> None:
+        """Ships bombard (TI-47.1)."""
+        s.push(Bombardment(self.who))
+
+    def before_landing(self, s: TwilightImperium) -> None:
+        """What may be used before anybody lands."""
+        open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
+        open_window(s, BEFORE_LANDING, s.system)  # the active system
+
+    def land(self, s: TwilightImperium) -> None:
+        """Ground forces land (TI-47.2)."""
+        offer_landing(s, self.who)
+
+    def committed(self, s: TwilightImperium) -> None:
+        """What may be used once they have, by planet."""
+        for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
+            if s.assault.landed[n]:
+                open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
+
+    def defend(self, s: TwilightImperium) -> None:
+        """Space cannons of the planets fire (TI-47.3)."""
+        s.push(OnePlanetAfterTheOther(self.who, DEFENSE))
+
+    def fight(self, s: TwilightImperium) -> None:
+        """Ground combats (TI-47.4)."""
+        s.push(OnePlanetAfterTheOther(self.who, COMBAT))
+
+    def control(self, s: TwilightImperium) -> None:
+        """Planets are won (TI-47.5)."""
+        for planet in PLANETS_OF[s.system]:
+            take_off(s, self.who, planet)
+        for planet in reversed(invaded(s, CONTROL, self.who)):
+            gain_planet(s, self.who, planet)
+
+    def end(self, s: TwilightImperium) -> None:
+        """It is over."""
+        s.assault = Assault()
+        check_elimination(s)
+        if not s.over:
+            check_limits(s)
 
 
-STEPS: Final = [
-    "begin",
-    "bombardment",
-    "before landing",
-    "landing",
-    "committed",
-    "space cannon defense",
-    "ground combats",
-    "control",
-    "end",
-]
+STEPS: Final[Steps[Invasion, TwilightImperium]] = Steps(
+    [
+        Step("begin", Invasion.begin),
+        Step("bombardment", Invasion.bombard),
+        Step("before landing", Invasion.before_landing),
+        Step("landing", Invasion.land),
+        Step("committed", Invasion.committed),
+        Step("space cannon defense", Invasion.defend),
+        Step("ground combats", Invasion.fight),
+        Step("control", Invasion.control),
+        Step("end", Invasion.end),
+    ]
+)
 
 
 def aboard(s: TwilightImperium, seat: int) -> int:

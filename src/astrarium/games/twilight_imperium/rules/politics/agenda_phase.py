@@ -9,6 +9,7 @@ from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY, VOTE, VOTE_ALL
@@ -67,93 +68,121 @@ class AgendaPhase(Procedure[TwilightImperium]):
 STEPS: Final = ["begin", "first agenda", "second agenda", "ready planets"]
 
 
-class AgendaOnTable(Procedure[TwilightImperium]):
+class AgendaOnTable(Stepwise[TwilightImperium]):
     """TI-57.2: revealed, voted on, resolved (TI-54.2)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[AgendaOnTable, TwilightImperium]:
         return AGENDA_STEPS
 
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def reveal(self, s: TwilightImperium) -> None:
+        """An agenda is turned up, and the next one where it says so itself."""
+        if not reveal(s):
+            s.jump("over")
+        elif is_pointless(s, s.vote.agenda):
+            discard_agenda(s)
+            s.vote = Vote()
+            s.jump("reveal")
+
+    def when_revealed(self, s: TwilightImperium) -> None:
+        """What may be used when it is."""
+        open_window(s, WHEN_AGENDA_REVEALED, s.vote.agenda)  # the agenda
+
+    def after_revealed(self, s: TwilightImperium) -> None:
+        """What may be used behind that, if it still lies there and finds anything."""
         v = s.vote
-        if step == "reveal":
-            if not reveal(s):
-                s.jump("over")
-            elif is_pointless(s, s.vote.agenda):
-                discard_agenda(s)
-                s.vote = Vote()
-                s.jump("reveal")
-        elif step == "when revealed":
-            open_window(s, WHEN_AGENDA_REVEALED, v.agenda)  # the agenda
-        elif step == "after revealed":
-            if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
-                discard_agenda(s)
-                v.agenda = NONE
-                forget_trades(s)  # R-14
-                s.jump("reveal")
-            elif not outcomes_of(s, v.agenda):  # TI-57.9a
-                discard_agenda(s)
-                s.jump("over")
-            else:
-                open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
-        elif step == "before vote":
-            open_window(s, BEFORE_VOTE, v.agenda)  # the agenda
-        elif step == "vote":
-            if v.chosen == NONE:
-                for seat in reversed(voters(s)):
-                    s.push(Voting(seat))
-        elif step == "speaker voted":
-            if v.chosen == NONE:
-                open_window(s, AFTER_SPEAKER_VOTED, v.agenda)  # the agenda
-        elif step == "count":
-            if not outcomes_of(s, v.agenda):  # TI-57.9a, TI-39: nothing is left to elect
-                discard_agenda(s)
-                s.jump("over")
-            elif v.chosen == NONE:
-                count_votes(s)
-        elif step == "elected":
-            if lapsed(s):
-                discard_agenda(s)
-                s.jump("over")
-            elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
-                open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
-        elif step == "resolve":
-            if lapsed(s):
-                discard_agenda(s)
-                s.jump("over")
-            else:
-                resolve(s)
-        elif step == "settle":
-            check_elimination(s)
-            if not s.over:
-                check_limits(s)
-        elif step == "predictions":
-            pay_predictions(s)
-        elif v.again != NONE and in_play(s, v.again):  # as if just revealed (TI-FAQ.24)
-            s.vote = new_vote(s, v.again)
+        if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
+            discard_agenda(s)
+            v.agenda = NONE
             forget_trades(s)  # R-14
-            s.jump("when revealed")
-            if is_pointless(s, s.vote.agenda):
-                discard_agenda(s)
-                s.jump("reveal")
+            s.jump("reveal")
+        elif not outcomes_of(s, v.agenda):  # TI-57.9a
+            self.drop(s)
         else:
+            open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
+
+    def before_vote(self, s: TwilightImperium) -> None:
+        """What may be used before anybody votes."""
+        open_window(s, BEFORE_VOTE, s.vote.agenda)  # the agenda
+
+    def vote(self, s: TwilightImperium) -> None:
+        """Everybody votes in turn, unless the outcome is settled."""
+        if s.vote.chosen == NONE:
+            for seat in reversed(voters(s)):
+                s.push(Voting(seat))
+
+    def speaker_voted(self, s: TwilightImperium) -> None:
+        """What may be used once the last one has voted."""
+        if s.vote.chosen == NONE:
+            open_window(s, AFTER_SPEAKER_VOTED, s.vote.agenda)  # the agenda
+
+    def count(self, s: TwilightImperium) -> None:
+        """Votes are counted, if anything is left to elect (TI-57.9a, TI-39)."""
+        if not outcomes_of(s, s.vote.agenda):
+            self.drop(s)
+        elif s.vote.chosen == NONE:
+            count_votes(s)
+
+    def elected(self, s: TwilightImperium) -> None:
+        """What an elected player may use."""
+        v = s.vote
+        if lapsed(s):
+            self.drop(s)
+        elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
+            open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
+
+    def resolve(self, s: TwilightImperium) -> None:
+        """The outcome is resolved."""
+        if lapsed(s):
+            self.drop(s)
+        else:
+            resolve(s)
+
+    def settle(self, s: TwilightImperium) -> None:
+        """What it has changed may cost players or ships."""
+        check_elimination(s)
+        if not s.over:
+            check_limits(s)
+
+    def predictions(self, s: TwilightImperium) -> None:
+        """Who was right is rewarded."""
+        pay_predictions(s)
+
+    def end(self, s: TwilightImperium) -> None:
+        """A law that is voted on again lies there as if just revealed (TI-FAQ.24)."""
+        v = s.vote
+        if v.again == NONE or not in_play(s, v.again):
             s.vote = Vote()
             forget_trades(s)
+            return
+        s.vote = new_vote(s, v.again)
+        forget_trades(s)  # R-14
+        s.jump("when revealed")
+        if is_pointless(s, s.vote.agenda):
+            discard_agenda(s)
+            s.jump("reveal")
+
+    def drop(self, s: TwilightImperium) -> None:
+        """The agenda is discarded without any effect."""
+        discard_agenda(s)
+        s.jump("over")
 
 
-AGENDA_STEPS: Final = [
-    "reveal",
-    "when revealed",
-    "after revealed",
-    "before vote",
-    "vote",
-    "speaker voted",
-    "count",
-    "elected",
-    "resolve",
-    "settle",
-    "predictions",
-    "over",
-]
+AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
+    [
+        Step("reveal", AgendaOnTable.reveal),
+        Step("when revealed", AgendaOnTable.when_revealed),
+        Step("after revealed", AgendaOnTable.after_revealed),
+        Step("before vote", AgendaOnTable.before_vote),
+        Step("vote", AgendaOnTable.vote),
+        Step("speaker voted", AgendaOnTable.speaker_voted),
+        Step("count", AgendaOnTable.count),
+        Step("elected", AgendaOnTable.elected),
+        Step("resolve", AgendaOnTable.resolve),
+        Step("settle", AgendaOnTable.settle),
+        Step("predictions", AgendaOnTable.predictions),
+        Step("over", AgendaOnTable.end),
+    ]
+)
 
 
 def new_vote(s: TwilightImperium, agenda: int) -> Vote:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.flow import Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...printed.tables import FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
@@ -27,71 +28,95 @@ from ..windows import (
 )
 
 
-class StatusPhase(Procedure[TwilightImperium]):
+class StatusPhase(Stepwise[TwilightImperium]):
     """TI-58: the steps in their order (TI-54.4)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[StatusPhase, TwilightImperium]:
         return STEPS
 
-    def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "begin":
-            s.active = NONE
-            s.once = 0
-            open_window(s, STATUS_PHASE_START, NONE)
-        elif step == "score":
-            s.push(ScoringStep())
-        elif step == "reveal":  # TI-58.2
-            if not open_objective(s):  # TI-20.15
-                end(s, NO_OBJECTIVE_LEFT, leader(s))
-        elif step == "draw":
-            for seat in reversed(initiative_order(s)):
-                s.push(StatusDraw(seat))
-        elif step == "take tokens":  # TI-58.4
-            s.tokens = [0] * len(s.tokens)
-        elif step == "gain tokens":
-            for seat in reversed(initiative_order(s)):
-                s.push(Redistribute(seat))
-                s.push(GainTokens(seat, tokens_gained(s, seat)))
-        elif step == "limits":
-            check_limits(s)
-        elif step == "ready":  # TI-58.6, TI-58.7, TI-40.2, TI-74.5
-            s.exhausted = s.law_spent = 0
-            s.hurt = [0] * len(s.hurt)
-            for p in s.players:
-                p.spent = 0
-        elif step == "cards":
-            open_window(s, STATUS_RETURN_STRATEGY_CARDS, NONE)
-        elif step == "return cards":  # TI-58.8
-            for card, holder in enumerate(s.holder):
-                if holder != NONE and not s.stable >> holder & 1:  # Political Stability
-                    s.holder[card] = NONE
-            s.zero = NONE
-            s.used = 0
-        elif step == "end":
-            s.once = 0
-            if law_owner(s, POLICY) != NONE:
-                draw_action_cards(s, law_owner(s, POLICY), 1)
-            open_window(s, STATUS_PHASE_END, NONE)
-        else:
-            return_prescience(s)
-            take_aboard(s)
-            check_limits(s)
+    def begin(self, s: TwilightImperium) -> None:
+        """It begins."""
+        s.active = NONE
+        s.once = 0
+        open_window(s, STATUS_PHASE_START, NONE)
+
+    def score(self, s: TwilightImperium) -> None:
+        """Objectives are scored (TI-58.1)."""
+        s.push(ScoringStep())
+
+    def reveal(self, s: TwilightImperium) -> None:
+        """A public objective is revealed; without one the game ends (TI-58.2, TI-20.15)."""
+        if not open_objective(s):
+            end(s, NO_OBJECTIVE_LEFT, leader(s))
+
+    def draw(self, s: TwilightImperium) -> None:
+        """Action cards are drawn (TI-58.3)."""
+        for seat in reversed(initiative_order(s)):
+            s.push(StatusDraw(seat))
+
+    def take_tokens(self, s: TwilightImperium) -> None:
+        """Command tokens leave the board (TI-58.4)."""
+        s.tokens = [0] * len(s.tokens)
+
+    def gain_tokens(self, s: TwilightImperium) -> None:
+        """Command tokens are gained and redistributed."""
+        for seat in reversed(initiative_order(s)):
+            s.push(Redistribute(seat))
+            s.push(GainTokens(seat, tokens_gained(s, seat)))
+
+    def limits(self, s: TwilightImperium) -> None:
+        """Smaller fleet pools hold less."""
+        check_limits(s)
+
+    def ready(self, s: TwilightImperium) -> None:
+        """Cards are readied, units repaired (TI-58.6, TI-58.7, TI-40.2, TI-74.5)."""
+        s.exhausted = s.law_spent = 0
+        s.hurt = [0] * len(s.hurt)
+        for p in s.players:
+            p.spent = 0
+
+    def cards(self, s: TwilightImperium) -> None:
+        """What may be used when strategy cards are returned."""
+        open_window(s, STATUS_RETURN_STRATEGY_CARDS, NONE)
+
+    def return_cards(self, s: TwilightImperium) -> None:
+        """Strategy cards are returned, but for those that stay (TI-58.8)."""
+        for card, holder in enumerate(s.holder):
+            if holder != NONE and not s.stable >> holder & 1:  # Political Stability
+                s.holder[card] = NONE
+        s.zero = NONE
+        s.used = 0
+
+    def end(self, s: TwilightImperium) -> None:
+        """It ends."""
+        s.once = 0
+        if law_owner(s, POLICY) != NONE:
+            draw_action_cards(s, law_owner(s, POLICY), 1)
+        open_window(s, STATUS_PHASE_END, NONE)
+
+    def aboard(self, s: TwilightImperium) -> None:
+        """What comes behind all else."""
+        return_prescience(s)
+        take_aboard(s)
+        check_limits(s)
 
 
-STEPS: Final = [
-    "begin",
-    "score",
-    "reveal",
-    "draw",
-    "take tokens",
-    "gain tokens",
-    "limits",
-    "ready",
-    "cards",
-    "return cards",
-    "end",
-    "aboard",
-]
+STEPS: Final[Steps[StatusPhase, TwilightImperium]] = Steps(
+    [
+        Step("begin", StatusPhase.begin),
+        Step("score", StatusPhase.score),
+        Step("reveal", StatusPhase.reveal),
+        Step("draw", StatusPhase.draw),
+        Step("take tokens", StatusPhase.take_tokens),
+        Step("gain tokens", StatusPhase.gain_tokens),
+        Step("limits", StatusPhase.limits),
+        Step("ready", StatusPhase.ready),
+        Step("cards", StatusPhase.cards),
+        Step("return cards", StatusPhase.return_cards),
+        Step("end", StatusPhase.end),
+        Step("aboard", StatusPhase.aboard),
+    ]
+)
 TRAINS: Final = [
     any(
         part["window"] == "status_phase_end" and part["effect"][0]["op"] == "place_unit"
