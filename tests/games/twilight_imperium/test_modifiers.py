@@ -25,6 +25,7 @@ from astrarium.games.twilight_imperium.rules.modifiers import (
     TOKENS_FOR_RESEARCH,
     TOKENS_IN_STATUS,
     Modifiers,
+    Sort,
     modifier,
     of_technology,
     owned_for,
@@ -67,7 +68,7 @@ def test_no_rule_names_a_faction_an_ability_or_a_technology() -> None:
 
 
 def test_lasting_effects_are_as_large_as_the_components_say() -> None:
-    def of(faction: str, sort: int) -> int:
+    def of(faction: str, sort: Sort) -> int:
         return MODIFIERS.sum(sort, FACTION_INDEX[faction], 0)
 
     assert [of(one, COMBAT_ROLLS) for one in ("sardakk_norr", "jol_nar", "sol")] == [1, -1, 0]
@@ -77,7 +78,7 @@ def test_lasting_effects_are_as_large_as_the_components_say() -> None:
 
 
 def test_who_has_no_faction_yet_has_nothing_that_lasts() -> None:
-    assert [MODIFIERS.sum(sort, NONE, 0) for sort in range(len(SORTS))] == [0] * len(SORTS)
+    assert [MODIFIERS.sum(Sort(sort), NONE, 0) for sort in range(len(SORTS))] == [0] * len(SORTS)
 
 
 def test_every_sort_of_lasting_effect_has_a_component_that_says_so() -> None:

@@ -12,6 +12,7 @@ from astrarium.kernel.rng import Rng
 from .printed.components import COMPONENTS
 from .printed.data import OWN_DATA, Data
 from .printed.tables import KINDS, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
+from .printed.windows import WINDOWS
 
 # phases of a round (TI-76), and what comes before the first one
 PHASES: Final[list[str]] = []
@@ -30,8 +31,6 @@ RESIGNED: Final = add_word(ENDINGS, "resigned")
 SHORT: Final = "standard"
 LONG: Final = "long"
 VARIANTS: Final = [SHORT, LONG]
-WINDOW_COUNT: Final = 83
-"""How many timing windows there are (rules/windows.py)."""
 POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}
 
 
@@ -666,7 +665,7 @@ class TwilightImperium(State):
         self.threatened = False  # Galactic Threat was used in this agenda phase
         self.deeds = [0] * seats  # what may be scored at once (rules/board/losses.py, TI-20.5)
         self.held = [0] * (
-            one * WINDOW_COUNT
+            one * len(WINDOWS)
         )  # mask of the seats that hold something of each window
         self.ending = 0
         self.winner = NONE

@@ -14,6 +14,7 @@ from ..effects.invasion_cards import foreign
 from ..printed.components import ACTION_IDS, ACTION_INDEX, FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
 from ..printed.tables import FIGHTER, FLEET, INFANTRY, NONE, PDS, PLANETS, PLANETS_OF
+from ..printed.windows import COMPONENT_ACTION
 from ..rules.board.units import (
     SHIPS,
     count,
@@ -28,7 +29,6 @@ from ..rules.board.units import (
 from ..rules.cards.components import action_card
 from ..rules.combat.rolls import combat_bonus, groups, needs
 from ..rules.production.structures import available
-from ..rules.windows import COMPONENT_ACTION
 from ..state import TwilightImperium
 from .abilities import worth_cancelling
 from .fleet_cards import FLEET_CARDS, freed
@@ -193,9 +193,6 @@ def answering(s: TwilightImperium, seat: int, kind: int) -> float:
         return -outcome_worth(s, seat, s.vote.agenda, FIRST_SEAT + seat)
     rated = FLEET_CARDS.get(kind)
     return 0.3 if rated is None else rated(s, seat)
-
-
-HOPELESS: Final = 2
 
 
 def reroll_worth(s: TwilightImperium, seat: int, face: int) -> float:

@@ -26,6 +26,7 @@ from ..printed.tables import (
     TACTIC,
     TYPES,
 )
+from ..printed.windows import COMPONENT_ACTION
 from ..rules.asked import Question
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.limits import check_limits
@@ -52,7 +53,6 @@ from ..rules.production.paying import exhaust_planet
 from ..rules.production.structures import available, has_figure, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
 from ..rules.status.elimination import check_elimination
-from ..rules.windows import COMPONENT_ACTION
 from ..state import TwilightImperium, seats_from
 
 HAZARDOUS: Final = 2

@@ -18,6 +18,7 @@ from ..printed.tables import (
     SYSTEMS,
     TYPES,
 )
+from ..printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import check_limits
 from ..rules.board.units import ONE, damaged, in_space, number, on_planet, put, take
@@ -25,7 +26,6 @@ from ..rules.cards.components import ActionCard, Component
 from ..rules.combat.space_cannon import CannonTurn, Dice, Fire, Shot
 from ..rules.modifiers import SPARES_FIGHTERS, ready_for
 from ..rules.production.structures import available, pull
-from ..rules.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ..state import TwilightImperium
 
 

@@ -9,6 +9,13 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
 from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
+from ..printed.windows import (
+    COMPONENT_ACTION,
+    GROUND_COMBAT_ROUND_START,
+    GROUND_COMBAT_WON,
+    SPACE_COMBAT_START,
+    TURN_START,
+)
 from ..rules.asked import Question
 from ..rules.board.losses import EFFECT, destroy_on
 from ..rules.board.technologies import exhaust
@@ -33,13 +40,6 @@ from ..rules.invasion.ground_losses import forces
 from ..rules.production.structures import has_figure
 from ..rules.status.control import settle_control
 from ..rules.status.elimination import check_elimination
-from ..rules.windows import (
-    COMPONENT_ACTION,
-    GROUND_COMBAT_ROUND_START,
-    GROUND_COMBAT_WON,
-    SPACE_COMBAT_START,
-    TURN_START,
-)
 from ..state import CANNONED, TwilightImperium
 from .assault_cannon import HEAVY_FLEET, assault_cannon
 

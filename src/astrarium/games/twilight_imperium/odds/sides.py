@@ -33,6 +33,7 @@ from ..rules.modifiers import (
     HITS_SUSTAINED,
     LANDS_UNSEEN,
     REPAIRED,
+    Sort,
 )
 from .dice import Chances, Dice, hits_of
 
@@ -80,7 +81,7 @@ class Side:
         """Whether the side owns a technology."""
         return bool(self.technologies >> technology & 1)
 
-    def modifier(self, sort: int) -> int:
+    def modifier(self, sort: Sort) -> int:
         """What the side's technologies change, of a sort of rules/modifiers.py."""
         return MODIFIERS.sum(sort, NONE, self.technologies)
 

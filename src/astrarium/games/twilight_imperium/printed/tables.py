@@ -34,7 +34,6 @@ CREUSS_GATE: Final = SYSTEM_IDS.index("17")
 CREUSS_HOME: Final = SYSTEM_IDS.index("51")
 
 ANOMALIES: Final = ["none", "asteroid_field", "nebula", "supernova", "gravity_rift"]
-NO_ANOMALY: Final = 0
 ASTEROIDS: Final = 1
 NEBULA: Final = 2
 SUPERNOVA: Final = 3

@@ -7,7 +7,7 @@ them in effects/, and reaches the rules through the setting of the table.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from astrarium.kernel.flow import members
 from astrarium.kernel.parts import add_word
@@ -25,94 +25,102 @@ from ..printed.tables import (
 )
 from ..state import TwilightImperium
 
+Sort = NewType("Sort", int)
+"""What a lasting effect may change, as a number."""
 SORTS: Final[list[str]] = []
-"""What a lasting effect may change, by number."""
+"""A word for each of them."""
+
+
+def new_sort(word: str) -> Sort:
+    """The number of the next one."""
+    return Sort(add_word(SORTS, word))
+
 
 # dice
-COMBAT_ROLLS: Final = add_word(SORTS, "combat_rolls")
+COMBAT_ROLLS: Final = new_sort("combat_rolls")
 """Added to all combat rolls of one's units (TI-51.1)."""
-CANNON_ROLLS_AGAINST: Final = add_word(SORTS, "cannon_rolls_against")
+CANNON_ROLLS_AGAINST: Final = new_sort("cannon_rolls_against")
 """Added to the SPACE CANNON rolls of others against one's units."""
-EXTRA_DICE: Final = add_word(SORTS, "extra_dice")
+EXTRA_DICE: Final = new_sort("extra_dice")
 """More dice of one unit in a roll for SPACE CANNON or BOMBARDMENT."""
-HITS_SUSTAINED: Final = add_word(SORTS, "hits_sustained")
+HITS_SUSTAINED: Final = new_sort("hits_sustained")
 """More hits that a sustaining unit cancels (TI-33.6)."""
-HITS_RETURNED: Final = add_word(SORTS, "hits_returned")
+HITS_RETURNED: Final = new_sort("hits_returned")
 """Hits more in a round of ground combat in which one is hit."""
-REPAIRED: Final = add_word(SORTS, "repaired")
+REPAIRED: Final = new_sort("repaired")
 """Ships repaired after each assignment of hits."""
-SPARES_FIGHTERS: Final = add_word(SORTS, "spares_fighters")
+SPARES_FIGHTERS: Final = new_sort("spares_fighters")
 """Exhausted for it, space cannons hit ships other than fighters if able."""
-LANDS_UNSEEN: Final = add_word(SORTS, "lands_unseen")
+LANDS_UNSEEN: Final = new_sort("lands_unseen")
 """Nobody uses SPACE CANNON against one's units in an invasion."""
 
 # ways and borders
-ONE_SHIP_FARTHER: Final = add_word(SORTS, "one_ship_farther")
+ONE_SHIP_FARTHER: Final = new_sort("one_ship_farther")
 """Added to the move value of one ship of a tactical action."""
-FARTHER_FROM_GATES: Final = add_word(SORTS, "farther_from_gates")
+FARTHER_FROM_GATES: Final = new_sort("farther_from_gates")
 """Added to the move values of ships that start at home or in an alpha or beta wormhole."""
-CROSSES_ASTEROIDS: Final = add_word(SORTS, "crosses_asteroids")
-CROSSES_SUPERNOVAE: Final = add_word(SORTS, "crosses_supernovae")
+CROSSES_ASTEROIDS: Final = new_sort("crosses_asteroids")
+CROSSES_SUPERNOVAE: Final = new_sort("crosses_supernovae")
 """Ships pass supernovae, but don't stop there."""
-ENTERS_SUPERNOVAE: Final = add_word(SORTS, "enters_supernovae")
-PASSES_SHIPS: Final = add_word(SORTS, "passes_ships")
+ENTERS_SUPERNOVAE: Final = new_sort("enters_supernovae")
+PASSES_SHIPS: Final = new_sort("passes_ships")
 """Ships pass systems with ships of others."""
-ENTANGLES: Final = add_word(SORTS, "entangles")
+ENTANGLES: Final = new_sort("entangles")
 """All alpha and beta wormholes are next to each other for the seat."""
-FOLDS: Final = add_word(SORTS, "folds")
+FOLDS: Final = new_sort("folds")
 """Mecatol Rex is next to alpha and beta wormholes in one's tactical actions, until controlled."""
-CLOSES_ASTEROIDS: Final = add_word(SORTS, "closes_asteroids")
+CLOSES_ASTEROIDS: Final = new_sort("closes_asteroids")
 """Others don't activate asteroid fields with one's ships."""
 
 # limits
-FLEET_LIMIT: Final = add_word(SORTS, "fleet_limit")
+FLEET_LIMIT: Final = new_sort("fleet_limit")
 """Ships in a system beyond the fleet pool."""
-ANY_HAND: Final = add_word(SORTS, "any_hand")
+ANY_HAND: Final = new_sort("any_hand")
 """No limit to the action cards of a hand."""
-ACTIONS: Final = add_word(SORTS, "actions")
+ACTIONS: Final = new_sort("actions")
 """Actions more in each turn (TI-56.1a)."""
-DOCKS_WITHOUT_INFANTRY: Final = add_word(SORTS, "docks_without_infantry")
-SCORES_FAR_FROM_HOME: Final = add_word(SORTS, "scores_far_from_home")
+DOCKS_WITHOUT_INFANTRY: Final = new_sort("docks_without_infantry")
+SCORES_FAR_FROM_HOME: Final = new_sort("scores_far_from_home")
 """Public objectives are scored without control of the home system (TI-20.16)."""
 
 # costs and gains
-DISCOUNT: Final = add_word(SORTS, "discount")
+DISCOUNT: Final = new_sort("discount")
 """Resources less for what one use of PRODUCTION brings."""
-WORTH_OF_GOODS: Final = add_word(SORTS, "worth_of_goods")
+WORTH_OF_GOODS: Final = new_sort("worth_of_goods")
 """Added to what a trade good is worth."""
-PREREQUISITES_IGNORED: Final = add_word(SORTS, "prerequisites_ignored")
+PREREQUISITES_IGNORED: Final = new_sort("prerequisites_ignored")
 """Prerequisites that a technology other than a unit upgrade needs less."""
-TOKENS_FOR_RESEARCH: Final = add_word(SORTS, "tokens_for_research")
+TOKENS_FOR_RESEARCH: Final = new_sort("tokens_for_research")
 """Command tokens gained in place of any research."""
-TOKENS_IN_STATUS: Final = add_word(SORTS, "tokens_in_status")
-CARDS_IN_STATUS: Final = add_word(SORTS, "cards_in_status")
+TOKENS_IN_STATUS: Final = new_sort("tokens_in_status")
+CARDS_IN_STATUS: Final = new_sort("cards_in_status")
 """Action cards more in each status phase."""
-SCHEMES: Final = add_word(SORTS, "schemes")
+SCHEMES: Final = new_sort("schemes")
 """Action cards more whenever some are drawn, each of them for one that is discarded."""
-GOODS_FOR_PLANETS: Final = add_word(SORTS, "goods_for_planets")
+GOODS_FOR_PLANETS: Final = new_sort("goods_for_planets")
 """Trade goods for each planet that is gained."""
-GOODS_FOR_HEAT: Final = add_word(SORTS, "goods_for_heat")
+GOODS_FOR_HEAT: Final = new_sort("goods_for_heat")
 """Trade goods for each PRODUCTION beside a war sun or a supernova."""
-PRODUCES_ON_ARRIVAL: Final = add_word(SORTS, "produces_on_arrival")
+PRODUCES_ON_ARRIVAL: Final = new_sort("produces_on_arrival")
 """A planet that is gained produces at once, up to its resources."""
-TAKES_STRUCTURES_OVER: Final = add_word(SORTS, "takes_structures_over")
+TAKES_STRUCTURES_OVER: Final = new_sort("takes_structures_over")
 """Structures of others on a planet that is gained are replaced by one's own."""
-CUSTODIANS_YIELD: Final = add_word(SORTS, "custodians_yield")
+CUSTODIANS_YIELD: Final = new_sort("custodians_yield")
 """The custodians are removed without influence (R-9)."""
 
 # trade, strategy, politics
-TRADES_FAR: Final = add_word(SORTS, "trades_far")
+TRADES_FAR: Final = new_sort("trades_far")
 """Transactions beyond the neighbours."""
-TRADES_CARDS: Final = add_word(SORTS, "trades_cards")
+TRADES_CARDS: Final = new_sort("trades_cards")
 """Action cards are part of transactions."""
-TRADE_FOR_FREE: Final = add_word(SORTS, "trade_for_free")
+TRADE_FOR_FREE: Final = new_sort("trade_for_free")
 """The secondary ability of Trade costs no token."""
-RESEARCHES_AS_FIRST: Final = add_word(SORTS, "researches_as_first")
+RESEARCHES_AS_FIRST: Final = new_sort("researches_as_first")
 """The primary ability of Technology in place of the secondary one."""
-GOES_FIRST: Final = add_word(SORTS, "goes_first")
+GOES_FIRST: Final = new_sort("goes_first")
 """The "0" token lies on one's strategy card (TI-FAQ.62)."""
-NEVER_VOTES: Final = add_word(SORTS, "never_votes")
-SILENCES_PASSED: Final = add_word(SORTS, "silences_passed")
+NEVER_VOTES: Final = new_sort("never_votes")
+SILENCES_PASSED: Final = new_sort("silences_passed")
 """Who has passed plays no action cards in one's turns."""
 
 
@@ -120,21 +128,23 @@ class Modifier:
     """One lasting effect: what it changes, by how much (1 where it is a permission), and whose
     technology or which faction's ability says so."""
 
-    def __init__(self, sort: int, amount: int, technology: int = NONE, faction: int = NONE) -> None:
+    def __init__(
+        self, sort: Sort, amount: int, technology: int = NONE, faction: int = NONE
+    ) -> None:
         self.sort = sort
         self.amount = amount
         self.technology = technology
         self.faction = faction
 
 
-def of_technology(id: str, sort: int, op: str = "") -> Modifier:
+def of_technology(id: str, sort: Sort, op: str = "") -> Modifier:
     """A lasting effect of a technology: as large as its operation `op` says, else 1."""
     technology = TECHNOLOGY_INDEX[id]
     amount = size_of(TECHNOLOGY_RECORDS[technology]["ability"], op) if op else 1
     return Modifier(sort, amount, technology=technology)
 
 
-def of_ability(id: str, sort: int, op: str = "") -> Modifier:
+def of_ability(id: str, sort: Sort, op: str = "") -> Modifier:
     """The same of an ability on a faction's sheet."""
     ability = ABILITY_INDEX[id]
     amount = size_of(ABILITY_RECORDS[ability]["parts"], op) if op else 1
@@ -164,7 +174,7 @@ class Modifiers:
             else:
                 self.by_faction[one.sort][one.faction] += one.amount
 
-    def sum(self, sort: int, faction: int, technologies: int) -> int:
+    def sum(self, sort: Sort, faction: int, technologies: int) -> int:
         """What a faction with a mask of technologies has of a sort."""
         total = self.by_faction[sort][faction]
         owned = technologies & self.technologies[sort]
@@ -181,18 +191,18 @@ def modifiers_at(s: TwilightImperium) -> Modifiers:
     return found
 
 
-def modifier(s: TwilightImperium, seat: int, sort: int) -> int:
+def modifier(s: TwilightImperium, seat: int, sort: Sort) -> int:
     """What all lasting effects of a seat change together, 0 where none speaks of it."""
     p = s.players[seat]
     return modifiers_at(s).sum(sort, p.faction, p.technologies)
 
 
-def owned_for(s: TwilightImperium, seat: int, sort: int) -> list[int]:
+def owned_for(s: TwilightImperium, seat: int, sort: Sort) -> list[int]:
     """The technologies of a seat with an effect of a sort."""
     return members(s.players[seat].technologies & modifiers_at(s).technologies[sort])
 
 
-def ready_for(s: TwilightImperium, seat: int, sort: int) -> int:
+def ready_for(s: TwilightImperium, seat: int, sort: Sort) -> int:
     """The first of them that is not exhausted, NONE without one (TI-74.3)."""
     spent = s.players[seat].spent
     return next((one for one in owned_for(s, seat, sort) if not spent >> one & 1), NONE)

@@ -12,6 +12,15 @@ from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from ...printed.components import AGENDA_INDEX
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import NONE, PLANETS, SYSTEM_OF
+from ...printed.windows import (
+    AFTER_ANY_SYSTEM_ACTIVATED,
+    AFTER_DICE_ROLLED,
+    AFTER_YOU_PERFORM_ACTION,
+    BEFORE_VOTE,
+    GROUND_COMBAT_AFTER_ROLLS,
+    STRATEGY_PHASE_END,
+    WHEN_SPACE_DOCK_PLACED,
+)
 from ...rules.action.action_phase import end_turn
 from ...rules.asked import Question
 from ...rules.board.units import present
@@ -23,15 +32,6 @@ from ...rules.politics.outcomes import ELECTS, outcomes_of
 from ...rules.production.production import producing, use_production
 from ...rules.production.tokens import take_back, tokens_on_board
 from ...rules.victory import gain_points
-from ...rules.windows import (
-    AFTER_ANY_SYSTEM_ACTIVATED,
-    AFTER_DICE_ROLLED,
-    AFTER_YOU_PERFORM_ACTION,
-    BEFORE_VOTE,
-    GROUND_COMBAT_AFTER_ROLLS,
-    STRATEGY_PHASE_END,
-    WHEN_SPACE_DOCK_PLACED,
-)
 from ...state import Assault, Combat, TwilightImperium
 from ..factions.hacan import exchanges, swap_cards
 

@@ -11,6 +11,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
 from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, PLANETS, SYSTEM_OF
+from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
 from ...rules.asked import Question
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
@@ -20,7 +21,6 @@ from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import DOCKS_WITHOUT_INFANTRY, of_ability
 from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
-from ...rules.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
 from ...state import TwilightImperium
 from ..technologies import tell_use
 

@@ -23,6 +23,7 @@ from ...printed.tables import (
     SYSTEMS,
     WORMHOLES,
 )
+from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
 from ...rules.asked import Question
 from ...rules.board.galaxy import connect, wormholes
 from ...rules.board.units import enemies_here, warships
@@ -32,7 +33,6 @@ from ...rules.modifiers import ENTANGLES, FARTHER_FROM_GATES, ONE_SHIP_FARTHER, 
 from ...rules.movement.movement import FlagshipFirst
 from ...rules.movement.paths import free_space, steps_to
 from ...rules.movement.ways import move_value
-from ...rules.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
 from ...state import SPLICED, TwilightImperium
 from ..technologies import tell_use
 from .yin import ChooseMark, marks

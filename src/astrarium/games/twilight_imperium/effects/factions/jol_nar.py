@@ -9,6 +9,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...printed.components import SEATS
+from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ...rules.board.units import present
 from ...rules.cards.components import Component, UsedTechnology
 from ...rules.modifiers import (
@@ -18,7 +19,6 @@ from ...rules.modifiers import (
     of_ability,
 )
 from ...rules.production.goods import gain_goods
-from ...rules.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting, tell_use
 

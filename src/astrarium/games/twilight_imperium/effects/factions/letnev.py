@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
+from ...printed.windows import SPACE_COMBAT_ROUND_START
 from ...rules.cards.components import Component, FactionAbility
 from ...rules.modifiers import (
     FLEET_LIMIT,
@@ -17,7 +18,6 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.production.paying import spend_goods
-from ...rules.windows import SPACE_COMBAT_ROUND_START
 from ...state import TwilightImperium
 
 MUNITIONS: Final = 2

@@ -9,6 +9,11 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
 from ...printed.tables import CRUISER, DESTROYER, NONE
+from ...printed.windows import (
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    SPACE_COMBAT_END,
+    SPACE_COMBAT_START,
+)
 from ...rules.asked import Question
 from ...rules.board.galaxy import neighbours
 from ...rules.board.losses import HIT
@@ -21,11 +26,6 @@ from ...rules.dice import throw
 from ...rules.modifiers import WORTH_OF_GOODS, of_technology
 from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
-from ...rules.windows import (
-    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
-    SPACE_COMBAT_END,
-    SPACE_COMBAT_START,
-)
 from ...state import AMBUSHED, SALVAGED, TwilightImperium
 
 AMBUSHERS: Final = 2

@@ -20,6 +20,7 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
 )
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.board.units import FULL, ONE, in_space, number, put
@@ -33,7 +34,6 @@ from ...rules.modifiers import (
 )
 from ...rules.production.structures import available, has_figure, pull
 from ...rules.production.tokens import spend_token
-from ...rules.windows import COMPONENT_ACTION
 from ...state import TwilightImperium
 
 FORGED_FIGHTERS: Final = 2

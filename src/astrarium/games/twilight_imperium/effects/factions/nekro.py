@@ -25,6 +25,7 @@ from ...printed.tables import (
     UPGRADE,
     WAR_SUN,
 )
+from ...printed.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
 from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import REVIVES, remove
@@ -38,7 +39,6 @@ from ...rules.modifiers import NEVER_VOTES, TOKENS_FOR_RESEARCH, of_ability
 from ...rules.politics.outcomes import outcomes_of
 from ...rules.production.cart import lacks_technology
 from ...rules.production.research import gain_technology, lose_technology
-from ...rules.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
 from ...state import SINGULAR, TwilightImperium
 
 ASSIMILATORS: Final = [

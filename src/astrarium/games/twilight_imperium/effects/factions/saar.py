@@ -10,6 +10,7 @@ from astrarium.kernel.flow import OK, asks
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import SYSTEMS
+from ...printed.windows import TURN_START
 from ...rules.asked import Question
 from ...rules.cards.components import Component, UsedTechnology
 from ...rules.modifiers import (
@@ -20,7 +21,6 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.production.production import produce_in, producing
-from ...rules.windows import TURN_START
 from ...state import TwilightImperium
 from ..technologies import tell_use
 

@@ -10,6 +10,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import INFANTRY, PLANETS, STRATEGY
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.asked import Question
 from ...rules.board.units import FULL, ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
@@ -18,7 +19,6 @@ from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import TOKENS_IN_STATUS, of_ability
 from ...rules.production.structures import has_figure
 from ...rules.production.tokens import spend_token
-from ...rules.windows import COMPONENT_ACTION
 from ...state import TwilightImperium
 
 DROPPED: Final = 2

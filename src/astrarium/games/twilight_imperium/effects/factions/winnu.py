@@ -20,6 +20,7 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_OF,
 )
+from ...printed.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
 from ...rules.asked import Question
 from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
@@ -28,7 +29,6 @@ from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import CUSTODIANS_YIELD, FOLDS, of_ability, of_technology
 from ...rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ...rules.production.structures import PlaceStructure, has_figure, why_not_structure
-from ...rules.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
 from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting
 

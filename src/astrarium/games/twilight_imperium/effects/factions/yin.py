@@ -10,6 +10,13 @@ from astrarium.kernel.flow import OK, Procedure, asks
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import CRUISER, DESTROYER, INFANTRY, NONE, PLANET_IDS, PLANETS_OF
+from ...printed.windows import (
+    AFTER_PRODUCTION_USED,
+    AFTER_UNIT_DESTROYED,
+    GROUND_COMBAT_START,
+    SPACE_COMBAT_ROUND_END,
+    SPACE_COMBAT_START,
+)
 from ...rules.asked import Question
 from ...rules.board.limits import losses
 from ...rules.board.losses import EFFECT, HIT, destroy
@@ -21,14 +28,7 @@ from ...rules.combat.hits import aim_hit, assign_hits
 from ...rules.invasion.ground_losses import forces
 from ...rules.production.paying import INFLUENCE_DUE, Paying, can_pay
 from ...rules.production.structures import has_figure
-from ...rules.windows import (
-    AFTER_PRODUCTION_USED,
-    AFTER_UNIT_DESTROYED,
-    GROUND_COMBAT_START,
-    SPACE_COMBAT_ROUND_END,
-    SPACE_COMBAT_START,
-    open_window,
-)
+from ...rules.windows import open_window
 from ...state import DEVOTED, IMPULSE, INDOCTRINATED, TwilightImperium
 from ..technologies import tell_use
 

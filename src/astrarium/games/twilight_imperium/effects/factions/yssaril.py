@@ -10,6 +10,7 @@ from astrarium.kernel.knowledge import tell
 
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.asked import Question
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.drawing import keep_hand_limit
@@ -22,7 +23,6 @@ from ...rules.modifiers import (
     of_ability,
     of_technology,
 )
-from ...rules.windows import COMPONENT_ACTION
 from ...state import TwilightImperium, seats_from
 from ..technologies import pay_by_exhausting
 

@@ -24,6 +24,12 @@ from ...moves import (
     USE_UNIT,
 )
 from ...printed.tables import ANOMALY, ASTEROIDS, NONE, STRATEGY_CARDS, SYSTEM_IDS, SYSTEMS, TACTIC
+from ...printed.windows import (
+    AFTER_YOU_PERFORM_ACTION,
+    COMPONENT_ACTION,
+    TURN_START,
+    TURN_START_OF_OWNER,
+)
 from ...state import TwilightImperium, initiative_order
 from ..asked import VerbQuestion
 from ..board.revival import ReturningInfantry
@@ -31,13 +37,7 @@ from ..cards.components import rules_of_windows
 from ..modifiers import ACTIONS, CLOSES_ASTEROIDS, modifier
 from ..strategy.strategic_action import StrategicAction
 from ..trade.trading import forget_trades
-from ..windows import (
-    AFTER_YOU_PERFORM_ACTION,
-    COMPONENT_ACTION,
-    TURN_START,
-    TURN_START_OF_OWNER,
-    open_window,
-)
+from ..windows import open_window
 from .tactical_action import TacticalAction
 
 

@@ -28,12 +28,7 @@ from ...printed.tables import (
     TYPE_OF,
     UNIT_INDEX,
 )
-from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
-from ..asked import Question
-from ..board.technologies import ready
-from ..board.units import line
-from ..modifiers import SILENCES_PASSED, modifier
-from ..windows import (
+from ...printed.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     AFTER_YOU_ACTIVATE_SYSTEM,
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
@@ -41,9 +36,13 @@ from ..windows import (
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_SPACE_DOCK_PLACED,
     WINDOWS,
-    hiding,
-    open_window,
 )
+from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
+from ..asked import Question
+from ..board.technologies import ready
+from ..board.units import line
+from ..modifiers import SILENCES_PASSED, modifier
+from ..windows import hiding, open_window
 from .holding import card_left, refresh
 
 

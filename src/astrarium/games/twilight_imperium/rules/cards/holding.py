@@ -20,8 +20,8 @@ from ...printed.components import (
 )
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import FACTION_RECORDS, KINDS, NONE, TECHNOLOGY_RECORDS, UNIT_RECORDS
+from ...printed.windows import WINDOWS
 from ...state import TwilightImperium
-from ..windows import WINDOWS
 
 Json = dict[str, Any]
 

@@ -20,6 +20,14 @@ from ...printed.tables import (
     WAR_SUN,
     says,
 )
+from ...printed.windows import (
+    AFTER_SUSTAIN_USED,
+    AFTER_UNIT_DESTROYED,
+    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
+    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
+    WHEN_SUSTAIN_USED,
+    WHEN_UNIT_DESTROYED,
+)
 from ...state import SUGGESTED_TOO, TwilightImperium, Volley
 from ..asked import Question
 from ..board.limits import WORTH, least
@@ -27,15 +35,7 @@ from ..board.losses import CANNON, HIT, destroy
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
 from ..cards.laws import SCHEMATICS
 from ..modifiers import HITS_SUSTAINED, modifier
-from ..windows import (
-    AFTER_SUSTAIN_USED,
-    AFTER_UNIT_DESTROYED,
-    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
-    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
-    WHEN_SUSTAIN_USED,
-    WHEN_UNIT_DESTROYED,
-    open_window,
-)
+from ..windows import open_window
 from .combat_sides import of_side
 
 FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]

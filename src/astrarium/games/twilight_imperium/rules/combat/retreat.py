@@ -19,6 +19,7 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
 )
+from ...printed.windows import AFTER_UNIT_DESTROYED
 from ...state import Movement, Ship, TwilightImperium
 from ..asked import Question
 from ..board.galaxy import within_reach
@@ -29,7 +30,7 @@ from ..board.units import ONE, damaged, enemies_here, in_space, kinds_in, line, 
 from ..movement.arriving import arrive
 from ..movement.paths import may_enter
 from ..production.tokens import place_token
-from ..windows import AFTER_UNIT_DESTROYED, open_window
+from ..windows import open_window
 from .troops import disband
 
 

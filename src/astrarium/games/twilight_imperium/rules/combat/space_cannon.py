@@ -19,6 +19,7 @@ from ...printed.tables import (
     SYSTEMS,
     TECHNOLOGY_IDS,
 )
+from ...printed.windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
 from ..asked import Question
 from ..board.galaxy import adjacent
@@ -30,7 +31,7 @@ from ..cards.objectives import score_deeds
 from ..dice import hits_among, roll_dice, spelt_dice
 from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, SPARES_FIGHTERS, modifier, ready_for
 from ..status.elimination import check_elimination
-from ..windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL, open_window
+from ..windows import open_window
 from .hits import assign_hits
 from .rolls import best_line
 

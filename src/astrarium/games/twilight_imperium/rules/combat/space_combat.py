@@ -12,13 +12,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
-from ...state import DEVOTED, Combat, TwilightImperium
-from ..asked import Question
-from ..board.limits import check_limits
-from ..board.units import damaged, line, number
-from ..cards.objectives import score_deeds
-from ..status.elimination import check_elimination
-from ..windows import (
+from ...printed.windows import (
     AFTER_HITS_ASSIGNED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
@@ -30,8 +24,15 @@ from ..windows import (
     SPACE_COMBAT_ROUND_START,
     SPACE_COMBAT_START,
     SPACE_COMBAT_WON,
-    open_window,
+    Window,
 )
+from ...state import DEVOTED, Combat, TwilightImperium
+from ..asked import Question
+from ..board.limits import check_limits
+from ..board.units import damaged, line, number
+from ..cards.objectives import score_deeds
+from ..status.elimination import check_elimination
+from ..windows import open_window
 from .announcing import announce
 from .barrage import barrage
 from .combat_end import end_combat
@@ -171,7 +172,7 @@ class SpaceCombat(Stepwise[TwilightImperium]):
 Do = Callable[[SpaceCombat, TwilightImperium], None]
 
 
-def opening(window: int) -> Do:
+def opening(window: Window) -> Do:
     """A step that opens a window about the system."""
 
     def opens(top: SpaceCombat, s: TwilightImperium) -> None:

@@ -9,6 +9,7 @@ from astrarium.kernel.flow import OK, Procedure, asks
 from ... import refusals as no
 from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
 from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
+from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
 from ..asked import Question
 from ..board.losses import BOMBARDMENT, destroy_on
@@ -17,7 +18,7 @@ from ..cards.laws import CONVENTIONS, in_play
 from ..cards.objectives import ScoreDeeds
 from ..dice import throw
 from ..modifiers import EXTRA_DICE, modifier
-from ..windows import BEFORE_UNIT_ABILITY_ROLL, open_window
+from ..windows import open_window
 from .ground_losses import forces
 
 CULTURAL: Final = 1

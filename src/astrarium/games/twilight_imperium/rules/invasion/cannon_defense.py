@@ -8,18 +8,18 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DECLINE, DEFEND, SPACE
 from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF
+from ...printed.windows import (
+    BEFORE_SPACE_CANNON,
+    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
+    BEFORE_UNIT_ABILITY_ROLL,
+)
 from ...state import TwilightImperium, Volley
 from ..asked import Question
 from ..board.losses import CANNON
 from ..board.units import kinds_in, line, number, on_planet
 from ..dice import throw
 from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, LANDS_UNSEEN, modifier
-from ..windows import (
-    BEFORE_SPACE_CANNON,
-    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
-    BEFORE_UNIT_ABILITY_ROLL,
-    open_window,
-)
+from ..windows import open_window
 from .bombardment import pds_disabled
 from .ground_losses import forces, lose_forces
 

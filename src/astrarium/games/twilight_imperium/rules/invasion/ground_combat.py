@@ -7,17 +7,7 @@ from typing import Final
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
-from ...state import HARROWED, TwilightImperium
-from ..board.losses import EFFECT, HIT, destroy_on
-from ..board.units import ONE, line, number, on_planet, take_from
-from ..cards.laws import win_shard
-from ..cards.objectives import REBELLION, ScoreDeeds
-from ..combat.combat_rolls import doomed
-from ..combat.rolls import combat_bonus
-from ..dice import count_dice, roll_dice
-from ..modifiers import HITS_RETURNED, modifier, owned_for
-from ..status.elimination import check_elimination
-from ..windows import (
+from ...printed.windows import (
     AFTER_UNIT_DESTROYED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
@@ -28,8 +18,18 @@ from ..windows import (
     GROUND_COMBAT_ROUND_START,
     GROUND_COMBAT_START,
     GROUND_COMBAT_WON,
-    open_window,
 )
+from ...state import HARROWED, TwilightImperium
+from ..board.losses import EFFECT, HIT, destroy_on
+from ..board.units import ONE, line, number, on_planet, take_from
+from ..cards.laws import win_shard
+from ..cards.objectives import REBELLION, ScoreDeeds
+from ..combat.combat_rolls import doomed
+from ..combat.rolls import combat_bonus
+from ..dice import count_dice, roll_dice
+from ..modifiers import HITS_RETURNED, modifier, owned_for
+from ..status.elimination import check_elimination
+from ..windows import open_window
 from .ground_losses import GROUND_KINDS, forces, lose_forces, take_off
 
 MOST_ROUNDS: Final = 50

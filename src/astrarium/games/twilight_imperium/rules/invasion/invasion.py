@@ -24,6 +24,12 @@ from ...printed.tables import (
     UNIT_RECORDS,
     says,
 )
+from ...printed.windows import (
+    AFTER_UNITS_COMMITTED,
+    BEFORE_LANDING,
+    COMMIT_GROUND_FORCES,
+    INVASION_START,
+)
 from ...state import Assault, TwilightImperium
 from ..asked import Question, VerbQuestion
 from ..board.limits import check_limits
@@ -35,13 +41,7 @@ from ..production.structures import has_figure
 from ..status.control import gain_planet
 from ..status.elimination import check_elimination
 from ..victory import gain_points
-from ..windows import (
-    AFTER_UNITS_COMMITTED,
-    BEFORE_LANDING,
-    COMMIT_GROUND_FORCES,
-    INVASION_START,
-    open_window,
-)
+from ..windows import open_window
 from .bombardment import Bombardment, defender_on
 from .cannon_defense import MayDefend, gunners
 from .ground_combat import GroundCombat

@@ -16,6 +16,15 @@ from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY,
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
 from ...printed.tables import ABILITY_RECORDS, NONE
+from ...printed.windows import (
+    AFTER_AGENDA_REVEALED,
+    AFTER_SPEAKER_VOTED,
+    AFTER_YOU_VOTED,
+    AGENDA_PHASE_START,
+    BEFORE_VOTE,
+    WHEN_AGENDA_REVEALED,
+    WHEN_ELECTED,
+)
 from ...state import PREDICTION, TwilightImperium, Vote, seats_from
 from ..asked import Question, VerbQuestion
 from ..board.limits import check_limits
@@ -24,16 +33,7 @@ from ..modifiers import NEVER_VOTES, modifier
 from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
 from ..status.elimination import check_elimination
 from ..trade.trading import forget_trades
-from ..windows import (
-    AFTER_AGENDA_REVEALED,
-    AFTER_SPEAKER_VOTED,
-    AFTER_YOU_VOTED,
-    AGENDA_PHASE_START,
-    BEFORE_VOTE,
-    WHEN_AGENDA_REVEALED,
-    WHEN_ELECTED,
-    open_window,
-)
+from ..windows import open_window
 from .agenda_rule import AgendaRule
 from .outcomes import outcomes_of
 

@@ -11,11 +11,12 @@ from astrarium.kernel.flow import OK, Procedure
 from ... import refusals as no
 from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
+from ...printed.windows import WHEN_YOU_SPEND_TRADE_GOODS
 from ...state import TwilightImperium
 from ..asked import VerbQuestion
 from ..cards.laws import value_of
 from ..modifiers import WORTH_OF_GOODS, modifier
-from ..windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
+from ..windows import open_window
 
 RESOURCES_DUE: Final = 0
 INFLUENCE_DUE: Final = 1

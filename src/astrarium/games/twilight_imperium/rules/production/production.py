@@ -19,6 +19,7 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
 )
+from ...printed.windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED
 from ...state import Cart, TwilightImperium
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
@@ -28,7 +29,7 @@ from ..cards.laws import HOLY_PLANET, PROPHECY, discard_law, law_owner, law_plan
 from ..cards.notes import STYMIE, holder_of_open
 from ..modifiers import DISCOUNT, DOCKS_WITHOUT_INFANTRY, GOODS_FOR_HEAT, modifier
 from ..movement.paths import SUPERNOVAE
-from ..windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED, open_window
+from ..windows import open_window
 from .cart import IN_SPACE_AREA, UNLIMITED, FillCart, cart_cost, in_cart
 from .goods import gain_goods
 from .paying import RESOURCES_DUE, Paying

@@ -23,6 +23,7 @@ from ...printed.tables import (
     UNIT_RECORDS,
     UPGRADE,
 )
+from ...printed.windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH
 from ...state import TwilightImperium
 from ..asked import Question
 from ..board.technologies import has
@@ -30,7 +31,7 @@ from ..cards.holding import refresh
 from ..cards.laws import ANTI_INTELLECTUAL, TEAMS, are_public, in_play, teams
 from ..modifiers import PREREQUISITES_IGNORED, TOKENS_FOR_RESEARCH, modifier
 from ..setup.setup import set_lines
-from ..windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH, open_window
+from ..windows import open_window
 from .agenda_demands import EVERY_SHIP, give_up_ships
 from .paying import exhaust_planet, ready_planets
 from .tokens import GainTokens

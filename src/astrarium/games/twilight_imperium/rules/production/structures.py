@@ -23,6 +23,7 @@ from ...printed.tables import (
     SYSTEMS,
     TYPES,
 )
+from ...printed.windows import WHEN_SPACE_DOCK_PLACED
 from ...state import TwilightImperium
 from ..asked import Question
 from ..board.limits import check_limits
@@ -41,7 +42,7 @@ from ..board.units import (
     take_from,
 )
 from ..cards.laws import HOMELAND_DEFENSE, in_play, may_be_placed
-from ..windows import WHEN_SPACE_DOCK_PLACED, open_window
+from ..windows import open_window
 
 PDS_OF_A_PLANET: Final = 2
 

@@ -18,6 +18,13 @@ from ...printed.tables import (
     SYSTEM_OF,
     TYPES,
 )
+from ...printed.windows import (
+    AFTER_CONTROL_GAINED,
+    AFTER_PLANET_LOST_TO_OTHER,
+    WHEN_CONTROL_GAINED,
+    WHEN_CONTROL_LOST,
+    WHEN_SPACE_DOCK_PLACED,
+)
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy_on
 from ..board.units import ONE, STRUCTURES, number, on_planet, put_on, reserve, take_from
@@ -35,14 +42,7 @@ from ..production.goods import gain_goods
 from ..production.production import produce_with_budget
 from ..production.structures import dock_placed
 from ..victory import gain_points
-from ..windows import (
-    AFTER_CONTROL_GAINED,
-    AFTER_PLANET_LOST_TO_OTHER,
-    WHEN_CONTROL_GAINED,
-    WHEN_CONTROL_LOST,
-    WHEN_SPACE_DOCK_PLACED,
-    open_window,
-)
+from ..windows import open_window
 
 
 def gain_planet(s: TwilightImperium, seat: int, planet: int) -> None:

@@ -8,6 +8,7 @@ from astrarium.kernel.flow import Procedure
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...printed.tables import FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
+from ...printed.windows import STATUS_PHASE_END, STATUS_PHASE_START, STATUS_RETURN_STRATEGY_CARDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, put
@@ -20,12 +21,7 @@ from ..production.structures import has_figure
 from ..production.tokens import GainTokens, Redistribute
 from ..setup.setup import open_objective
 from ..victory import end, leader
-from ..windows import (
-    STATUS_PHASE_END,
-    STATUS_PHASE_START,
-    STATUS_RETURN_STRATEGY_CARDS,
-    open_window,
-)
+from ..windows import open_window
 
 
 class StatusPhase(Stepwise[TwilightImperium]):

@@ -22,6 +22,11 @@ from ...printed.tables import (
     TRADE,
     WARFARE,
 )
+from ...printed.windows import (
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+    STRATEGY_ABILITY,
+    STRATEGY_SECONDARY,
+)
 from ...state import TwilightImperium
 from ..asked import Question
 from ..cards.drawing import draw_action_cards, draw_secret
@@ -30,12 +35,7 @@ from ..production.goods import replenish
 from ..production.paying import RESOURCES_DUE, can_pay
 from ..production.research import can_research
 from ..production.tokens import spend_token
-from ..windows import (
-    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
-    STRATEGY_ABILITY,
-    STRATEGY_SECONDARY,
-    open_window,
-)
+from ..windows import open_window
 from .strategy_cards import politics, technology
 from .strategy_cards.construction import BuildWithToken, Construction, can_build_with_token
 from .strategy_cards.diplomacy import READIED, Diplomacy, ReadyPlanets, exhausted_planets

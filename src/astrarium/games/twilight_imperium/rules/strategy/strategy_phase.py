@@ -9,17 +9,17 @@ from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 from ... import refusals as no
 from ...moves import SPACE, TAKE_CARD
 from ...printed.tables import NONE, STRATEGY_CARDS, STRATEGY_IDS
+from ...printed.windows import (
+    STRATEGY_PHASE_END,
+    STRATEGY_PHASE_START,
+    WHEN_OTHER_CHOOSES_STRATEGY_CARD,
+)
 from ...state import TwilightImperium, seats_from
 from ..asked import Question
 from ..modifiers import GOES_FIRST, modifier
 from ..politics.agenda_rule import AgendaRule
 from ..production.goods import gain_goods
-from ..windows import (
-    STRATEGY_PHASE_END,
-    STRATEGY_PHASE_START,
-    WHEN_OTHER_CHOOSES_STRATEGY_CARD,
-    open_window,
-)
+from ..windows import open_window
 
 
 class StrategyPhase(Procedure[TwilightImperium]):

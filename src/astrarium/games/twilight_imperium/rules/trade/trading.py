@@ -40,6 +40,7 @@ from ...moves import (
 )
 from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES_OF_A_SEAT
 from ...printed.tables import NONE
+from ...printed.windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
 from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
 from ..asked import Question
 from ..board.galaxy import neighbours
@@ -47,7 +48,7 @@ from ..cards.drawing import keep_hand_limit
 from ..cards.holding import card_left, refresh
 from ..cards.notes import TRADE_CONVOYS, hand_changed, has_open, receive
 from ..modifiers import TRADES_CARDS, TRADES_FAR, modifier
-from ..windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, open_window
+from ..windows import open_window
 
 MOST_OPEN: Final = 2
 """Offers that one player may have open with another at a time."""
