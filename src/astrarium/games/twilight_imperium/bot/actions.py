@@ -42,8 +42,8 @@ from ..rules.cards.holding import note_kind
 from ..rules.cards.objectives import open_to
 from ..rules.invasion.invasion import custodians_price
 from ..rules.modifiers import ONE_SHIP_FARTHER, modifier
+from ..rules.movement.movement_range import move_value
 from ..rules.movement.paths import free_space, may_enter, open_space, steps_to
-from ..rules.movement.ways import move_value
 from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
 from ..rules.production.production import producing
 from ..state import TwilightImperium

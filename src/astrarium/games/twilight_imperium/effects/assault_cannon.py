@@ -9,11 +9,11 @@ from astrarium.kernel.flow import asks
 from .. import moves as m
 from .. import refusals as no
 from ..printed.windows import AFTER_UNIT_DESTROYED, WHEN_UNIT_DESTROYED
-from ..rules.asked import Question
 from ..rules.board.limits import losses
 from ..rules.board.losses import EFFECT, destroy
 from ..rules.board.units import HEAVY, ONE, warships
 from ..rules.combat.combat_sides import fleet
+from ..rules.seat_question import Question
 from ..rules.windows import open_window
 from ..state import TwilightImperium
 

@@ -27,7 +27,6 @@ from ..printed.tables import (
     TYPES,
 )
 from ..printed.windows import COMPONENT_ACTION
-from ..rules.asked import Question
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.limits import check_limits
 from ..rules.board.losses import EFFECT, destroy, destroy_on
@@ -52,6 +51,7 @@ from ..rules.production.goods import gain_goods
 from ..rules.production.paying import exhaust_planet
 from ..rules.production.structures import available, has_figure, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
+from ..rules.seat_question import Question
 from ..rules.status.elimination import check_elimination
 from ..state import TwilightImperium, seats_from
 

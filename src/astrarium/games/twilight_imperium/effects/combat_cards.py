@@ -19,7 +19,6 @@ from ..printed.windows import (
     SPACE_COMBAT_ROUND_START,
     SPACE_COMBAT_WON,
 )
-from ..rules.asked import Question
 from ..rules.board.limits import losses
 from ..rules.board.losses import EFFECT, destroy
 from ..rules.board.units import ONE, kinds_in, line, warships
@@ -27,6 +26,7 @@ from ..rules.cards.components import ActionCard, Component
 from ..rules.combat.retreat import shelters, withdraw_to
 from ..rules.dice import FACES, hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
+from ..rules.seat_question import Question
 from ..rules.windows import open_window
 from ..state import TwilightImperium
 

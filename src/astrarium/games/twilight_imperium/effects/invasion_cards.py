@@ -28,12 +28,12 @@ from ..printed.windows import (
     INVASION_START,
     WHEN_CONTROL_GAINED,
 )
-from ..rules.asked import Question
 from ..rules.board.limits import check_limits
 from ..rules.board.units import ONE, line, number, on_planet, put, put_on, reserve, take_from
 from ..rules.cards.components import ActionCard, Component
 from ..rules.production.paying import exhaust_planet
 from ..rules.production.structures import Pull, dock_placed, pullable
+from ..rules.seat_question import Question
 from ..state import TwilightImperium
 
 

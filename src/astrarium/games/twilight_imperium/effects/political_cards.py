@@ -20,11 +20,11 @@ from ..printed.windows import (
     WHEN_ELECTED,
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
 )
-from ..rules.asked import Question
 from ..rules.cards.components import ActionCard, Component
 from ..rules.cards.laws import discard_law
 from ..rules.politics.outcomes import outcomes_of
 from ..rules.production.paying import exhaust_planet, spend_goods
+from ..rules.seat_question import Question
 from ..state import TwilightImperium, seats_from
 from .board_cards import ActionWithTarget, others
 

@@ -11,7 +11,6 @@ from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, PREDICT, SPACE
 from ..printed.components import ACTION_INDEX
 from ..printed.tables import DOCK, DREADNOUGHT, PLANETS, PLANETS_OF, SYSTEMS
 from ..printed.windows import AFTER_AGENDA_REVEALED
-from ..rules.asked import Question
 from ..rules.cards.components import ActionCard
 from ..rules.cards.drawing import draw_action_cards
 from ..rules.politics.outcomes import outcomes_of
@@ -19,6 +18,7 @@ from ..rules.production.goods import gain_goods
 from ..rules.production.research import Research, can_research
 from ..rules.production.structures import PlaceStructure, available, why_not_structure
 from ..rules.production.tokens import GainTokens, place_token
+from ..rules.seat_question import Question
 from ..rules.victory import gain_points
 from ..state import TwilightImperium
 from .board_cards import others, place_ship

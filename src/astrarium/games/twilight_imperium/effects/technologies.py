@@ -16,7 +16,6 @@ from ..printed.windows import (
     SPACE_COMBAT_START,
     TURN_START,
 )
-from ..rules.asked import Question
 from ..rules.board.losses import EFFECT, destroy_on
 from ..rules.board.technologies import exhaust
 from ..rules.board.units import (
@@ -38,6 +37,7 @@ from ..rules.combat.combat_sides import fleet, of_side
 from ..rules.invasion.bombardment import defender_on, has_shield
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.structures import has_figure
+from ..rules.seat_question import Question
 from ..rules.status.control import settle_control
 from ..rules.status.elimination import check_elimination
 from ..state import CANNONED, TwilightImperium

@@ -26,8 +26,8 @@ from ..rules.board.units import (
     take_from,
 )
 from ..rules.modifiers import ONE_SHIP_FARTHER, modifier
+from ..rules.movement.movement_range import move_value, why_not_go
 from ..rules.movement.paths import free_space, steps_to
-from ..rules.movement.ways import move_value, why_not_go
 from ..state import Movement, TwilightImperium
 
 NOBODY_KNOWS: Final = -1.0

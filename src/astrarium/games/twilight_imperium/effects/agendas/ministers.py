@@ -22,7 +22,6 @@ from ...printed.windows import (
     WHEN_SPACE_DOCK_PLACED,
 )
 from ...rules.action.action_phase import end_turn
-from ...rules.asked import Question
 from ...rules.board.units import present
 from ...rules.cards.components import Component, LawInPlay
 from ...rules.cards.laws import discard_law
@@ -31,6 +30,7 @@ from ...rules.politics.agenda_rule import AgendaRule
 from ...rules.politics.outcomes import ELECTS, outcomes_of
 from ...rules.production.production import producing, use_production
 from ...rules.production.tokens import take_back, tokens_on_board
+from ...rules.seat_question import Question
 from ...rules.victory import gain_points
 from ...state import Assault, Combat, TwilightImperium
 from ..factions.hacan import exchanges, swap_cards

@@ -12,7 +12,6 @@ from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
 from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, PLANETS, SYSTEM_OF
 from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
-from ...rules.asked import Question
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
 from ...rules.cards.components import Component, FactionAbility, UnitText, UsedTechnology
@@ -21,6 +20,7 @@ from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import DOCKS_WITHOUT_INFANTRY, of_ability
 from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import tell_use
 

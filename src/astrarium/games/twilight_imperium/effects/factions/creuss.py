@@ -24,15 +24,15 @@ from ...printed.tables import (
     WORMHOLES,
 )
 from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
-from ...rules.asked import Question
 from ...rules.board.galaxy import connect, wormholes
 from ...rules.board.units import enemies_here, warships
 from ...rules.cards.components import Component, UnitText, UsedTechnology
 from ...rules.combat.combat_sides import of_side
 from ...rules.modifiers import ENTANGLES, FARTHER_FROM_GATES, ONE_SHIP_FARTHER, modifier, of_ability
 from ...rules.movement.movement import FlagshipFirst
+from ...rules.movement.movement_range import move_value
 from ...rules.movement.paths import free_space, steps_to
-from ...rules.movement.ways import move_value
+from ...rules.seat_question import Question
 from ...state import SPLICED, TwilightImperium
 from ..technologies import tell_use
 from .yin import ChooseMark, marks

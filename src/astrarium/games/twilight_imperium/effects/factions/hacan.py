@@ -11,7 +11,6 @@ from ... import refusals as no
 from ...moves import CHOOSE_SEAT, RAISE_DIE, SPACE, SWAP_CARDS
 from ...printed.tables import FLAGSHIP, STRATEGY, STRATEGY_CARDS, STRATEGY_IDS
 from ...printed.windows import AFTER_DIE_ROLLED, COMPONENT_ACTION, STRATEGY_PHASE_END
-from ...rules.asked import Question
 from ...rules.board.units import in_space, number
 from ...rules.cards.components import Component, UnitText, UsedTechnology
 from ...rules.dice import FACES
@@ -19,6 +18,7 @@ from ...rules.modifiers import TRADE_FOR_FREE, TRADES_CARDS, TRADES_FAR, of_abil
 from ...rules.production.goods import gain_goods, give_goods
 from ...rules.production.paying import spend_goods
 from ...rules.production.tokens import spend_token
+from ...rules.seat_question import Question
 from ...state import TwilightImperium, seats_from
 from ..technologies import pay_by_exhausting, tell_use
 

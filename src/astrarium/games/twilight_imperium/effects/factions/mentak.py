@@ -14,7 +14,6 @@ from ...printed.windows import (
     SPACE_COMBAT_END,
     SPACE_COMBAT_START,
 )
-from ...rules.asked import Question
 from ...rules.board.galaxy import neighbours
 from ...rules.board.losses import HIT
 from ...rules.board.units import in_space, line, number
@@ -26,6 +25,7 @@ from ...rules.dice import throw
 from ...rules.modifiers import WORTH_OF_GOODS, of_technology
 from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
+from ...rules.seat_question import Question
 from ...state import AMBUSHED, SALVAGED, TwilightImperium
 
 AMBUSHERS: Final = 2

@@ -21,7 +21,6 @@ from ...printed.tables import (
     WAR_SUN,
 )
 from ...printed.windows import COMPONENT_ACTION
-from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.board.units import FULL, ONE, in_space, number, put
 from ...rules.cards.components import Component, FactionAbility, UnitText
@@ -34,6 +33,7 @@ from ...rules.modifiers import (
 )
 from ...rules.production.structures import available, has_figure, pull
 from ...rules.production.tokens import spend_token
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 
 FORGED_FIGHTERS: Final = 2

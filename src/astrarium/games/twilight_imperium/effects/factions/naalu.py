@@ -10,12 +10,12 @@ from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import FLEET, STRATEGY
 from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
-from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.combat.retreat import shelters, withdraw_to
 from ...rules.modifiers import GOES_FIRST, of_ability
 from ...rules.production.tokens import lay_token, spend_token
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import tell_use
 

@@ -26,7 +26,6 @@ from ...printed.tables import (
     WAR_SUN,
 )
 from ...printed.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
-from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import REVIVES, remove
 from ...rules.board.technologies import has
@@ -39,6 +38,7 @@ from ...rules.modifiers import NEVER_VOTES, TOKENS_FOR_RESEARCH, of_ability
 from ...rules.politics.outcomes import outcomes_of
 from ...rules.production.cart import lacks_technology
 from ...rules.production.research import gain_technology, lose_technology
+from ...rules.seat_question import Question
 from ...state import SINGULAR, TwilightImperium
 
 ASSIMILATORS: Final = [

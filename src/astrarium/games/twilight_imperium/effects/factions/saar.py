@@ -11,7 +11,6 @@ from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import SYSTEMS
 from ...printed.windows import TURN_START
-from ...rules.asked import Question
 from ...rules.cards.components import Component, UsedTechnology
 from ...rules.modifiers import (
     CLOSES_ASTEROIDS,
@@ -21,6 +20,7 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.production.production import produce_in, producing
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import tell_use
 

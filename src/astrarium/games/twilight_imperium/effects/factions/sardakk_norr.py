@@ -10,12 +10,12 @@ from ... import refusals as no
 from ...moves import DONE, LOSE_AT, SPACE
 from ...printed.tables import DREADNOUGHT
 from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END
-from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
 from ...rules.board.units import ONE, damaged, in_space, kinds_in, number, warships
 from ...rules.cards.components import Component, UnitText
 from ...rules.modifiers import COMBAT_ROLLS, HITS_RETURNED, of_ability, of_technology
+from ...rules.seat_question import Question
 from ...rules.windows import open_window
 from ...state import TwilightImperium
 

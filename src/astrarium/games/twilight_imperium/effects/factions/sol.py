@@ -11,7 +11,6 @@ from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import INFANTRY, PLANETS, STRATEGY
 from ...printed.windows import COMPONENT_ACTION
-from ...rules.asked import Question
 from ...rules.board.units import FULL, ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
 from ...rules.cards.laws import may_be_placed
@@ -19,6 +18,7 @@ from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import TOKENS_IN_STATUS, of_ability
 from ...rules.production.structures import has_figure
 from ...rules.production.tokens import spend_token
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 
 DROPPED: Final = 2

@@ -21,7 +21,6 @@ from ...printed.tables import (
     SYSTEM_OF,
 )
 from ...printed.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
-from ...rules.asked import Question
 from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.laws import value_of
@@ -29,6 +28,7 @@ from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import CUSTODIANS_YIELD, FOLDS, of_ability, of_technology
 from ...rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ...rules.production.structures import PlaceStructure, has_figure, why_not_structure
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting
 

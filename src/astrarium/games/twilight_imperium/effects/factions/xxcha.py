@@ -24,11 +24,11 @@ from ...printed.windows import (
     WHEN_AGENDA_REVEALED,
 )
 from ...rules.action.action_phase import end_turn
-from ...rules.asked import Question
 from ...rules.board.galaxy import next_to
 from ...rules.board.units import on_planet
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.production.tokens import spend_token
+from ...rules.seat_question import Question
 from ...rules.status.control import gain_planet
 from ...rules.status.elimination import check_elimination
 from ...state import TwilightImperium

@@ -17,7 +17,6 @@ from ...printed.windows import (
     SPACE_COMBAT_ROUND_END,
     SPACE_COMBAT_START,
 )
-from ...rules.asked import Question
 from ...rules.board.limits import losses
 from ...rules.board.losses import EFFECT, HIT, destroy
 from ...rules.board.units import ONE, in_space, number, on_planet, put_on, take_from, warships
@@ -28,6 +27,7 @@ from ...rules.combat.hits import aim_hit, assign_hits
 from ...rules.invasion.ground_losses import forces
 from ...rules.production.paying import INFLUENCE_DUE, Paying, can_pay
 from ...rules.production.structures import has_figure
+from ...rules.seat_question import Question
 from ...rules.windows import open_window
 from ...state import DEVOTED, IMPULSE, INDOCTRINATED, TwilightImperium
 from ..technologies import tell_use

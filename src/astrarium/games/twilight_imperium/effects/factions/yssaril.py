@@ -11,7 +11,6 @@ from astrarium.kernel.knowledge import tell
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
 from ...printed.windows import COMPONENT_ACTION
-from ...rules.asked import Question
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.drawing import keep_hand_limit
 from ...rules.cards.holding import card_left, refresh
@@ -23,6 +22,7 @@ from ...rules.modifiers import (
     of_ability,
     of_technology,
 )
+from ...rules.seat_question import Question
 from ...state import TwilightImperium, seats_from
 from ..technologies import pay_by_exhausting
 

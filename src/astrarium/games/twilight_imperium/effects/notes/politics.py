@@ -10,8 +10,8 @@ from ... import refusals as no
 from ...moves import SPACE, SWAP_CARDS
 from ...printed.tables import STRATEGY
 from ...printed.windows import STRATEGY_PHASE_END, WHEN_AGENDA_REVEALED
-from ...rules.asked import Question
 from ...rules.production.tokens import spend_token
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..factions.hacan import swap_cards
 from .used import UsedNote

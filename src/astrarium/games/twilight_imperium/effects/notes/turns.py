@@ -26,12 +26,12 @@ from ...printed.windows import (
     TURN_START,
     TURN_START_OF_OWNER,
 )
-from ...rules.asked import Question
 from ...rules.board.limits import check_limits
 from ...rules.board.technologies import has
 from ...rules.board.units import ONE, put_on
 from ...rules.production.research import FOREIGN_UPGRADE, gain_technology, tell_gained
 from ...rules.production.tokens import spend_token, tokens_left
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..board_cards import garrison_sites
 from ..factions.creuss import PlaceWormhole

@@ -31,10 +31,10 @@ from ...printed.windows import (
     TURN_START_OF_OWNER,
 )
 from ...state import TwilightImperium, initiative_order
-from ..asked import VerbQuestion
 from ..board.revival import ReturningInfantry
 from ..cards.components import rules_of_windows
 from ..modifiers import ACTIONS, CLOSES_ASTEROIDS, modifier
+from ..seat_question import VerbQuestion
 from ..strategy.strategic_action import StrategicAction
 from ..trade.trading import forget_trades
 from ..windows import open_window

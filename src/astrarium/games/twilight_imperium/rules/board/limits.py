@@ -27,8 +27,8 @@ from ...printed.tables import (
     says,
 )
 from ...state import TwilightImperium, initiative_order
-from ..asked import Question
 from ..modifiers import FLEET_LIMIT, modifier
+from ..seat_question import Question
 from .losses import CAPACITY_LOSS, EFFECT, destroy, destroy_on, remove
 from .units import (
     BIG_SHIPS,

@@ -38,10 +38,10 @@ from ...printed.windows import (
     WINDOWS,
 )
 from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
-from ..asked import Question
 from ..board.technologies import ready
 from ..board.units import line
 from ..modifiers import SILENCES_PASSED, modifier
+from ..seat_question import Question
 from ..windows import hiding, open_window
 from .holding import card_left, refresh
 

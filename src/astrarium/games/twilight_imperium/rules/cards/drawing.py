@@ -19,8 +19,8 @@ from ...printed.components import (
     STAGE,
 )
 from ...state import TwilightImperium, seats_from
-from ..asked import Question
 from ..modifiers import ANY_HAND, SCHEMES, modifier
+from ..seat_question import Question
 from .holding import card_left, refresh
 
 HAND_LIMIT: Final = 7

@@ -19,9 +19,9 @@ from ...printed.components import (
 )
 from ...printed.tables import HOME, PLANETS_OF
 from ...state import TwilightImperium, initiative_order
-from ..asked import Question
 from ..board.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
 from ..modifiers import SCORES_FAR_FROM_HOME, modifier
+from ..seat_question import Question
 from ..victory import gain_points
 
 # deeds beside those of rules/board/losses.py (TI-20.5)

@@ -9,10 +9,10 @@ from ... import moves as m
 from ...printed.tables import NONE, SUSTAINS
 from ...printed.windows import AFTER_OPPONENT_ANNOUNCES_RETREAT
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.losses import remove
 from ..board.units import damaged, in_space, kinds_in, line, number
 from ..modifiers import REPAIRED, modifier
+from ..seat_question import Question
 from ..windows import open_window
 from .combat_sides import ATTACKER, SIDES, fleet
 from .hits import cancels, may_sustain

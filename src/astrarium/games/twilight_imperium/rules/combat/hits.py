@@ -29,12 +29,12 @@ from ...printed.windows import (
     WHEN_UNIT_DESTROYED,
 )
 from ...state import SUGGESTED_TOO, TwilightImperium, Volley
-from ..asked import Question
 from ..board.limits import WORTH, least
 from ..board.losses import CANNON, HIT, destroy
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
 from ..cards.laws import SCHEMATICS
 from ..modifiers import HITS_SUSTAINED, modifier
+from ..seat_question import Question
 from ..windows import open_window
 from .combat_sides import of_side
 

@@ -11,9 +11,9 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import UNIT_RECORDS
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.units import SHIPS, damaged, kinds_in, number
 from ..modifiers import REPAIRED, modifier
+from ..seat_question import Question
 from .combat_sides import repair
 
 REPAIRS_ITSELF: Final = [

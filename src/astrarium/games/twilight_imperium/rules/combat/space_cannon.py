@@ -21,7 +21,6 @@ from ...printed.tables import (
 )
 from ...printed.windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
 from ..board.losses import CANNON
@@ -30,6 +29,7 @@ from ..board.units import kinds_in, line, number
 from ..cards.objectives import score_deeds
 from ..dice import hits_among, roll_dice, spelt_dice
 from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, SPARES_FIGHTERS, modifier, ready_for
+from ..seat_question import Question
 from ..status.elimination import check_elimination
 from ..windows import open_window
 from .hits import assign_hits

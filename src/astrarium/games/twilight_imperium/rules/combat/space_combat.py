@@ -27,10 +27,10 @@ from ...printed.windows import (
     Window,
 )
 from ...state import DEVOTED, Combat, TwilightImperium
-from ..asked import Question
 from ..board.limits import check_limits
 from ..board.units import damaged, line, number
 from ..cards.objectives import score_deeds
+from ..seat_question import Question
 from ..status.elimination import check_elimination
 from ..windows import open_window
 from .announcing import announce

@@ -20,9 +20,9 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF
 from ...state import TwilightImperium
-from ..asked import Question, VerbQuestion
 from ..board.units import FULL, ONE, in_space, number, on_planet, put, put_on, take, take_from
 from ..production.structures import has_figure
+from ..seat_question import Question, VerbQuestion
 
 
 def volunteers(s: TwilightImperium, seat: int) -> list[int]:

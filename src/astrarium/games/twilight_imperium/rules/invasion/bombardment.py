@@ -11,13 +11,13 @@ from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
 from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
 from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.losses import BOMBARDMENT, destroy_on
 from ..board.units import ONE, in_space, kinds_in, line, number, on_planet
 from ..cards.laws import CONVENTIONS, in_play
 from ..cards.objectives import ScoreDeeds
 from ..dice import throw
 from ..modifiers import EXTRA_DICE, modifier
+from ..seat_question import Question
 from ..windows import open_window
 from .ground_losses import forces
 

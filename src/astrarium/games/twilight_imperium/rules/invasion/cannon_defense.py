@@ -14,11 +14,11 @@ from ...printed.windows import (
     BEFORE_UNIT_ABILITY_ROLL,
 )
 from ...state import TwilightImperium, Volley
-from ..asked import Question
 from ..board.losses import CANNON
 from ..board.units import kinds_in, line, number, on_planet
 from ..dice import throw
 from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, LANDS_UNSEEN, modifier
+from ..seat_question import Question
 from ..windows import open_window
 from .bombardment import pds_disabled
 from .ground_losses import forces, lose_forces

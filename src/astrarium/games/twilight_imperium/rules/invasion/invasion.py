@@ -31,13 +31,13 @@ from ...printed.windows import (
     INVASION_START,
 )
 from ...state import Assault, TwilightImperium
-from ..asked import Question, VerbQuestion
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
 from ..cards.laws import may_be_placed
 from ..modifiers import CUSTODIANS_YIELD, modifier
 from ..production.paying import INFLUENCE_DUE, Paying, can_pay
 from ..production.structures import has_figure
+from ..seat_question import Question, VerbQuestion
 from ..status.control import gain_planet
 from ..status.elimination import check_elimination
 from ..victory import gain_points

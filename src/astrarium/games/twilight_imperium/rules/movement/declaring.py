@@ -12,7 +12,6 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SYSTEMS
 from ...state import Ship, TwilightImperium
-from ..asked import VerbQuestion
 from ..board.transport import (
     CARRIED,
     FROM_PLANET,
@@ -25,8 +24,8 @@ from ..board.transport import (
     waiting,
 )
 from ..board.units import ONE, SHIPS, count, kinds_in, line, number
-from .paths import exits_of
-from .ways import (
+from ..seat_question import VerbQuestion
+from .movement_range import (
     BONUSES,
     goes_straight,
     met,
@@ -37,6 +36,7 @@ from .ways import (
     why_not_go,
     within,
 )
+from .paths import exits_of
 
 
 def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:

@@ -15,8 +15,8 @@ from ..board.units import FULL, ONE, kinds_in, line, number
 from ..windows import open_window
 from .arriving import arrive
 from .declaring import MoveShips, declare, take_aboard
+from .movement_range import BONUSES, why_not_go
 from .paths import free_space, steps_to
-from .ways import BONUSES, why_not_go
 
 
 class MovementStep(Procedure[TwilightImperium]):

@@ -26,11 +26,11 @@ from ...printed.windows import (
     WHEN_ELECTED,
 )
 from ...state import PREDICTION, TwilightImperium, Vote, seats_from
-from ..asked import Question, VerbQuestion
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
 from ..modifiers import NEVER_VOTES, modifier
 from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
+from ..seat_question import Question, VerbQuestion
 from ..status.elimination import check_elimination
 from ..trade.trading import forget_trades
 from ..windows import open_window

@@ -23,7 +23,6 @@ from ...printed.tables import (
     UPGRADE,
 )
 from ...state import TwilightImperium
-from ..asked import VerbQuestion
 from ..board.limits import free_fighters
 from ..board.technologies import has
 from ..board.units import (
@@ -39,6 +38,7 @@ from ..board.units import (
     places_with,
 )
 from ..cards.laws import CONSCRIPTION, in_play, may_be_placed
+from ..seat_question import VerbQuestion
 from .paying import RESOURCES_DUE, can_pay, funds
 from .structures import available, pull, pullable
 

@@ -13,9 +13,9 @@ from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
 from ...printed.windows import WHEN_YOU_SPEND_TRADE_GOODS
 from ...state import TwilightImperium
-from ..asked import VerbQuestion
 from ..cards.laws import value_of
 from ..modifiers import WORTH_OF_GOODS, modifier
+from ..seat_question import VerbQuestion
 from ..windows import open_window
 
 RESOURCES_DUE: Final = 0

@@ -25,11 +25,11 @@ from ...printed.tables import (
 )
 from ...printed.windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.technologies import has
 from ..cards.holding import refresh
 from ..cards.laws import ANTI_INTELLECTUAL, TEAMS, are_public, in_play, teams
 from ..modifiers import PREREQUISITES_IGNORED, TOKENS_FOR_RESEARCH, modifier
+from ..seat_question import Question
 from ..setup.setup import set_lines
 from ..windows import open_window
 from .agenda_demands import EVERY_SHIP, give_up_ships

@@ -25,7 +25,6 @@ from ...printed.tables import (
 )
 from ...printed.windows import WHEN_SPACE_DOCK_PLACED
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.limits import check_limits
 from ..board.units import (
     ONE,
@@ -42,6 +41,7 @@ from ..board.units import (
     take_from,
 )
 from ..cards.laws import HOMELAND_DEFENSE, in_play, may_be_placed
+from ..seat_question import Question
 from ..windows import open_window
 
 PDS_OF_A_PLANET: Final = 2

@@ -28,13 +28,13 @@ from ...printed.windows import (
     STRATEGY_SECONDARY,
 )
 from ...state import TwilightImperium
-from ..asked import Question
 from ..cards.drawing import draw_action_cards, draw_secret
 from ..modifiers import RESEARCHES_AS_FIRST, TRADE_FOR_FREE, modifier
 from ..production.goods import replenish
 from ..production.paying import RESOURCES_DUE, can_pay
 from ..production.research import can_research
 from ..production.tokens import spend_token
+from ..seat_question import Question
 from ..windows import open_window
 from .strategy_cards import politics, technology
 from .strategy_cards.construction import BuildWithToken, Construction, can_build_with_token

@@ -15,10 +15,10 @@ from ...printed.windows import (
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
 )
 from ...state import TwilightImperium, seats_from
-from ..asked import Question
 from ..modifiers import GOES_FIRST, modifier
 from ..politics.agenda_rule import AgendaRule
 from ..production.goods import gain_goods
+from ..seat_question import Question
 from ..windows import open_window
 
 

@@ -18,8 +18,8 @@ from ...printed.components import (
     note_owner,
 )
 from ...state import SET_UP, TwilightImperium, seats_from
-from ..asked import Question
 from ..cards.holding import note_kind
+from ..seat_question import Question
 from .trading import Trading
 
 

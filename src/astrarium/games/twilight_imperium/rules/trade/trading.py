@@ -42,12 +42,12 @@ from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES
 from ...printed.tables import NONE
 from ...printed.windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
 from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
-from ..asked import Question
 from ..board.galaxy import neighbours
 from ..cards.drawing import keep_hand_limit
 from ..cards.holding import card_left, refresh
 from ..cards.notes import TRADE_CONVOYS, hand_changed, has_open, receive
 from ..modifiers import TRADES_CARDS, TRADES_FAR, modifier
+from ..seat_question import Question
 from ..windows import open_window
 
 MOST_OPEN: Final = 2
