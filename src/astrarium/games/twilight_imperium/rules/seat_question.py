@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answers
-from astrarium.kernel.flow import SeatDecision
+from astrarium.kernel.flow import OK, SeatDecision
 
 from ..refusals import NOT_NOW
 from ..state import TwilightImperium
@@ -24,6 +25,11 @@ class VerbQuestion(Question):
     def answers(self) -> Answers[Any, TwilightImperium]:
         """The table of its class."""
         raise NotImplementedError  # abstract
+
+    def listed(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """The `why_not` of a verb all of whose candidates are legal."""
+        action = known.verb.of(known.a, known.b)
+        return OK if action in self.candidates(s, seat) else self.otherwise
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         return self.answers().why_not(self, s, seat, action)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision
+from astrarium.kernel.flow import Asking, Decision
 
 from ... import moves as m
 from ... import refusals as no
@@ -58,11 +58,6 @@ class Enlist(VerbQuestion):
     def answers(self) -> Answers[Enlist, TwilightImperium]:
         return ENLISTED
 
-    def may_enlist(self, s: TwilightImperium, seat: int, known: Action) -> int:
-        """Whether there is anybody of that sort."""
-        action = known.verb.of(known.a)
-        return OK if action in self.candidates(s, seat) else self.otherwise
-
     def end(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """Nobody more."""
         tell_troops(s, seat)
@@ -97,9 +92,9 @@ ENLISTED: Final[Answers[Enlist, TwilightImperium]] = Answers(
     m.SPACE,
     [
         Answer(m.DONE, always, Enlist.end),
-        Answer(m.ENLIST, Enlist.may_enlist, Enlist.enlist),
-        Answer(m.ENLIST_ABOARD, Enlist.may_enlist, Enlist.enlist_aboard),
-        Answer(m.ENLIST_ALL, Enlist.may_enlist, Enlist.enlist_all),
+        Answer(m.ENLIST, Enlist.listed, Enlist.enlist),
+        Answer(m.ENLIST_ABOARD, Enlist.listed, Enlist.enlist_aboard),
+        Answer(m.ENLIST_ALL, Enlist.listed, Enlist.enlist_all),
     ],
     offers=[m.DONE, m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL],
     otherwise=no.NOT_NOW,

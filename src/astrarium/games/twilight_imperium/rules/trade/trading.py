@@ -10,8 +10,10 @@ in play areas can't be traded, returned ones can (TI-13.4, TI-13.5).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
 from astrarium.kernel.knowledge import leave
@@ -195,35 +197,75 @@ class Trading(Meanwhile[TwilightImperium]):
                 found.append(WITHDRAW.of(n))
         return found
 
+    def answers(self) -> Answers[Any, TwilightImperium]:
+        """What may be done beside the question on top."""
+        return TRADES
+
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DEAL:
-            if not partners(s, seat) >> known.a & 1:
-                return no.NO_DEAL_NOW
-            return no.TOO_MANY_OFFERS if fully_offered(s, seat, known.a) else OK
+        return self.answers().why_not(self, s, seat, action)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        self.answers().choose(self, s, seat, action)
+
+    def may_deal(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the two may trade, and not too many offers are open."""
+        if not partners(s, seat) >> known.a & 1:
+            return no.NO_DEAL_NOW
+        return no.TOO_MANY_OFFERS if fully_offered(s, seat, known.a) else OK
+
+    def deal(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An offer is composed."""
+        s.draft = Offer()
+        s.draft.giver, s.draft.taker = seat, known.a
+        s.approached |= 1 << seat
+        s.push(Compose(seat))
+
+    def may_accept(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the seat is asked, and has what is wanted."""
+        refusal = self.may_refuse(s, seat, known)
+        return why_not_accept(s, seat, s.offers[known.a]) if refusal == OK else refusal
+
+    def accept(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """What was offered changes hands."""
+        exchange(s, taken_away(s, known.a))
+
+    def may_refuse(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the seat is asked."""
         if known.a >= len(s.offers):
             return no.OFFER_LAPSED
         offer = s.offers[known.a]
-        if known.verb is WITHDRAW:
-            return no.OFFER_LAPSED if offer.void or offer.giver != seat else OK
-        if offer.void or offer.taker != seat:
-            return no.OFFER_LAPSED
-        return OK if known.verb is REFUSE else why_not_accept(s, seat, offer)
+        return no.OFFER_LAPSED if offer.void or offer.taker != seat else OK
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DEAL:
-            s.draft = Offer()
-            s.draft.giver, s.draft.taker = seat, known.a
-            s.approached |= 1 << seat
-            s.push(Compose(seat))
-            return
+    def may_withdraw(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the offer is the seat's own."""
+        if known.a >= len(s.offers):
+            return no.OFFER_LAPSED
         offer = s.offers[known.a]
-        s.offers = [one for n, one in enumerate(s.offers) if n != known.a]
-        if known.verb is ACCEPT:
-            exchange(s, offer)
-        elif s.log is not None:
-            s.log.add(known.verb.name, seat, "TI-83.1", {"seat": f"@seat:{offer.giver}"})
+        return no.OFFER_LAPSED if offer.void or offer.giver != seat else OK
+
+    def drop(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The offer is refused or withdrawn."""
+        giver = taken_away(s, known.a).giver
+        if s.log is not None:
+            s.log.add(known.verb.name, seat, "TI-83.1", {"seat": f"@seat:{giver}"})
+
+
+DEALS: Final[list[Answer[Any, TwilightImperium]]] = [
+    Answer(DEAL, Trading.may_deal, Trading.deal),
+    Answer(ACCEPT, Trading.may_accept, Trading.accept),
+    Answer(REFUSE, Trading.may_refuse, Trading.drop),
+    Answer(WITHDRAW, Trading.may_withdraw, Trading.drop),
+]
+TRADES: Final[Answers[Trading, TwilightImperium]] = Answers(
+    SPACE, DEALS, offers=[DEAL, ACCEPT, REFUSE, WITHDRAW], otherwise=no.NO_DEAL_NOW
+)
+
+
+def taken_away(s: TwilightImperium, n: int) -> Offer:
+    """The n-th offer, which lies there no longer."""
+    offer = s.offers[n]
+    s.offers = [one for place, one in enumerate(s.offers) if place != n]
+    return offer
 
 
 def fully_offered(s: TwilightImperium, seat: int, other: int) -> bool:
