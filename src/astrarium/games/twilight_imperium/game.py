@@ -23,9 +23,10 @@ from .effects.rewards import REWARDS
 from .effects.uses import WINDOW_RULES
 from .face.components import components
 from .face.danger import danger
+from .face.described import describe
 from .face.epilogue import EPILOGUE
 from .face.odds import TRIALS, duel_entries, odds, simulated
-from .face.position import describe, read_position
+from .face.position import read_position
 from .face.view import TwilightImperiumView
 from .face.words import THINGS, Spoken
 from .odds.duel import duel
