@@ -9,12 +9,8 @@ from astrarium.games.twilight_imperium.bot.actions import (
     conquest_worth,
     production_worth,
 )
-from astrarium.games.twilight_imperium.bot.advice import (
-    ADVICE,
-    WEIGHED,
-    readying_worth,
-    secondary_score,
-)
+from astrarium.games.twilight_imperium.bot.advice import ADVICE, WEIGHED
+from astrarium.games.twilight_imperium.bot.scores import readying_worth, secondary_score
 from astrarium.games.twilight_imperium.bot.trades import befriends, best_offer, is_good, wish
 from astrarium.games.twilight_imperium.bot.votes import (
     ATTACHED,

@@ -34,6 +34,7 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPE_OF,
     UNIT_RECORDS,
 )
+from astrarium.games.twilight_imperium.printed.windows import COMBAT_START
 from astrarium.games.twilight_imperium.rules.board.galaxy import adjacent, neighbours
 from astrarium.games.twilight_imperium.rules.board.units import (
     SHIPS,
@@ -43,7 +44,6 @@ from astrarium.games.twilight_imperium.rules.board.units import (
 )
 from astrarium.games.twilight_imperium.rules.combat.hits import may_sustain
 from astrarium.games.twilight_imperium.rules.trade.trading import partners
-from astrarium.games.twilight_imperium.rules.windows import COMBAT_START
 from astrarium.games.twilight_imperium.state import (
     ACTION_PHASE,
     AGENDA_PHASE,

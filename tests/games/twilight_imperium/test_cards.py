@@ -10,13 +10,13 @@ from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM
 from astrarium.games.twilight_imperium.printed.components import ACTION_CARDS, ACTION_INDEX
 from astrarium.games.twilight_imperium.printed.tables import HOME_OF, NONE, SYSTEMS
+from astrarium.games.twilight_imperium.printed.windows import AFTER_YOU_VOTED, COMPONENT_ACTION
 from astrarium.games.twilight_imperium.rules.board.galaxy import wormholes
 from astrarium.games.twilight_imperium.rules.cards.components import (
     ActionCard,
     PlayCard,
     action_card,
 )
-from astrarium.games.twilight_imperium.rules.windows import AFTER_YOU_VOTED, COMPONENT_ACTION
 from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
 from astrarium.kernel.flow import decision, settle
 from tables.twilight_imperium import asked, choices, events, play, refused, table

@@ -23,6 +23,7 @@ from astrarium.games.twilight_imperium.printed.tables import (
     TYPES,
     WAR_SUN,
 )
+from astrarium.games.twilight_imperium.printed.windows import AFTER_DICE_ROLLED
 from astrarium.games.twilight_imperium.rules.board.galaxy import FAR
 from astrarium.games.twilight_imperium.rules.board.limits import fleet_limit
 from astrarium.games.twilight_imperium.rules.board.transport import cargo
@@ -50,7 +51,6 @@ from astrarium.games.twilight_imperium.rules.movement.paths import (
     free_space,
     steps_to,
 )
-from astrarium.games.twilight_imperium.rules.windows import AFTER_DICE_ROLLED
 from astrarium.games.twilight_imperium.state import Movement, TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (

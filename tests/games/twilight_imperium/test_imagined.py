@@ -14,10 +14,10 @@ from astrarium.games.twilight_imperium.printed.components import (
     OBJECTIVE_IDS,
 )
 from astrarium.games.twilight_imperium.printed.tables import NONE
+from astrarium.games.twilight_imperium.printed.windows import WINDOWS
 from astrarium.games.twilight_imperium.rules.cards.holding import windows_of
 from astrarium.games.twilight_imperium.rules.cards.objectives import score
 from astrarium.games.twilight_imperium.rules.trade.trading import stands
-from astrarium.games.twilight_imperium.rules.windows import WINDOWS
 from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, members, must_act
 from astrarium.kernel.game import Json

@@ -6,20 +6,20 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.twilight_imperium.game import GAME
-from astrarium.games.twilight_imperium.rules.cards.components import (
-    ONCE_AN_OCCASION,
-    rules_of_windows,
-)
-from astrarium.games.twilight_imperium.rules.cards.drawing import discard
-from astrarium.games.twilight_imperium.rules.windows import (
+from astrarium.games.twilight_imperium.printed.windows import (
     AFTER_DIE_ROLLED,
     AFTER_OTHER_ACTIVATES_SYSTEM,
     AFTER_YOU_ACTIVATE_SYSTEM,
     TURN_START,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WINDOWS,
-    open_window,
 )
+from astrarium.games.twilight_imperium.rules.cards.components import (
+    ONCE_AN_OCCASION,
+    rules_of_windows,
+)
+from astrarium.games.twilight_imperium.rules.cards.drawing import discard
+from astrarium.games.twilight_imperium.rules.windows import open_window
 from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import decision, may_act, members, must_act, to_act

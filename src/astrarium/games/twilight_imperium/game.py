@@ -20,14 +20,16 @@ from . import moves as m
 from .bot.advice import ADVICE
 from .bot.values import OWN_VALUES, Values
 from .effects.agendas.all import AGENDA_RULES
+from .effects.modifiers import MODIFIERS
 from .effects.requirements import OWN_REQUIREMENTS, requirements_of
 from .effects.rewards import REWARDS
 from .effects.uses import WINDOW_RULES
 from .face.components import components
 from .face.danger import danger
+from .face.described import describe
 from .face.epilogue import EPILOGUE
 from .face.odds import DUEL_FIELDS, TRIALS, odds, simulated, told_duel
-from .face.position import describe, read_position
+from .face.position import read_position
 from .face.terminal import Drawing
 from .face.view import TwilightImperiumView
 from .face.words import THINGS, Spoken
@@ -74,7 +76,16 @@ def set_up(options: Json) -> Setup:
         data = Data(pack)
         values, requirements = Values(data), requirements_of(data)
     return Setup(
-        options, WINDOW_RULES, ASIDES, None, data, values, requirements, AGENDA_RULES, REWARDS
+        options,
+        WINDOW_RULES,
+        ASIDES,
+        None,
+        data,
+        values,
+        requirements,
+        AGENDA_RULES,
+        REWARDS,
+        MODIFIERS,
     )
 
 

@@ -12,6 +12,7 @@ from astrarium.kernel.state import Setting, State
 from .printed.components import COMPONENTS
 from .printed.data import OWN_DATA, Data
 from .printed.tables import KINDS, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
+from .printed.windows import WINDOWS
 
 # phases of a round (TI-76), and what comes before the first one
 PHASES: Final[list[str]] = []
@@ -30,8 +31,6 @@ RESIGNED: Final = add_word(ENDINGS, "resigned")
 SHORT: Final = "standard"
 LONG: Final = "long"
 VARIANTS: Final = [SHORT, LONG]
-WINDOW_COUNT: Final = 83
-"""How many timing windows there are (rules/windows.py)."""
 POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}
 
 
@@ -49,6 +48,7 @@ class Setup(Setting):
         requirements: list[Any] | None = None,
         agendas: list[Any] | None = None,
         rewards: dict[int, Any] | None = None,
+        modifiers: Any = None,
     ) -> None:
         super().__init__(options, windows, meanwhile, abilities)
         self.data = data
@@ -61,6 +61,8 @@ class Setup(Setting):
         self.rewards: dict[int, Any] = {} if rewards is None else rewards
         """What a right prediction brings, by the card that it was made with
         (effects/rewards.py)."""
+        self.modifiers = modifiers
+        """What lasts, by what it changes (rules/modifiers.py)."""
         self.seats: int = options["seats"]
         self.target: int = POINTS_TO_WIN[options["variant"]]
         self.cards_each = 2 if self.seats <= 4 else 1  # strategy cards a seat (TI-59.1, TI-39.9)
@@ -663,7 +665,7 @@ class TwilightImperium(State):
         self.threatened = False  # Galactic Threat was used in this agenda phase
         self.deeds = [0] * seats  # what may be scored at once (rules/board/losses.py, TI-20.5)
         self.held = [0] * (
-            one * WINDOW_COUNT
+            one * len(WINDOWS)
         )  # mask of the seats that hold something of each window
         self.ending = 0
         self.winner = NONE

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.kernel.actions import Action
+
 from .. import moves as m
 from ..printed.components import ACTION_INDEX
 from ..printed.tables import (
@@ -57,9 +59,8 @@ DEAR: Final = [
 """The action cards of others that are worth cancelling, whomever they hit."""
 
 
-def using(s: TwilightImperium, seat: int, action: int) -> float:
+def using(s: TwilightImperium, seat: int, known: Action) -> float:
     """How much using an ability, a technology or a unit's text appeals in a window."""
-    known = m.SPACE.decode(action)
     if known.verb is m.USE_ABILITY and known.a == QUASH:
         return 0.3 if harmed_by(s, seat, s.vote.agenda) else -0.3
     if known.verb is m.USE_TECHNOLOGY and known.a == INSTINCT_TRAINING:
@@ -104,9 +105,8 @@ def mark_worth(s: TwilightImperium, owner: int, kind: int) -> float:
     return values_of(s).price[printed]
 
 
-def marking(s: TwilightImperium, seat: int, action: int) -> float:
+def marking(s: TwilightImperium, seat: int, known: Action) -> float:
     """How good a ship of the opponent looks as the mark of a hit."""
-    known = m.SPACE.decode(action)
     enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
     if known.verb is m.HIT_DAMAGED:
         return values_of(s).price[line(s, enemy, known.b)]

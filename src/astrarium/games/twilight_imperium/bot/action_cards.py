@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+
 from .. import moves as m
 from ..effects.actions import CULTURAL, INDUSTRIAL, planets_of_trait
 from ..effects.board_cards import garrison_sites
@@ -12,6 +14,7 @@ from ..effects.invasion_cards import foreign
 from ..printed.components import ACTION_IDS, ACTION_INDEX, FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
 from ..printed.tables import FIGHTER, FLEET, INFANTRY, NONE, PDS, PLANETS, PLANETS_OF
+from ..printed.windows import COMPONENT_ACTION
 from ..rules.board.units import (
     SHIPS,
     count,
@@ -26,7 +29,6 @@ from ..rules.board.units import (
 from ..rules.cards.components import action_card
 from ..rules.combat.rolls import combat_bonus, groups, needs
 from ..rules.production.structures import available
-from ..rules.windows import COMPONENT_ACTION
 from ..state import TwilightImperium
 from .abilities import worth_cancelling
 from .fleet_cards import FLEET_CARDS, freed
@@ -127,9 +129,8 @@ def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
     return 0.0
 
 
-def aim(s: TwilightImperium, seat: int, action: int) -> float:
+def aim(s: TwilightImperium, seat: int, known: Action) -> float:
     """How good a target looks: the strongest rival, the dearest unit, the richest planet."""
-    known = m.SPACE.decode(action)
     if known.verb is m.CHOOSE_SEAT:
         return -1.0 if known.a == seat else 0.1 * s.players[known.a].points
     if known.verb is m.CHOOSE_LAW:
@@ -192,9 +193,6 @@ def answering(s: TwilightImperium, seat: int, kind: int) -> float:
         return -outcome_worth(s, seat, s.vote.agenda, FIRST_SEAT + seat)
     rated = FLEET_CARDS.get(kind)
     return 0.3 if rated is None else rated(s, seat)
-
-
-HOPELESS: Final = 2
 
 
 def reroll_worth(s: TwilightImperium, seat: int, face: int) -> float:

@@ -11,6 +11,7 @@ from ..printed.components import ACTION_INDEX, FIRST_OBJECTIVE, NOTE_INDEX, note
 from ..printed.tables import (
     CONSTRUCTION,
     DIPLOMACY,
+    FACTION_INDEX,
     HOME,
     IMPERIAL,
     INFANTRY,
@@ -27,7 +28,6 @@ from ..printed.tables import (
     TRADE,
     WARFARE,
 )
-from ..rules.board.technologies import GRAVITY_DRIVE, has
 from ..rules.board.units import (
     SHIPS,
     docks_in,
@@ -41,10 +41,11 @@ from ..rules.board.units import (
 from ..rules.cards.holding import note_kind
 from ..rules.cards.objectives import open_to
 from ..rules.invasion.invasion import custodians_price
+from ..rules.modifiers import ONE_SHIP_FARTHER, modifier
+from ..rules.movement.movement_range import move_value
 from ..rules.movement.paths import free_space, may_enter, open_space, steps_to
-from ..rules.movement.ways import move_value
 from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
-from ..rules.production.production import ARBOREC, producing
+from ..rules.production.production import producing
 from ..state import TwilightImperium
 from .values import values_of
 from .worth import prospects, room_in, saved_for, strength
@@ -224,6 +225,7 @@ def production_worth(s: TwilightImperium, seat: int, system: int, money: int) ->
     return 0.17 * min(money, units)
 
 
+ARBOREC: Final = FACTION_INDEX["arborec"]
 LEAST: Final = 2
 """The resources for which it is worth producing something."""
 
@@ -235,7 +237,7 @@ def presence_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook
     s.here[system] &= ~(1 << seat)
     if gain <= 0.05:
         return 0.0
-    drive = has(s, seat, GRAVITY_DRIVE)
+    drive = modifier(s, seat, ONE_SHIP_FARTHER)
     steps, rifts = steps_to(s, seat, system, outlook.through, outlook.farthest + drive)
     for start in outlook.fleets:
         far = min(steps[start], rifts[start])

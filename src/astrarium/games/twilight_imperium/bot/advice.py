@@ -10,59 +10,36 @@ from astrarium.kernel.flow import decision, members
 from astrarium.kernel.rng import Rng
 
 from .. import moves as m
-from ..effects.requirements import Requirement
-from ..printed.components import FIRST_OBJECTIVE, SEATS
+from ..printed.components import SEATS
 from ..printed.tables import (
     CARRIER,
-    COLOR,
-    DIPLOMACY,
-    DOCK,
-    FACTION_IDS,
     FIGHTER,
     FLAGSHIP,
     FLEET,
-    HOME,
-    IMPERIAL,
     INFANTRY,
-    LEADERSHIP,
-    NO_COLOR,
     NONE,
-    PLANETS,
     PLANETS_OF,
-    STRATEGY,
-    TACTIC,
-    TECHNOLOGY_CARD,
-    TECHNOLOGY_INDEX,
-    TECHNOLOGY_RECORDS,
-    TRADE,
-    UPGRADE,
-    WARFARE,
 )
-from ..rules.board.technologies import INHERITANCE_SYSTEMS
 from ..rules.board.units import (
     SHIPS,
     capacity,
-    count,
     fleet_size,
     in_space,
     line,
     number,
     on_planet,
 )
-from ..rules.cards.components import OF_A_FACTION
-from ..rules.cards.drawing import SECRET_LIMIT, secrets_of
 from ..rules.production.cart import cart_cost
-from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
-from ..rules.production.research import missing, researchable
+from ..rules.production.paying import RESOURCES_DUE, funds
 from ..state import PHASES, TwilightImperium
-from .abilities import marking, using
-from .action_cards import aim, answering, playing, reroll_worth, rewarded, votes_worth
-from .actions import Outlook, activation_worth, card_worth, production_worth, strategic_worth
-from .faction_abilities import as_action, choice, raising
+from .action_cards import playing
+from .actions import Outlook, activation_worth, strategic_worth
+from .faction_abilities import as_action
 from .reasons import reason
-from .trades import best_offer, composing, is_good, note_appeal, swap_worth, wormhole_worth
+from .scores import score
+from .trades import best_offer, composing, is_good, note_appeal
 from .values import values_of
-from .votes import exhausting, foretelling, outcome_worth, voting
+from .votes import foretelling, voting
 from .worth import chances, saved_for, strength
 
 WIDTH: Final = 6
@@ -71,41 +48,6 @@ WEIGHED: Final = ("choose_action", "take_card", "research")
 """The questions that a search thinks about; the others have an answer that is plain enough."""
 CLOSE: Final = 1.5
 """How far below the best answer one may look that a search still tries."""
-PREFERRED: Final = {
-    TECHNOLOGY_INDEX[id]: worth
-    for id, worth in {
-        "neural_motivator": 0.9,
-        "sarween_tools": 1.0,
-        "antimass_deflectors": 0.7,
-        "plasma_scoring": 0.5,
-        "gravity_drive": 1.3,
-        "carrier_2": 1.3,
-        "cruiser_2": 1.2,
-        "dreadnought_2": 1.1,
-        "hyper_metabolism": 1.2,
-        "fighter_2": 0.8,
-        "infantry_2": 0.7,
-        "space_dock_2": 1.0,
-        "war_sun": 1.2,
-        "fleet_logistics": 1.2,
-        "integrated_economy": 1.1,
-        "assault_cannon": 1.0,
-        "duranium_armor": 0.9,
-        "light_wave_deflector": 0.8,
-        "daxcive_animators": 0.5,
-    }.items()
-}
-"""What some technologies are worth; others half a point."""
-FACTIONS_OWN: Final = 1.4
-"""What a technology of one's own faction is worth."""
-GROUNDWORK: Final = 0.4
-"""What a technology adds for each of one's own faction's that lacks its colour."""
-ALOOF: Final = {TECHNOLOGY_INDEX["valkyrie_particle_weave"]: 0.65}
-"""The same for those to which nothing leads that is wanted for itself."""
-OWN_TECHNOLOGIES: Final[list[list[int]]] = [
-    [n for n, record in enumerate(TECHNOLOGY_RECORDS) if record.get("faction") == faction]
-    for faction in FACTION_IDS
-]
 UNIQUE: Final = 0.45
 """What a flagship is worth beside its guns: its text, and an objective that wants to see it."""
 
@@ -321,216 +263,6 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
             value = -2.0
         found.append((value, action))
     return found
-
-
-# -- everything else -------------------------------------------------------------------------------
-
-
-def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
-    """How good another answer looks."""
-    known = m.SPACE.decode(action)
-    verb = known.verb
-    asked = choice(s, seat, kind, known)
-    if asked is not None:
-        return asked
-    if verb is m.TAKE_CARD:
-        return card_worth(s, seat, known.a)
-    if verb is m.SCORE:
-        return 1.0 + s.data.points[known.a]
-    if verb is m.KEEP or verb is m.RETURN_SECRET:
-        near: Requirement = s.requirements[known.a]
-        share = min(1.0, near.have(s, seat) / near.need)
-        return share if verb is m.KEEP else -share
-    if verb is m.PAY or verb is m.SUGGESTED:
-        return 2.0
-    if verb is m.PRIMARY_INSTEAD:
-        return 2.0
-    if verb is m.SECONDARY:
-        return secondary_score(s, seat, known.a)
-    if verb is m.BUY_TOKENS:
-        spare = funds(s, seat, INFLUENCE_DUE) - s.players[seat].goods - saved_for(s, seat)[1]
-        return 0.4 * known.a if 3 * known.a <= spare else 0.1 - 0.3 * known.a
-    if verb is m.GAIN_TOKEN:
-        return pool_need(s, seat, known.a)
-    if verb is m.SHIFT_TOKEN:
-        return pool_need(s, seat, known.b) - pool_need(s, seat, known.a) - 1.0
-    if verb is m.RESEARCH:
-        return technology_worth(s, seat, known.a)
-    if verb is m.RESEARCH_AGAIN:
-        return 0.8 if funds(s, seat, RESOURCES_DUE) >= 8 else -0.5
-    if verb is m.REMOVE_CUSTODIANS:
-        return 5.0
-    if verb is m.LAND:
-        return landing_score(s, seat, known.a)
-    if verb is m.LAND_FIGHTER:
-        return fighter_landing(s, seat, known.a)
-    if verb is m.BOMBARD or verb is m.FIRE or verb is m.DEFEND:
-        return 1.0
-    if verb is m.PLACE_STRUCTURE:
-        return (1.2 if known.a == DOCK else 0.7) + 0.2 * values_of(s).planet_worth[known.b]
-    if verb is m.READY_PLANET:
-        return 0.5 + values_of(s).planet_worth[known.a]
-    if verb is m.START_UNIT:
-        return values_of(s).planet_worth[known.b] - 0.4 * count(on_planet(s, seat, known.b))
-    if verb is m.DECIDE:
-        return outcome_worth(s, seat, s.vote.agenda, known.a)
-    if verb is m.EXHAUST and kind == "votes":
-        return exhausting(s, seat, known.a)
-    if verb is m.ANNOUNCE:
-        return 0.3 if hopeless(s, seat) else -0.5
-    if verb is m.RETREAT:
-        return sum(
-            values_of(s).planet_worth[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat
-        )
-    if verb is m.USE_TECHNOLOGY and known.a == INHERITANCE_SYSTEMS:
-        return inheritance_score(s, seat)
-    if verb in (m.USE_TECHNOLOGY, m.USE_ABILITY, m.USE_UNIT):
-        return using(s, seat, action)
-    if verb is m.USE_LAW:
-        return 0.5
-    if verb is m.TAKE_GOOD or verb is m.TAKE_COMMODITY:
-        return 0.5 if verb is m.TAKE_GOOD else 0.0
-    if verb is m.SWAP_CARDS:
-        return swap_worth(s, seat, known.a, known.b)
-    if verb is m.GAIN_TECHNOLOGY:
-        return technology_worth(s, seat, known.a)
-    if verb is m.ASSIMILATE:
-        return technology_worth(s, seat, known.b) - (0.8 if s.valefar[known.a] != NONE else 0.0)
-    if verb is m.LOSE_AT:
-        return aim(s, seat, action) if known.a != seat else -2.0
-    if kind == "choose_target":
-        return aim(s, seat, action)
-    if verb is m.BUY_VOTES:
-        return votes_worth(s, seat, known.a)
-    if verb is m.RAISE_DIE:
-        return raising(s, seat, known.a)
-    if verb is m.PLAY_NOTE:
-        return note_appeal(s, seat, known.a, known.b)
-    if verb is m.PLACE_WORMHOLE:
-        return wormhole_worth(s, seat, known.b)
-    if verb is m.PLAY:
-        return answering(s, seat, known.a)
-    if verb is m.HIT_SHIP or verb is m.HIT_DAMAGED:
-        return marking(s, seat, action)
-    if verb is m.REROLL:
-        return reroll_worth(s, seat, known.a)
-    if verb is m.DISCARD:
-        return 0.0
-    if verb is m.DRAW_SECRET:
-        return 0.5
-    if verb is m.LOSE or verb is m.LOSE_DAMAGED:
-        return -values_of(s).price[line(s, seat, known.a)]
-    if verb is m.CHOOSE_PLANET:
-        return values_of(s).planet_worth[known.a]
-    if verb is m.CHOOSE_SYSTEM:
-        if kind == "take_back":
-            return activation_worth(s, seat, known.a, Outlook(s, seat))
-        return rewarded(s, seat, kind, known.a)
-    if verb is m.CHOOSE_SEAT:
-        return 0.5 if known.a == seat else 0.0
-    if verb is m.PROPOSE or verb is m.DROP:
-        return 0.0 if verb is m.DROP else -1.0
-    return 0.0
-
-
-def hopeless(s: TwilightImperium, seat: int) -> bool:
-    """Whether a seat had better leave the space combat."""
-    enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
-    own = strength(s, seat, in_space(s, seat, s.system) & SHIPS)
-    return own < 0.4 * strength(s, enemy, in_space(s, enemy, s.system) & SHIPS)
-
-
-def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
-    """Whether a secondary ability is worth its token."""
-    p = s.players[seat]
-    if card == LEADERSHIP:
-        return 0.5 if funds(s, seat, INFLUENCE_DUE) - p.goods >= 3 else -0.5
-    if card == TRADE:
-        worth = 0.9 if p.commodities == 0 else -0.3
-    elif card == TECHNOLOGY_CARD:
-        worth = 1.0
-    elif card == IMPERIAL:
-        worth = 0.9 if secrets_of(s, seat) < SECRET_LIMIT else 0.35
-    elif card == WARFARE:
-        money = funds(s, seat, RESOURCES_DUE) - saved_for(s, seat)[0]
-        worth = production_worth(s, seat, HOME[p.faction], money)
-    elif card == DIPLOMACY:
-        worth = readying_worth(s, seat)
-    else:
-        worth = 0.4
-    return worth - (0.3 if p.pools[STRATEGY] > 1 else 0.5)
-
-
-def readying_worth(s: TwilightImperium, seat: int) -> float:
-    """What readying two planets is worth: their resources and influence may be spent again."""
-    spent = [
-        max(s.data.resources[planet], s.data.influence[planet])
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat and s.exhausted >> planet & 1
-    ]
-    return 0.12 * sum(sorted(spent)[-2:])
-
-
-def pool_need(s: TwilightImperium, seat: int, pool: int) -> float:
-    """How much one more token in a pool is wanted."""
-    n = s.players[seat].pools[pool]
-    if pool == TACTIC:
-        return 2.0 - 0.35 * n
-    return 1.9 - 0.45 * n if pool == FLEET else 1.5 - 0.5 * n
-
-
-def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
-    """What a technology is worth to a seat, the objectives that it serves included."""
-    worth = PREFERRED.get(technology, FACTIONS_OWN if OF_A_FACTION[technology] else 0.5)
-    p = s.players[seat]
-    own = [COLOR[one] for one in members(p.technologies)]
-    if COLOR[technology] != NO_COLOR:
-        worth += 0.15 * min(3, own.count(COLOR[technology]))
-        for aim in OWN_TECHNOLOGIES[p.faction]:
-            if not p.technologies >> aim & 1 and missing(s, seat, aim)[COLOR[technology]]:
-                worth += ALOOF.get(aim, GROUNDWORK)
-    for card in s.objectives + p.secrets:
-        objective = s.requirements[card - FIRST_OBJECTIVE]
-        before = objective.have(s, seat)
-        if before >= objective.need or card in p.scored:
-            continue
-        p.technologies |= 1 << technology
-        if objective.have(s, seat) > before:
-            worth += 0.8
-        p.technologies &= ~(1 << technology)
-    if UPGRADE[technology] != NONE:
-        worth += 0.1
-    return worth
-
-
-def inheritance_score(s: TwilightImperium, seat: int) -> float:
-    """Whether ignoring prerequisites brings a much better technology than else."""
-    usual = [technology_worth(s, seat, one) for one in researchable(s, seat)]
-    s.inheriting = True
-    free = max(technology_worth(s, seat, one) for one in researchable(s, seat))
-    s.inheriting = False
-    return free - 0.3 - max(usual, default=0.0)
-
-
-def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
-    """Where a ground force is wanted: where planets can be won, the dearest first."""
-    owner = s.owner[planet]
-    if owner == seat:
-        return 0.1
-    here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
-    guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
-    needed = 2 * guards + 1
-    return 1.0 + values_of(s).planet_worth[planet] if here < needed else 0.2
-
-
-def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:
-    """Fighters land where guards stand, to help infantry that have landed there (TI-FAQ.60)."""
-    owner = s.owner[planet]
-    guards = 0 if owner in (NONE, seat) else number(on_planet(s, owner, planet), INFANTRY)
-    here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
-    if not guards or not number(on_planet(s, seat, planet), INFANTRY):
-        return -0.5
-    return 0.15 if here < 3 * guards + 1 else -0.1
 
 
 ADVICE: Final = Hints()

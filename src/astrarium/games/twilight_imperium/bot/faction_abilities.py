@@ -17,7 +17,6 @@ from ..printed.tables import (
     FLEET,
     NONE,
     PLANETS,
-    PLANETS_OF,
     STRATEGY,
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
@@ -30,7 +29,6 @@ from ..rules.combat.rolls import barrage_of, groups, needs
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ..state import TwilightImperium
-from .values import values_of
 from .worth import strength
 
 STALL_TACTICS: Final = ABILITY_INDEX["stall_tactics"]
@@ -110,31 +108,6 @@ def crowd(s: TwilightImperium, seat: int, planet: int) -> float:
         return -0.5
     found = [forces(s, seat, one) for one in soils(s, seat, planet)]
     return 0.3 if found and min(found) < there - 1 else -0.5
-
-
-def choice(s: TwilightImperium, seat: int, kind: str, known: Action) -> float | None:
-    """How good a choice that an ability asks for looks; None where it asks for none."""
-    if known.verb in (m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL):
-        return enlisting(s, seat, known)
-    if known.verb is m.COME_DOWN:
-        return values_of(s).planet_worth[known.a]
-    if known.verb is m.FORGE:
-        return forge_worth(s, seat, known.a, known.b)
-    if known.verb is m.REROLL and s.combat.seats[0] != NONE:
-        rolling = groups(s, seat, s.system)[s.combat.group]
-        return 0.5 if known.a < min(needs(s, seat, one, s.system) for one in rolling) else -0.5
-    if kind == "uproot" and known.verb is m.MOVE_FORCE:
-        return crowd(s, seat, known.a)
-    if known.verb is m.PLACE_WORMHOLE:
-        own = any(s.owner[planet] == seat for planet in PLANETS_OF[known.b])
-        return (0.3 if own else 0.0) - 0.2 * (s.wormhole_tokens[known.a] != NONE)
-    if known.verb is not m.CHOOSE_PLANET:
-        return None
-    if kind == "swap_values":
-        return swap_gain(s, known.a)
-    if kind in ("mitosis", "orbital_drop", "take_root"):
-        return values_of(s).planet_worth[known.a] - 0.4 * forces(s, seat, known.a)
-    return None
 
 
 def enlisting(s: TwilightImperium, seat: int, known: Action) -> float:

@@ -10,8 +10,8 @@ from ..printed.components import ACTION_INDEX
 from ..printed.tables import INFANTRY, PLANETS_OF
 from ..rules.board.galaxy import adjacent
 from ..rules.board.units import SHIPS, in_space, kinds_in, line, number, on_planet
+from ..rules.movement.movement_range import move_value
 from ..rules.movement.paths import free_space, open_space, steps_to
-from ..rules.movement.ways import move_value
 from ..state import TwilightImperium
 from .worth import strength
 

@@ -235,8 +235,3 @@ def note_appeal(s: TwilightImperium, seat: int, kind: int, owner: int) -> float:
 def swap_worth(s: TwilightImperium, seat: int, card: int, other: int) -> float:
     """What exchanging a strategy card for another one brings."""
     return card_worth(s, seat, other) - card_worth(s, seat, card)
-
-
-def wormhole_worth(s: TwilightImperium, seat: int, system: int) -> float:
-    """How a system suits for a wormhole: where one's own ships are."""
-    return 0.3 if s.here[system] >> seat & 1 else 0.0

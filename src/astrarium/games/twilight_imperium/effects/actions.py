@@ -10,16 +10,7 @@ from .. import refusals as no
 from ..moves import CHOOSE_PLANET, SPACE
 from ..printed.components import ACTION_INDEX
 from ..printed.tables import KINDS, PLANETS, UNIT_RECORDS, says
-from ..rules.board.limits import check_limits
-from ..rules.board.losses import EFFECT, destroy
-from ..rules.board.units import ONE, damaged, line, number
-from ..rules.cards.components import ActionCard, Component
-from ..rules.cards.laws import value_of
-from ..rules.production.goods import gain_goods
-from ..rules.production.paying import spend_goods
-from ..rules.production.research import Research, can_research
-from ..rules.production.tokens import GainTokens
-from ..rules.windows import (
+from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
     AFTER_YOU_ACTIVATE_SYSTEM,
@@ -29,8 +20,17 @@ from ..rules.windows import (
     STRATEGY_PHASE_START,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_AGENDA_REVEALED,
-    open_window,
 )
+from ..rules.board.limits import check_limits
+from ..rules.board.losses import EFFECT, destroy
+from ..rules.board.units import ONE, damaged, line, number
+from ..rules.cards.components import ActionCard, Component
+from ..rules.cards.laws import value_of
+from ..rules.production.goods import gain_goods
+from ..rules.production.paying import spend_goods
+from ..rules.production.research import Research, can_research
+from ..rules.production.tokens import GainTokens
+from ..rules.windows import open_window
 from ..state import TwilightImperium
 
 SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]

@@ -26,7 +26,7 @@ from ..printed.tables import (
     TACTIC,
     TYPES,
 )
-from ..rules.asked import Question
+from ..printed.windows import COMPONENT_ACTION
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.limits import check_limits
 from ..rules.board.losses import EFFECT, destroy, destroy_on
@@ -51,8 +51,8 @@ from ..rules.production.goods import gain_goods
 from ..rules.production.paying import exhaust_planet
 from ..rules.production.structures import available, has_figure, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
+from ..rules.seat_question import Question
 from ..rules.status.elimination import check_elimination
-from ..rules.windows import COMPONENT_ACTION
 from ..state import TwilightImperium, seats_from
 
 HAZARDOUS: Final = 2

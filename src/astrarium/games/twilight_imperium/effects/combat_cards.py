@@ -9,15 +9,7 @@ from astrarium.kernel.flow import OK, asks
 from .. import moves as m
 from .. import refusals as no
 from ..printed.tables import NONE, PLANETS, SYSTEMS
-from ..rules.asked import Question
-from ..rules.board.limits import losses
-from ..rules.board.losses import EFFECT, destroy
-from ..rules.board.units import ONE, kinds_in, line, warships
-from ..rules.cards.components import ActionCard, Component
-from ..rules.combat.retreat import shelters, withdraw_to
-from ..rules.dice import FACES, hits_among, roll_dice, spelt_dice
-from ..rules.production.goods import gain_goods
-from ..rules.windows import (
+from ..printed.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
     AFTER_UNIT_DESTROYED,
     COMBAT_ROUND_END,
@@ -26,8 +18,16 @@ from ..rules.windows import (
     SPACE_COMBAT_FIRST_ROUND_START,
     SPACE_COMBAT_ROUND_START,
     SPACE_COMBAT_WON,
-    open_window,
 )
+from ..rules.board.limits import losses
+from ..rules.board.losses import EFFECT, destroy
+from ..rules.board.units import ONE, kinds_in, line, warships
+from ..rules.cards.components import ActionCard, Component
+from ..rules.combat.retreat import shelters, withdraw_to
+from ..rules.dice import FACES, hits_among, roll_dice, spelt_dice
+from ..rules.production.goods import gain_goods
+from ..rules.seat_question import Question
+from ..rules.windows import open_window
 from ..state import TwilightImperium
 
 

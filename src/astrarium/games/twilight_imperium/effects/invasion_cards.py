@@ -22,18 +22,18 @@ from ..printed.tables import (
     SYSTEM_OF,
     TYPES,
 )
-from ..rules.asked import Question
-from ..rules.board.limits import check_limits
-from ..rules.board.units import ONE, line, number, on_planet, put, put_on, reserve, take_from
-from ..rules.cards.components import ActionCard, Component
-from ..rules.production.paying import exhaust_planet
-from ..rules.production.structures import Pull, dock_placed, pullable
-from ..rules.windows import (
+from ..printed.windows import (
     AFTER_PLANET_LOST_TO_OTHER,
     AFTER_UNITS_COMMITTED,
     INVASION_START,
     WHEN_CONTROL_GAINED,
 )
+from ..rules.board.limits import check_limits
+from ..rules.board.units import ONE, line, number, on_planet, put, put_on, reserve, take_from
+from ..rules.cards.components import ActionCard, Component
+from ..rules.production.paying import exhaust_planet
+from ..rules.production.structures import Pull, dock_placed, pullable
+from ..rules.seat_question import Question
 from ..state import TwilightImperium
 
 

@@ -8,15 +8,24 @@ from astrarium.kernel.flow import OK, Procedure, members
 
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, FIRE, FIRE_GRAVITON, SPACE
-from ..printed.tables import CRUISER, DOCK, DREADNOUGHT, PLANETS_OF, SYSTEM_IDS, SYSTEMS, TYPES
+from ..printed.tables import (
+    CRUISER,
+    DOCK,
+    DREADNOUGHT,
+    NONE,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    SYSTEMS,
+    TYPES,
+)
+from ..printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import check_limits
-from ..rules.board.technologies import GRAVITON_LASER_SYSTEM, ready
 from ..rules.board.units import ONE, damaged, in_space, number, on_planet, put, take
 from ..rules.cards.components import ActionCard, Component
 from ..rules.combat.space_cannon import CannonTurn, Dice, Fire, Shot
+from ..rules.modifiers import SPARES_FIGHTERS, ready_for
 from ..rules.production.structures import available, pull
-from ..rules.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ..state import TwilightImperium
 
 
@@ -161,7 +170,7 @@ class StationTurn(CannonTurn):
         if step != "fire":
             super().step(s, step)
         elif s.here[s.system] >> s.active & 1:
-            if ready(s, self.who, GRAVITON_LASER_SYSTEM):
+            if ready_for(s, self.who, SPARES_FIGHTERS) != NONE:
                 s.push(FireStation(self.who))
             else:
                 s.push(StationShot(self.who, s.active, 0))

@@ -11,12 +11,7 @@ from ..moves import BUY_VOTES, CHOOSE_LAW, CHOOSE_SEAT, SPACE
 from ..printed.components import FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
 from ..printed.tables import NONE, PLANETS, STRATEGY_CARDS
-from ..rules.asked import Question
-from ..rules.cards.components import ActionCard, Component
-from ..rules.cards.laws import discard_law
-from ..rules.politics.outcomes import outcomes_of
-from ..rules.production.paying import exhaust_planet, spend_goods
-from ..rules.windows import (
+from ..printed.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
     AFTER_YOU_VOTED,
@@ -25,6 +20,11 @@ from ..rules.windows import (
     WHEN_ELECTED,
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
 )
+from ..rules.cards.components import ActionCard, Component
+from ..rules.cards.laws import discard_law
+from ..rules.politics.outcomes import outcomes_of
+from ..rules.production.paying import exhaust_planet, spend_goods
+from ..rules.seat_question import Question
 from ..state import TwilightImperium, seats_from
 from .board_cards import ActionWithTarget, others
 

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, PREDICT, SPACE
 from ..printed.components import ACTION_INDEX
 from ..printed.tables import DOCK, DREADNOUGHT, PLANETS, PLANETS_OF, SYSTEMS
-from ..rules.asked import Question
+from ..printed.windows import AFTER_AGENDA_REVEALED
 from ..rules.cards.components import ActionCard
 from ..rules.cards.drawing import draw_action_cards
 from ..rules.politics.outcomes import outcomes_of
@@ -18,8 +18,8 @@ from ..rules.production.goods import gain_goods
 from ..rules.production.research import Research, can_research
 from ..rules.production.structures import PlaceStructure, available, why_not_structure
 from ..rules.production.tokens import GainTokens, place_token
+from ..rules.seat_question import Question
 from ..rules.victory import gain_points
-from ..rules.windows import AFTER_AGENDA_REVEALED
 from ..state import TwilightImperium
 from .board_cards import others, place_ship
 

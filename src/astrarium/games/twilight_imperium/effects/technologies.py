@@ -9,7 +9,13 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
 from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
-from ..rules.asked import Question
+from ..printed.windows import (
+    COMPONENT_ACTION,
+    GROUND_COMBAT_ROUND_START,
+    GROUND_COMBAT_WON,
+    SPACE_COMBAT_START,
+    TURN_START,
+)
 from ..rules.board.losses import EFFECT, destroy_on
 from ..rules.board.technologies import exhaust
 from ..rules.board.units import (
@@ -27,21 +33,17 @@ from ..rules.board.units import (
 )
 from ..rules.cards.components import Component, UsedTechnology
 from ..rules.cards.laws import may_be_placed
-from ..rules.combat.assault_cannon import HEAVY_FLEET, assault_cannon
 from ..rules.combat.combat_sides import fleet, of_side
 from ..rules.invasion.bombardment import defender_on, has_shield
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.structures import has_figure
+from ..rules.seat_question import Question
 from ..rules.status.control import settle_control
 from ..rules.status.elimination import check_elimination
-from ..rules.windows import (
-    COMPONENT_ACTION,
-    GROUND_COMBAT_ROUND_START,
-    GROUND_COMBAT_WON,
-    SPACE_COMBAT_START,
-    TURN_START,
-)
 from ..state import CANNONED, TwilightImperium
+from .assault_cannon import HEAVY_FLEET, assault_cannon
+
+ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
 
 
 class AssaultCannon(UsedTechnology):

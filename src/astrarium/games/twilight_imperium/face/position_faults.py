@@ -76,6 +76,19 @@ def audit_sheet(s: TwilightImperium, seat: int, told: Json, path: str, faults: P
     if p.commodities > s.data.commodities[p.faction]:
         most = s.data.commodities[p.faction]
         faults.append((path + "commodities", f"the faction has {most} [TI-28.2]"))
+    audit_technologies(s, seat, path, faults)
+    audit_strategy_cards(s, seat, told, path, faults)
+    if len(p.hand) > HAND_LIMIT:
+        faults.append((path + "hand", f"a hand holds {HAND_LIMIT} [TI-19.4]"))
+    if secrets_of(s, seat) > SECRET_LIMIT:
+        reason = f"{SECRET_LIMIT} secret ones, with those scored [TI-20.21]"
+        faults.append((path + "secrets", reason))
+    audit_scored(s, seat, told, path, faults)
+
+
+def audit_technologies(s: TwilightImperium, seat: int, path: str, faults: PathFaults) -> None:
+    """Technologies that a seat owns, and those that are exhausted."""
+    p = s.players[seat]
     for n in range(TECHNOLOGIES):
         id = TECHNOLOGY_IDS[n]
         copied = n in s.valefar and FACTION_IDS[p.faction] == "nekro"
@@ -83,6 +96,13 @@ def audit_sheet(s: TwilightImperium, seat: int, told: Json, path: str, faults: P
             faults.append((path + "technologies", f"{id} is of another faction [TI-81.11]"))
         if p.spent >> n & 1 and not p.technologies >> n & 1:
             faults.append((path + "exhausted", f"the seat does not own {id} [TI-74.3]"))
+
+
+def audit_strategy_cards(
+    s: TwilightImperium, seat: int, told: Json, path: str, faults: PathFaults
+) -> None:
+    """Strategy cards of a seat, and whether it may have passed with them."""
+    p = s.players[seat]
     held = [card for card, holder in enumerate(s.holder) if holder == seat]
     if len(held) > s.setup.cards_each:
         faults.append((path + "cards", f"{s.setup.cards_each} for each seat [TI-59.1]"))
@@ -94,11 +114,10 @@ def audit_sheet(s: TwilightImperium, seat: int, told: Json, path: str, faults: P
         if ready:
             reason = f"nobody passes before using {', '.join(ready)} [TI-56.4]"
             faults.append((path + "passed", reason))
-    if len(p.hand) > HAND_LIMIT:
-        faults.append((path + "hand", f"a hand holds {HAND_LIMIT} [TI-19.4]"))
-    if secrets_of(s, seat) > SECRET_LIMIT:
-        reason = f"{SECRET_LIMIT} secret ones, with those scored [TI-20.21]"
-        faults.append((path + "secrets", reason))
+
+
+def audit_scored(s: TwilightImperium, seat: int, told: Json, path: str, faults: PathFaults) -> None:
+    """Objectives that a seat has scored."""
     for n, id in enumerate(told["scored"]):
         card = FIRST_OBJECTIVE + OBJECTIVE_IDS.index(id)
         if STAGE[card - FIRST_OBJECTIVE] and card not in s.objectives:

@@ -10,7 +10,6 @@ from astrarium.kernel.flow import OK
 from ..bot.worth import strength
 from ..printed.tables import FIGHTER, INFANTRY, PLANETS_OF, SYSTEMS
 from ..rules.board.limits import FLEET_HALVES, fleet_limit, free_fighters
-from ..rules.board.technologies import GRAVITY_DRIVE, has
 from ..rules.board.units import (
     ONE,
     SHIPS,
@@ -26,8 +25,9 @@ from ..rules.board.units import (
     take,
     take_from,
 )
+from ..rules.modifiers import ONE_SHIP_FARTHER, modifier
+from ..rules.movement.movement_range import move_value, why_not_go
 from ..rules.movement.paths import free_space, steps_to
-from ..rules.movement.ways import move_value, why_not_go
 from ..state import Movement, TwilightImperium
 
 NOBODY_KNOWS: Final = -1.0
@@ -82,7 +82,7 @@ class Striker:
     def __init__(self, s: TwilightImperium, seat: int) -> None:
         self.seat = seat
         self.through = free_space(s, seat)
-        self.drive = has(s, seat, GRAVITY_DRIVE)
+        self.drive = modifier(s, seat, ONE_SHIP_FARTHER)
         self.starts: list[int] = []
         self.farthest = 0
         for start in range(SYSTEMS):

@@ -35,7 +35,7 @@ from ..printed.tables import (
 from ..rules.board.units import number
 from ..rules.combat.hits import AssignHit
 from ..rules.movement.declaring import MoveShips
-from ..rules.movement.ways import by_rift
+from ..rules.movement.movement_range import by_rift
 from ..rules.politics.outcomes import thing
 from ..rules.production.cart import UNLIMITED, FillCart, cart_cost
 from ..rules.production.paying import CURRENCIES, Pay

@@ -9,6 +9,7 @@ from typing import Any, Final
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.spelling import unknown
 
+from ..effects.modifiers import MODIFIERS
 from ..printed.data import OWN_DATA
 from ..printed.tables import (
     DOCK,
@@ -35,7 +36,7 @@ from ..printed.tables import (
 from ..rules.board.limits import HOLDS_FIGHTERS
 from ..rules.board.units import FULL, ONE, SHIPS, kinds_in, number
 from ..rules.combat.combat_sides import ATTACKER, SIDES
-from ..rules.combat.rolls import ROLL_BONUS
+from ..rules.modifiers import COMBAT_ROLLS
 from .battle import Gun, Odds, battle, forces_left
 from .ground import Invasion, conquered
 from .losses import Fleet, alive, excess
@@ -186,7 +187,7 @@ def side_of(faction: int) -> Side:
     """A side of a faction, NONE for any, without technologies."""
     if faction == NONE:
         return Side(GENERIC_LINES)
-    return Side(LINES[faction], 0, ROLL_BONUS[faction])
+    return Side(LINES[faction], 0, MODIFIERS.sum(COMBAT_ROLLS, faction, 0))
 
 
 def listed(text: str) -> list[str]:

@@ -4,9 +4,9 @@ ground combat for one planet, on which all ground forces aboard land."""
 from __future__ import annotations
 
 from ..printed.tables import INFANTRY
-from ..rules.board.technologies import L4_DISRUPTORS, VALKYRIE_PARTICLE_WEAVE
 from ..rules.board.units import number
 from ..rules.invasion.ground_combat import MOST_ROUNDS
+from ..rules.modifiers import HITS_RETURNED, LANDS_UNSEEN
 from .dice import Chances, Dice, hits_of
 from .sides import Side, fired
 
@@ -52,7 +52,7 @@ class Invasion:
 
     def landed(self, n: int) -> dict[int, float]:
         """How many ground forces space cannon defense leaves of those that land (TI-17.6)."""
-        if not n or self.attacker.has(L4_DISRUPTORS):
+        if not n or self.attacker.modifier(LANDS_UNSEEN):
             return {n: 1.0}
         lines = self.defender.cannons(self.garrison)
         return left_of(n, fired(self.defender, self.attacker, lines)) if lines else {n: 1.0}
@@ -86,12 +86,13 @@ class Invasion:
         """What a round leaves (TI-26.1, TI-26.2)."""
         found: Forces = {}
         taken = self.roll(1, self.defender, others)
+        more = self.attacker.modifier(HITS_RETURNED)
+        worse = self.defender.modifier(HITS_RETURNED)
         for made, chance in enumerate(self.roll(0, self.attacker, mine)):
             for suffered, share in enumerate(taken):
-                # Valkyrie Particle Weave adds a hit where the other side made one
-                more = bool(suffered) and self.attacker.has(VALKYRIE_PARTICLE_WEAVE)
-                worse = bool(made) and self.defender.has(VALKYRIE_PARTICLE_WEAVE)
-                left = (max(0, mine - suffered - worse), max(0, others - made - more))
+                hit = suffered + (worse if made else 0)
+                dealt = made + (more if suffered else 0)
+                left = (max(0, mine - hit), max(0, others - dealt))
                 found[left] = found.get(left, 0.0) + chance * share
         return found
 

@@ -9,8 +9,9 @@ from ..printed.tables import FIGHTER, FLAGSHIP, INFANTRY, KINDS
 from ..rules.board.limits import FLEET_HALVES
 from ..rules.board.losses import EXPLODES
 from ..rules.board.units import BIG_SHIPS, ONE, SHIPS, count, kinds_in, number
-from ..rules.combat.hits import FORBIDS_SUSTAINING, NON_EUCLIDEAN_SHIELDING
+from ..rules.combat.hits import FORBIDS_SUSTAINING
 from ..rules.combat.mending import REPAIRS_ITSELF
+from ..rules.modifiers import HITS_SUSTAINED
 from .sides import CHEAPEST_FIRST, Side
 
 Fleet = tuple[int, int]
@@ -39,7 +40,7 @@ def struck(
     packed, hurt = fleet
     fresh = before[:]
     if sustaining:
-        cancelled = 2 if side.has(NON_EUCLIDEAN_SHIELDING) else 1  # TI-33.6
+        cancelled = 1 + side.modifier(HITS_SUSTAINED)  # TI-33.6
         for kind in side.tough:
             whole = number(packed, kind) - number(hurt, kind)
             while whole and hits + big:

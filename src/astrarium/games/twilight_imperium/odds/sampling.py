@@ -6,9 +6,9 @@ from typing import Final
 
 from astrarium.kernel.rng import FastRng, Rng
 
-from ..rules.board.technologies import DURANIUM_ARMOR
 from ..rules.combat.announcing import QUIET_ROUNDS
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER
+from ..rules.modifiers import REPAIRED
 from .dice import Chances
 from .losses import alive, big_ships, explodes, may_sustain, mended, struck, wrecked
 from .space import BARRAGED, START, Pair, Pairs, SpaceCombat, size, without_both
@@ -75,8 +75,8 @@ def one_round(combat: SpaceCombat, pair: Pair, rng: Rng) -> Pair:
     other, new = struck(defender, d, made[0], made[1], may_sustain(attacker, a[0]))
     if explodes(defender, d, other):
         return wrecked(left), wrecked(other)
-    if attacker.has(DURANIUM_ARMOR):
+    if attacker.modifier(REPAIRED):
         left = mended(left, fresh)
-    if defender.has(DURANIUM_ARMOR):
+    if defender.modifier(REPAIRED):
         other = mended(other, new)
     return left, other

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.flow import members
+
+from ..effects.modifiers import MODIFIERS
+from ..effects.technologies import ASSAULT_CANNON
 from ..printed.data import OWN_DATA, Data
 from ..printed.tables import (
     DREADNOUGHT,
@@ -11,6 +15,7 @@ from ..printed.tables import (
     FLAGSHIP,
     INFANTRY,
     KINDS,
+    NONE,
     SHIELDS,
     STRIPS_SHIELDS,
     SUSTAINS,
@@ -18,29 +23,32 @@ from ..printed.tables import (
     WAR_SUN,
 )
 from ..rules.board.limits import WORTH
-from ..rules.board.technologies import (
-    ANTIMASS_DEFLECTORS,
-    ASSAULT_CANNON,
-    DURANIUM_ARMOR,
-    L4_DISRUPTORS,
-    PLASMA_SCORING,
-    VALKYRIE_PARTICLE_WEAVE,
-)
 from ..rules.board.units import SHIPS, kinds_in, number
-from ..rules.combat.hits import NON_EUCLIDEAN_SHIELDING
 from ..rules.combat.rolls import BY_ENEMIES, LEADS, NATURALS, PICKS, best_line
 from ..rules.dice import FACES
+from ..rules.modifiers import (
+    CANNON_ROLLS_AGAINST,
+    EXTRA_DICE,
+    HITS_RETURNED,
+    HITS_SUSTAINED,
+    LANDS_UNSEEN,
+    REPAIRED,
+    Sort,
+)
 from .dice import Chances, Dice, hits_of
 
-COUNTED: Final = [
-    ANTIMASS_DEFLECTORS,
-    ASSAULT_CANNON,
-    DURANIUM_ARMOR,
-    L4_DISRUPTORS,
-    NON_EUCLIDEAN_SHIELDING,
-    PLASMA_SCORING,
-    VALKYRIE_PARTICLE_WEAVE,
+LASTING: Final = [
+    CANNON_ROLLS_AGAINST,
+    EXTRA_DICE,
+    HITS_RETURNED,
+    HITS_SUSTAINED,
+    LANDS_UNSEEN,
+    REPAIRED,
 ]
+"""What technologies may change for as long as a combat goes on, and is no choice."""
+COUNTED: Final = sorted(
+    [ASSAULT_CANNON, *{one for sort in LASTING for one in members(MODIFIERS.technologies[sort])}]
+)
 """The technologies, unit upgrades aside, that act in a combat and are no choice."""
 
 CHEAPEST_FIRST: Final = sorted(range(FIGHTER, KINDS), key=WORTH.__getitem__)
@@ -72,6 +80,10 @@ class Side:
     def has(self, technology: int) -> bool:
         """Whether the side owns a technology."""
         return bool(self.technologies >> technology & 1)
+
+    def modifier(self, sort: Sort) -> int:
+        """What the side's technologies change, of a sort of rules/modifiers.py."""
+        return MODIFIERS.sum(sort, NONE, self.technologies)
 
     def set_line(self, line: int) -> None:
         """The units of a type are of this line from now on (TI-7.4)."""
@@ -149,10 +161,11 @@ class Side:
     def scored(self, lines: Lines) -> Lines:
         """Dice of one roll with that of Plasma Scoring, if it is owned, for the best unit
         (TI-FAQ.4)."""
-        if lines and self.has(PLASMA_SCORING):
+        extra = self.modifier(EXTRA_DICE)
+        if lines and extra:
             best = best_line(lines)
             least, n = lines[best]
-            lines[best] = (least, n + 1)
+            lines[best] = (least, n + extra)
         return lines
 
     def strips_shields(self, packed: int) -> bool:
@@ -172,6 +185,6 @@ class Side:
 def fired(by: Side, target: Side, lines: Lines) -> Chances:
     """The hits of SPACE CANNON dice of one roll: Antimass Deflectors take 1 from each result,
     Plasma Scoring adds a die (TI-17, TI-FAQ.4)."""
-    minus = 1 if target.has(ANTIMASS_DEFLECTORS) else 0
-    aimed = by.scored([(least + minus, n) for least, n in lines])
+    plus = target.modifier(CANNON_ROLLS_AGAINST)
+    aimed = by.scored([(least - plus, n) for least, n in lines])
     return hits_of([Dice(n, least) for least, n in aimed])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..effects.assault_cannon import HEAVY_FLEET
+from ..effects.technologies import ASSAULT_CANNON
 from ..printed.tables import FIGHTER, FLAGSHIP
 from ..rules.board.losses import EXPLODES
-from ..rules.board.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
 from ..rules.board.units import SHIPS, count, kinds_in, number
 from ..rules.combat.announcing import QUIET_ROUNDS
-from ..rules.combat.assault_cannon import HEAVY_FLEET
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
-from ..rules.combat.hits import NON_EUCLIDEAN_SHIELDING
+from ..rules.modifiers import HITS_SUSTAINED, REPAIRED
 from .dice import NOTHING, Chances
 from .losses import (
     Fleet,
@@ -272,7 +272,7 @@ class SpaceCombat:
         if known is None:
             mine, before = self.sides[side], self.fleets[side][fleet]
             left, fresh = struck(mine, before, hits, big, sustaining)
-            if mine.has(DURANIUM_ARMOR):
+            if mine.modifier(REPAIRED):
                 left = mended(left, fresh)
             lost = count(before[0] & SHIPS) - count(left[0] & SHIPS)
             known = self.losses[key] = (self.number(side, left), lost)
@@ -318,11 +318,11 @@ class SpaceCombat:
         seen: set[int] = set()
         while whole not in seen:
             seen.add(whole)
-            used = -(-hits // (2 if mine.has(NON_EUCLIDEAN_SHIELDING) else 1))
+            used = -(-hits // (1 + mine.modifier(HITS_SUSTAINED)))
             if used > whole:
                 return False
             whole -= used
-            if mine.has(DURANIUM_ARMOR) and damaged:
+            if mine.modifier(REPAIRED) and damaged:
                 whole += 1
                 damaged -= 1
             damaged += used

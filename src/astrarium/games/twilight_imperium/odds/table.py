@@ -7,10 +7,10 @@ from typing import Final
 
 from astrarium.kernel.flow import members
 
+from ..effects.technologies import ASSAULT_CANNON
 from ..printed.tables import ANOMALY, FIGHTER, INFANTRY, KINDS, NEBULA, NONE, PLANETS_OF, SYSTEM_OF
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import free_fighters
-from ..rules.board.technologies import ASSAULT_CANNON, DURANIUM_ARMOR
 from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet
 from ..rules.cards.laws import CONVENTIONS, PROPHECY, SCHEMATICS, in_play, law_owner
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES, of_side
@@ -21,6 +21,7 @@ from ..rules.invasion.bombardment import CULTURAL, defender_on
 from ..rules.invasion.cannon_defense import gunners
 from ..rules.invasion.ground_combat import GroundCombat
 from ..rules.invasion.ground_losses import forces
+from ..rules.modifiers import REPAIRED
 from ..state import CANNONED, TwilightImperium
 from .battle import Gun, Odds, battle, forces_left, odds_of, too_large
 from .ground import Forces, Invasion, conquered
@@ -161,7 +162,7 @@ def hit(s: TwilightImperium, sides: list[Side], pair: Pair, phase: int) -> Pair:
         if explodes(sides[side], pair[side], left[side]):
             return wrecked(left[ATTACKER]), wrecked(left[DEFENDER])
     for side in SIDES:
-        if sides[side].has(DURANIUM_ARMOR):
+        if sides[side].modifier(REPAIRED):
             left[side] = mended(left[side], fresh[side])
     return left[ATTACKER], left[DEFENDER]
 

@@ -34,7 +34,6 @@ CREUSS_GATE: Final = SYSTEM_IDS.index("17")
 CREUSS_HOME: Final = SYSTEM_IDS.index("51")
 
 ANOMALIES: Final = ["none", "asteroid_field", "nebula", "supernova", "gravity_rift"]
-NO_ANOMALY: Final = 0
 ASTEROIDS: Final = 1
 NEBULA: Final = 2
 SUPERNOVA: Final = 3
@@ -184,10 +183,11 @@ HOME_OF: Final[list[int]] = [
     HOME.index(system) if system in HOME else NONE for system in range(SYSTEMS)
 ]
 """The faction whose home each system is, NONE for others."""
-ABILITY_IDS: Final[list[str]] = [
-    ability["id"] for record in FACTION_RECORDS for ability in record["abilities"]
+ABILITY_RECORDS: Final[list[Json]] = [
+    ability for record in FACTION_RECORDS for ability in record["abilities"]
 ]
 """Every faction ability, in the order of the factions."""
+ABILITY_IDS: Final[list[str]] = [record["id"] for record in ABILITY_RECORDS]
 ABILITIES: Final = len(ABILITY_IDS)
 ABILITY_INDEX: Final = index(ABILITY_IDS)
 FACTION_OF_ABILITY: Final[list[int]] = [

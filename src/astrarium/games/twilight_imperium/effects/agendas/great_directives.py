@@ -24,7 +24,6 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEMS,
 )
-from ...rules.asked import Question
 from ...rules.board.galaxy import beside, wormholes
 from ...rules.board.losses import EFFECT, destroy, destroy_on
 from ...rules.board.units import ONE, SHIPS, damaged, in_space, number, on_planet, put_on
@@ -41,6 +40,7 @@ from ...rules.production.agenda_demands import (
 from ...rules.production.goods import gain_goods
 from ...rules.production.research import Research, can_research
 from ...rules.production.structures import has_figure
+from ...rules.seat_question import Question
 from ...rules.status.control import settle_control
 from ...state import TwilightImperium, seats_from
 

@@ -12,18 +12,7 @@ from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from ...printed.components import AGENDA_INDEX
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import NONE, PLANETS, SYSTEM_OF
-from ...rules.action.action_phase import end_turn
-from ...rules.asked import Question
-from ...rules.board.units import present
-from ...rules.cards.components import Component, LawInPlay
-from ...rules.cards.laws import discard_law
-from ...rules.dice import FACES
-from ...rules.politics.agenda_rule import AgendaRule
-from ...rules.politics.outcomes import ELECTS, outcomes_of
-from ...rules.production.production import producing, use_production
-from ...rules.production.tokens import take_back, tokens_on_board
-from ...rules.victory import gain_points
-from ...rules.windows import (
+from ...printed.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_DICE_ROLLED,
     AFTER_YOU_PERFORM_ACTION,
@@ -32,6 +21,17 @@ from ...rules.windows import (
     STRATEGY_PHASE_END,
     WHEN_SPACE_DOCK_PLACED,
 )
+from ...rules.action.action_phase import end_turn
+from ...rules.board.units import present
+from ...rules.cards.components import Component, LawInPlay
+from ...rules.cards.laws import discard_law
+from ...rules.dice import FACES
+from ...rules.politics.agenda_rule import AgendaRule
+from ...rules.politics.outcomes import ELECTS, outcomes_of
+from ...rules.production.production import producing, use_production
+from ...rules.production.tokens import take_back, tokens_on_board
+from ...rules.seat_question import Question
+from ...rules.victory import gain_points
 from ...state import Assault, Combat, TwilightImperium
 from ..factions.hacan import exchanges, swap_cards
 

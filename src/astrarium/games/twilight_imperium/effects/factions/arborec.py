@@ -1,5 +1,5 @@
-"""The Arborec: Mitosis, Bioplasmosis, the Duha Menaimon. That their docks make no infantry and what
-Letani Warriors produce stands with production (rules/production/production.py)."""
+"""The Arborec: Mitosis, Bioplasmosis, the Duha Menaimon. That their docks make no infantry lasts;
+what Letani Warriors produce stands with production (rules/production/production.py)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
 from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, PLANETS, SYSTEM_OF
-from ...rules.asked import Question
+from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
 from ...rules.cards.components import Component, FactionAbility, UnitText, UsedTechnology
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.ground_losses import forces
+from ...rules.modifiers import DOCKS_WITHOUT_INFANTRY, of_ability
 from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
-from ...rules.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import tell_use
 
@@ -184,3 +185,6 @@ class TakeRoot(Question):
 
 
 ARBOREC: Final[list[Component]] = [Mitosis(), DuhaMenaimon(), Bioplasmosis()]
+ARBOREC_MODIFIERS: Final = [
+    of_ability("mitosis", DOCKS_WITHOUT_INFANTRY),
+]

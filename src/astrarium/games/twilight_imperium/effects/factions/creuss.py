@@ -1,8 +1,8 @@
 """The Ghosts of Creuss: Dimensional Splicer, Wormhole Generator, the Hil Colish.
 
-Quantum Entanglement, the wormhole of the Hil Colish and the tokens stand with the map
-(rules/board/galaxy.py), Slipstream where ships move (rules/movement/ways.py), the Creuss Gate
-where the galaxy is laid (rules/setup/build_galaxy.py)."""
+Quantum Entanglement and Slipstream last; the wormhole of the Hil Colish and the tokens stand with
+the map (rules/board/galaxy.py), the Creuss Gate where the galaxy is laid
+(rules/setup/build_galaxy.py)."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from ...printed.tables import (
     SYSTEMS,
     WORMHOLES,
 )
-from ...rules.asked import Question
+from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
 from ...rules.board.galaxy import connect, wormholes
-from ...rules.board.technologies import GRAVITY_DRIVE, has
 from ...rules.board.units import enemies_here, warships
 from ...rules.cards.components import Component, UnitText, UsedTechnology
 from ...rules.combat.combat_sides import of_side
+from ...rules.modifiers import ENTANGLES, FARTHER_FROM_GATES, ONE_SHIP_FARTHER, modifier, of_ability
 from ...rules.movement.movement import FlagshipFirst
+from ...rules.movement.movement_range import move_value
 from ...rules.movement.paths import free_space, steps_to
-from ...rules.movement.ways import move_value
-from ...rules.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
+from ...rules.seat_question import Question
 from ...state import SPLICED, TwilightImperium
 from ..technologies import tell_use
 from .yin import ChooseMark, marks
@@ -128,7 +128,7 @@ class HilColish(UnitText):
             return no.TOKEN_AT_START
         steps, rift_steps = steps_to(s, seat, s.system, free_space(s, seat))
         far = min(steps[s.colish], rift_steps[s.colish] - 1)
-        value = move_value(s, seat, s.colish, FLAGSHIP) + has(s, seat, GRAVITY_DRIVE)
+        value = move_value(s, seat, s.colish, FLAGSHIP) + modifier(s, seat, ONE_SHIP_FARTHER)
         return OK if far <= value else no.TOO_FAR
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
@@ -137,3 +137,7 @@ class HilColish(UnitText):
 
 
 CREUSS: Final[list[Component]] = [DimensionalSplicer(), WormholeGenerator(), HilColish()]
+CREUSS_MODIFIERS: Final = [
+    of_ability("quantum_entanglement", ENTANGLES),
+    of_ability("slipstream", FARTHER_FROM_GATES),
+]

@@ -1,6 +1,5 @@
 """The Emirates of Hacan: Production Biomes, Quantum Datahub Node, the Wrath of Kenara. Masters of
-Trade works where a secondary is paid for (rules/strategy/strategic_action.py), Guild Ships and
-Arbiters where offers are made (rules/trade/trading.py)."""
+Trade, Guild Ships and Arbiters last."""
 
 from __future__ import annotations
 
@@ -11,14 +10,15 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, RAISE_DIE, SPACE, SWAP_CARDS
 from ...printed.tables import FLAGSHIP, STRATEGY, STRATEGY_CARDS, STRATEGY_IDS
-from ...rules.asked import Question
+from ...printed.windows import AFTER_DIE_ROLLED, COMPONENT_ACTION, STRATEGY_PHASE_END
 from ...rules.board.units import in_space, number
 from ...rules.cards.components import Component, UnitText, UsedTechnology
 from ...rules.dice import FACES
+from ...rules.modifiers import TRADE_FOR_FREE, TRADES_CARDS, TRADES_FAR, of_ability
 from ...rules.production.goods import gain_goods, give_goods
 from ...rules.production.paying import spend_goods
 from ...rules.production.tokens import spend_token
-from ...rules.windows import AFTER_DIE_ROLLED, COMPONENT_ACTION, STRATEGY_PHASE_END
+from ...rules.seat_question import Question
 from ...state import TwilightImperium, seats_from
 from ..technologies import pay_by_exhausting, tell_use
 
@@ -166,3 +166,8 @@ class RaiseDie(Question):
 
 
 HACAN: Final[list[Component]] = [ProductionBiomes(), QuantumDatahubNode(), WrathOfKenara()]
+HACAN_MODIFIERS: Final = [
+    of_ability("masters_of_trade", TRADE_FOR_FREE),
+    of_ability("guild_ships", TRADES_FAR),
+    of_ability("arbiters", TRADES_CARDS),
+]

@@ -1,6 +1,5 @@
-"""The Universities of Jol-Nar: E-Res Siphons, Spacial Conduit Cylinder. Fragile stands in
-rules/combat/rolls.py, Brilliant where secondaries are resolved, Analytical in
-rules/production/research.py."""
+"""The Universities of Jol-Nar: E-Res Siphons, Spacial Conduit Cylinder. Fragile, Brilliant
+and Analytical last."""
 
 from __future__ import annotations
 
@@ -10,10 +9,16 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...printed.components import SEATS
+from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ...rules.board.units import present
 from ...rules.cards.components import Component, UsedTechnology
+from ...rules.modifiers import (
+    COMBAT_ROLLS,
+    PREREQUISITES_IGNORED,
+    RESEARCHES_AS_FIRST,
+    of_ability,
+)
 from ...rules.production.goods import gain_goods
-from ...rules.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting, tell_use
 
@@ -57,3 +62,8 @@ class SpacialConduitCylinder(UsedTechnology):
 
 
 JOL_NAR: Final[list[Component]] = [EResSiphons(), SpacialConduitCylinder()]
+JOL_NAR_MODIFIERS: Final = [
+    of_ability("fragile", COMBAT_ROLLS, "modify_combat_rolls"),
+    of_ability("brilliant", RESEARCHES_AS_FIRST),
+    of_ability("analytical", PREREQUISITES_IGNORED),
+]

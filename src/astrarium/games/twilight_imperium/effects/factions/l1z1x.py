@@ -1,5 +1,4 @@
-"""The L1Z1X Mindnet: Harrow, Inheritance Systems. Assimilate works where control is gained
-(rules/status/control.py)."""
+"""The L1Z1X Mindnet: Harrow, Inheritance Systems. Assimilate lasts."""
 
 from __future__ import annotations
 
@@ -9,18 +8,14 @@ from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...printed.tables import NONE, PLANETS_OF
-from ...rules.board.technologies import PLASMA_SCORING, has
+from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL, GROUND_COMBAT_ROUND_END, WHEN_YOU_RESEARCH
 from ...rules.board.units import ONE, in_space, kinds_in, line, number
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.objectives import ScoreDeeds
 from ...rules.invasion.bombardment import offer_extra_die, roll_bombardment, why_not_bombard
+from ...rules.modifiers import EXTRA_DICE, TAKES_STRUCTURES_OVER, modifier, of_ability
 from ...rules.production.paying import RESOURCES_DUE, Paying, can_pay
-from ...rules.windows import (
-    BEFORE_UNIT_ABILITY_ROLL,
-    GROUND_COMBAT_ROUND_END,
-    WHEN_YOU_RESEARCH,
-    open_window,
-)
+from ...rules.windows import open_window
 from ...state import HARROWED, TwilightImperium
 from ..technologies import pay_by_exhausting
 
@@ -75,7 +70,7 @@ class Harrowing(Procedure[TwilightImperium]):
         elif step == "window":
             open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
         elif step == "extra die":
-            if has(s, self.who, PLASMA_SCORING):
+            if modifier(s, self.who, EXTRA_DICE):
                 offer_extra_die(s, self.who)
         elif step == "roll":
             roll_bombardment(s, self.who)
@@ -104,3 +99,6 @@ class InheritanceSystems(UsedTechnology):
 
 
 L1Z1X: Final[list[Component]] = [Harrow(), InheritanceSystems()]
+L1Z1X_MODIFIERS: Final = [
+    of_ability("assimilate", TAKES_STRUCTURES_OVER),
+]

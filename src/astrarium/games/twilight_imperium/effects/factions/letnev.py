@@ -1,5 +1,5 @@
-"""The Barony of Letnev: Munitions Reserves. Armada stands with the fleet pool
-(rules/board/limits.py), the Arc Secundus with bombardments and combats."""
+"""The Barony of Letnev: Munitions Reserves. Armada, L4 Disruptors and Non-Euclidean
+Shielding last; the Arc Secundus stands with bombardments and combats."""
 
 from __future__ import annotations
 
@@ -8,9 +8,16 @@ from typing import ClassVar, Final
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
+from ...printed.windows import SPACE_COMBAT_ROUND_START
 from ...rules.cards.components import Component, FactionAbility
+from ...rules.modifiers import (
+    FLEET_LIMIT,
+    HITS_SUSTAINED,
+    LANDS_UNSEEN,
+    of_ability,
+    of_technology,
+)
 from ...rules.production.paying import spend_goods
-from ...rules.windows import SPACE_COMBAT_ROUND_START
 from ...state import TwilightImperium
 
 MUNITIONS: Final = 2
@@ -37,3 +44,8 @@ class MunitionsReserves(FactionAbility):
 
 
 LETNEV: Final[list[Component]] = [MunitionsReserves()]
+LETNEV_MODIFIERS: Final = [
+    of_ability("armada", FLEET_LIMIT, "fleet_limit_bonus"),
+    of_technology("l4_disruptors", LANDS_UNSEEN),
+    of_technology("non_euclidean_shielding", HITS_SUSTAINED),
+]

@@ -1,5 +1,4 @@
-"""The Mentak Coalition: Ambush, Pillage, Salvage Operations; Mirror Computing works where goods are
-spent (rules/production/paying.py)."""
+"""The Mentak Coalition: Ambush, Pillage, Salvage Operations; Mirror Computing lasts."""
 
 from __future__ import annotations
 
@@ -10,7 +9,11 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
 from ...printed.tables import CRUISER, DESTROYER, NONE
-from ...rules.asked import Question
+from ...printed.windows import (
+    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
+    SPACE_COMBAT_END,
+    SPACE_COMBAT_START,
+)
 from ...rules.board.galaxy import neighbours
 from ...rules.board.losses import HIT
 from ...rules.board.units import in_space, line, number
@@ -19,13 +22,10 @@ from ...rules.cards.notes import PROMISE_OF_PROTECTION, has_open
 from ...rules.combat.combat_sides import of_side
 from ...rules.combat.hits import assign_hits
 from ...rules.dice import throw
+from ...rules.modifiers import WORTH_OF_GOODS, of_technology
 from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
-from ...rules.windows import (
-    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
-    SPACE_COMBAT_END,
-    SPACE_COMBAT_START,
-)
+from ...rules.seat_question import Question
 from ...state import AMBUSHED, SALVAGED, TwilightImperium
 
 AMBUSHERS: Final = 2
@@ -152,3 +152,6 @@ class SalvageOperations(UsedTechnology):
 
 
 MENTAK: Final[list[Component]] = [Ambush(), Pillage(), SalvageOperations()]
+MENTAK_MODIFIERS: Final = [
+    of_technology("mirror_computing", WORTH_OF_GOODS),
+]

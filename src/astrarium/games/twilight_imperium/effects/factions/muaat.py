@@ -1,5 +1,4 @@
-"""The Embers of Muaat: Star Forge, the Inferno. Gashlai Physiology and Magmus Reactor work where
-ships move (rules/movement/paths.py) and after production (rules/production/production.py)."""
+"""The Embers of Muaat: Star Forge, the Inferno. Gashlai Physiology and Magmus Reactor last."""
 
 from __future__ import annotations
 
@@ -21,13 +20,20 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
 )
-from ...rules.asked import Question
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.board.limits import check_limits
 from ...rules.board.units import FULL, ONE, in_space, number, put
 from ...rules.cards.components import Component, FactionAbility, UnitText
+from ...rules.modifiers import (
+    CROSSES_SUPERNOVAE,
+    ENTERS_SUPERNOVAE,
+    GOODS_FOR_HEAT,
+    of_ability,
+    of_technology,
+)
 from ...rules.production.structures import available, has_figure, pull
 from ...rules.production.tokens import spend_token
-from ...rules.windows import COMPONENT_ACTION
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 
 FORGED_FIGHTERS: Final = 2
@@ -135,3 +141,8 @@ class Forging(Procedure[TwilightImperium]):
 
 STEPS: Final = ["pull", "place"]
 MUAAT: Final[list[Component]] = [StarForge(), TheInferno()]
+MUAAT_MODIFIERS: Final = [
+    of_ability("gashlai_physiology", CROSSES_SUPERNOVAE),
+    of_technology("magmus_reactor", ENTERS_SUPERNOVAE),
+    of_technology("magmus_reactor", GOODS_FOR_HEAT),
+]

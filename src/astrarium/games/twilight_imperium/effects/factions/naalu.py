@@ -1,5 +1,4 @@
-"""The Naalu Collective: Foresight, Neuroglaive. Telepathic stands in the strategy phase
-(rules/strategy/strategy_phase.py)."""
+"""The Naalu Collective: Foresight, Neuroglaive. Telepathic lasts."""
 
 from __future__ import annotations
 
@@ -10,12 +9,13 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import FLEET, STRATEGY
-from ...rules.asked import Question
+from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
 from ...rules.board.limits import check_limits
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.combat.retreat import shelters, withdraw_to
+from ...rules.modifiers import GOES_FIRST, of_ability
 from ...rules.production.tokens import lay_token, spend_token
-from ...rules.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import tell_use
 
@@ -76,3 +76,6 @@ class Neuroglaive(UsedTechnology):
 
 
 NAALU: Final[list[Component]] = [Foresight(), Neuroglaive()]
+NAALU_MODIFIERS: Final = [
+    of_ability("telepathic", GOES_FIRST),
+]

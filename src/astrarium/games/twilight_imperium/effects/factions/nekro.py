@@ -1,5 +1,5 @@
 """The Nekro Virus: Galactic Threat, Technological Singularity, Valefar Assimilators, the Alastor.
-That it never researches stands in rules/production/research.py (Propagation)."""
+That it never votes nor researches lasts (Galactic Threat, Propagation)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ...printed.tables import (
     UPGRADE,
     WAR_SUN,
 )
-from ...rules.asked import Question
+from ...printed.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import REVIVES, remove
 from ...rules.board.technologies import has
@@ -34,10 +34,11 @@ from ...rules.cards.components import Component, FactionAbility, UnitText
 from ...rules.cards.laws import may_be_placed, value_of
 from ...rules.cards.notes import ANTIVIRUS, has_open
 from ...rules.combat.troops import Enlist, idle, volunteers
+from ...rules.modifiers import NEVER_VOTES, TOKENS_FOR_RESEARCH, of_ability
 from ...rules.politics.outcomes import outcomes_of
 from ...rules.production.cart import lacks_technology
 from ...rules.production.research import gain_technology, lose_technology
-from ...rules.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
+from ...rules.seat_question import Question
 from ...state import SINGULAR, TwilightImperium
 
 ASSIMILATORS: Final = [
@@ -244,3 +245,7 @@ class TheAlastor(UnitText):
 
 
 NEKRO: Final[list[Component]] = [GalacticThreat(), TechnologicalSingularity(), TheAlastor()]
+NEKRO_MODIFIERS: Final = [
+    of_ability("galactic_threat", NEVER_VOTES),
+    of_ability("propagation", TOKENS_FOR_RESEARCH, "gain_command_tokens"),
+]

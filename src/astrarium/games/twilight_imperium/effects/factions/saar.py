@@ -1,5 +1,5 @@
-"""The Clan of Saar: the production of Chaos Mapping, which also closes asteroid fields
-(rules/action/action_phase.py). Scavenge works where control is gained (rules/status/control.py)."""
+"""The Clan of Saar: the production of Chaos Mapping, which also closes asteroid fields.
+Scavenge and Nomadic last."""
 
 from __future__ import annotations
 
@@ -10,10 +10,17 @@ from astrarium.kernel.flow import OK, asks
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import SYSTEMS
-from ...rules.asked import Question
+from ...printed.windows import TURN_START
 from ...rules.cards.components import Component, UsedTechnology
+from ...rules.modifiers import (
+    CLOSES_ASTEROIDS,
+    GOODS_FOR_PLANETS,
+    SCORES_FAR_FROM_HOME,
+    of_ability,
+    of_technology,
+)
 from ...rules.production.production import produce_in, producing
-from ...rules.windows import TURN_START
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import tell_use
 
@@ -60,3 +67,8 @@ class ChooseYard(Question):
 
 
 SAAR: Final[list[Component]] = [ChaosMapping()]
+SAAR_MODIFIERS: Final = [
+    of_ability("scavenge", GOODS_FOR_PLANETS),
+    of_ability("nomadic", SCORES_FAR_FROM_HOME),
+    of_technology("chaos_mapping", CLOSES_ASTEROIDS),
+]

@@ -1,5 +1,4 @@
-"""Sardakk N'orr: Exotrireme II. Unrelenting stands in rules/combat/rolls.py, Valkyrie Particle
-Weave where hits of a ground combat are assigned (rules/invasion/ground_combat.py)."""
+"""Sardakk N'orr: Exotrireme II. Unrelenting and Valkyrie Particle Weave last."""
 
 from __future__ import annotations
 
@@ -10,12 +9,14 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import DONE, LOSE_AT, SPACE
 from ...printed.tables import DREADNOUGHT
-from ...rules.asked import Question
+from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
 from ...rules.board.units import ONE, damaged, in_space, kinds_in, number, warships
 from ...rules.cards.components import Component, UnitText
-from ...rules.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END, open_window
+from ...rules.modifiers import COMBAT_ROLLS, HITS_RETURNED, of_ability, of_technology
+from ...rules.seat_question import Question
+from ...rules.windows import open_window
 from ...state import TwilightImperium
 
 TAKEN_ALONG: Final = 2
@@ -86,3 +87,7 @@ class TakeAlongShip(Question):
 
 
 SARDAKK: Final[list[Component]] = [ExotriremeTwo()]
+SARDAKK_MODIFIERS: Final = [
+    of_ability("unrelenting", COMBAT_ROLLS, "modify_combat_rolls"),
+    of_technology("valkyrie_particle_weave", HITS_RETURNED),
+]

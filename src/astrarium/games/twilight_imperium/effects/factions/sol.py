@@ -1,4 +1,4 @@
-"""The Federation of Sol: Orbital Drop. Versatile and Genesis work in the status phase
+"""The Federation of Sol: Orbital Drop. Versatile lasts; Genesis works in the status phase
 (rules/status/status_phase.py), Spec Ops II where units are lost (rules/board/losses.py)."""
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import INFANTRY, PLANETS, STRATEGY
-from ...rules.asked import Question
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.board.units import FULL, ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.ground_losses import forces
+from ...rules.modifiers import TOKENS_IN_STATUS, of_ability
 from ...rules.production.structures import has_figure
 from ...rules.production.tokens import spend_token
-from ...rules.windows import COMPONENT_ACTION
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 
 DROPPED: Final = 2
@@ -67,3 +68,6 @@ class DropOn(Question):
 
 
 SOL: Final[list[Component]] = [OrbitalDrop()]
+SOL_MODIFIERS: Final = [
+    of_ability("versatile", TOKENS_IN_STATUS, "gain_command_tokens"),
+]

@@ -1,6 +1,5 @@
 """The Winnu: Reclamation, Hegemonic Trade Policy, the action of Lazax Gate Folding, whose wormholes
-stand with the map (rules/board/galaxy.py). Blood Ties works in the invasion
-(rules/invasion/invasion.py)."""
+last, as Blood Ties does."""
 
 from __future__ import annotations
 
@@ -21,14 +20,15 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_OF,
 )
-from ...rules.asked import Question
+from ...printed.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
 from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.laws import value_of
 from ...rules.invasion.ground_losses import forces
+from ...rules.modifiers import CUSTODIANS_YIELD, FOLDS, of_ability, of_technology
 from ...rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ...rules.production.structures import PlaceStructure, has_figure, why_not_structure
-from ...rules.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting
 
@@ -125,3 +125,7 @@ class SwapValues(Question):
 
 
 WINNU: Final[list[Component]] = [Reclamation(), LazaxGateFolding(), HegemonicTradePolicy()]
+WINNU_MODIFIERS: Final = [
+    of_ability("blood_ties", CUSTODIANS_YIELD),
+    of_technology("lazax_gate_folding", FOLDS),
+]

@@ -17,20 +17,20 @@ from ...printed.tables import (
     STRATEGY_CARDS,
     SYSTEM_OF,
 )
-from ...rules.action.action_phase import end_turn
-from ...rules.asked import Question
-from ...rules.board.galaxy import next_to
-from ...rules.board.units import on_planet
-from ...rules.cards.components import Component, FactionAbility, UsedTechnology
-from ...rules.production.tokens import spend_token
-from ...rules.status.control import gain_planet
-from ...rules.status.elimination import check_elimination
-from ...rules.windows import (
+from ...printed.windows import (
     AFTER_OTHER_ACTIVATES_SYSTEM,
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_AGENDA_REVEALED,
 )
+from ...rules.action.action_phase import end_turn
+from ...rules.board.galaxy import next_to
+from ...rules.board.units import on_planet
+from ...rules.cards.components import Component, FactionAbility, UsedTechnology
+from ...rules.production.tokens import spend_token
+from ...rules.seat_question import Question
+from ...rules.status.control import gain_planet
+from ...rules.status.elimination import check_elimination
 from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting
 

@@ -10,7 +10,13 @@ from astrarium.kernel.flow import OK, Procedure, asks
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import CRUISER, DESTROYER, INFANTRY, NONE, PLANET_IDS, PLANETS_OF
-from ...rules.asked import Question
+from ...printed.windows import (
+    AFTER_PRODUCTION_USED,
+    AFTER_UNIT_DESTROYED,
+    GROUND_COMBAT_START,
+    SPACE_COMBAT_ROUND_END,
+    SPACE_COMBAT_START,
+)
 from ...rules.board.limits import losses
 from ...rules.board.losses import EFFECT, HIT, destroy
 from ...rules.board.units import ONE, in_space, number, on_planet, put_on, take_from, warships
@@ -21,14 +27,8 @@ from ...rules.combat.hits import aim_hit, assign_hits
 from ...rules.invasion.ground_losses import forces
 from ...rules.production.paying import INFLUENCE_DUE, Paying, can_pay
 from ...rules.production.structures import has_figure
-from ...rules.windows import (
-    AFTER_PRODUCTION_USED,
-    AFTER_UNIT_DESTROYED,
-    GROUND_COMBAT_START,
-    SPACE_COMBAT_ROUND_END,
-    SPACE_COMBAT_START,
-    open_window,
-)
+from ...rules.seat_question import Question
+from ...rules.windows import open_window
 from ...state import DEVOTED, IMPULSE, INDOCTRINATED, TwilightImperium
 from ..technologies import tell_use
 

@@ -1,6 +1,5 @@
-"""The Yssaril Tribes: Stall Tactics, Mageon Implants. Scheming and Crafty stand where cards are
-drawn (rules/cards/drawing.py), Transparasteel Plating where they are played
-(rules/cards/components.py)."""
+"""The Yssaril Tribes: Stall Tactics, Mageon Implants. Scheming, Crafty and Transparasteel Plating
+last."""
 
 from __future__ import annotations
 
@@ -11,12 +10,19 @@ from astrarium.kernel.knowledge import tell
 
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
-from ...rules.asked import Question
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.drawing import keep_hand_limit
 from ...rules.cards.holding import card_left, refresh
 from ...rules.cards.spending import DiscardCards
-from ...rules.windows import COMPONENT_ACTION
+from ...rules.modifiers import (
+    ANY_HAND,
+    SCHEMES,
+    SILENCES_PASSED,
+    of_ability,
+    of_technology,
+)
+from ...rules.seat_question import Question
 from ...state import TwilightImperium, seats_from
 from ..technologies import pay_by_exhausting
 
@@ -109,3 +115,8 @@ class TakeCardOf(Question):
 
 
 YSSARIL: Final[list[Component]] = [StallTactics(), MageonImplants()]
+YSSARIL_MODIFIERS: Final = [
+    of_ability("scheming", SCHEMES),
+    of_ability("crafty", ANY_HAND),
+    of_technology("transparasteel_plating", SILENCES_PASSED),
+]

@@ -9,12 +9,12 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import INFANTRY, NONE, PLANETS
-from ...rules.asked import Question
+from ...printed.windows import AFTER_UNITS_COMMITTED, GROUND_COMBAT_START, SPACE_COMBAT_ROUND_START
 from ...rules.board.units import ONE, put_on, take_from
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.bombardment import defender_on
 from ...rules.invasion.ground_losses import forces
-from ...rules.windows import AFTER_UNITS_COMMITTED, GROUND_COMBAT_START, SPACE_COMBAT_ROUND_START
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from .used import UsedNote
 

@@ -8,13 +8,13 @@ from typing import ClassVar
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...rules.board.units import present
-from ...rules.production.goods import gain_goods
-from ...rules.windows import (
+from ...printed.windows import (
     AFTER_OTHER_ACTIVATES_SYSTEM,
     WHEN_AGENDA_REVEALED,
     WHEN_COMMODITIES_REPLENISHED,
 )
+from ...rules.board.units import present
+from ...rules.production.goods import gain_goods
 from ...state import TwilightImperium
 from .used import UsedNote
 

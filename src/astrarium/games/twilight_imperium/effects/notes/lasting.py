@@ -9,9 +9,9 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...printed.tables import NONE
+from ...printed.windows import COMBAT_START, STRATEGY_PHASE_END
 from ...rules.invasion.bombardment import defender_on
 from ...rules.invasion.ground_losses import forces
-from ...rules.windows import COMBAT_START, STRATEGY_PHASE_END
 from ...state import TwilightImperium
 from .used import LaidOpen
 

@@ -9,9 +9,9 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import SPACE, SWAP_CARDS
 from ...printed.tables import STRATEGY
-from ...rules.asked import Question
+from ...printed.windows import STRATEGY_PHASE_END, WHEN_AGENDA_REVEALED
 from ...rules.production.tokens import spend_token
-from ...rules.windows import STRATEGY_PHASE_END, WHEN_AGENDA_REVEALED
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..factions.hacan import swap_cards
 from .used import UsedNote

@@ -10,26 +10,35 @@ from astrarium.kernel.knowledge import tell
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DECLINE, SPACE
-from ...printed.tables import FLEET, INFANTRY, POOLS, STRATEGY, TECHNOLOGIES, TECHNOLOGY_RECORDS
-from ...rules.asked import Question
-from ...rules.board.limits import check_limits
-from ...rules.board.technologies import has
-from ...rules.board.units import ONE, put_on
-from ...rules.production.cart import WAR_SUN_TECHNOLOGY
-from ...rules.production.research import FOREIGN_UPGRADE, gain_technology, tell_gained
-from ...rules.production.tokens import spend_token, tokens_left
-from ...rules.windows import (
+from ...printed.tables import (
+    FLEET,
+    INFANTRY,
+    POOLS,
+    STRATEGY,
+    TECHNOLOGIES,
+    TECHNOLOGY_INDEX,
+    TECHNOLOGY_RECORDS,
+)
+from ...printed.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_OTHER_RESEARCHES,
     COMPONENT_ACTION,
     TURN_START,
     TURN_START_OF_OWNER,
 )
+from ...rules.board.limits import check_limits
+from ...rules.board.technologies import has
+from ...rules.board.units import ONE, put_on
+from ...rules.production.research import FOREIGN_UPGRADE, gain_technology, tell_gained
+from ...rules.production.tokens import spend_token, tokens_left
+from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..board_cards import garrison_sites
 from ..factions.creuss import PlaceWormhole
 from ..factions.yssaril import TakeCardOf
 from .used import UsedNote
+
+WAR_SUN: Final = TECHNOLOGY_INDEX["war_sun"]
 
 
 class FiresOfTheGashlai(UsedNote):
@@ -42,15 +51,15 @@ class FiresOfTheGashlai(UsedNote):
     def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
         if not s.players[self.owner].pools[FLEET]:
             return no.NO_TOKEN_IN_POOL
-        if FOREIGN_UPGRADE[s.players[seat].faction] >> WAR_SUN_TECHNOLOGY & 1:
+        if FOREIGN_UPGRADE[s.players[seat].faction] >> WAR_SUN & 1:
             return no.OTHER_UNIT
-        return no.HAS_TECHNOLOGY if has(s, seat, WAR_SUN_TECHNOLOGY) else OK
+        return no.HAS_TECHNOLOGY if has(s, seat, WAR_SUN) else OK
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.play(s, seat)
         spend_token(s, self.owner, FLEET)
-        gain_technology(s, seat, WAR_SUN_TECHNOLOGY)
-        tell_gained(s, seat, WAR_SUN_TECHNOLOGY)
+        gain_technology(s, seat, WAR_SUN)
+        tell_gained(s, seat, WAR_SUN)
         check_limits(s)
 
 

@@ -12,9 +12,9 @@ from astrarium.kernel.knowledge import EVERYBODY
 from ...moves import PLAY_NOTE
 from ...printed.components import FACTION_NOTE, GENERIC_NOTES, NOTE_INDEX, note
 from ...printed.tables import FACTION_RECORDS, NONE
+from ...printed.windows import COMPONENT_ACTION
 from ...rules.cards.components import Component
 from ...rules.cards.notes import lay_open, return_note, tell_note
-from ...rules.windows import COMPONENT_ACTION
 from ...state import TwilightImperium
 
 FACTION_WITH: Final = {

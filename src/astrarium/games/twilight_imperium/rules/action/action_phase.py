@@ -5,26 +5,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure, members
 from astrarium.kernel.unwinding import unwind
 
 from ... import refusals as no
-from ...moves import ACTIVATE, DONE, PASS, SPACE, STRATEGIC
+from ...moves import (
+    ACTIVATE,
+    DONE,
+    PASS,
+    PLAY,
+    PLAY_NOTE,
+    SPACE,
+    STRATEGIC,
+    USE_ABILITY,
+    USE_LAW,
+    USE_TECHNOLOGY,
+    USE_UNIT,
+)
 from ...printed.tables import ANOMALY, ASTEROIDS, NONE, STRATEGY_CARDS, SYSTEM_IDS, SYSTEMS, TACTIC
-from ...state import TwilightImperium, initiative_order
-from ..asked import Question
-from ..board.revival import ReturningInfantry
-from ..board.technologies import CHAOS_MAPPING, FLEET_LOGISTICS, has
-from ..cards.components import rules_of_windows
-from ..strategy.strategic_action import StrategicAction
-from ..trade.trading import forget_trades
-from ..windows import (
+from ...printed.windows import (
     AFTER_YOU_PERFORM_ACTION,
     COMPONENT_ACTION,
     TURN_START,
     TURN_START_OF_OWNER,
-    open_window,
 )
+from ...state import TwilightImperium, initiative_order
+from ..board.revival import ReturningInfantry
+from ..cards.components import rules_of_windows
+from ..modifiers import ACTIONS, CLOSES_ASTEROIDS, modifier
+from ..seat_question import VerbQuestion
+from ..strategy.strategic_action import StrategicAction
+from ..trade.trading import forget_trades
+from ..windows import open_window
 from .tactical_action import TacticalAction
 
 
@@ -126,11 +140,11 @@ def end_turn(s: TwilightImperium) -> None:
 
 
 def actions_a_turn(s: TwilightImperium, seat: int) -> int:
-    """How many actions a seat may take in its turn: two with Fleet Logistics (TI-56.1a)."""
-    return 2 if has(s, seat, FLEET_LOGISTICS) else 1
+    """How many actions a seat may take in its turn (TI-56.1a)."""
+    return 1 + modifier(s, seat, ACTIONS)
 
 
-class ChooseAction(Question):
+class ChooseAction(VerbQuestion):
     """TI-56.1: a tactical, strategic or component action; or pass for the rest of the phase, which
     is all that is left to who can't act (TI-56.2). Of a turn's further actions none has to be
     taken.
@@ -171,35 +185,68 @@ class ChooseAction(Question):
             found += rules_of_windows(s).options(s, COMPONENT_ACTION, seat, seat)
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is PASS:
-            if self.nth > 1:
-                return no.NOT_NOW
-            return no.STRATEGY_FIRST if unused_cards(s, seat) else OK
-        if known.verb is DONE:
-            return OK if self.nth > 1 else no.NOT_NOW
-        if known.verb is STRATEGIC:
-            if s.holder[known.a] != seat:
-                return no.NOT_YOUR_CARD
-            return no.CARD_USED if s.used >> known.a & 1 else OK
-        if known.verb is ACTIVATE:
-            return why_not_activate(s, seat, known.a)
+    def answers(self) -> Answers[ChooseAction, TwilightImperium]:
+        return TURN_ACTIONS
+
+    def may_pass(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether this is the turn's first action, and no strategic one is left (TI-56.4)."""
+        if self.nth > 1:
+            return no.NOT_NOW
+        return no.STRATEGY_FIRST if unused_cards(s, seat) else OK
+
+    def pass_phase(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """Nothing more in this phase (TI-56.3)."""
+        s.players[seat].passed = True
+        if s.log is not None:
+            s.log.add("pass", seat, "TI-56.3", {})
+
+    def may_end(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the turn has had its action (TI-29.3)."""
+        return OK if self.nth > 1 else no.NOT_NOW
+
+    def may_use_card(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a strategy card is the seat's own, and readied."""
+        if s.holder[known.a] != seat:
+            return no.NOT_YOUR_CARD
+        return no.CARD_USED if s.used >> known.a & 1 else OK
+
+    def use_card(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The strategic action."""
+        s.push(StrategicAction(seat, known.a))
+
+    def may_activate(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a system may be activated."""
+        return why_not_activate(s, seat, known.a)
+
+    def activate(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The tactical action."""
+        activate(s, seat, known.a)
+        s.push(TacticalAction(seat))
+
+    def may_use(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a component has an action, and it may be used."""
+        action = known.verb.of(known.a, known.b)
         return rules_of_windows(s).refusal(s, COMPONENT_ACTION, seat, seat, action)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is PASS:
-            s.players[seat].passed = True
-            if s.log is not None:
-                s.log.add("pass", seat, "TI-56.3", {})
-        elif known.verb is STRATEGIC:
-            s.push(StrategicAction(seat, known.a))
-        elif known.verb is ACTIVATE:
-            activate(s, seat, known.a)
-            s.push(TacticalAction(seat))
-        elif known.verb is not DONE:
-            rules_of_windows(s).use(s, COMPONENT_ACTION, seat, seat, action)
+    def use(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A component action."""
+        action = known.verb.of(known.a, known.b)
+        rules_of_windows(s).use(s, COMPONENT_ACTION, seat, seat, action)
+
+
+COMPONENT_VERBS: Final = [PLAY, PLAY_NOTE, USE_TECHNOLOGY, USE_ABILITY, USE_UNIT, USE_LAW]
+TURN_ACTIONS: Final[Answers[ChooseAction, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(PASS, ChooseAction.may_pass, ChooseAction.pass_phase),
+        Answer(DONE, ChooseAction.may_end, nothing),
+        Answer(STRATEGIC, ChooseAction.may_use_card, ChooseAction.use_card),
+        Answer(ACTIVATE, ChooseAction.may_activate, ChooseAction.activate),
+        *[Answer(verb, ChooseAction.may_use, ChooseAction.use) for verb in COMPONENT_VERBS],
+    ],
+    offers=[PASS, DONE, STRATEGIC, ACTIVATE, *COMPONENT_VERBS],
+    otherwise=no.NOT_IN_WINDOW,
+)
 
 
 def unused_cards(s: TwilightImperium, seat: int) -> bool:
@@ -219,8 +266,9 @@ def why_not_activate(s: TwilightImperium, seat: int, system: int) -> int:
 
 
 def charted(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether another seat with Chaos Mapping has ships in an asteroid field."""
-    return any(has(s, other, CHAOS_MAPPING) for other in members(s.here[system] & ~(1 << seat)))
+    """Whether another seat with ships in an asteroid field closes it."""
+    others = members(s.here[system] & ~(1 << seat))
+    return any(modifier(s, other, CLOSES_ASTEROIDS) for other in others)
 
 
 def activate(s: TwilightImperium, seat: int, system: int) -> None:

@@ -6,6 +6,12 @@ from typing import Final
 
 from astrarium.kernel.flow import Procedure
 
+from ...printed.windows import (
+    AFTER_ANY_SYSTEM_ACTIVATED,
+    AFTER_OTHER_ACTIVATES_SYSTEM,
+    AFTER_TACTICAL_ACTION,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+)
 from ...state import TwilightImperium
 from ..cards.notes import return_by_activation
 from ..combat.space_cannon import SpaceCannonOffense
@@ -13,13 +19,7 @@ from ..combat.space_combat import SpaceCombats
 from ..invasion.invasion import Invasion
 from ..movement.movement import MovementStep
 from ..production.production import ProductionStep
-from ..windows import (
-    AFTER_ANY_SYSTEM_ACTIVATED,
-    AFTER_OTHER_ACTIVATES_SYSTEM,
-    AFTER_TACTICAL_ACTION,
-    AFTER_YOU_ACTIVATE_SYSTEM,
-    open_window,
-)
+from ..windows import open_window
 
 
 class TacticalAction(Procedure[TwilightImperium]):

@@ -12,7 +12,6 @@ from ...printed.tables import (
     ASIDE,
     BETA,
     DELTA,
-    FACTION_RECORDS,
     MECATOL,
     MECATOL_REX,
     NONE,
@@ -24,7 +23,7 @@ from ...printed.tables import (
     WORMHOLE,
 )
 from ...state import TwilightImperium
-from .technologies import LAZAX_GATE_FOLDING, has
+from ..modifiers import ENTANGLES, FOLDS, modifier
 from .units import present
 
 REBUILT: Final = 1 << AGENDA_INDEX["wormhole_reconstruction"]
@@ -96,14 +95,6 @@ def beside(s: TwilightImperium, system: int) -> int:
     return s.near[system] | (through_colish(s, system) if s.colish != NONE else 0)
 
 
-ENTANGLES: Final = [
-    any(ability["id"] == "quantum_entanglement" for ability in record["abilities"])
-    for record in FACTION_RECORDS
-]
-"""Factions for which all alpha and beta wormholes are next to each other (Quantum Entanglement);
-by Lost Star Chart they are for everybody."""
-
-
 def adjacent(s: TwilightImperium, seat: int, system: int) -> int:
     """Mask of the systems next to one, as they are for a seat (TI-5.1, TI-5.2, TI-5.3)."""
     return s.near[system] | linked(s, seat, system) | folded(s, seat, system)
@@ -113,9 +104,7 @@ def linked(s: TwilightImperium, seat: int, system: int, chart: bool = True) -> i
     """Mask of the systems that abilities put next to one for a seat, with Lost Star Chart or
     without."""
     mask = 0
-    if s.entangled >> system & 1 and (
-        (s.star_chart and chart) or ENTANGLES[s.players[seat].faction]
-    ):
+    if s.entangled >> system & 1 and ((s.star_chart and chart) or modifier(s, seat, ENTANGLES)):
         mask = s.entangled & ~(1 << system)
     if s.colish != NONE:
         mask |= through_colish(s, system)
@@ -158,7 +147,7 @@ def within_reach(s: TwilightImperium, seat: int, system: int) -> int:
 def folded(s: TwilightImperium, seat: int, system: int) -> int:
     """Mask of the systems that Lazax Gate Folding puts next to one: those with an alpha or a beta
     wormhole and Mecatol Rex, in the tactical actions of who does not control it."""
-    if seat != s.active or s.system == NONE or not has(s, seat, LAZAX_GATE_FOLDING):
+    if seat != s.active or s.system == NONE or not modifier(s, seat, FOLDS):
         return 0
     if s.owner[MECATOL_REX] == seat:
         return 0
@@ -190,7 +179,7 @@ def neighbours(s: TwilightImperium, seat: int) -> int:
     for other, p in enumerate(s.players):
         if other == seat or not p.alive:
             continue
-        own_map = ENTANGLES[p.faction] or other == s.active
+        own_map = modifier(s, other, ENTANGLES) or other == s.active
         if near >> other & 1 or (own_map and next_to(s, other, presence(s, other)) & own):
             mask |= 1 << other
     return mask

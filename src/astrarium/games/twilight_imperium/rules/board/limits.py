@@ -14,7 +14,6 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import (
     DOCK,
-    FACTION_RECORDS,
     FIGHTER,
     FLEET,
     FREE_FIGHTERS,
@@ -28,7 +27,8 @@ from ...printed.tables import (
     says,
 )
 from ...state import TwilightImperium, initiative_order
-from ..asked import Question
+from ..modifiers import FLEET_LIMIT, modifier
+from ..seat_question import Question
 from .losses import CAPACITY_LOSS, EFFECT, destroy, destroy_on, remove
 from .units import (
     BIG_SHIPS,
@@ -47,17 +47,6 @@ from .units import (
     places_with,
 )
 
-FLEET_BONUS: Final[list[int]] = [
-    sum(
-        effect["n"]
-        for ability in record["abilities"]
-        for part in ability["parts"]
-        for effect in part["effect"]
-        if effect["op"] == "fleet_limit_bonus"
-    )
-    for record in FACTION_RECORDS
-]
-"""Ships that a faction may have in a system beyond its fleet pool (Armada)."""
 FLEET_HALVES: Final[list[int]] = [
     next(
         (
@@ -82,8 +71,7 @@ FLOATING: Final = FULL << BITS * DOCK
 def fleet_limit(s: TwilightImperium, seat: int) -> int:
     """How many ships other than fighters a seat may have in a system; the tokens are not spent
     (TI-72.1, TI-72.4, TI-88.2)."""
-    p = s.players[seat]
-    return p.pools[FLEET] + FLEET_BONUS[p.faction]
+    return s.players[seat].pools[FLEET] + modifier(s, seat, FLEET_LIMIT)
 
 
 def in_combat(s: TwilightImperium, seat: int, system: int) -> bool:

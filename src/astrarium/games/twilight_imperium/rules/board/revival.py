@@ -10,7 +10,7 @@ from astrarium.kernel.flow import Procedure, asks
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import HOME, INFANTRY, PLANET_IDS, PLANETS_OF
 from ...state import TwilightImperium
-from ..asked import Question
+from ..seat_question import Question
 from .units import ONE, put_on
 
 

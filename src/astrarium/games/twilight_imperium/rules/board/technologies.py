@@ -4,31 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import NONE, TECHNOLOGY_INDEX
+from ...printed.tables import NONE, TECHNOLOGY_RECORDS
 from ...state import TwilightImperium
 
-ANTIMASS_DEFLECTORS: Final = TECHNOLOGY_INDEX["antimass_deflectors"]
-GRAVITY_DRIVE: Final = TECHNOLOGY_INDEX["gravity_drive"]
-FLEET_LOGISTICS: Final = TECHNOLOGY_INDEX["fleet_logistics"]
-LIGHT_WAVE_DEFLECTOR: Final = TECHNOLOGY_INDEX["light_wave_deflector"]
-NEURAL_MOTIVATOR: Final = TECHNOLOGY_INDEX["neural_motivator"]
-HYPER_METABOLISM: Final = TECHNOLOGY_INDEX["hyper_metabolism"]
-SARWEEN_TOOLS: Final = TECHNOLOGY_INDEX["sarween_tools"]
-GRAVITON_LASER_SYSTEM: Final = TECHNOLOGY_INDEX["graviton_laser_system"]
-INTEGRATED_ECONOMY: Final = TECHNOLOGY_INDEX["integrated_economy"]
-PLASMA_SCORING: Final = TECHNOLOGY_INDEX["plasma_scoring"]
-MIRROR_COMPUTING: Final = TECHNOLOGY_INDEX["mirror_computing"]
-TRANSPARASTEEL_PLATING: Final = TECHNOLOGY_INDEX["transparasteel_plating"]
-VALKYRIE_PARTICLE_WEAVE: Final = TECHNOLOGY_INDEX["valkyrie_particle_weave"]
-DURANIUM_ARMOR: Final = TECHNOLOGY_INDEX["duranium_armor"]
-ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
-
-L4_DISRUPTORS: Final = TECHNOLOGY_INDEX["l4_disruptors"]
-INHERITANCE_SYSTEMS: Final = TECHNOLOGY_INDEX["inheritance_systems"]
-LAZAX_GATE_FOLDING: Final = TECHNOLOGY_INDEX["lazax_gate_folding"]
-CHAOS_MAPPING: Final = TECHNOLOGY_INDEX["chaos_mapping"]
-ASSIMILATORS: Final = sum(1 << TECHNOLOGY_INDEX["valefar_assimilator_" + one] for one in "xy")
-"""The mask of both Valefar Assimilators."""
+COPYING: Final = sum(
+    1 << technology
+    for technology, record in enumerate(TECHNOLOGY_RECORDS)
+    for part in record.get("ability", [])
+    if any(effect["op"] == "copy_text_while_token_on_technology" for effect in part["effect"])
+)
+"""The mask of the technologies that copy others."""
 
 
 def has(s: TwilightImperium, seat: int, technology: int) -> bool:
@@ -38,9 +23,9 @@ def has(s: TwilightImperium, seat: int, technology: int) -> bool:
 
 
 def n_owned(s: TwilightImperium, seat: int) -> int:
-    """How many technologies a seat owns; an assimilator and what it copies are one (TI-81.16)."""
+    """How many technologies a seat owns; a copying one and what it copies are one (TI-81.16)."""
     owned = s.players[seat].technologies
-    copies = sum(one != NONE for one in s.valefar) if owned & ASSIMILATORS else 0
+    copies = sum(one != NONE for one in s.valefar) if owned & COPYING else 0
     return owned.bit_count() - copies
 
 

@@ -28,11 +28,7 @@ from ...printed.tables import (
     TYPE_OF,
     UNIT_INDEX,
 )
-from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
-from ..asked import Question
-from ..board.technologies import TRANSPARASTEEL_PLATING, has, ready
-from ..board.units import line
-from ..windows import (
+from ...printed.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     AFTER_YOU_ACTIVATE_SYSTEM,
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
@@ -40,9 +36,13 @@ from ..windows import (
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_SPACE_DOCK_PLACED,
     WINDOWS,
-    hiding,
-    open_window,
 )
+from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
+from ..board.technologies import ready
+from ..board.units import line
+from ..modifiers import SILENCES_PASSED, modifier
+from ..seat_question import Question
+from ..windows import hiding, open_window
 from .holding import card_left, refresh
 
 
@@ -122,11 +122,11 @@ class ActionCard(Component):
 
 
 def hushed(s: TwilightImperium, seat: int) -> bool:
-    """Whether a seat that has passed can't play action cards: in the turn of who owns
-    Transparasteel Plating."""
+    """Whether a seat that has passed can't play action cards in the turn of who says
+    so."""
     if s.phase != ACTION_PHASE or s.active in (NONE, seat) or not s.players[seat].passed:
         return False
-    return has(s, s.active, TRANSPARASTEEL_PLATING)
+    return modifier(s, s.active, SILENCES_PASSED) > 0
 
 
 OF_A_FACTION: Final = ["faction" in record for record in TECHNOLOGY_RECORDS]

@@ -18,12 +18,11 @@ from ...printed.components import (
     OBJECTIVE_IDS,
     STAGE,
 )
-from ...printed.tables import FACTION_INDEX
 from ...state import TwilightImperium, seats_from
-from ..asked import Question
+from ..modifiers import ANY_HAND, SCHEMES, modifier
+from ..seat_question import Question
 from .holding import card_left, refresh
 
-YSSARIL: Final = FACTION_INDEX["yssaril"]
 HAND_LIMIT: Final = 7
 """Action cards in a hand, at every moment (TI-19.4)."""
 SANCTIONS: Final = FIRST_AGENDA + AGENDA_INDEX["executive_sanctions"]
@@ -37,7 +36,7 @@ def draw_action_cards(s: TwilightImperium, seat: int, n: int) -> None:
     """A seat draws action cards (TI-19.3); an empty deck is reshuffled (TI-49.5). What its hand
     has too many of it discards before anything else happens (TI-19.4)."""
     p = s.players[seat]
-    schemes = p.faction == YSSARIL
+    schemes = modifier(s, seat, SCHEMES)
     drawn = 0
     for _ in range(n + schemes):
         if not s.action_deck:
@@ -55,7 +54,7 @@ def draw_action_cards(s: TwilightImperium, seat: int, n: int) -> None:
     if s.log is not None and drawn:
         s.log.add("draw", seat, "TI-19.3", {"n": drawn})
     keep_hand_limit(s, seat)
-    if schemes and drawn > n:  # Scheming (TI-29.15, TI-FAQ.12)
+    if schemes and drawn > n:  # TI-29.15, TI-FAQ.12
         s.push(DiscardCard(seat))
 
 
@@ -66,9 +65,9 @@ def keep_hand_limit(s: TwilightImperium, seat: int) -> None:
 
 
 def hand_limit(s: TwilightImperium, seat: int) -> int:
-    """How many action cards a hand may hold: seven, or what a law says (TI-19.4); nothing limits
-    the Yssaril (Crafty, TI-GR.3a)."""
-    if s.players[seat].faction == YSSARIL:
+    """How many action cards a hand may hold: seven, or what a law says (TI-19.4), unless it
+    has no limit, which beats them (TI-GR.3a)."""
+    if modifier(s, seat, ANY_HAND):
         return len(ACTION_CARDS)
     return SANCTIONED if SANCTIONS in s.laws else HAND_LIMIT
 

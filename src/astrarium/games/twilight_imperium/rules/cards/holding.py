@@ -20,8 +20,8 @@ from ...printed.components import (
 )
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import FACTION_RECORDS, KINDS, NONE, TECHNOLOGY_RECORDS, UNIT_RECORDS
+from ...printed.windows import WINDOWS
 from ...state import TwilightImperium
-from ..windows import WINDOWS
 
 Json = dict[str, Any]
 
@@ -52,13 +52,16 @@ OF_UNIT: Final = [mask_of_parts(record.get("special", [])) for record in UNIT_RE
 OF_NOTE: Final = [mask_of_parts(record["parts"]) for record in NOTE_RECORDS]
 
 
+NOTE_OF_FACTION: Final = [NOTE_INDEX[one["promissory_note"]] for one in FACTION_RECORDS]
+
+
 def note_kind(s: TwilightImperium, component: int) -> int:
     """Which note of printed/components.py a note is: generic, or its owner's faction's."""
     place = KIND_OF[component]
     if place != FACTION_NOTE:
         return GENERIC_NOTES[place]
     faction = s.players[note_owner(component)].faction
-    return NOTE_INDEX[FACTION_RECORDS[faction]["promissory_note"]]
+    return NOTE_OF_FACTION[faction]
 
 
 def windows_of(s: TwilightImperium, seat: int) -> int:

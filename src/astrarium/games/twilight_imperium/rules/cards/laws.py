@@ -11,7 +11,7 @@ from astrarium.kernel.knowledge import forget
 
 from ...printed.components import AGENDA_IDS, AGENDA_INDEX, AGENDA_RECORDS, FIRST_AGENDA
 from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT
-from ...printed.tables import NONE, TECHNOLOGY_INDEX
+from ...printed.tables import NONE, TYPE_OF, UPGRADE, WAR_SUN
 from ...state import TwilightImperium
 from ..board.galaxy import connect
 from ..victory import gain_points
@@ -164,7 +164,9 @@ def may_be_placed(s: TwilightImperium, planet: int) -> bool:
 
 
 WAR_SUN_TECHNOLOGIES: Final = sum(
-    1 << TECHNOLOGY_INDEX[id] for id in ("war_sun", "prototype_war_sun_2")
+    1 << technology
+    for technology, line in enumerate(UPGRADE)
+    if line != NONE and TYPE_OF[line] == WAR_SUN
 )
 
 

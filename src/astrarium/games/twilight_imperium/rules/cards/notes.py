@@ -18,6 +18,7 @@ TRADE_CONVOYS: Final = NOTE_INDEX["trade_convoys"]
 PROMISE_OF_PROTECTION: Final = NOTE_INDEX["promise_of_protection"]
 ANTIVIRUS: Final = NOTE_INDEX["antivirus"]
 PRESCIENCE: Final = NOTE_INDEX["gift_of_prescience"]
+STYMIE: Final = NOTE_INDEX["stymie"]
 GOES_BACK: Final = [
     str(record["returns"]).startswith("holder_activates_system_with_owner_units")
     for record in NOTE_RECORDS

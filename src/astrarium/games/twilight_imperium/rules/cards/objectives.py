@@ -17,10 +17,11 @@ from ...printed.components import (
     OBJECTIVE_RECORDS,
     STAGE,
 )
-from ...printed.tables import FACTION_RECORDS, HOME, PLANETS_OF
+from ...printed.tables import HOME, PLANETS_OF
 from ...state import TwilightImperium, initiative_order
-from ..asked import Question
 from ..board.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
+from ..modifiers import SCORES_FAR_FROM_HOME, modifier
+from ..seat_question import Question
 from ..victory import gain_points
 
 # deeds beside those of rules/board/losses.py (TI-20.5)
@@ -37,16 +38,11 @@ DEED: Final = {
 IN_STATUS: Final = [record["phase"] == "status" for record in OBJECTIVE_RECORDS]
 
 
-NOMADS: Final = [
-    any(ability["id"] == "nomadic" for ability in record["abilities"]) for record in FACTION_RECORDS
-]
-"""Factions that score public objectives without their home (Nomadic)."""
-
-
 def holds_home(s: TwilightImperium, seat: int) -> bool:
     """Whether a seat controls every planet of its home system, or need not (TI-20.16)."""
-    faction = s.players[seat].faction
-    return NOMADS[faction] or all(s.owner[planet] == seat for planet in PLANETS_OF[HOME[faction]])
+    if modifier(s, seat, SCORES_FAR_FROM_HOME):
+        return True
+    return all(s.owner[planet] == seat for planet in PLANETS_OF[HOME[s.players[seat].faction]])
 
 
 def is_public(s: TwilightImperium, objective: int) -> bool:

@@ -7,7 +7,7 @@ from ... import refusals as no
 from ...moves import DISCARD, SPACE, SPEND_TOKEN
 from ...printed.tables import STRATEGY, TACTIC
 from ...state import TwilightImperium
-from ..asked import Question
+from ..seat_question import Question
 from .drawing import discard
 
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from ... import moves as m
 from ...printed.tables import NONE, SUSTAINS
+from ...printed.windows import AFTER_OPPONENT_ANNOUNCES_RETREAT
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.losses import remove
-from ..board.technologies import DURANIUM_ARMOR, has
 from ..board.units import damaged, in_space, kinds_in, line, number
-from ..windows import AFTER_OPPONENT_ANNOUNCES_RETREAT, open_window
+from ..modifiers import REPAIRED, modifier
+from ..seat_question import Question
+from ..windows import open_window
 from .combat_sides import ATTACKER, SIDES, fleet
 from .hits import cancels, may_sustain
 from .retreat import refuges
@@ -86,7 +87,7 @@ def endless(s: TwilightImperium) -> bool:
 
 def lasts(s: TwilightImperium, side: int) -> bool:
     """Whether a side survives for ever all that the other side's dice can do: it sustains damage,
-    and Duranium Armor repairs one ship a round that did not."""
+    and one ship a round that did not is repaired."""
     c = s.combat
     seat, enemy = c.seats[side], c.seats[1 - side]
     hits = sum(n for least, n in dice_of(s, enemy, s.system, seat) if least <= 10)
@@ -104,7 +105,7 @@ def lasts(s: TwilightImperium, side: int) -> bool:
         if used > whole:
             return False
         whole -= used
-        if has(s, seat, DURANIUM_ARMOR) and hurt:
+        if modifier(s, seat, REPAIRED) and hurt:
             whole += 1
             hurt -= 1
         hurt += used

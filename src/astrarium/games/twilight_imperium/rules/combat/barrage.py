@@ -8,16 +8,16 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
 
 from ...printed.tables import FIGHTER
+from ...printed.windows import (
+    AFTER_DIE_ROLLED,
+    AFTER_UNIT_DESTROYED,
+    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
+)
 from ...state import TwilightImperium, Volley
 from ..board.losses import BARRAGE, destroy
 from ..board.units import ONE, in_space, number
 from ..dice import hits_among, roll_dice, spelt_dice
-from ..windows import (
-    AFTER_DIE_ROLLED,
-    AFTER_UNIT_DESTROYED,
-    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
-    open_window,
-)
+from ..windows import open_window
 from .combat_sides import SIDES, fleet
 from .rolls import barrage_of
 

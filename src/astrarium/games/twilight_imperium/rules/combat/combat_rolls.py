@@ -9,12 +9,13 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DONE, REROLL, SPACE
 from ...printed.tables import NONE, TYPES
+from ...printed.windows import AFTER_DICE_ROLLED, AFTER_DIE_ROLLED, AFTER_UNIT_DESTROYED
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.losses import EFFECT, destroy
 from ..board.units import ONE, damaged, kinds_in, number
 from ..dice import roll_dice, spelt_dice
-from ..windows import AFTER_DICE_ROLLED, AFTER_DIE_ROLLED, AFTER_UNIT_DESTROYED, open_window
+from ..seat_question import Question
+from ..windows import open_window
 from .combat_sides import fleet
 from .rolls import combat_hits, dice_each, groups, needs, picks, reroll_die, roll_bonus
 

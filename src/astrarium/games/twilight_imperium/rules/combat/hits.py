@@ -15,31 +15,29 @@ from ...printed.tables import (
     NONE,
     SUSTAINS,
     SYSTEMS,
-    TECHNOLOGY_INDEX,
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
     says,
 )
-from ...state import SUGGESTED_TOO, TwilightImperium, Volley
-from ..asked import Question
-from ..board.limits import WORTH, least
-from ..board.losses import CANNON, HIT, destroy
-from ..board.technologies import has
-from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
-from ..cards.laws import SCHEMATICS
-from ..windows import (
+from ...printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
     BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
     WHEN_SUSTAIN_USED,
     WHEN_UNIT_DESTROYED,
-    open_window,
 )
+from ...state import SUGGESTED_TOO, TwilightImperium, Volley
+from ..board.limits import WORTH, least
+from ..board.losses import CANNON, HIT, destroy
+from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
+from ..cards.laws import SCHEMATICS
+from ..modifiers import HITS_SUSTAINED, modifier
+from ..seat_question import Question
+from ..windows import open_window
 from .combat_sides import of_side
 
-NON_EUCLIDEAN_SHIELDING: Final = TECHNOLOGY_INDEX["non_euclidean_shielding"]
 FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
 """Flagships that keep other players' ships in their system from sustaining damage."""
 
@@ -96,7 +94,7 @@ def sustainers(s: TwilightImperium, seat: int, system: int) -> list[int]:
 
 def cancels(s: TwilightImperium, seat: int) -> int:
     """How many hits a sustaining unit cancels (TI-33.1, TI-33.6)."""
-    return 2 if has(s, seat, NON_EUCLIDEAN_SHIELDING) else 1
+    return 1 + modifier(s, seat, HITS_SUSTAINED)
 
 
 class AssignHits(Procedure[TwilightImperium]):

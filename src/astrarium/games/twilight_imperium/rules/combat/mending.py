@@ -1,5 +1,5 @@
-"""Ships that are repaired in a space combat: flagships at the start of a round, and Duranium Armor
-behind the assignment of hits (TI-33.3)."""
+"""Ships that are repaired in a space combat: flagships at the start of a round, others behind
+the assignment of hits (TI-33.3)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import UNIT_RECORDS
 from ...state import TwilightImperium
-from ..asked import Question
-from ..board.technologies import DURANIUM_ARMOR, has
 from ..board.units import SHIPS, damaged, kinds_in, number
+from ..modifiers import REPAIRED, modifier
+from ..seat_question import Question
 from .combat_sides import repair
 
 REPAIRS_ITSELF: Final = [
@@ -33,11 +33,11 @@ def mendable(s: TwilightImperium, side: int) -> list[int]:
     return [kind for kind in kinds_in(hurt) if number(hurt, kind) > number(c.fresh[side], kind)]
 
 
-def duranium(s: TwilightImperium, side: int) -> None:
-    """Duranium Armor: after hits are assigned one ship is repaired that did not sustain damage in
+def mend_one(s: TwilightImperium, side: int) -> None:
+    """Whose ships mend: after hits are assigned one is repaired that did not sustain damage in
     this round."""
     seat = s.combat.seats[side]
-    if not has(s, seat, DURANIUM_ARMOR):
+    if not modifier(s, seat, REPAIRED):
         return
     kinds = mendable(s, side)
     if asks(s, len(kinds)):
@@ -47,7 +47,7 @@ def duranium(s: TwilightImperium, side: int) -> None:
 
 
 class Mend(Question):
-    """Duranium Armor: which ship is repaired."""
+    """Which ship is repaired."""
 
     kind = "mend"
     rule = "TI-33.3"

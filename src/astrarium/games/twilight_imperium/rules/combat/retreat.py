@@ -19,8 +19,8 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
 )
+from ...printed.windows import AFTER_UNIT_DESTROYED
 from ...state import Movement, Ship, TwilightImperium
-from ..asked import Question
 from ..board.galaxy import within_reach
 from ..board.limits import check_limits
 from ..board.losses import EFFECT, destroy
@@ -29,7 +29,8 @@ from ..board.units import ONE, damaged, enemies_here, in_space, kinds_in, line, 
 from ..movement.arriving import arrive
 from ..movement.paths import may_enter
 from ..production.tokens import place_token
-from ..windows import AFTER_UNIT_DESTROYED, open_window
+from ..seat_question import Question
+from ..windows import open_window
 from .troops import disband
 
 

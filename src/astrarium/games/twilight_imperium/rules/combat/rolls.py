@@ -8,7 +8,6 @@ from typing import Final
 from ...printed.tables import (
     ANOMALY,
     DREADNOUGHT,
-    FACTION_RECORDS,
     FIGHTER,
     FLAGSHIP,
     NEBULA,
@@ -19,18 +18,8 @@ from ...state import TwilightImperium
 from ..board.units import HEAVY, SHIPS, count, in_space, kinds_in, line, number, warships
 from ..cards.laws import PROPHECY, law_owner
 from ..dice import FACES, hits_among
+from ..modifiers import COMBAT_ROLLS, modifier
 
-ROLL_BONUS: Final[list[int]] = [
-    sum(
-        effect["n"]
-        for ability in record["abilities"]
-        for part in ability["parts"]
-        for effect in part["effect"]
-        if effect["op"] == "modify_combat_rolls" and effect["scope"] == "your_units"
-    )
-    for record in FACTION_RECORDS
-]
-"""What each faction adds to all its combat rolls."""
 LEADS: Final = [says(record, "modify_combat_rolls") for record in UNIT_RECORDS]
 """Flagships that add 1 to the rolls of their owner's other ships in the system."""
 BY_ENEMIES: Final = [says(record, "combat_dice_equals") for record in UNIT_RECORDS]
@@ -47,7 +36,7 @@ PICKS: Final = [says(record, "hits_must_be_assigned_to") for record in UNIT_RECO
 
 def combat_bonus(s: TwilightImperium, seat: int) -> int:
     """What a seat adds to all its combat rolls, in space and on planets."""
-    return ROLL_BONUS[s.players[seat].faction]
+    return modifier(s, seat, COMBAT_ROLLS)
 
 
 def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: int) -> int:

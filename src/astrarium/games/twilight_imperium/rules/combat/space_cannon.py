@@ -10,25 +10,28 @@ from astrarium.kernel.flow import Procedure, members
 from ... import moves as m
 from ... import refusals as no
 from ...printed.components import SEATS
-from ...printed.tables import FAR_CANNON, PLANETS, PLANETS_OF, SYSTEM_IDS, SYSTEMS, TECHNOLOGY_IDS
+from ...printed.tables import (
+    FAR_CANNON,
+    NONE,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    SYSTEMS,
+    TECHNOLOGY_IDS,
+)
+from ...printed.windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
 from ..board.losses import CANNON
-from ..board.technologies import (
-    ANTIMASS_DEFLECTORS,
-    GRAVITON_LASER_SYSTEM,
-    PLASMA_SCORING,
-    exhaust,
-    has,
-    ready,
-)
+from ..board.technologies import exhaust
 from ..board.units import kinds_in, line, number
 from ..cards.objectives import score_deeds
 from ..dice import hits_among, roll_dice, spelt_dice
+from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, SPARES_FIGHTERS, modifier, ready_for
+from ..seat_question import Question
 from ..status.elimination import check_elimination
-from ..windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL, open_window
+from ..windows import open_window
 from .hits import assign_hits
 from .rolls import best_line
 
@@ -71,16 +74,17 @@ def offense_dice(s: TwilightImperium, seat: int, system: int) -> Dice:
 
 
 def aimed(s: TwilightImperium, seat: int, target: int, dice: Dice) -> Dice:
-    """Dice as they count against a target: Antimass Deflectors take 1 from each roll, Plasma
-    Scoring adds a die to one unit, best to the one that hits most easily (TI-FAQ.4)."""
+    """Dice as they count against a target: something may be taken from each roll, and a die
+    added to one unit, best to the one that hits most easily (TI-FAQ.4)."""
     if not dice:
         return dice
-    minus = 1 if has(s, target, ANTIMASS_DEFLECTORS) else 0
-    found = [(least + minus, n) for least, n in dice]
-    if has(s, seat, PLASMA_SCORING):
+    plus = modifier(s, target, CANNON_ROLLS_AGAINST)
+    found = [(least - plus, n) for least, n in dice]
+    extra = modifier(s, seat, EXTRA_DICE)
+    if extra:
         place = best_line(found)
         least, n = found[place]
-        found[place] = (least, n + 1)
+        found[place] = (least, n + extra)
     return found
 
 
@@ -174,7 +178,7 @@ class Fire(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [m.FIRE.of(target) for target in targets(s, seat)]
-        if ready(s, seat, GRAVITON_LASER_SYSTEM):
+        if ready_for(s, seat, SPARES_FIGHTERS) != NONE:
             found += [m.FIRE_GRAVITON.of(target) for target in targets(s, seat)]
         return [*found, m.DECLINE.of()]
 
@@ -184,12 +188,11 @@ class Fire(Question):
             return
         graviton = known.verb is m.FIRE_GRAVITON
         if graviton:
-            exhaust(s, seat, GRAVITON_LASER_SYSTEM)
+            technology = ready_for(s, seat, SPARES_FIGHTERS)
+            exhaust(s, seat, technology)
             if s.log is not None:
-                technology = TECHNOLOGY_IDS[GRAVITON_LASER_SYSTEM]
-                s.log.add(
-                    "use_technology", seat, "TI-74.3", {"technology": "@technology:" + technology}
-                )
+                name = "@technology:" + TECHNOLOGY_IDS[technology]
+                s.log.add("use_technology", seat, "TI-74.3", {"technology": name})
         s.push(self.shot(seat, known.a, int(graviton)))
 
     def shot(self, seat: int, target: int, graviton: int) -> Shot:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure, asks, members
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
-from ...state import DEVOTED, Combat, TwilightImperium
-from ..asked import Question
-from ..board.limits import check_limits
-from ..board.units import damaged, line, number
-from ..cards.objectives import score_deeds
-from ..status.elimination import check_elimination
-from ..windows import (
+from ...printed.windows import (
     AFTER_HITS_ASSIGNED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
@@ -28,15 +24,22 @@ from ..windows import (
     SPACE_COMBAT_ROUND_START,
     SPACE_COMBAT_START,
     SPACE_COMBAT_WON,
-    open_window,
+    Window,
 )
+from ...state import DEVOTED, Combat, TwilightImperium
+from ..board.limits import check_limits
+from ..board.units import damaged, line, number
+from ..cards.objectives import score_deeds
+from ..seat_question import Question
+from ..status.elimination import check_elimination
+from ..windows import open_window
 from .announcing import announce
 from .barrage import barrage
 from .combat_end import end_combat
 from .combat_rolls import CombatRoll
 from .combat_sides import ATTACKER, DEFENDER, decided, repair, units_in_combat
 from .hits import sustain_hits, take_losses
-from .mending import REPAIRS_ITSELF, duranium
+from .mending import REPAIRS_ITSELF, mend_one
 from .retreat import retreat
 from .troops import ComingDown
 
@@ -91,135 +94,157 @@ def begin_combat(s: TwilightImperium, attacker: int, defender: int) -> None:
     s.push(SpaceCombat())
 
 
-class SpaceCombat(Procedure[TwilightImperium]):
+class SpaceCombat(Stepwise[TwilightImperium]):
     """TI-25.3 to TI-25.10: the steps of all rounds. The context of its windows is the system where
     nothing else is said; both sides are in `TwilightImperium.combat`."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[SpaceCombat, TwilightImperium]:
         return STEPS
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
         s.combat = Combat()
 
-    def step(self, s: TwilightImperium, step: str) -> None:
-        c = s.combat
-        if step in WINDOWS:
-            open_window(s, WINDOWS[step], s.system)
-        elif step in SIDED:
-            self.for_side(s, step, SIDED[step])
-        elif step == "round":
-            if decided(s):  # no round begins after what happens at the start of the combat
-                s.jump("outcome")
-            else:
-                begin_round(s)
-        elif step == "barrage":
-            if decided(s):
-                s.jump("round end")
-            elif c.round == 1:
-                barrage(s)
-        elif step == "after barrage":
-            if decided(s):
-                s.jump("round end")
-        elif step == "retreat":
-            if c.announced != NONE and not c.intercepted and not decided(s):
-                retreat(s, c.seats[c.announced])
-        elif step == "again":
-            c.quiet = c.quiet + 1 if units_in_combat(s) == c.units else 0
-            if not decided(s) and not c.retreated:
-                s.jump("round")
-        elif step == "outcome":
-            end_combat(s)
-        elif step == "troops":
-            if c.drafted != NONE:
-                s.push(ComingDown())
-        elif step == "won":
-            if c.winner != NONE:
-                open_window(s, SPACE_COMBAT_WON, c.winner)  # context: the winner
-        elif step == "any won":
-            if c.winner != NONE:
-                open_window(s, COMBAT_WON, c.winner * PLANETS)  # context: the winner * PLANETS
-        elif step == "over":
-            s.combat = Combat()
-            check_limits(s)
-        elif step == "objectives":
-            score_deeds(s)
-        elif step == "elimination":
-            check_elimination(s)
-
-    def for_side(self, s: TwilightImperium, step: str, side: int) -> None:
-        """The half of a step that is one side's."""
-        c = s.combat
-        if step.startswith("announce"):
-            announce(s, side)
-        elif step.startswith("roll"):
-            if side == ATTACKER:
-                c.hits, c.big = [0, 0], [0, 0]
-            c.group = 0
-            s.push(CombatRoll(side))
-        elif step.startswith("sustain"):
-            other = 1 - side
-            sustain_hits(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
-        elif step.startswith("assign"):
-            other = 1 - side
-            take_losses(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
+    def begin_round(self, s: TwilightImperium) -> None:
+        """No round begins after what happens at the start of the combat decides it."""
+        if decided(s):
+            s.jump("outcome")
         else:
-            duranium(s, side)
+            begin_round(s)
+
+    def barrage(self, s: TwilightImperium) -> None:
+        """Anti-fighter barrages, in the first round."""
+        if decided(s):
+            s.jump("round end")
+        elif s.combat.round == 1:
+            barrage(s)
+
+    def barraged(self, s: TwilightImperium) -> None:
+        """A barrage may have decided it."""
+        if decided(s):
+            s.jump("round end")
+
+    def retreat(self, s: TwilightImperium) -> None:
+        """Who has announced it leaves."""
+        c = s.combat
+        if c.announced != NONE and not c.intercepted and not decided(s):
+            retreat(s, c.seats[c.announced])
+
+    def again(self, s: TwilightImperium) -> None:
+        """Another round, unless it is over (TI-25.8)."""
+        c = s.combat
+        c.quiet = c.quiet + 1 if units_in_combat(s) == c.units else 0
+        if not decided(s) and not c.retreated:
+            s.jump("round")
+
+    def outcome(self, s: TwilightImperium) -> None:
+        """Who has won."""
+        end_combat(s)
+
+    def troops(self, s: TwilightImperium) -> None:
+        """Ground forces that fought come down."""
+        if s.combat.drafted != NONE:
+            s.push(ComingDown())
+
+    def won(self, s: TwilightImperium) -> None:
+        """What the winner of a space combat may use."""
+        if s.combat.winner != NONE:
+            open_window(s, SPACE_COMBAT_WON, s.combat.winner)  # context: the winner
+
+    def any_won(self, s: TwilightImperium) -> None:
+        """What the winner of any combat may use."""
+        if s.combat.winner != NONE:  # context: the winner * PLANETS
+            open_window(s, COMBAT_WON, s.combat.winner * PLANETS)
+
+    def over(self, s: TwilightImperium) -> None:
+        """Capacity and the fleet pool hold again."""
+        s.combat = Combat()
+        check_limits(s)
+
+    def objectives(self, s: TwilightImperium) -> None:
+        """What was done may be scored."""
+        score_deeds(s)
+
+    def elimination(self, s: TwilightImperium) -> None:
+        """Somebody may have lost all."""
+        check_elimination(s)
 
 
-WINDOWS: Final = {
-    "combat start": COMBAT_START,
-    "space combat start": SPACE_COMBAT_START,
-    "space round start": SPACE_COMBAT_ROUND_START,
-    "any round start": COMBAT_ROUND_START,
-    "after hits": AFTER_HITS_ASSIGNED,
-    "round end": SPACE_COMBAT_ROUND_END,
-    "any round end": COMBAT_ROUND_END,
-    "end": SPACE_COMBAT_END,
-}
-SIDED: Final = {
-    "announce of the defender": DEFENDER,
-    "announce of the attacker": ATTACKER,
-    "roll of the attacker": ATTACKER,
-    "roll of the defender": DEFENDER,
-    "sustain of the attacker": ATTACKER,
-    "sustain of the defender": DEFENDER,
-    "assign of the attacker": ATTACKER,
-    "assign of the defender": DEFENDER,
-    "repair of the attacker": ATTACKER,
-    "repair of the defender": DEFENDER,
-}
-STEPS: Final = [
-    "combat start",
-    "space combat start",
-    "round",
-    "space round start",
-    "any round start",
-    "barrage",
-    "after barrage",
-    "announce of the defender",
-    "announce of the attacker",
-    "roll of the attacker",
-    "roll of the defender",
-    "sustain of the attacker",
-    "sustain of the defender",
-    "assign of the attacker",
-    "assign of the defender",
-    "repair of the attacker",
-    "repair of the defender",
-    "after hits",
-    "retreat",
-    "round end",
-    "any round end",
-    "again",
-    "outcome",
-    "troops",
-    "end",
-    "won",
-    "any won",
-    "over",
-    "objectives",
-    "elimination",
-]
+Do = Callable[[SpaceCombat, TwilightImperium], None]
+
+
+def opening(window: Window) -> Do:
+    """A step that opens a window about the system."""
+
+    def opens(top: SpaceCombat, s: TwilightImperium) -> None:
+        open_window(s, window, s.system)
+
+    return opens
+
+
+def of_one(side: int, do: Callable[[TwilightImperium, int], None]) -> Do:
+    """The half of a step that is one side's."""
+
+    def half(top: SpaceCombat, s: TwilightImperium) -> None:
+        do(s, side)
+
+    return half
+
+
+def roll(s: TwilightImperium, side: int) -> None:
+    """A side rolls its dice."""
+    c = s.combat
+    if side == ATTACKER:
+        c.hits, c.big = [0, 0], [0, 0]
+    c.group = 0
+    s.push(CombatRoll(side))
+
+
+def sustain(s: TwilightImperium, side: int) -> None:
+    """A side's ships sustain damage."""
+    c, other = s.combat, 1 - side
+    sustain_hits(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
+
+
+def assign(s: TwilightImperium, side: int) -> None:
+    """A side assigns the other hits."""
+    c, other = s.combat, 1 - side
+    take_losses(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
+
+
+STEPS: Final[Steps[SpaceCombat, TwilightImperium]] = Steps(
+    [
+        Step("combat start", opening(COMBAT_START)),
+        Step("space combat start", opening(SPACE_COMBAT_START)),
+        Step("round", SpaceCombat.begin_round),
+        Step("space round start", opening(SPACE_COMBAT_ROUND_START)),
+        Step("any round start", opening(COMBAT_ROUND_START)),
+        Step("barrage", SpaceCombat.barrage),
+        Step("after barrage", SpaceCombat.barraged),
+        Step("announce of the defender", of_one(DEFENDER, announce)),
+        Step("announce of the attacker", of_one(ATTACKER, announce)),
+        Step("roll of the attacker", of_one(ATTACKER, roll)),
+        Step("roll of the defender", of_one(DEFENDER, roll)),
+        Step("sustain of the attacker", of_one(ATTACKER, sustain)),
+        Step("sustain of the defender", of_one(DEFENDER, sustain)),
+        Step("assign of the attacker", of_one(ATTACKER, assign)),
+        Step("assign of the defender", of_one(DEFENDER, assign)),
+        Step("repair of the attacker", of_one(ATTACKER, mend_one)),
+        Step("repair of the defender", of_one(DEFENDER, mend_one)),
+        Step("after hits", opening(AFTER_HITS_ASSIGNED)),
+        Step("retreat", SpaceCombat.retreat),
+        Step("round end", opening(SPACE_COMBAT_ROUND_END)),
+        Step("any round end", opening(COMBAT_ROUND_END)),
+        Step("again", SpaceCombat.again),
+        Step("outcome", SpaceCombat.outcome),
+        Step("troops", SpaceCombat.troops),
+        Step("end", opening(SPACE_COMBAT_END)),
+        Step("won", SpaceCombat.won),
+        Step("any won", SpaceCombat.any_won),
+        Step("over", SpaceCombat.over),
+        Step("objectives", SpaceCombat.objectives),
+        Step("elimination", SpaceCombat.elimination),
+    ]
+)
 
 
 def begin_round(s: TwilightImperium) -> None:

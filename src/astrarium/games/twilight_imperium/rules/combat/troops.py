@@ -9,17 +9,20 @@ planets go back, and capacity holds again.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision
 
 from ... import moves as m
+from ... import refusals as no
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.units import FULL, ONE, in_space, number, on_planet, put, put_on, take, take_from
 from ..production.structures import has_figure
+from ..seat_question import Question, VerbQuestion
 
 
 def volunteers(s: TwilightImperium, seat: int) -> list[int]:
@@ -37,7 +40,7 @@ def idle(s: TwilightImperium, seat: int) -> int:
     return number(in_space(s, seat, s.system), INFANTRY) - s.combat.troops
 
 
-class Enlist(Question):
+class Enlist(VerbQuestion):
     """TI-29.21: which ground forces of the system fight as ships until the combat ends, any number
     of them; one after the other, or all that are left."""
 
@@ -52,24 +55,50 @@ class Enlist(Question):
             found.append(m.ENLIST_ABOARD.of())
         return found + [m.ENLIST.of(planet) for planet in volunteers(s, seat)]
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = m.SPACE.decode(action)
-        if known.verb is m.DONE:
-            tell_troops(s, seat)
-            return
-        if known.verb is m.ENLIST:
-            rise(s, seat, known.a)
-        elif known.verb is m.ENLIST_ABOARD:
+    def answers(self) -> Answers[Enlist, TwilightImperium]:
+        return ENLISTED
+
+    def end(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """Nobody more."""
+        tell_troops(s, seat)
+
+    def enlist(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """One of a planet."""
+        rise(s, seat, known.a)
+        self.go_on(s, seat)
+
+    def enlist_aboard(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """One of the space area."""
+        enlist_aboard(s)
+        self.go_on(s, seat)
+
+    def enlist_all(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """All that are left."""
+        while idle(s, seat):
             enlist_aboard(s)
-        else:
-            while idle(s, seat):
-                enlist_aboard(s)
-            while volunteers(s, seat):
-                rise(s, seat, volunteers(s, seat)[0])
+        while volunteers(s, seat):
+            rise(s, seat, volunteers(s, seat)[0])
+        self.go_on(s, seat)
+
+    def go_on(self, s: TwilightImperium, seat: int) -> None:
+        """Ask for the next one, as long as there is any."""
         if idle(s, seat) or volunteers(s, seat):
             s.push(self)
         else:
             tell_troops(s, seat)
+
+
+ENLISTED: Final[Answers[Enlist, TwilightImperium]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.DONE, always, Enlist.end),
+        Answer(m.ENLIST, Enlist.listed, Enlist.enlist),
+        Answer(m.ENLIST_ABOARD, Enlist.listed, Enlist.enlist_aboard),
+        Answer(m.ENLIST_ALL, Enlist.listed, Enlist.enlist_all),
+    ],
+    offers=[m.DONE, m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL],
+    otherwise=no.NOT_NOW,
+)
 
 
 def enlist_aboard(s: TwilightImperium) -> None:

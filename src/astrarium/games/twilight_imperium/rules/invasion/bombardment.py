@@ -9,15 +9,16 @@ from astrarium.kernel.flow import OK, Procedure, asks
 from ... import refusals as no
 from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
 from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
+from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.losses import BOMBARDMENT, destroy_on
-from ..board.technologies import PLASMA_SCORING, has
 from ..board.units import ONE, in_space, kinds_in, line, number, on_planet
 from ..cards.laws import CONVENTIONS, in_play
 from ..cards.objectives import ScoreDeeds
 from ..dice import throw
-from ..windows import BEFORE_UNIT_ABILITY_ROLL, open_window
+from ..modifiers import EXTRA_DICE, modifier
+from ..seat_question import Question
+from ..windows import open_window
 from .ground_losses import forces
 
 CULTURAL: Final = 1
@@ -42,7 +43,7 @@ class Bombardment(Procedure[TwilightImperium]):
             if declared:
                 open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
         elif step == "extra die":
-            if declared and has(s, self.who, PLASMA_SCORING):
+            if declared and modifier(s, self.who, EXTRA_DICE):
                 offer_extra_die(s, self.who)
         elif step == "roll":
             roll_bombardment(s, self.who)

@@ -8,18 +8,18 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DECLINE, DEFEND, SPACE
 from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF
-from ...state import TwilightImperium, Volley
-from ..asked import Question
-from ..board.losses import CANNON
-from ..board.technologies import ANTIMASS_DEFLECTORS, L4_DISRUPTORS, PLASMA_SCORING, has
-from ..board.units import kinds_in, line, number, on_planet
-from ..dice import throw
-from ..windows import (
+from ...printed.windows import (
     BEFORE_SPACE_CANNON,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
     BEFORE_UNIT_ABILITY_ROLL,
-    open_window,
 )
+from ...state import TwilightImperium, Volley
+from ..board.losses import CANNON
+from ..board.units import kinds_in, line, number, on_planet
+from ..dice import throw
+from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, LANDS_UNSEEN, modifier
+from ..seat_question import Question
+from ..windows import open_window
 from .bombardment import pds_disabled
 from .ground_losses import forces, lose_forces
 
@@ -36,8 +36,8 @@ def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:
 
 def gunners(s: TwilightImperium, who: int, planet: int) -> list[int]:
     """The seats other than the active player that may fire from a planet (TI-17.6); nobody
-    at the units of who has L4 Disruptors."""
-    if has(s, who, L4_DISRUPTORS):
+    at the units of who lands unseen."""
+    if modifier(s, who, LANDS_UNSEEN):
         return []
     return [seat for seat in range(s.setup.seats) if seat != who and cannons(s, seat, planet)]
 
@@ -88,10 +88,10 @@ STEPS: Final = ["before", "roll", "hits", "assign"]
 
 
 def roll_cannons(s: TwilightImperium, seat: int, planet: int) -> int:
-    """The hits of a seat's cannons on a planet. Plasma Scoring adds a die, one a planet
-    (TI-FAQ.16); Antimass Deflectors of the invader take one from each result."""
-    plus = -1 if has(s, s.active, ANTIMASS_DEFLECTORS) else 0
-    extra = 1 if has(s, seat, PLASMA_SCORING) else 0
+    """The hits of a seat's cannons on a planet. A die is added once a planet (TI-FAQ.16);
+    what the invader has may change each result."""
+    plus = modifier(s, s.active, CANNON_ROLLS_AGAINST)
+    extra = modifier(s, seat, EXTRA_DICE)
     hits = 0
     if s.log is not None:
         s.log.add("defend", seat, "TI-17.6", {"planet": "@planet:" + PLANET_IDS[planet]})

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
-from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS
-from ...state import HARROWED, TwilightImperium
-from ..board.losses import EFFECT, HIT, destroy_on
-from ..board.technologies import VALKYRIE_PARTICLE_WEAVE, has
-from ..board.units import ONE, line, number, on_planet, take_from
-from ..cards.laws import win_shard
-from ..cards.objectives import REBELLION, ScoreDeeds
-from ..combat.combat_rolls import doomed
-from ..combat.rolls import combat_bonus
-from ..dice import count_dice, roll_dice
-from ..status.elimination import check_elimination
-from ..windows import (
+from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
+from ...printed.windows import (
     AFTER_UNIT_DESTROYED,
     COMBAT_ROUND_END,
     COMBAT_ROUND_START,
@@ -28,8 +18,18 @@ from ..windows import (
     GROUND_COMBAT_ROUND_START,
     GROUND_COMBAT_START,
     GROUND_COMBAT_WON,
-    open_window,
 )
+from ...state import HARROWED, TwilightImperium
+from ..board.losses import EFFECT, HIT, destroy_on
+from ..board.units import ONE, line, number, on_planet, take_from
+from ..cards.laws import win_shard
+from ..cards.objectives import REBELLION, ScoreDeeds
+from ..combat.combat_rolls import doomed
+from ..combat.rolls import combat_bonus
+from ..dice import count_dice, roll_dice
+from ..modifiers import HITS_RETURNED, modifier, owned_for
+from ..status.elimination import check_elimination
+from ..windows import open_window
 from .ground_losses import GROUND_KINDS, forces, lose_forces, take_off
 
 MOST_ROUNDS: Final = 50
@@ -50,7 +50,7 @@ def legion_bonus(s: TwilightImperium, seat: int) -> int:
     return -1 if s.assault.legion != NONE and seat == s.assault.legion_of else 0
 
 
-class GroundCombat(Procedure[TwilightImperium]):
+class GroundCombat(Stepwise[TwilightImperium]):
     """TI-26.1 to TI-26.4: rounds until at most one side has ground forces left. The context of the
     windows is the planet, and of those that a single side is asked in, seat and planet."""
 
@@ -59,60 +59,75 @@ class GroundCombat(Procedure[TwilightImperium]):
         self.defender = defender
         self.planet = planet
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[GroundCombat, TwilightImperium]:
         return STEPS
 
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def begin(self, s: TwilightImperium) -> None:
+        """It begins."""
         a = s.assault
-        if step == "start":
-            a.rounds = a.once = 0
-            a.seats = [self.attacker, self.defender]
-            a.legion = a.legion_of = NONE
-            if s.log is not None:
-                planet = "@planet:" + PLANET_IDS[self.planet]
-                s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
-            open_window(s, GROUND_COMBAT_START, self.planet)
-            open_window(s, COMBAT_START, self.planet)
-        elif step == "round":
-            a.hits = [0, 0]
-            a.boost = [0, 0]
-            a.silent = 0
-            a.once &= ~HARROWED
-            if not self.decided(s):
-                open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
-                open_window(s, COMBAT_ROUND_START, self.planet)
-        elif step == "attacker rolls":
-            self.roll(s, ATTACKER)
-        elif step == "attacker counts":
-            self.count(s, ATTACKER)
-        elif step == "defender rolls":
-            self.roll(s, DEFENDER)
-        elif step == "defender counts":
-            self.count(s, DEFENDER)
-        elif step == "hits":
-            self.assign(s)
-        elif step == "round end":
-            open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
-            open_window(s, COMBAT_ROUND_END, self.planet)
-        elif step == "again":
-            if a.rounds >= MOST_ROUNDS:
-                take_off(s, self.attacker, self.planet)
-                take_from(
-                    s,
-                    self.attacker,
-                    self.planet,
-                    forces(s, self.attacker, self.planet) * ONE[INFANTRY],
-                )
-            if not self.decided(s):
-                s.jump("round")
-        elif step == "won":
+        a.rounds = a.once = 0
+        a.seats = [self.attacker, self.defender]
+        a.legion = a.legion_of = NONE
+        if s.log is not None:
+            planet = "@planet:" + PLANET_IDS[self.planet]
+            s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
+        open_window(s, GROUND_COMBAT_START, self.planet)
+        open_window(s, COMBAT_START, self.planet)
+
+    def begin_round(self, s: TwilightImperium) -> None:
+        """A round begins, if there is anybody left to fight."""
+        a = s.assault
+        a.hits = [0, 0]
+        a.boost = [0, 0]
+        a.silent = 0
+        a.once &= ~HARROWED
+        if not self.decided(s):
+            open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
+            open_window(s, COMBAT_ROUND_START, self.planet)
+
+    def attacker_rolls(self, s: TwilightImperium) -> None:
+        """The attacker's dice."""
+        self.roll(s, ATTACKER)
+
+    def attacker_counts(self, s: TwilightImperium) -> None:
+        """The attacker's hits."""
+        self.count(s, ATTACKER)
+
+    def defender_rolls(self, s: TwilightImperium) -> None:
+        """The defender's dice."""
+        self.roll(s, DEFENDER)
+
+    def defender_counts(self, s: TwilightImperium) -> None:
+        """The defender's hits."""
+        self.count(s, DEFENDER)
+
+    def end_round(self, s: TwilightImperium) -> None:
+        """A round ends."""
+        open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
+        open_window(s, COMBAT_ROUND_END, self.planet)
+
+    def again(self, s: TwilightImperium) -> None:
+        """Another round, unless it is decided; who attacks in vain for ever is taken off."""
+        if s.assault.rounds >= MOST_ROUNDS:
             take_off(s, self.attacker, self.planet)
-            self.win(s)
-        elif step == "objectives":
-            s.push(ScoreDeeds())
-        else:
-            a.seats = [NONE, NONE]
-            check_elimination(s)
+            left = forces(s, self.attacker, self.planet) * ONE[INFANTRY]
+            take_from(s, self.attacker, self.planet, left)
+        if not self.decided(s):
+            s.jump("round")
+
+    def won(self, s: TwilightImperium) -> None:
+        """Somebody has won."""
+        take_off(s, self.attacker, self.planet)
+        self.win(s)
+
+    def objectives(self, s: TwilightImperium) -> None:
+        """What was done may be scored."""
+        s.push(ScoreDeeds())
+
+    def end(self, s: TwilightImperium) -> None:
+        """It is over."""
+        s.assault.seats = [NONE, NONE]
+        check_elimination(s)
 
     def decided(self, s: TwilightImperium) -> bool:
         """Whether at most one side has ground forces left (TI-26.4, R-3)."""
@@ -157,10 +172,11 @@ class GroundCombat(Procedure[TwilightImperium]):
         made = a.hits[:]
         for side, seat in ((ATTACKER, self.attacker), (DEFENDER, self.defender)):
             rolled = not a.silent >> seat & 1  # TI-26.1
-            if rolled and made[1 - side] and has(s, seat, VALKYRIE_PARTICLE_WEAVE):
-                a.hits[side] += 1
+            more = modifier(s, seat, HITS_RETURNED) if rolled and made[1 - side] else 0
+            if more:
+                a.hits[side] += more
                 if s.log is not None:
-                    name = "@technology:valkyrie_particle_weave"
+                    name = "@technology:" + TECHNOLOGY_IDS[owned_for(s, seat, HITS_RETURNED)[0]]
                     s.log.add("use", seat, "TI-26.1", {"technology": name})
         lost = [
             min(a.hits[DEFENDER], forces(s, self.attacker, self.planet)),
@@ -192,17 +208,19 @@ class GroundCombat(Procedure[TwilightImperium]):
         open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
 
 
-STEPS: Final = [
-    "start",
-    "round",
-    "attacker rolls",
-    "attacker counts",
-    "defender rolls",
-    "defender counts",
-    "hits",
-    "round end",
-    "again",
-    "won",
-    "objectives",
-    "elimination",
-]
+STEPS: Final[Steps[GroundCombat, TwilightImperium]] = Steps(
+    [
+        Step("start", GroundCombat.begin),
+        Step("round", GroundCombat.begin_round),
+        Step("attacker rolls", GroundCombat.attacker_rolls),
+        Step("attacker counts", GroundCombat.attacker_counts),
+        Step("defender rolls", GroundCombat.defender_rolls),
+        Step("defender counts", GroundCombat.defender_counts),
+        Step("hits", GroundCombat.assign),
+        Step("round end", GroundCombat.end_round),
+        Step("again", GroundCombat.again),
+        Step("won", GroundCombat.won),
+        Step("objectives", GroundCombat.objectives),
+        Step("elimination", GroundCombat.end),
+    ]
+)

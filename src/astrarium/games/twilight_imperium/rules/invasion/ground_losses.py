@@ -11,9 +11,9 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import FIGHTER, INFANTRY, PLANET_IDS, SYSTEM_OF
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.losses import destroy_on
 from ..board.units import ONE, number, on_planet, put, take_from
+from ..seat_question import Question
 
 GROUND_KINDS: Final = (INFANTRY, FIGHTER)
 """What fights on planets; fighters only while the Matriarch's have landed there."""

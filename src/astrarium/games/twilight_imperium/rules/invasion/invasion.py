@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS, SPACE
 from ...printed.tables import (
-    FACTION_INDEX,
     FIGHTER,
     FLAGSHIP,
     INFANTRY,
@@ -22,86 +24,104 @@ from ...printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from ...state import Assault, TwilightImperium
-from ..asked import Question
-from ..board.limits import check_limits
-from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
-from ..cards.laws import may_be_placed
-from ..production.paying import INFLUENCE_DUE, Paying, can_pay
-from ..production.structures import has_figure
-from ..status.control import gain_planet
-from ..status.elimination import check_elimination
-from ..victory import gain_points
-from ..windows import (
+from ...printed.windows import (
     AFTER_UNITS_COMMITTED,
     BEFORE_LANDING,
     COMMIT_GROUND_FORCES,
     INVASION_START,
-    open_window,
 )
+from ...state import Assault, TwilightImperium
+from ..board.limits import check_limits
+from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
+from ..cards.laws import may_be_placed
+from ..modifiers import CUSTODIANS_YIELD, modifier
+from ..production.paying import INFLUENCE_DUE, Paying, can_pay
+from ..production.structures import has_figure
+from ..seat_question import Question, VerbQuestion
+from ..status.control import gain_planet
+from ..status.elimination import check_elimination
+from ..victory import gain_points
+from ..windows import open_window
 from .bombardment import Bombardment, defender_on
 from .cannon_defense import MayDefend, gunners
 from .ground_combat import GroundCombat
 from .ground_losses import GROUND_KINDS, forces, take_off
 
 CUSTODIANS_PRICE: Final = 6
-WINNU: Final = FACTION_INDEX["winnu"]
 
 
-class Invasion(Procedure[TwilightImperium]):
+class Invasion(Stepwise[TwilightImperium]):
     """TI-47.1 to TI-47.5, by the active player in the active system."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Invasion, TwilightImperium]:
         return STEPS
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
         s.assault = Assault()
 
-    def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "begin":
-            s.assault = Assault()
-            open_window(s, INVASION_START, s.system)  # the active system
-        elif step == "bombardment":
-            s.push(Bombardment(self.who))
-        elif step == "before landing":
-            open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
-            open_window(s, BEFORE_LANDING, s.system)  # the active system
-        elif step == "landing":
-            offer_landing(s, self.who)
-        elif step == "committed":
-            for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
-                if s.assault.landed[n]:
-                    open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
-        elif step == "space cannon defense":
-            s.push(OnePlanetAfterTheOther(self.who, DEFENSE))
-        elif step == "ground combats":
-            s.push(OnePlanetAfterTheOther(self.who, COMBAT))
-        elif step == "control":
-            for planet in PLANETS_OF[s.system]:
-                take_off(s, self.who, planet)
-            for planet in reversed(invaded(s, CONTROL, self.who)):
-                gain_planet(s, self.who, planet)
-        else:
-            s.assault = Assault()
-            check_elimination(s)
-            if not s.over:
-                check_limits(s)
+    def begin(self, s: TwilightImperium) -> None:
+        """It begins."""
+        s.assault = Assault()
+        open_window(s, INVASION_START, s.system)  # the active system
+
+    def bombard(self, s: TwilightImperium) -> None:
+        """Ships bombard (TI-47.1)."""
+        s.push(Bombardment(self.who))
+
+    def before_landing(self, s: TwilightImperium) -> None:
+        """What may be used before anybody lands."""
+        open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
+        open_window(s, BEFORE_LANDING, s.system)  # the active system
+
+    def land(self, s: TwilightImperium) -> None:
+        """Ground forces land (TI-47.2)."""
+        offer_landing(s, self.who)
+
+    def committed(self, s: TwilightImperium) -> None:
+        """What may be used once they have, by planet."""
+        for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
+            if s.assault.landed[n]:
+                open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
+
+    def defend(self, s: TwilightImperium) -> None:
+        """Space cannons of the planets fire (TI-47.3)."""
+        s.push(OnePlanetAfterTheOther(self.who, DEFENSE))
+
+    def fight(self, s: TwilightImperium) -> None:
+        """Ground combats (TI-47.4)."""
+        s.push(OnePlanetAfterTheOther(self.who, COMBAT))
+
+    def control(self, s: TwilightImperium) -> None:
+        """Planets are won (TI-47.5)."""
+        for planet in PLANETS_OF[s.system]:
+            take_off(s, self.who, planet)
+        for planet in reversed(invaded(s, CONTROL, self.who)):
+            gain_planet(s, self.who, planet)
+
+    def end(self, s: TwilightImperium) -> None:
+        """It is over."""
+        s.assault = Assault()
+        check_elimination(s)
+        if not s.over:
+            check_limits(s)
 
 
-STEPS: Final = [
-    "begin",
-    "bombardment",
-    "before landing",
-    "landing",
-    "committed",
-    "space cannon defense",
-    "ground combats",
-    "control",
-    "end",
-]
+STEPS: Final[Steps[Invasion, TwilightImperium]] = Steps(
+    [
+        Step("begin", Invasion.begin),
+        Step("bombardment", Invasion.bombard),
+        Step("before landing", Invasion.before_landing),
+        Step("landing", Invasion.land),
+        Step("committed", Invasion.committed),
+        Step("space cannon defense", Invasion.defend),
+        Step("ground combats", Invasion.fight),
+        Step("control", Invasion.control),
+        Step("end", Invasion.end),
+    ]
+)
 
 
 def aboard(s: TwilightImperium, seat: int) -> int:
@@ -126,7 +146,7 @@ def fighters_aboard(s: TwilightImperium, seat: int) -> int:
     return number(packed, FIGHTER)
 
 
-class Land(Question):
+class Land(VerbQuestion):
     """TI-47.2: one ground force after the other lands, or the rest stays in space (TI-84.4)."""
 
     kind = "land"
@@ -140,33 +160,61 @@ class Land(Question):
             found.append(REMOVE_CUSTODIANS.of())
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            a = s.assault
-            return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
-        if known.verb is REMOVE_CUSTODIANS:
-            return why_not_remove_custodians(s, seat)
-        if known.verb is LAND_FIGHTER:
-            return why_not_land(s, seat, known.a, FIGHTER)
-        return why_not_land(s, seat, known.a, INFANTRY) if known.verb is LAND else no.NOT_NOW
+    def answers(self) -> Answers[Land, TwilightImperium]:
+        return LANDINGS
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
-        if known.verb is REMOVE_CUSTODIANS:
-            s.push(self)
-            s.push(RemovingCustodians(seat))
-            return
-        kind = FIGHTER if known.verb is LAND_FIGHTER else INFANTRY
-        take(s, seat, s.system, ONE[kind])
-        put_on(s, seat, known.a, ONE[kind])
-        s.assault.landed[PLANETS_OF[s.system].index(known.a)] += 1
-        if s.log is not None:
-            event, rule = ("land", "TI-47.2") if kind == INFANTRY else ("land_fighter", "TI-ERR.7")
-            s.log.add(event, seat, rule, {"planet": "@planet:" + PLANET_IDS[known.a]})
-        offer_landing(s, seat)
+    def may_end(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether nobody has to land: who removed the custodians must (TI-60.2)."""
+        a = s.assault
+        return no.MUST_LAND if a.removed_custodians and not any(a.landed) else OK
+
+    def may_land(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a ground force may land on a planet."""
+        return why_not_land(s, seat, known.a, INFANTRY)
+
+    def land(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A ground force lands."""
+        set_down(s, seat, known.a, INFANTRY, "land", "TI-47.2")
+
+    def may_land_fighter(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a fighter may land as a ground force."""
+        return why_not_land(s, seat, known.a, FIGHTER)
+
+    def land_fighter(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A fighter lands as a ground force (TI-ERR.7)."""
+        set_down(s, seat, known.a, FIGHTER, "land_fighter", "TI-ERR.7")
+
+    def may_remove_custodians(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the custodians may be removed."""
+        return why_not_remove_custodians(s, seat)
+
+    def remove_custodians(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The custodians are removed, then somebody lands."""
+        s.push(self)
+        s.push(RemovingCustodians(seat))
+
+
+LANDINGS: Final[Answers[Land, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, Land.may_end, nothing),
+        Answer(LAND, Land.may_land, Land.land),
+        Answer(LAND_FIGHTER, Land.may_land_fighter, Land.land_fighter),
+        Answer(REMOVE_CUSTODIANS, Land.may_remove_custodians, Land.remove_custodians),
+    ],
+    offers=[DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS],
+    otherwise=no.NOT_NOW,
+)
+
+
+def set_down(s: TwilightImperium, seat: int, planet: int, kind: int, event: str, rule: str) -> None:
+    """A unit of the space area lands on a planet; then the next one is asked for."""
+    take(s, seat, s.system, ONE[kind])
+    put_on(s, seat, planet, ONE[kind])
+    s.assault.landed[PLANETS_OF[s.system].index(planet)] += 1
+    if s.log is not None:
+        s.log.add(event, seat, rule, {"planet": "@planet:" + PLANET_IDS[planet]})
+    offer_landing(s, seat)
 
 
 def offer_landing(s: TwilightImperium, seat: int) -> None:
@@ -212,8 +260,8 @@ def why_not_remove_custodians(s: TwilightImperium, seat: int) -> int:
 
 
 def custodians_price(s: TwilightImperium, seat: int) -> int:
-    """What a seat spends to remove the custodians: the Winnu nothing (R-9)."""
-    return 0 if s.players[seat].faction == WINNU else CUSTODIANS_PRICE
+    """What a seat spends to remove the custodians (R-9)."""
+    return 0 if modifier(s, seat, CUSTODIANS_YIELD) else CUSTODIANS_PRICE
 
 
 class RemovingCustodians(Procedure[TwilightImperium]):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.flow import OK, members
 
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SYSTEMS
 from ...state import Ship, TwilightImperium
-from ..asked import Question
 from ..board.transport import (
     CARRIED,
     FROM_PLANET,
@@ -21,8 +24,8 @@ from ..board.transport import (
     waiting,
 )
 from ..board.units import ONE, SHIPS, count, kinds_in, line, number
-from .paths import exits_of
-from .ways import (
+from ..seat_question import VerbQuestion
+from .movement_range import (
     BONUSES,
     goes_straight,
     met,
@@ -33,6 +36,7 @@ from .ways import (
     why_not_go,
     within,
 )
+from .paths import exits_of
 
 
 def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:
@@ -153,7 +157,7 @@ def could_fill(s: TwilightImperium, seat: int) -> int:
     return min(found, 2)
 
 
-class MoveShips(Question):
+class MoveShips(VerbQuestion):
     """TI-36.3: one ship after the other, with what it carries; done moves all of them."""
 
     kind = "move_ships"
@@ -208,46 +212,89 @@ class MoveShips(Question):
                     found.append(m.LOAD.of(load // KINDS, load % KINDS))
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        verb = known.verb
-        move = s.movement
-        if verb is m.DONE:
-            return OK
-        if verb is m.FILL:
-            return OK if could_fill(s, seat) > 1 else no.NOTHING_TO_LOAD
-        if verb is m.MOVE or verb is m.MOVE_DAMAGED:
-            n = number(move.left_hurt[known.a], known.b)
-            if verb is m.MOVE:
-                n = number(move.left[known.a], known.b) - n
-            return why_barred(s, seat, known.a, known.b) if n else no.NO_SHIP_THERE
-        if verb is m.MOVE_ALL:
-            return why_not_all(s, seat, known.a)
-        if verb is m.LOAD:
-            if known.b not in CARRIED or not number(move.left[known.a], known.b):
-                return no.NOTHING_TO_LOAD
-            return why_not_load(s, seat, known.a) if known.a != s.system else no.NOTHING_TO_LOAD
-        if verb is m.EMBARK:
-            if not number(move.left_ground[known.a], INFANTRY):
-                return no.NOTHING_TO_LOAD
-            return why_not_load(s, seat, SYSTEM_OF[known.a])
-        return no.NOT_NOW
+    def answers(self) -> Answers[MoveShips, TwilightImperium]:
+        return MOVES
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = m.SPACE.decode(action)
-        verb = known.verb
-        if verb is m.DONE:
-            return
+    def may_fill(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether it spares several answers."""
+        return OK if could_fill(s, seat) > 1 else no.NOTHING_TO_LOAD
+
+    def fill(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The declared ships are filled."""
         s.push(self)
-        if verb is m.MOVE_ALL:
-            declare_all(s, seat, known.a)
-        elif verb is m.MOVE or verb is m.MOVE_DAMAGED:
-            declare(s, seat, known.a, known.b, verb is m.MOVE_DAMAGED)
-        elif verb is m.FILL:
-            fill(s, seat)
-        else:
-            load = FROM_PLANET + known.a if verb is m.EMBARK else known.a * KINDS + known.b
-            take_aboard(s, seat, taker(s, seat, system_of_load(load)), load)
+        fill(s, seat)
+
+    def may_move(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a whole ship is there, and gets to the active system."""
+        left, hurt = s.movement.left[known.a], s.movement.left_hurt[known.a]
+        whole = number(left, known.b) > number(hurt, known.b)
+        return why_barred(s, seat, known.a, known.b) if whole else no.NO_SHIP_THERE
+
+    def move(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A whole ship will move."""
+        s.push(self)
+        declare(s, seat, known.a, known.b, False)
+
+    def may_move_damaged(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a damaged ship is there, and gets to the active system."""
+        hurt = number(s.movement.left_hurt[known.a], known.b)
+        return why_barred(s, seat, known.a, known.b) if hurt else no.NO_SHIP_THERE
+
+    def move_damaged(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A damaged ship will move."""
+        s.push(self)
+        declare(s, seat, known.a, known.b, True)
+
+    def may_move_all(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether it spares several answers."""
+        return why_not_all(s, seat, known.a)
+
+    def move_all(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """All ships of a system will move that can."""
+        s.push(self)
+        declare_all(s, seat, known.a)
+
+    def may_load(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a unit of a space area waits, and a ship has room for it."""
+        waits = known.b in CARRIED and number(s.movement.left[known.a], known.b)
+        if not waits or known.a == s.system:
+            return no.NOTHING_TO_LOAD
+        return why_not_load(s, seat, known.a)
+
+    def load(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A unit of a space area comes aboard."""
+        self.take(s, seat, known.a * KINDS + known.b)
+
+    def may_embark(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a ground force of a planet waits, and a ship has room for it."""
+        if not number(s.movement.left_ground[known.a], INFANTRY):
+            return no.NOTHING_TO_LOAD
+        return why_not_load(s, seat, SYSTEM_OF[known.a])
+
+    def embark(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A ground force of a planet comes aboard."""
+        self.take(s, seat, FROM_PLANET + known.a)
+
+    def take(self, s: TwilightImperium, seat: int, load: int) -> None:
+        """The first declared ship with room for it carries a unit."""
+        s.push(self)
+        take_aboard(s, seat, taker(s, seat, system_of_load(load)), load)
+
+
+MOVES: Final[Answers[MoveShips, TwilightImperium]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.DONE, always, nothing),
+        Answer(m.FILL, MoveShips.may_fill, MoveShips.fill),
+        Answer(m.MOVE, MoveShips.may_move, MoveShips.move),
+        Answer(m.MOVE_DAMAGED, MoveShips.may_move_damaged, MoveShips.move_damaged),
+        Answer(m.MOVE_ALL, MoveShips.may_move_all, MoveShips.move_all),
+        Answer(m.LOAD, MoveShips.may_load, MoveShips.load),
+        Answer(m.EMBARK, MoveShips.may_embark, MoveShips.embark),
+    ],
+    offers=[m.DONE, m.FILL, m.MOVE, m.MOVE_DAMAGED, m.MOVE_ALL, m.LOAD, m.EMBARK],
+    otherwise=no.NOT_NOW,
+)
 
 
 def why_not_all(s: TwilightImperium, seat: int, system: int) -> int:

@@ -7,15 +7,16 @@ from typing import Final
 from astrarium.kernel.flow import OK, Procedure
 
 from ...printed.tables import FIGHTER, INFANTRY, KINDS, SYSTEM_OF, SYSTEMS
+from ...printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, MOVE_STEP
 from ...state import Movement, Ship, TwilightImperium
 from ..board.limits import CARGO, check_limits
 from ..board.transport import may_embark, own_ground, system_of_load
 from ..board.units import FULL, ONE, kinds_in, line, number
-from ..windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, MOVE_STEP, open_window
+from ..windows import open_window
 from .arriving import arrive
 from .declaring import MoveShips, declare, take_aboard
+from .movement_range import BONUSES, why_not_go
 from .paths import free_space, steps_to
-from .ways import BONUSES, why_not_go
 
 
 class MovementStep(Procedure[TwilightImperium]):

@@ -15,18 +15,22 @@ from ... import refusals as no
 from ...printed.tables import (
     ANOMALY,
     ASTEROIDS,
-    FACTION_RECORDS,
     NEBULA,
     NONE,
     RIFT,
     SUPERNOVA,
     SYSTEMS,
-    TECHNOLOGY_INDEX,
 )
 from ...state import TwilightImperium
 from ..board.galaxy import FAR, within_reach
-from ..board.technologies import ANTIMASS_DEFLECTORS, LIGHT_WAVE_DEFLECTOR, has
 from ..cards.laws import SHARED_RESEARCH, in_play
+from ..modifiers import (
+    CROSSES_ASTEROIDS,
+    CROSSES_SUPERNOVAE,
+    ENTERS_SUPERNOVAE,
+    PASSES_SHIPS,
+    modifier,
+)
 
 MOST_EXITS: Final = 2
 """How often a way may leave the gravity rift: once, and once more after taking something aboard."""
@@ -37,8 +41,8 @@ def may_enter(s: TwilightImperium, seat: int, system: int) -> bool:
     TI-79.1); a nebula they may enter only as the active system (TI-53.1)."""
     anomaly = ANOMALY[system]
     if anomaly == ASTEROIDS:
-        return has(s, seat, ANTIMASS_DEFLECTORS)
-    return anomaly != SUPERNOVA or has(s, seat, MAGMUS_REACTOR)
+        return modifier(s, seat, CROSSES_ASTEROIDS) > 0
+    return anomaly != SUPERNOVA or modifier(s, seat, ENTERS_SUPERNOVAE) > 0
 
 
 def systems_with(anomaly: int) -> int:
@@ -50,35 +54,24 @@ EVERYWHERE: Final = (1 << SYSTEMS) - 1
 NEBULAE: Final = systems_with(NEBULA)
 ASTEROID_FIELDS: Final = systems_with(ASTEROIDS)
 SUPERNOVAE: Final = systems_with(SUPERNOVA)
-MAGMUS_REACTOR: Final = TECHNOLOGY_INDEX["magmus_reactor"]
-PASSES_SUPERNOVAE: Final = [
-    any(
-        effect["op"] == "may_move_through" and effect["what"] == "supernova"
-        for ability in record["abilities"]
-        for part in ability["parts"]
-        for effect in part["effect"]
-    )
-    for record in FACTION_RECORDS
-]
-"""Factions whose ships pass supernovas, and do not stop in them."""
 RIFT_SYSTEM: Final = ANOMALY.index(RIFT)
 
 
 def open_space(s: TwilightImperium, seat: int) -> int:
     """Mask of the systems that a seat's ships may pass as far as anomalies go."""
     closed = 0 if in_play(s, SHARED_RESEARCH) else NEBULAE
-    if not PASSES_SUPERNOVAE[s.players[seat].faction]:
+    if not modifier(s, seat, CROSSES_SUPERNOVAE):
         closed |= SUPERNOVAE
-    if not has(s, seat, ANTIMASS_DEFLECTORS):
+    if not modifier(s, seat, CROSSES_ASTEROIDS):
         closed |= ASTEROID_FIELDS
     return EVERYWHERE & ~closed
 
 
 def free_space(s: TwilightImperium, seat: int) -> int:
-    """Mask of the systems that a seat's ships may pass: none with ships of others (TI-36.3b,
-    TI-FAQ.3) without Light/Wave Deflector."""
+    """Mask of the systems that a seat's ships may pass: none with ships of others, unless they
+    pass those too (TI-36.3b, TI-FAQ.3)."""
     mask = open_space(s, seat)
-    if not has(s, seat, LIGHT_WAVE_DEFLECTOR):
+    if not modifier(s, seat, PASSES_SHIPS):
         own = 1 << seat
         for system, here in enumerate(s.here):
             if here & ~own:

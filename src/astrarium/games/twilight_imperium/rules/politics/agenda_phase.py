@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Procedure
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY, VOTE, VOTE_ALL
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
-from ...printed.tables import ABILITY_INDEX, FACTION_INDEX, NONE
-from ...state import PREDICTION, TwilightImperium, Vote, seats_from
-from ..asked import Question
-from ..board.limits import check_limits
-from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
-from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
-from ..status.elimination import check_elimination
-from ..trade.trading import forget_trades
-from ..windows import (
+from ...printed.tables import ABILITY_RECORDS, NONE
+from ...printed.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
     AFTER_YOU_VOTED,
@@ -28,13 +24,26 @@ from ..windows import (
     BEFORE_VOTE,
     WHEN_AGENDA_REVEALED,
     WHEN_ELECTED,
-    open_window,
 )
+from ...state import PREDICTION, TwilightImperium, Vote, seats_from
+from ..board.limits import check_limits
+from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
+from ..modifiers import NEVER_VOTES, modifier
+from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
+from ..seat_question import Question, VerbQuestion
+from ..status.elimination import check_elimination
+from ..trade.trading import forget_trades
+from ..windows import open_window
 from .agenda_rule import AgendaRule
 from .outcomes import outcomes_of
 
-NEKRO: Final = FACTION_INDEX["nekro"]
-GALACTIC_THREAT: Final = ABILITY_INDEX["galactic_threat"]
+PREDICTING: Final = next(
+    n
+    for n, record in enumerate(ABILITY_RECORDS)
+    for part in record["parts"]
+    if any(effect["op"] == "predict_outcome" for effect in part["effect"])
+)
+"""The faction ability that predicts outcomes."""
 
 
 class AgendaPhase(Procedure[TwilightImperium]):
@@ -59,93 +68,121 @@ class AgendaPhase(Procedure[TwilightImperium]):
 STEPS: Final = ["begin", "first agenda", "second agenda", "ready planets"]
 
 
-class AgendaOnTable(Procedure[TwilightImperium]):
+class AgendaOnTable(Stepwise[TwilightImperium]):
     """TI-57.2: revealed, voted on, resolved (TI-54.2)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[AgendaOnTable, TwilightImperium]:
         return AGENDA_STEPS
 
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def reveal(self, s: TwilightImperium) -> None:
+        """An agenda is turned up, and the next one where it says so itself."""
+        if not reveal(s):
+            s.jump("over")
+        elif is_pointless(s, s.vote.agenda):
+            discard_agenda(s)
+            s.vote = Vote()
+            s.jump("reveal")
+
+    def when_revealed(self, s: TwilightImperium) -> None:
+        """What may be used when it is."""
+        open_window(s, WHEN_AGENDA_REVEALED, s.vote.agenda)  # the agenda
+
+    def after_revealed(self, s: TwilightImperium) -> None:
+        """What may be used behind that, if it still lies there and finds anything."""
         v = s.vote
-        if step == "reveal":
-            if not reveal(s):
-                s.jump("over")
-            elif is_pointless(s, s.vote.agenda):
-                discard_agenda(s)
-                s.vote = Vote()
-                s.jump("reveal")
-        elif step == "when revealed":
-            open_window(s, WHEN_AGENDA_REVEALED, v.agenda)  # the agenda
-        elif step == "after revealed":
-            if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
-                discard_agenda(s)
-                v.agenda = NONE
-                forget_trades(s)  # R-14
-                s.jump("reveal")
-            elif not outcomes_of(s, v.agenda):  # TI-57.9a
-                discard_agenda(s)
-                s.jump("over")
-            else:
-                open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
-        elif step == "before vote":
-            open_window(s, BEFORE_VOTE, v.agenda)  # the agenda
-        elif step == "vote":
-            if v.chosen == NONE:
-                for seat in reversed(voters(s)):
-                    s.push(Voting(seat))
-        elif step == "speaker voted":
-            if v.chosen == NONE:
-                open_window(s, AFTER_SPEAKER_VOTED, v.agenda)  # the agenda
-        elif step == "count":
-            if not outcomes_of(s, v.agenda):  # TI-57.9a, TI-39: nothing is left to elect
-                discard_agenda(s)
-                s.jump("over")
-            elif v.chosen == NONE:
-                count_votes(s)
-        elif step == "elected":
-            if lapsed(s):
-                discard_agenda(s)
-                s.jump("over")
-            elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
-                open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
-        elif step == "resolve":
-            if lapsed(s):
-                discard_agenda(s)
-                s.jump("over")
-            else:
-                resolve(s)
-        elif step == "settle":
-            check_elimination(s)
-            if not s.over:
-                check_limits(s)
-        elif step == "predictions":
-            pay_predictions(s)
-        elif v.again != NONE and in_play(s, v.again):  # as if just revealed (TI-FAQ.24)
-            s.vote = new_vote(s, v.again)
+        if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
+            discard_agenda(s)
+            v.agenda = NONE
             forget_trades(s)  # R-14
-            s.jump("when revealed")
-            if is_pointless(s, s.vote.agenda):
-                discard_agenda(s)
-                s.jump("reveal")
+            s.jump("reveal")
+        elif not outcomes_of(s, v.agenda):  # TI-57.9a
+            self.drop(s)
         else:
+            open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
+
+    def before_vote(self, s: TwilightImperium) -> None:
+        """What may be used before anybody votes."""
+        open_window(s, BEFORE_VOTE, s.vote.agenda)  # the agenda
+
+    def vote(self, s: TwilightImperium) -> None:
+        """Everybody votes in turn, unless the outcome is settled."""
+        if s.vote.chosen == NONE:
+            for seat in reversed(voters(s)):
+                s.push(Voting(seat))
+
+    def speaker_voted(self, s: TwilightImperium) -> None:
+        """What may be used once the last one has voted."""
+        if s.vote.chosen == NONE:
+            open_window(s, AFTER_SPEAKER_VOTED, s.vote.agenda)  # the agenda
+
+    def count(self, s: TwilightImperium) -> None:
+        """Votes are counted, if anything is left to elect (TI-57.9a, TI-39)."""
+        if not outcomes_of(s, s.vote.agenda):
+            self.drop(s)
+        elif s.vote.chosen == NONE:
+            count_votes(s)
+
+    def elected(self, s: TwilightImperium) -> None:
+        """What an elected player may use."""
+        v = s.vote
+        if lapsed(s):
+            self.drop(s)
+        elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
+            open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
+
+    def resolve(self, s: TwilightImperium) -> None:
+        """The outcome is resolved."""
+        if lapsed(s):
+            self.drop(s)
+        else:
+            resolve(s)
+
+    def settle(self, s: TwilightImperium) -> None:
+        """What it has changed may cost players or ships."""
+        check_elimination(s)
+        if not s.over:
+            check_limits(s)
+
+    def predictions(self, s: TwilightImperium) -> None:
+        """Who was right is rewarded."""
+        pay_predictions(s)
+
+    def end(self, s: TwilightImperium) -> None:
+        """A law that is voted on again lies there as if just revealed (TI-FAQ.24)."""
+        v = s.vote
+        if v.again == NONE or not in_play(s, v.again):
             s.vote = Vote()
             forget_trades(s)
+            return
+        s.vote = new_vote(s, v.again)
+        forget_trades(s)  # R-14
+        s.jump("when revealed")
+        if is_pointless(s, s.vote.agenda):
+            discard_agenda(s)
+            s.jump("reveal")
+
+    def drop(self, s: TwilightImperium) -> None:
+        """The agenda is discarded without any effect."""
+        discard_agenda(s)
+        s.jump("over")
 
 
-AGENDA_STEPS: Final = [
-    "reveal",
-    "when revealed",
-    "after revealed",
-    "before vote",
-    "vote",
-    "speaker voted",
-    "count",
-    "elected",
-    "resolve",
-    "settle",
-    "predictions",
-    "over",
-]
+AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
+    [
+        Step("reveal", AgendaOnTable.reveal),
+        Step("when revealed", AgendaOnTable.when_revealed),
+        Step("after revealed", AgendaOnTable.after_revealed),
+        Step("before vote", AgendaOnTable.before_vote),
+        Step("vote", AgendaOnTable.vote),
+        Step("speaker voted", AgendaOnTable.speaker_voted),
+        Step("count", AgendaOnTable.count),
+        Step("elected", AgendaOnTable.elected),
+        Step("resolve", AgendaOnTable.resolve),
+        Step("settle", AgendaOnTable.settle),
+        Step("predictions", AgendaOnTable.predictions),
+        Step("over", AgendaOnTable.end),
+    ]
+)
 
 
 def new_vote(s: TwilightImperium, agenda: int) -> Vote:
@@ -196,9 +233,9 @@ def voters(s: TwilightImperium) -> list[int]:
 
 
 def may_vote(s: TwilightImperium, seat: int) -> bool:
-    """Whether nothing keeps a seat from voting: no rider of its own (TI-57.16), and not being the
-    Nekro (Galactic Threat)."""
-    return not s.vote.barred >> seat & 1 and s.players[seat].faction != NEKRO
+    """Whether nothing keeps a seat from voting: no rider of its own (TI-57.16), and nothing
+    that lasts."""
+    return not s.vote.barred >> seat & 1 and not modifier(s, seat, NEVER_VOTES)
 
 
 class Voting(Procedure[TwilightImperium]):
@@ -221,7 +258,7 @@ class Voting(Procedure[TwilightImperium]):
 VOTING: Final = ["vote", "voted"]
 
 
-class CastVotes(Question):
+class CastVotes(VerbQuestion):
     """TI-57.6, TI-57.7, TI-57.12: an outcome, or abstaining; all planets may be exhausted at
     once."""
 
@@ -241,37 +278,55 @@ class CastVotes(Question):
             return [ABSTAIN.of()]
         return self.candidates(s, seat)
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ABSTAIN:
-            return OK
-        if known.verb is not VOTE and known.verb is not VOTE_ALL:
-            return no.NOT_NOW
+    def answers(self) -> Answers[CastVotes, TwilightImperium]:
+        return VOTES
+
+    def abstain(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """No vote is cast."""
+        tell_vote(s, seat)
+
+    def may_vote(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether it is an outcome, and any vote is left for it."""
         if known.a not in outcomes_of(s, s.vote.agenda):
             return no.NO_SUCH_OUTCOME
-        if known.verb is VOTE_ALL and in_play(s, REPRESENTATIVES):
-            return no.ONE_VOTE
         return OK if votes_left(s, seat) else no.NO_VOTES
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is ABSTAIN:
-            tell_vote(s, seat)
-            return
+    def vote(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An outcome gets the one vote that there is, or what planets give one by one."""
         s.vote.cast[seat] = known.a
         if in_play(s, REPRESENTATIVES):
             s.vote.votes[seat] = 1
             tell_vote(s, seat)
-            return
-        if known.verb is VOTE:
+        else:
             s.push(ExhaustForVotes(seat))
-            return
+
+    def may_vote_all(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether it is an outcome, and nobody is bound to a single vote."""
+        if known.a in outcomes_of(s, s.vote.agenda) and in_play(s, REPRESENTATIVES):
+            return no.ONE_VOTE
+        return self.may_vote(s, seat, known)
+
+    def vote_all(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An outcome gets all that readied planets give."""
+        s.vote.cast[seat] = known.a
         for planet in ready_planets(s, seat):
             worth = value_of(s, planet, INFLUENCE_DUE)
             if worth:
                 spend_planet(s, seat, planet, INFLUENCE_DUE)
                 s.vote.votes[seat] += worth
         tell_vote(s, seat)
+
+
+VOTES: Final[Answers[CastVotes, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(ABSTAIN, always, CastVotes.abstain),
+        Answer(VOTE, CastVotes.may_vote, CastVotes.vote),
+        Answer(VOTE_ALL, CastVotes.may_vote_all, CastVotes.vote_all),
+    ],
+    offers=[ABSTAIN, VOTE, VOTE_ALL],
+    otherwise=no.NOT_NOW,
+)
 
 
 def votes_left(s: TwilightImperium, seat: int) -> int:
@@ -282,7 +337,7 @@ def votes_left(s: TwilightImperium, seat: int) -> int:
     return sum(value_of(s, planet, INFLUENCE_DUE) for planet in ready_planets(s, seat))
 
 
-class ExhaustForVotes(Question):
+class ExhaustForVotes(VerbQuestion):
     """TI-57.6: planets are exhausted one after the other, each for all its influence."""
 
     kind = "votes"
@@ -292,24 +347,35 @@ class ExhaustForVotes(Question):
         found = [DONE.of()]
         return found + [EXHAUST.of(planet) for planet, own in enumerate(s.owner) if own == seat]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not EXHAUST:
-            return no.NOT_NOW
+    def answers(self) -> Answers[ExhaustForVotes, TwilightImperium]:
+        return PLANETS_FOR_VOTES
+
+    def end(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """No planet more; without any vote this is abstaining (TI-FAQ.20)."""
+        if not s.vote.votes[seat]:
+            s.vote.cast[seat] = NONE
+        tell_vote(s, seat)
+
+    def may_exhaust(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a planet may be exhausted for votes."""
         return why_not_exhaust(s, seat, known.a, INFLUENCE_DUE)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            if not s.vote.votes[seat]:
-                s.vote.cast[seat] = NONE  # TI-FAQ.20: no vote is abstaining
-            tell_vote(s, seat)
-            return
+    def exhaust(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A planet gives all its votes."""
         spend_planet(s, seat, known.a, INFLUENCE_DUE)
         s.vote.votes[seat] += value_of(s, known.a, INFLUENCE_DUE)
         s.push(self)
+
+
+PLANETS_FOR_VOTES: Final[Answers[ExhaustForVotes, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, always, ExhaustForVotes.end),
+        Answer(EXHAUST, ExhaustForVotes.may_exhaust, ExhaustForVotes.exhaust),
+    ],
+    offers=[DONE, EXHAUST],
+    otherwise=no.NOT_NOW,
+)
 
 
 def tell_vote(s: TwilightImperium, seat: int) -> None:
@@ -432,8 +498,7 @@ class ChooseReward(Question):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [
-            USE_ABILITY.of(GALACTIC_THREAT) if kind == NONE else REWARD.of(kind)
-            for kind in due(s, seat)
+            USE_ABILITY.of(PREDICTING) if kind == NONE else REWARD.of(kind) for kind in due(s, seat)
         ]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:

@@ -11,11 +11,11 @@ from ... import refusals as no
 from ...moves import CHOOSE_PLANET, EXHAUST, LOSE_AT, LOSE_ON, SPACE, TOKEN_FROM
 from ...printed.tables import KINDS, NONE, PDS, PLANETS, PLANETS_OF, SYSTEMS
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.limits import check_limits
 from ..board.losses import EFFECT, destroy, destroy_on
 from ..board.units import BIG_SHIPS, ONE, count, damaged, in_space, kinds_in, number, on_planet
 from ..cards.drawing import discard
+from ..seat_question import Question
 from .paying import exhaust_planet, ready_planets
 
 EVERY_SHIP: Final = (1 << KINDS) - 1

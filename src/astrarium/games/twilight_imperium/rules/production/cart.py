@@ -5,22 +5,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from ...printed.tables import (
     FIGHTER,
+    GENERIC_LINES,
     INFANTRY,
     KINDS,
     NONE,
     PLANETS_OF,
     SHIP_TYPES,
-    TECHNOLOGY_INDEX,
-    UNIT_INDEX,
+    UNITS,
+    UPGRADE,
 )
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.limits import free_fighters
 from ..board.technologies import has
 from ..board.units import (
@@ -36,14 +38,19 @@ from ..board.units import (
     places_with,
 )
 from ..cards.laws import CONSCRIPTION, in_play, may_be_placed
+from ..seat_question import VerbQuestion
 from .paying import RESOURCES_DUE, can_pay, funds
 from .structures import available, pull, pullable
 
 IN_SPACE_AREA: Final = 0
 """The place of the space area in `Cart.units`; planets follow in their order."""
 UNLIMITED: Final = 1 << 20
-WAR_SUN_LINE: Final = UNIT_INDEX["war_sun"]
-WAR_SUN_TECHNOLOGY: Final = TECHNOLOGY_INDEX["war_sun"]
+NEEDED: Final = [
+    UPGRADE.index(line) if line in GENERIC_LINES and line in UPGRADE else NONE
+    for line in range(UNITS)
+]
+"""The technology without which units of a line that is printed on the sheets are not produced, NONE
+for most (TI-FAQ.66)."""
 
 
 def in_cart(s: TwilightImperium, kind: int) -> int:
@@ -68,7 +75,7 @@ def full_cost(s: TwilightImperium, seat: int, one_more: int) -> int:
     return total
 
 
-class FillCart(Question):
+class FillCart(VerbQuestion):
     """TI-68: one unit after the other, as long as the limit and what can be paid allow."""
 
     kind = "produce"
@@ -111,41 +118,57 @@ class FillCart(Question):
                     found.append(PRODUCE_ON.of(planet))
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is PRODUCE_ON:
-            return why_not_ground(s, seat, known.a)
-        if known.verb is not PRODUCE:
-            return no.NOT_NOW
+    def answers(self) -> Answers[FillCart, TwilightImperium]:
+        return UNITS_TO_PRODUCE
+
+    def may_produce(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether one more unit may come to the space area."""
         if known.a == INFANTRY:
             return why_not_carried(s, seat)
         return why_not_ship(s, seat, known.a)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
+    def produce(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """One more unit will come to the space area."""
         s.push(self)
-        p = s.cart
-        kind = known.a
-        place = IN_SPACE_AREA
-        if known.verb is PRODUCE_ON:
-            kind = INFANTRY
-            place = 1 + PLANETS_OF[p.system].index(known.a)
-        planned = in_cart(s, kind)
-        p.units[place] += ONE[kind]
-        p.limit -= 1
-        if kind == INFANTRY:
-            p.infantry -= 1
-        pull(s, seat, kind, planned)
+        put_in_cart(s, seat, known.a, IN_SPACE_AREA)
+
+    def may_produce_on(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether one more infantry may come to a planet."""
+        return why_not_ground(s, seat, known.a)
+
+    def produce_on(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """One more infantry will come to a planet."""
+        s.push(self)
+        put_in_cart(s, seat, INFANTRY, 1 + PLANETS_OF[s.cart.system].index(known.a))
+
+
+UNITS_TO_PRODUCE: Final[Answers[FillCart, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(DONE, always, nothing),
+        Answer(PRODUCE, FillCart.may_produce, FillCart.produce),
+        Answer(PRODUCE_ON, FillCart.may_produce_on, FillCart.produce_on),
+    ],
+    offers=[DONE, PRODUCE, PRODUCE_ON],
+    otherwise=no.NOT_NOW,
+)
+
+
+def put_in_cart(s: TwilightImperium, seat: int, kind: int, place: int) -> None:
+    """A unit is planned, and its figure taken from wherever there is one."""
+    p = s.cart
+    planned = in_cart(s, kind)
+    p.units[place] += ONE[kind]
+    p.limit -= 1
+    if kind == INFANTRY:
+        p.infantry -= 1
+    pull(s, seat, kind, planned)
 
 
 def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
-    """Whether units of a type need a technology that a seat does not own: the common war sun
-    (TI-FAQ.66)."""
-    return line(s, seat, kind) == WAR_SUN_LINE and not has(s, seat, WAR_SUN_TECHNOLOGY)
+    """Whether units of a type need a technology that a seat does not own."""
+    needed = NEEDED[line(s, seat, kind)]
+    return needed != NONE and not has(s, seat, needed)
 
 
 def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from astrarium.kernel.flow import members
 
-from ...state import TwilightImperium
-from ..board.galaxy import neighbours
-from ..cards.laws import COMMERCE, law_owner
-from ..windows import (
+from ...printed.windows import (
     AFTER_COMMODITIES_REPLENISHED,
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     WHEN_COMMODITIES_REPLENISHED,
-    open_window,
 )
+from ...state import TwilightImperium
+from ..board.galaxy import neighbours
+from ..cards.laws import COMMERCE, law_owner
+from ..windows import open_window
 
 
 def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:

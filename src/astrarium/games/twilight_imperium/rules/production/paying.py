@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
+from ...printed.windows import WHEN_YOU_SPEND_TRADE_GOODS
 from ...state import TwilightImperium
-from ..asked import Question
-from ..board.technologies import MIRROR_COMPUTING, has
 from ..cards.laws import value_of
-from ..windows import WHEN_YOU_SPEND_TRADE_GOODS, open_window
+from ..modifiers import WORTH_OF_GOODS, modifier
+from ..seat_question import VerbQuestion
+from ..windows import open_window
 
 RESOURCES_DUE: Final = 0
 INFLUENCE_DUE: Final = 1
@@ -36,9 +39,8 @@ def exhaust_planet(s: TwilightImperium, planet: int) -> None:
 
 
 def good_worth(s: TwilightImperium, seat: int) -> int:
-    """What a trade good of a seat is worth as resources or influence (TI-12.4): 2 with Mirror
-    Computing."""
-    return 2 if has(s, seat, MIRROR_COMPUTING) else 1
+    """What a trade good of a seat is worth as resources or influence (TI-12.4)."""
+    return 1 + modifier(s, seat, WORTH_OF_GOODS)
 
 
 def funds(s: TwilightImperium, seat: int, currency: int) -> int:
@@ -77,7 +79,7 @@ class Paying(Procedure[TwilightImperium]):
 STEPS: Final = ["pay"]
 
 
-class Pay(Question):
+class Pay(VerbQuestion):
     """TI-32.1: planets are exhausted and trade goods spent until the rest is paid; a surplus is
     lost (R-7)."""
 
@@ -108,34 +110,50 @@ class Pay(Question):
             found.append(SPEND_GOOD.of())
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is PAY:
-            return OK
-        if known.verb is SPEND_GOOD:
-            return OK if s.players[seat].goods else no.NO_GOODS
-        if known.verb is not EXHAUST:
-            return no.NOT_NOW
+    def answers(self) -> Answers[Pay, TwilightImperium]:
+        return PAYMENTS
+
+    def pay(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """All that is due is paid as suggested."""
+        planets, goods = suggested(s, seat, self.currency, self.due)
+        for planet in planets:
+            spend_planet(s, seat, planet, self.currency)
+        spend_goods(s, seat, goods)
+
+    def may_exhaust(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether a planet may be exhausted for it."""
         return why_not_exhaust(s, seat, known.a, self.currency)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is PAY:
-            planets, goods = suggested(s, seat, self.currency, self.due)
-            for planet in planets:
-                spend_planet(s, seat, planet, self.currency)
-            spend_goods(s, seat, goods)
-            return
-        left = self.due
-        if known.verb is EXHAUST:
-            spend_planet(s, seat, known.a, self.currency)
-            left -= value_of(s, known.a, self.currency)
-        if known.verb is SPEND_GOOD:
-            left -= good_worth(s, seat)
-        if left > 0:
-            s.push(Pay(seat, self.currency, left))
-        if known.verb is SPEND_GOOD:
-            spend_goods(s, seat, 1)
+    def exhaust(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A planet is exhausted for it."""
+        spend_planet(s, seat, known.a, self.currency)
+        self.go_on(s, seat, value_of(s, known.a, self.currency))
+
+    def may_spend_good(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether there is a trade good to spend."""
+        return OK if s.players[seat].goods else no.NO_GOODS
+
+    def spend_good(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A trade good is spent; what that opens comes before the rest is asked for."""
+        self.go_on(s, seat, good_worth(s, seat))
+        spend_goods(s, seat, 1)
+
+    def go_on(self, s: TwilightImperium, seat: int, paid: int) -> None:
+        """Ask for the rest."""
+        if self.due > paid:
+            s.push(Pay(seat, self.currency, self.due - paid))
+
+
+PAYMENTS: Final[Answers[Pay, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(PAY, always, Pay.pay),
+        Answer(EXHAUST, Pay.may_exhaust, Pay.exhaust),
+        Answer(SPEND_GOOD, Pay.may_spend_good, Pay.spend_good),
+    ],
+    offers=[PAY, EXHAUST, SPEND_GOOD],
+    otherwise=no.NOT_NOW,
+)
 
 
 def why_not_exhaust(s: TwilightImperium, seat: int, planet: int, currency: int) -> int:

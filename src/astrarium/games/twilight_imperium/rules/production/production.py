@@ -10,7 +10,6 @@ from astrarium.kernel.flow import Procedure, members
 from ...printed.tables import (
     BY_PLANET,
     DOCK,
-    FACTION_INDEX,
     FIGHTER,
     HOME,
     NONE,
@@ -20,20 +19,20 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
 )
+from ...printed.windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED
 from ...state import Cart, TwilightImperium
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
-from ..board.technologies import SARWEEN_TOOLS, has
 from ..board.units import in_space, kinds_in, line, number, on_planet, present, put, put_on
+from ..cards.holding import NOTE_OF_FACTION
 from ..cards.laws import HOLY_PLANET, PROPHECY, discard_law, law_owner, law_planet, value_of
-from ..cards.notes import holder_of_open
-from ..movement.paths import MAGMUS_REACTOR, SUPERNOVAE
-from ..windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED, open_window
+from ..cards.notes import STYMIE, holder_of_open
+from ..modifiers import DISCOUNT, DOCKS_WITHOUT_INFANTRY, GOODS_FOR_HEAT, modifier
+from ..movement.paths import SUPERNOVAE
+from ..windows import open_window
 from .cart import IN_SPACE_AREA, UNLIMITED, FillCart, cart_cost, in_cart
 from .goods import gain_goods
 from .paying import RESOURCES_DUE, Paying
-
-ARBOREC: Final = FACTION_INDEX["arborec"]
 
 
 def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
@@ -64,8 +63,8 @@ def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, in
 
 
 def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
-    """Whether units of a type can't produce infantry: the docks of the Arborec (TI-68.1a)."""
-    return kind == DOCK and s.players[seat].faction == ARBOREC
+    """Whether units of a type can't produce infantry (TI-68.1a)."""
+    return kind == DOCK and modifier(s, seat, DOCKS_WITHOUT_INFANTRY) > 0
 
 
 def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> None:
@@ -74,7 +73,7 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
     p = Cart()
     p.system = system
     p.budget = UNLIMITED
-    p.discount = 1 if has(s, seat, SARWEEN_TOOLS) else 0  # TI-FAQ.18
+    p.discount = modifier(s, seat, DISCOUNT)  # TI-FAQ.18
     p.ships = not s.here[system] & ~(1 << seat)  # TI-14.1, TI-69.6
     for at, kind, value in producing(s, seat, system):
         if place not in (NONE, at) or (place == at and kind != DOCK):
@@ -154,7 +153,7 @@ def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
 def stymied(s: TwilightImperium, seat: int, system: int) -> bool:
     """Whether Stymie forbids a seat to produce in a system: the holder has units there or next to
     it, in a system that is no home."""
-    if s.players[seat].faction != ARBOREC:
+    if NOTE_OF_FACTION[s.players[seat].faction] != STYMIE:
         return False
     holder = holder_of_open(s, seat)
     if holder == NONE:
@@ -199,8 +198,9 @@ class Producing(Procedure[TwilightImperium]):
                 if law_owner(s, PROPHECY) == self.who and in_cart(s, FIGHTER) < PROPHESIED:
                     discard_law(s, PROPHECY)
                 open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
-                if has(s, self.who, MAGMUS_REACTOR) and heated(s, self.who, p.system):
-                    gain_goods(s, self.who, 1)
+                warmth = modifier(s, self.who, GOODS_FOR_HEAT)
+                if warmth and heated(s, self.who, p.system):
+                    gain_goods(s, self.who, warmth)
             p.limit = 0
             s.swapped = NONE
 
@@ -209,8 +209,7 @@ STEPS: Final = ["window", "cart", "pay", "place", "end"]
 
 
 def heated(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether a system has a war sun, whosever it is, or is next to a supernova for a seat (Magmus
-    Reactor)."""
+    """Whether a system has a war sun, whosever it is, or is next to a supernova for a seat."""
     if any(number(in_space(s, one, system), WAR_SUN) for one in range(s.setup.seats)):
         return True
     return bool(adjacent(s, seat, system) & SUPERNOVAE)

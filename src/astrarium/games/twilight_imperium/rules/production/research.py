@@ -13,7 +13,6 @@ from ...printed.tables import (
     COLOR,
     COLORS,
     DECKS,
-    FACTION_INDEX,
     LINES,
     NONE,
     PLANET_IDS,
@@ -24,19 +23,19 @@ from ...printed.tables import (
     UNIT_RECORDS,
     UPGRADE,
 )
+from ...printed.windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.technologies import has
 from ..cards.holding import refresh
 from ..cards.laws import ANTI_INTELLECTUAL, TEAMS, are_public, in_play, teams
+from ..modifiers import PREREQUISITES_IGNORED, TOKENS_FOR_RESEARCH, modifier
+from ..seat_question import Question
 from ..setup.setup import set_lines
-from ..windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH, open_window
+from ..windows import open_window
 from .agenda_demands import EVERY_SHIP, give_up_ships
 from .paying import exhaust_planet, ready_planets
 from .tokens import GainTokens
 
-JOL_NAR: Final = FACTION_INDEX["jol_nar"]
-NEKRO: Final = FACTION_INDEX["nekro"]
 FOREIGN_UPGRADE: Final[list[int]] = [
     sum(
         1 << tech
@@ -44,9 +43,8 @@ FOREIGN_UPGRADE: Final[list[int]] = [
         if upgrade != NONE
         and "faction" not in TECHNOLOGY_RECORDS[tech]
         and "faction" in UNIT_RECORDS[lines[TYPE_OF[upgrade]]]
-        and faction != NEKRO
     )
-    for faction, lines in enumerate(LINES)
+    for lines in LINES
 ]
 """By faction: upgrades of common units, where the faction's own unit of that type has another name
 and another upgrade (TI-7.1, TI-81.6). What is printed on the sheet is no technology (TI-81.17)."""
@@ -106,13 +104,12 @@ def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
 
 
 def allowance(s: TwilightImperium, seat: int, technology: int) -> int:
-    """How many prerequisites of a technology a seat may ignore: one for Jol-Nar, of what is no unit
-    upgrade (Analytical)."""
-    return int(s.players[seat].faction == JOL_NAR and UPGRADE[technology] == NONE)
+    """How many prerequisites of a technology a seat may ignore: none of a unit upgrade's."""
+    return modifier(s, seat, PREREQUISITES_IGNORED) if UPGRADE[technology] == NONE else 0
 
 
 def ignored(s: TwilightImperium, seat: int, technology: int) -> int:
-    """The colour of the prerequisite that Analytical ignores: one that no planet makes up for, else
+    """The colour of the prerequisite that is ignored: one that no planet makes up for, else
     the first one missing; NONE where nothing is ignored."""
     lacks = missing(s, seat, technology)
     if not allowance(s, seat, technology) or not any(lacks):
@@ -142,7 +139,7 @@ def researchable(s: TwilightImperium, seat: int) -> list[int]:
     p = s.players[seat]
     have = [a + b for a, b in zip(colors_of(s, seat), specialties(s, seat), strict=True)]
     deck = DECKS[p.faction] & ~p.technologies & ~FOREIGN_UPGRADE[p.faction]
-    analytical = p.faction == JOL_NAR
+    spared = modifier(s, seat, PREREQUISITES_IGNORED)
     if s.inheriting:
         return members(deck)
     found: list[int] = []
@@ -155,20 +152,16 @@ def researchable(s: TwilightImperium, seat: int) -> list[int]:
             and wanted[3] <= have[3]
         ) or are_public(s, technology):
             found.append(technology)
-        elif analytical and UPGRADE[technology] == NONE:
-            if sum(max(0, n - own) for n, own in zip(wanted, have, strict=True)) == 1:
+        elif spared and UPGRADE[technology] == NONE:
+            if sum(max(0, n - own) for n, own in zip(wanted, have, strict=True)) <= spared:
                 found.append(technology)
     return found
 
 
 def can_research(s: TwilightImperium, seat: int) -> bool:
-    """Whether there is any technology that a seat may research now; the Nekro gain tokens instead
-    (Propagation)."""
-    return s.players[seat].faction == NEKRO or bool(researchable(s, seat))
-
-
-PROPAGATED: Final = 3
-"""Command tokens that the Nekro gain instead of researching."""
+    """Whether there is any technology that a seat may research now, or it gains tokens
+    instead."""
+    return modifier(s, seat, TOKENS_FOR_RESEARCH) > 0 or bool(researchable(s, seat))
 
 
 class Research(Procedure[TwilightImperium]):
@@ -184,9 +177,10 @@ class Research(Procedure[TwilightImperium]):
         s.inheriting = False
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        if s.players[self.who].faction == NEKRO:
+        tokens = modifier(s, self.who, TOKENS_FOR_RESEARCH)
+        if tokens:
             if step == "window":
-                s.push(GainTokens(self.who, PROPAGATED))
+                s.push(GainTokens(self.who, tokens))
         elif step == "window":
             open_window(s, WHEN_YOU_RESEARCH, self.who)  # the seat
         elif step == "end":

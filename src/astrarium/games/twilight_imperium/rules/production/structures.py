@@ -23,8 +23,8 @@ from ...printed.tables import (
     SYSTEMS,
     TYPES,
 )
+from ...printed.windows import WHEN_SPACE_DOCK_PLACED
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.limits import check_limits
 from ..board.units import (
     ONE,
@@ -41,7 +41,8 @@ from ..board.units import (
     take_from,
 )
 from ..cards.laws import HOMELAND_DEFENSE, in_play, may_be_placed
-from ..windows import WHEN_SPACE_DOCK_PLACED, open_window
+from ..seat_question import Question
+from ..windows import open_window
 
 PDS_OF_A_PLANET: Final = 2
 

@@ -10,9 +10,9 @@ from ... import refusals as no
 from ...moves import DONE, GAIN_TOKEN, SHIFT_TOKEN, SPACE, TOKEN_FROM
 from ...printed.tables import COMMAND_TOKENS, FLEET, POOLS, STRATEGY, SYSTEM_IDS, SYSTEMS
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.limits import check_limits
 from ..cards.laws import FLEET_POOL_MAX, FLEET_REGULATIONS, in_play
+from ..seat_question import Question
 
 
 def tokens_on_board(s: TwilightImperium, seat: int) -> list[int]:

@@ -32,8 +32,8 @@ from ...printed.tables import (
     WORMHOLE,
 )
 from ...state import TwilightImperium
-from ..asked import Question
 from ..board.galaxy import connect
+from ..seat_question import Question
 
 
 def lay_homes(s: TwilightImperium) -> None:

@@ -40,10 +40,10 @@ from ...printed.tables import (
     UPGRADE,
 )
 from ...state import Setup, TwilightImperium, seats_from
-from ..asked import Question
 from ..board.units import ONE, kinds_in, line, number, on_planet, put, put_on
 from ..cards.drawing import deal_secrets
 from ..cards.holding import refresh
+from ..seat_question import Question
 from .build_galaxy import BuildingGalaxy, compensate, deal_tiles, lay_ready_map
 
 DEALT: Final = 5

@@ -9,7 +9,6 @@ from astrarium.kernel.flow import Procedure
 
 from ...printed.tables import (
     DOCK,
-    FACTION_RECORDS,
     HOME,
     MECATOL_REX,
     NONE,
@@ -19,9 +18,15 @@ from ...printed.tables import (
     SYSTEM_OF,
     TYPES,
 )
+from ...printed.windows import (
+    AFTER_CONTROL_GAINED,
+    AFTER_PLANET_LOST_TO_OTHER,
+    WHEN_CONTROL_GAINED,
+    WHEN_CONTROL_LOST,
+    WHEN_SPACE_DOCK_PLACED,
+)
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy_on
-from ..board.technologies import INTEGRATED_ECONOMY, has
 from ..board.units import ONE, STRUCTURES, number, on_planet, put_on, reserve, take_from
 from ..cards.laws import (
     EMPHIDIA,
@@ -32,31 +37,12 @@ from ..cards.laws import (
     take_office,
     value_of,
 )
+from ..modifiers import GOODS_FOR_PLANETS, PRODUCES_ON_ARRIVAL, TAKES_STRUCTURES_OVER, modifier
 from ..production.goods import gain_goods
 from ..production.production import produce_with_budget
 from ..production.structures import dock_placed
 from ..victory import gain_points
-from ..windows import (
-    AFTER_CONTROL_GAINED,
-    AFTER_PLANET_LOST_TO_OTHER,
-    WHEN_CONTROL_GAINED,
-    WHEN_CONTROL_LOST,
-    WHEN_SPACE_DOCK_PLACED,
-    open_window,
-)
-
-SCAVENGES: Final = [
-    any(ability["id"] == "scavenge" for ability in record["abilities"])
-    for record in FACTION_RECORDS
-]
-"""Factions that gain a trade good with each planet (Scavenge)."""
-
-
-ASSIMILATES: Final = [
-    any(ability["id"] == "assimilate" for ability in record["abilities"])
-    for record in FACTION_RECORDS
-]
-"""Factions that replace the structures of a planet by their own (Assimilate)."""
+from ..windows import open_window
 
 
 def gain_planet(s: TwilightImperium, seat: int, planet: int) -> None:
@@ -111,11 +97,12 @@ class GainingPlanet(Procedure[TwilightImperium]):
             if self.loser != NONE:  # the seat that lost it and the planet
                 open_window(s, AFTER_PLANET_LOST_TO_OTHER, self.loser * PLANETS + self.planet)
         else:
-            if has(s, self.who, INTEGRATED_ECONOMY) and value_of(s, self.planet, 0):
+            if modifier(s, self.who, PRODUCES_ON_ARRIVAL) and value_of(s, self.planet, 0):
                 produce_with_budget(s, self.who, self.planet)
             open_window(s, AFTER_CONTROL_GAINED, self.planet)  # the planet
-            if SCAVENGES[s.players[self.who].faction]:
-                gain_goods(s, self.who, 1)
+            goods = modifier(s, self.who, GOODS_FOR_PLANETS)
+            if goods:
+                gain_goods(s, self.who, goods)
 
 
 STEPS: Final = ["when", "take", "after loss", "after gain"]
@@ -139,7 +126,7 @@ def take_card(s: TwilightImperium, seat: int, planet: int) -> None:
         s.log.add("control", seat, "TI-31.1", {"planet": "@planet:" + PLANET_IDS[planet]})
     for other in range(s.setup.seats):
         if other != seat:
-            if ASSIMILATES[s.players[seat].faction] and not s.numbed >> seat & 1:
+            if modifier(s, seat, TAKES_STRUCTURES_OVER) and not s.numbed >> seat & 1:
                 assimilate(s, seat, other, planet)
             fallen = on_planet(s, other, planet) & STRUCTURES
             if fallen:

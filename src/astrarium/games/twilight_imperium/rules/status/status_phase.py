@@ -5,104 +5,114 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.flow import Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
-from ...printed.tables import FACTION_RECORDS, FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
+from ...printed.tables import FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
+from ...printed.windows import STATUS_PHASE_END, STATUS_PHASE_START, STATUS_RETURN_STRATEGY_CARDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
 from ..board.limits import check_limits
-from ..board.technologies import HYPER_METABOLISM, NEURAL_MOTIVATOR, has
 from ..board.units import ONE, in_space, line, number, put
 from ..cards.drawing import draw_action_cards
 from ..cards.laws import POLICY, law_owner
 from ..cards.notes import return_prescience
 from ..cards.objectives import ScoringStep
+from ..modifiers import CARDS_IN_STATUS, TOKENS_IN_STATUS, modifier
 from ..production.structures import has_figure
 from ..production.tokens import GainTokens, Redistribute
 from ..setup.setup import open_objective
 from ..victory import end, leader
-from ..windows import (
-    STATUS_PHASE_END,
-    STATUS_PHASE_START,
-    STATUS_RETURN_STRATEGY_CARDS,
-    open_window,
-)
+from ..windows import open_window
 
 
-class StatusPhase(Procedure[TwilightImperium]):
+class StatusPhase(Stepwise[TwilightImperium]):
     """TI-58: the steps in their order (TI-54.4)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[StatusPhase, TwilightImperium]:
         return STEPS
 
-    def step(self, s: TwilightImperium, step: str) -> None:
-        if step == "begin":
-            s.active = NONE
-            s.once = 0
-            open_window(s, STATUS_PHASE_START, NONE)
-        elif step == "score":
-            s.push(ScoringStep())
-        elif step == "reveal":  # TI-58.2
-            if not open_objective(s):  # TI-20.15
-                end(s, NO_OBJECTIVE_LEFT, leader(s))
-        elif step == "draw":
-            for seat in reversed(initiative_order(s)):
-                s.push(StatusDraw(seat))
-        elif step == "take tokens":  # TI-58.4
-            s.tokens = [0] * len(s.tokens)
-        elif step == "gain tokens":
-            for seat in reversed(initiative_order(s)):
-                s.push(Redistribute(seat))
-                s.push(GainTokens(seat, tokens_gained(s, seat)))
-        elif step == "limits":
-            check_limits(s)
-        elif step == "ready":  # TI-58.6, TI-58.7, TI-40.2, TI-74.5
-            s.exhausted = s.law_spent = 0
-            s.hurt = [0] * len(s.hurt)
-            for p in s.players:
-                p.spent = 0
-        elif step == "cards":
-            open_window(s, STATUS_RETURN_STRATEGY_CARDS, NONE)
-        elif step == "return cards":  # TI-58.8
-            for card, holder in enumerate(s.holder):
-                if holder != NONE and not s.stable >> holder & 1:  # Political Stability
-                    s.holder[card] = NONE
-            s.zero = NONE
-            s.used = 0
-        elif step == "end":
-            s.once = 0
-            if law_owner(s, POLICY) != NONE:
-                draw_action_cards(s, law_owner(s, POLICY), 1)
-            open_window(s, STATUS_PHASE_END, NONE)
-        else:
-            return_prescience(s)
-            take_aboard(s)
-            check_limits(s)
+    def begin(self, s: TwilightImperium) -> None:
+        """It begins."""
+        s.active = NONE
+        s.once = 0
+        open_window(s, STATUS_PHASE_START, NONE)
+
+    def score(self, s: TwilightImperium) -> None:
+        """Objectives are scored (TI-58.1)."""
+        s.push(ScoringStep())
+
+    def reveal(self, s: TwilightImperium) -> None:
+        """A public objective is revealed; without one the game ends (TI-58.2, TI-20.15)."""
+        if not open_objective(s):
+            end(s, NO_OBJECTIVE_LEFT, leader(s))
+
+    def draw(self, s: TwilightImperium) -> None:
+        """Action cards are drawn (TI-58.3)."""
+        for seat in reversed(initiative_order(s)):
+            s.push(StatusDraw(seat))
+
+    def take_tokens(self, s: TwilightImperium) -> None:
+        """Command tokens leave the board (TI-58.4)."""
+        s.tokens = [0] * len(s.tokens)
+
+    def gain_tokens(self, s: TwilightImperium) -> None:
+        """Command tokens are gained and redistributed."""
+        for seat in reversed(initiative_order(s)):
+            s.push(Redistribute(seat))
+            s.push(GainTokens(seat, tokens_gained(s, seat)))
+
+    def limits(self, s: TwilightImperium) -> None:
+        """Smaller fleet pools hold less."""
+        check_limits(s)
+
+    def ready(self, s: TwilightImperium) -> None:
+        """Cards are readied, units repaired (TI-58.6, TI-58.7, TI-40.2, TI-74.5)."""
+        s.exhausted = s.law_spent = 0
+        s.hurt = [0] * len(s.hurt)
+        for p in s.players:
+            p.spent = 0
+
+    def cards(self, s: TwilightImperium) -> None:
+        """What may be used when strategy cards are returned."""
+        open_window(s, STATUS_RETURN_STRATEGY_CARDS, NONE)
+
+    def return_cards(self, s: TwilightImperium) -> None:
+        """Strategy cards are returned, but for those that stay (TI-58.8)."""
+        for card, holder in enumerate(s.holder):
+            if holder != NONE and not s.stable >> holder & 1:  # Political Stability
+                s.holder[card] = NONE
+        s.zero = NONE
+        s.used = 0
+
+    def end(self, s: TwilightImperium) -> None:
+        """It ends."""
+        s.once = 0
+        if law_owner(s, POLICY) != NONE:
+            draw_action_cards(s, law_owner(s, POLICY), 1)
+        open_window(s, STATUS_PHASE_END, NONE)
+
+    def aboard(self, s: TwilightImperium) -> None:
+        """What comes behind all else."""
+        return_prescience(s)
+        take_aboard(s)
+        check_limits(s)
 
 
-STEPS: Final = [
-    "begin",
-    "score",
-    "reveal",
-    "draw",
-    "take tokens",
-    "gain tokens",
-    "limits",
-    "ready",
-    "cards",
-    "return cards",
-    "end",
-    "aboard",
-]
-MORE_TOKENS: Final[list[int]] = [
-    sum(
-        effect["n"]
-        for ability in record["abilities"]
-        for part in ability["parts"]
-        for effect in part["effect"]
-        if effect["op"] == "gain_command_tokens" and part["window"] == "status_gain_tokens"
-    )
-    for record in FACTION_RECORDS
-]
-"""Command tokens that each faction gains beyond the common ones (Versatile)."""
+STEPS: Final[Steps[StatusPhase, TwilightImperium]] = Steps(
+    [
+        Step("begin", StatusPhase.begin),
+        Step("score", StatusPhase.score),
+        Step("reveal", StatusPhase.reveal),
+        Step("draw", StatusPhase.draw),
+        Step("take tokens", StatusPhase.take_tokens),
+        Step("gain tokens", StatusPhase.gain_tokens),
+        Step("limits", StatusPhase.limits),
+        Step("ready", StatusPhase.ready),
+        Step("cards", StatusPhase.cards),
+        Step("return cards", StatusPhase.return_cards),
+        Step("end", StatusPhase.end),
+        Step("aboard", StatusPhase.aboard),
+    ]
+)
 TRAINS: Final = [
     any(
         part["window"] == "status_phase_end" and part["effect"][0]["op"] == "place_unit"
@@ -113,10 +123,13 @@ TRAINS: Final = [
 """Flagships that get an infantry at the end of each status phase (Genesis)."""
 
 
+COMMON_TOKENS: Final = 2
+"""Command tokens that everybody gains."""
+
+
 def tokens_gained(s: TwilightImperium, seat: int) -> int:
     """How many command tokens a seat gains (TI-58.4)."""
-    common = 3 if has(s, seat, HYPER_METABOLISM) else 2
-    return common + MORE_TOKENS[s.players[seat].faction]
+    return COMMON_TOKENS + modifier(s, seat, TOKENS_IN_STATUS)
 
 
 def take_aboard(s: TwilightImperium) -> None:
@@ -134,7 +147,7 @@ def take_aboard(s: TwilightImperium) -> None:
 
 
 class StatusDraw(Procedure[TwilightImperium]):
-    """TI-58.3, TI-19.1: an action card, with Neural Motivator one more (TI-FAQ.12)."""
+    """TI-58.3, TI-19.1: an action card, or more (TI-FAQ.12)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -143,7 +156,7 @@ class StatusDraw(Procedure[TwilightImperium]):
         return DRAW_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        draw_action_cards(s, self.who, 2 if has(s, self.who, NEURAL_MOTIVATOR) else 1)
+        draw_action_cards(s, self.who, 1 + modifier(s, self.who, CARDS_IN_STATUS))
 
 
 DRAW_STEPS: Final = ["draw"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure
@@ -11,32 +12,27 @@ from ... import refusals as no
 from ...moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
 from ...printed.components import SEATS
 from ...printed.tables import (
-    CONSTRUCTION,
-    DIPLOMACY,
-    FACTION_INDEX,
-    IMPERIAL,
     LEADERSHIP,
-    POLITICS,
     STRATEGY,
     STRATEGY_CARDS,
     STRATEGY_IDS,
     TECHNOLOGY_CARD,
     TRADE,
-    WARFARE,
+)
+from ...printed.windows import (
+    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+    STRATEGY_ABILITY,
+    STRATEGY_SECONDARY,
 )
 from ...state import TwilightImperium
-from ..asked import Question
 from ..cards.drawing import draw_action_cards, draw_secret
+from ..modifiers import RESEARCHES_AS_FIRST, TRADE_FOR_FREE, modifier
 from ..production.goods import replenish
 from ..production.paying import RESOURCES_DUE, can_pay
 from ..production.research import can_research
 from ..production.tokens import spend_token
-from ..windows import (
-    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
-    STRATEGY_ABILITY,
-    STRATEGY_SECONDARY,
-    open_window,
-)
+from ..seat_question import Question
+from ..windows import open_window
 from .strategy_cards import politics, technology
 from .strategy_cards.construction import BuildWithToken, Construction, can_build_with_token
 from .strategy_cards.diplomacy import READIED, Diplomacy, ReadyPlanets, exhausted_planets
@@ -69,7 +65,7 @@ class StrategicAction(Procedure[TwilightImperium]):
                 s.log.add("strategic", self.who, "TI-3", {"card": card})
             open_window(s, STRATEGY_ABILITY, about(self.who, self.card))
         elif step == "primary":
-            s.push(primary(self.card, self.who))
+            s.push(STRATEGY_ABILITIES[self.card].primary(self.who))
         elif step == "after primary":
             open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
         elif step == "intents":
@@ -88,25 +84,6 @@ STEPS: Final = ["begin", "primary", "after primary", "intents", "secondaries", "
 def about(seat: int, card: int) -> int:
     """The context of the windows of a strategy card: who resolves it, and the card."""
     return seat * STRATEGY_CARDS + card
-
-
-def primary(card: int, who: int) -> Procedure[TwilightImperium]:
-    """The primary ability of a strategy card, for the seat that resolves it."""
-    if card == LEADERSHIP:
-        return Leadership(who)
-    if card == DIPLOMACY:
-        return Diplomacy(who)
-    if card == POLITICS:
-        return politics.Politics(who)
-    if card == CONSTRUCTION:
-        return Construction(who)
-    if card == TRADE:
-        return Trade(who)
-    if card == WARFARE:
-        return Warfare(who)
-    if card == TECHNOLOGY_CARD:
-        return technology.Technology(who)
-    return Imperial(who)
 
 
 class Secondaries(Procedure[TwilightImperium]):
@@ -167,16 +144,12 @@ class SecondaryOf(Procedure[TwilightImperium]):
 SECONDARY_STEPS: Final = ["window", "ask"]
 
 
-HACAN: Final = FACTION_INDEX["hacan"]
-JOL_NAR: Final = FACTION_INDEX["jol_nar"]
-
-
 def free(s: TwilightImperium, seat: int, card: int) -> bool:
-    """Whether a secondary costs a seat no token: Trade for who was invited (TI-27.4), and always
-    for the Hacan (Masters of Trade)."""
+    """Whether a secondary costs a seat no token: Trade for who was invited (TI-27.4), and for
+    some always."""
     if card != TRADE:
         return False
-    return bool(s.invited >> seat & 1) or s.players[seat].faction == HACAN
+    return bool(s.invited >> seat & 1) or modifier(s, seat, TRADE_FOR_FREE) > 0
 
 
 def followers(s: TwilightImperium, who: int, card: int) -> int:
@@ -221,22 +194,7 @@ def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     """Whether a seat may resolve a secondary that would do something (TI-62.5)."""
     if not s.players[seat].pools[STRATEGY] and not free(s, seat, card):
         return no.NO_STRATEGY_TOKEN
-    if card == DIPLOMACY:
-        return OK if exhausted_planets(s, seat) else no.PLANET_READIED
-    if card == CONSTRUCTION:
-        return OK if can_build_with_token(s, seat) else no.NONE_LEFT
-    if card == WARFARE:
-        return OK if home_docks(s, seat) else no.NOT_NOW
-    if card == TECHNOLOGY_CARD:
-        brilliant = s.players[seat].faction == JOL_NAR
-        if not brilliant and not can_pay(
-            s, seat, RESOURCES_DUE, technology.due(s, seat, technology.OF_OTHERS)
-        ):
-            return no.TOO_DEAR
-        return OK if can_research(s, seat) else no.PREREQUISITE_MISSING
-    if card == IMPERIAL:
-        return OK if s.secret_deck else no.NOT_NOW
-    return OK
+    return STRATEGY_ABILITIES[card].why_not(s, seat)
 
 
 class MayFollow(Question):
@@ -283,7 +241,7 @@ class Following(Procedure[TwilightImperium]):
             if not free(s, self.who, self.card):
                 spend_token(s, self.who, STRATEGY)
         elif step == "effect":
-            resolve_secondary(s, self.who, self.card)
+            STRATEGY_ABILITIES[self.card].secondary(s, self.who)
         else:
             open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
 
@@ -291,29 +249,8 @@ class Following(Procedure[TwilightImperium]):
 FOLLOWING_STEPS: Final = ["cost", "effect", "after"]
 
 
-def resolve_secondary(s: TwilightImperium, seat: int, card: int) -> None:
-    """What the secondary of a card does, once its token is paid (TI-27.5, TI-37.3, TI-43.3,
-    TI-46.3, TI-67.3, TI-82.3)."""
-    if card == DIPLOMACY:
-        s.push(ReadyPlanets(seat, READIED))
-    elif card == POLITICS:
-        draw_action_cards(s, seat, politics.CARDS)
-    elif card == CONSTRUCTION:
-        s.push(BuildWithToken(seat))
-    elif card == TRADE:
-        replenish(s, seat)
-    elif card == WARFARE:
-        produce_at_home(s, seat)
-    elif card == TECHNOLOGY_CARD and s.players[seat].faction == JOL_NAR:
-        s.push(Brilliant(seat))
-    elif card == TECHNOLOGY_CARD:
-        technology.research_for(s, seat, technology.OF_OTHERS)
-    else:
-        draw_secret(s, seat)
-
-
 class Brilliant(Question):
-    """For the token of the secondary ability of Technology Jol-Nar may resolve the primary one
+    """For the token of the secondary ability of Technology the primary one may be resolved
     instead (TI-29.13)."""
 
     kind = "brilliant"
@@ -336,3 +273,87 @@ class Brilliant(Question):
             s.push(technology.Technology(seat))
         else:
             technology.research_for(s, seat, technology.OF_OTHERS)
+
+
+class StrategyAbilities:
+    """What a strategy card does: its primary ability for the seat that resolves it, what forbids
+    its secondary beside the token that it costs, and what that does once it is paid."""
+
+    def __init__(
+        self,
+        primary: Callable[[int], Procedure[TwilightImperium]],
+        why_not: Callable[[TwilightImperium, int], int],
+        secondary: Callable[[TwilightImperium, int], None],
+    ) -> None:
+        self.primary = primary
+        self.why_not = why_not
+        self.secondary = secondary
+
+
+def useful(s: TwilightImperium, seat: int) -> int:
+    """Of use to everybody."""
+    return OK
+
+
+def why_not_ready(s: TwilightImperium, seat: int) -> int:
+    """Whether there is a planet to ready."""
+    return OK if exhausted_planets(s, seat) else no.PLANET_READIED
+
+
+def ready_planets(s: TwilightImperium, seat: int) -> None:
+    """Planets are readied (TI-37.3)."""
+    s.push(ReadyPlanets(seat, READIED))
+
+
+def draw_cards(s: TwilightImperium, seat: int) -> None:
+    """Action cards are drawn (TI-67.3)."""
+    draw_action_cards(s, seat, politics.CARDS)
+
+
+def why_not_build(s: TwilightImperium, seat: int) -> int:
+    """Whether a structure may be built beside the token."""
+    return OK if can_build_with_token(s, seat) else no.NONE_LEFT
+
+
+def build_with_token(s: TwilightImperium, seat: int) -> None:
+    """A structure is built beside the token."""
+    s.push(BuildWithToken(seat))
+
+
+def why_not_produce(s: TwilightImperium, seat: int) -> int:
+    """Whether there is a space dock at home."""
+    return OK if home_docks(s, seat) else no.NOT_NOW
+
+
+def why_not_research(s: TwilightImperium, seat: int) -> int:
+    """Whether it can be paid, and there is anything to research."""
+    cost = technology.due(s, seat, technology.OF_OTHERS)
+    if not modifier(s, seat, RESEARCHES_AS_FIRST) and not can_pay(s, seat, RESOURCES_DUE, cost):
+        return no.TOO_DEAR
+    return OK if can_research(s, seat) else no.PREREQUISITE_MISSING
+
+
+def research(s: TwilightImperium, seat: int) -> None:
+    """A technology is researched (TI-82.3)."""
+    if modifier(s, seat, RESEARCHES_AS_FIRST):
+        s.push(Brilliant(seat))
+    else:
+        technology.research_for(s, seat, technology.OF_OTHERS)
+
+
+def why_not_draw_secret(s: TwilightImperium, seat: int) -> int:
+    """Whether there is a secret objective to draw."""
+    return OK if s.secret_deck else no.NOT_NOW
+
+
+STRATEGY_ABILITIES: Final = [
+    StrategyAbilities(Leadership, useful, offer_tokens),
+    StrategyAbilities(Diplomacy, why_not_ready, ready_planets),
+    StrategyAbilities(politics.Politics, useful, draw_cards),
+    StrategyAbilities(Construction, why_not_build, build_with_token),
+    StrategyAbilities(Trade, useful, replenish),
+    StrategyAbilities(Warfare, why_not_produce, produce_at_home),
+    StrategyAbilities(technology.Technology, why_not_research, research),
+    StrategyAbilities(Imperial, why_not_draw_secret, draw_secret),
+]
+"""By strategy card (TI-27.5, TI-37.3, TI-43.3, TI-46.3, TI-67.3, TI-82.3)."""

@@ -8,19 +8,18 @@ from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 
 from ... import refusals as no
 from ...moves import SPACE, TAKE_CARD
-from ...printed.tables import FACTION_INDEX, NONE, STRATEGY_CARDS, STRATEGY_IDS
-from ...state import TwilightImperium, seats_from
-from ..asked import Question
-from ..politics.agenda_rule import AgendaRule
-from ..production.goods import gain_goods
-from ..windows import (
+from ...printed.tables import NONE, STRATEGY_CARDS, STRATEGY_IDS
+from ...printed.windows import (
     STRATEGY_PHASE_END,
     STRATEGY_PHASE_START,
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
-    open_window,
 )
-
-NAALU: Final = FACTION_INDEX["naalu"]
+from ...state import TwilightImperium, seats_from
+from ..modifiers import GOES_FIRST, modifier
+from ..politics.agenda_rule import AgendaRule
+from ..production.goods import gain_goods
+from ..seat_question import Question
+from ..windows import open_window
 
 
 class StrategyPhase(Procedure[TwilightImperium]):
@@ -44,7 +43,7 @@ class StrategyPhase(Procedure[TwilightImperium]):
         elif step == "take":
             s.push(TakingCards())
         elif step == "end":
-            s.zero = telepath(s)
+            s.zero = first_seat(s)
             s.stable = s.once = 0
             open_window(s, STRATEGY_PHASE_END, NONE)
         else:
@@ -56,11 +55,11 @@ class StrategyPhase(Procedure[TwilightImperium]):
 STEPS: Final = ["delayed", "begin", "take", "trade goods", "end"]
 
 
-def telepath(s: TwilightImperium) -> int:
-    """The seat of the Naalu, NONE without them: Telepathic lays the "0" token on their strategy
-    card, whose number is the initiative then."""
+def first_seat(s: TwilightImperium) -> int:
+    """The seat with the "0" token on its strategy card, whose number is the initiative then, NONE
+    for nobody."""
     for seat, p in enumerate(s.players):
-        if p.alive and p.faction == NAALU:
+        if p.alive and modifier(s, seat, GOES_FIRST):
             return seat
     return NONE
 

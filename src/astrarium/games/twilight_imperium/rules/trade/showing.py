@@ -3,8 +3,10 @@ one's own hand to another player, at any time. It is free and binds nobody to an
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
@@ -18,9 +20,9 @@ from ...printed.components import (
     note_owner,
 )
 from ...state import SET_UP, TwilightImperium, seats_from
-from ..asked import Question
 from ..cards.holding import note_kind
-from .trading import Trading
+from ..seat_question import VerbQuestion
+from .trading import DEALS, Trading
 
 
 class Asides(Trading):
@@ -48,20 +50,26 @@ class Asides(Trading):
             found += [SHOW_CARD.of(other) for other in seats_from(s, seat)[1:]]
         return found
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is SHOW_CARD:
-            if known.a == seat or known.a >= s.setup.seats or not s.players[known.a].alive:
-                return self.otherwise
-            return OK if may_show(s, seat) else self.otherwise
-        return super().why_not(s, seat, action)
+    def answers(self) -> Answers[Any, TwilightImperium]:
+        return ASIDES
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is SHOW_CARD:
-            s.push(ShowCard(seat, known.a))
-        else:
-            super().choose(s, seat, action)
+    def may_show_card(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether there is a card to show, and somebody to show it to."""
+        if known.a == seat or known.a >= s.setup.seats or not s.players[known.a].alive:
+            return self.otherwise
+        return OK if may_show(s, seat) else self.otherwise
+
+    def show_card(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """Ask which one."""
+        s.push(ShowCard(seat, known.a))
+
+
+ASIDES: Final[Answers[Asides, TwilightImperium]] = Answers(
+    SPACE,
+    [*DEALS, Answer(SHOW_CARD, Asides.may_show_card, Asides.show_card)],
+    offers=[*(row.verb for row in DEALS), SHOW_CARD],
+    otherwise=Asides.otherwise,
+)
 
 
 def may_show(s: TwilightImperium, seat: int) -> bool:
@@ -70,7 +78,7 @@ def may_show(s: TwilightImperium, seat: int) -> bool:
     return p.alive and s.phase != SET_UP and bool(p.hand or p.secrets or p.notes)
 
 
-class ShowCard(Question):
+class ShowCard(VerbQuestion):
     """Which card is shown; who has asked for the question may still keep them all."""
 
     kind = "show_card"
@@ -99,20 +107,39 @@ class ShowCard(Question):
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is SHOW_ACTION:
-            held = [card for card in s.players[seat].hand if s.kinds[card] == known.a]
-            held.sort(key=lambda card: s.known[card] >> self.viewer & 1)  # one not seen yet
-            show(s, seat, self.viewer, held[0], {"card": "@action:" + ACTION_IDS[known.a]})
-        elif known.verb is SHOW_SECRET:
-            name = "@objective:" + OBJECTIVE_IDS[known.a]
-            show(s, seat, self.viewer, known.a + FIRST_OBJECTIVE, {"objective": name})
-        elif known.verb is SHOW_HELD_NOTE:
-            component = known.a + FIRST_NOTE
-            name = "@note:" + NOTE_IDS[note_kind(s, component)]
-            owner = f"@seat:{note_owner(component)}"
-            show(s, seat, self.viewer, component, {"note": name, "owner": owner})
+    def answers(self) -> Answers[ShowCard, TwilightImperium]:
+        return SHOWN
+
+    def show_action(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An action card, of equal ones one that was not seen yet."""
+        held = [card for card in s.players[seat].hand if s.kinds[card] == known.a]
+        held.sort(key=lambda card: s.known[card] >> self.viewer & 1)
+        show(s, seat, self.viewer, held[0], {"card": "@action:" + ACTION_IDS[known.a]})
+
+    def show_secret(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A secret objective."""
+        name = "@objective:" + OBJECTIVE_IDS[known.a]
+        show(s, seat, self.viewer, known.a + FIRST_OBJECTIVE, {"objective": name})
+
+    def show_note(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """A promissory note."""
+        component = known.a + FIRST_NOTE
+        name = "@note:" + NOTE_IDS[note_kind(s, component)]
+        owner = f"@seat:{note_owner(component)}"
+        show(s, seat, self.viewer, component, {"note": name, "owner": owner})
+
+
+SHOWN: Final[Answers[ShowCard, TwilightImperium]] = Answers(
+    SPACE,
+    [
+        Answer(DECLINE, ShowCard.listed, nothing),
+        Answer(SHOW_ACTION, ShowCard.listed, ShowCard.show_action),
+        Answer(SHOW_SECRET, ShowCard.listed, ShowCard.show_secret),
+        Answer(SHOW_HELD_NOTE, ShowCard.listed, ShowCard.show_note),
+    ],
+    offers=[DECLINE, SHOW_ACTION, SHOW_SECRET, SHOW_HELD_NOTE],
+    otherwise=ShowCard.otherwise,
+)
 
 
 EVENTS: Final = {"card": "shows_action", "objective": "shows_secret", "note": "shows_note"}

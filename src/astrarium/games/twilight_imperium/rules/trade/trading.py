@@ -4,15 +4,16 @@ An offer is data, never a frame that blocks the table: the active player and eac
 offers for each other, in the agenda phase everybody and everybody. An offered note is a place in a
 hand; its face is shown only where the offer says so (TI-13.6a). The engine binds the
 goods that change hands at once; everything else that players agree on is talk (TI-1, TI-1.1,
-TI-1.3, TI-1.4). Offers that the Hacan make or are made may hold action cards as well, hidden in the
-same way (Arbiters, TI-83.2b). Notes in play areas can't be traded, returned ones can (TI-13.4,
-TI-13.5).
+TI-1.3, TI-1.4). Some offers may hold action cards as well, hidden in the same way (TI-83.2b). Notes
+in play areas can't be traded, returned ones can (TI-13.4, TI-13.5).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
 from astrarium.kernel.knowledge import leave
@@ -40,16 +41,17 @@ from ...moves import (
     WITHDRAW,
 )
 from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES_OF_A_SEAT
-from ...printed.tables import FACTION_INDEX, NONE
+from ...printed.tables import NONE
+from ...printed.windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
 from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
-from ..asked import Question
 from ..board.galaxy import neighbours
 from ..cards.drawing import keep_hand_limit
 from ..cards.holding import card_left, refresh
 from ..cards.notes import TRADE_CONVOYS, hand_changed, has_open, receive
-from ..windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, open_window
+from ..modifiers import TRADES_CARDS, TRADES_FAR, modifier
+from ..seat_question import Question
+from ..windows import open_window
 
-HACAN: Final = FACTION_INDEX["hacan"]
 MOST_OPEN: Final = 2
 """Offers that one player may have open with another at a time."""
 MOST_GOODS: Final = 10
@@ -86,8 +88,8 @@ def reach(s: TwilightImperium, seat: int) -> int:
 
 
 def trades_far(s: TwilightImperium, seat: int) -> bool:
-    """Whether a seat trades beyond its neighbours: Guild Ships, Trade Convoys."""
-    return s.players[seat].faction == HACAN or has_open(s, seat, TRADE_CONVOYS)
+    """Whether a seat trades beyond its neighbours."""
+    return modifier(s, seat, TRADES_FAR) > 0 or has_open(s, seat, TRADE_CONVOYS)
 
 
 def forget_trades(s: TwilightImperium) -> None:
@@ -125,9 +127,9 @@ def why_not_accept(s: TwilightImperium, seat: int, offer: Offer) -> int:
 
 
 def trades_cards(s: TwilightImperium, offer: Offer) -> bool:
-    """Whether action cards may be part of an offer: of every one that the Hacan have a part in, on
-    both sides (Arbiters, TI-83.2)."""
-    return HACAN in (s.players[offer.giver].faction, s.players[offer.taker].faction)
+    """Whether action cards may be part of an offer: on both sides, if one of the two trades
+    them (TI-83.2)."""
+    return any(modifier(s, seat, TRADES_CARDS) for seat in (offer.giver, offer.taker))
 
 
 def handful(s: TwilightImperium, seat: int, kinds: list[int]) -> list[int] | None:
@@ -195,35 +197,75 @@ class Trading(Meanwhile[TwilightImperium]):
                 found.append(WITHDRAW.of(n))
         return found
 
+    def answers(self) -> Answers[Any, TwilightImperium]:
+        """What may be done beside the question on top."""
+        return TRADES
+
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DEAL:
-            if not partners(s, seat) >> known.a & 1:
-                return no.NO_DEAL_NOW
-            return no.TOO_MANY_OFFERS if fully_offered(s, seat, known.a) else OK
+        return self.answers().why_not(self, s, seat, action)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        self.answers().choose(self, s, seat, action)
+
+    def may_deal(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the two may trade, and not too many offers are open."""
+        if not partners(s, seat) >> known.a & 1:
+            return no.NO_DEAL_NOW
+        return no.TOO_MANY_OFFERS if fully_offered(s, seat, known.a) else OK
+
+    def deal(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """An offer is composed."""
+        s.draft = Offer()
+        s.draft.giver, s.draft.taker = seat, known.a
+        s.approached |= 1 << seat
+        s.push(Compose(seat))
+
+    def may_accept(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the seat is asked, and has what is wanted."""
+        refusal = self.may_refuse(s, seat, known)
+        return why_not_accept(s, seat, s.offers[known.a]) if refusal == OK else refusal
+
+    def accept(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """What was offered changes hands."""
+        exchange(s, taken_away(s, known.a))
+
+    def may_refuse(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the seat is asked."""
         if known.a >= len(s.offers):
             return no.OFFER_LAPSED
         offer = s.offers[known.a]
-        if known.verb is WITHDRAW:
-            return no.OFFER_LAPSED if offer.void or offer.giver != seat else OK
-        if offer.void or offer.taker != seat:
-            return no.OFFER_LAPSED
-        return OK if known.verb is REFUSE else why_not_accept(s, seat, offer)
+        return no.OFFER_LAPSED if offer.void or offer.taker != seat else OK
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DEAL:
-            s.draft = Offer()
-            s.draft.giver, s.draft.taker = seat, known.a
-            s.approached |= 1 << seat
-            s.push(Compose(seat))
-            return
+    def may_withdraw(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        """Whether the offer is the seat's own."""
+        if known.a >= len(s.offers):
+            return no.OFFER_LAPSED
         offer = s.offers[known.a]
-        s.offers = [one for n, one in enumerate(s.offers) if n != known.a]
-        if known.verb is ACCEPT:
-            exchange(s, offer)
-        elif s.log is not None:
-            s.log.add(known.verb.name, seat, "TI-83.1", {"seat": f"@seat:{offer.giver}"})
+        return no.OFFER_LAPSED if offer.void or offer.giver != seat else OK
+
+    def drop(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        """The offer is refused or withdrawn."""
+        giver = taken_away(s, known.a).giver
+        if s.log is not None:
+            s.log.add(known.verb.name, seat, "TI-83.1", {"seat": f"@seat:{giver}"})
+
+
+DEALS: Final[list[Answer[Any, TwilightImperium]]] = [
+    Answer(DEAL, Trading.may_deal, Trading.deal),
+    Answer(ACCEPT, Trading.may_accept, Trading.accept),
+    Answer(REFUSE, Trading.may_refuse, Trading.drop),
+    Answer(WITHDRAW, Trading.may_withdraw, Trading.drop),
+]
+TRADES: Final[Answers[Trading, TwilightImperium]] = Answers(
+    SPACE, DEALS, offers=[DEAL, ACCEPT, REFUSE, WITHDRAW], otherwise=no.NO_DEAL_NOW
+)
+
+
+def taken_away(s: TwilightImperium, n: int) -> Offer:
+    """The n-th offer, which lies there no longer."""
+    offer = s.offers[n]
+    s.offers = [one for place, one in enumerate(s.offers) if place != n]
+    return offer
 
 
 def fully_offered(s: TwilightImperium, seat: int, other: int) -> bool:

@@ -10,9 +10,9 @@ from .... import refusals as no
 from ....moves import DECLINE, PLACE_STRUCTURE, SPACE
 from ....printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
 from ....state import TwilightImperium
-from ...asked import Question
 from ...production.structures import PlaceStructure, why_not_structure
 from ...production.tokens import lay_token
+from ...seat_question import Question
 
 ANY: Final = 0
 ONLY_PDS: Final = 1

@@ -19,8 +19,8 @@ from ....printed.tables import (
     SYSTEMS,
 )
 from ....state import TwilightImperium, initiative_order
-from ...asked import Question
 from ...production.tokens import place_token
+from ...seat_question import Question
 
 READIED: Final = 2
 """How many planets the secondary readies (TI-37.3)."""

@@ -9,9 +9,9 @@ from astrarium.kernel.flow import Procedure
 from ....moves import DECLINE, DRAW_SECRET, SPACE
 from ....printed.tables import MECATOL_REX
 from ....state import TwilightImperium
-from ...asked import Question
 from ...cards.drawing import draw_secret
 from ...cards.objectives import ScorePublic
+from ...seat_question import Question
 from ...victory import gain_points
 
 

@@ -10,9 +10,9 @@ from .... import refusals as no
 from ....moves import BUY_TOKENS, DECLINE, SPACE
 from ....printed.tables import COMMAND_TOKENS
 from ....state import TwilightImperium
-from ...asked import Question
 from ...production.paying import INFLUENCE_DUE, Paying, can_pay, funds
 from ...production.tokens import GainTokens, tokens_left
+from ...seat_question import Question
 
 GIVEN: Final = 3
 PRICE: Final = 3

@@ -11,8 +11,8 @@ from .... import refusals as no
 from ....moves import AGENDA_BOTTOM, AGENDA_TOP, CHOOSE_SEAT, SPACE
 from ....printed.components import AGENDA_IDS, FIRST_AGENDA
 from ....state import TwilightImperium, seats_from
-from ...asked import Question
 from ...cards.drawing import draw_action_cards
+from ...seat_question import Question
 
 CARDS: Final = 2
 """Action cards that either ability draws (TI-67.2, TI-67.3)."""

@@ -9,10 +9,10 @@ from astrarium.kernel.flow import OK, Procedure
 from .... import refusals as no
 from ....moves import DECLINE, RESEARCH_AGAIN, SPACE
 from ....state import TwilightImperium
-from ...asked import Question
 from ...cards.laws import SCIENCES, law_owner
 from ...production.paying import RESOURCES_DUE, Paying, can_pay
 from ...production.research import Research, can_research
+from ...seat_question import Question
 
 SECOND: Final = 6
 """Resources for the second technology of the primary (TI-82.2)."""

@@ -9,8 +9,8 @@ from astrarium.kernel.flow import OK, Procedure
 from .... import refusals as no
 from ....moves import CHOOSE_SEAT, DONE, SPACE
 from ....state import TwilightImperium, seats_from
-from ...asked import Question
 from ...production.goods import gain_goods, replenish
+from ...seat_question import Question
 
 GIVEN: Final = 3
 """Trade goods (TI-27.2)."""

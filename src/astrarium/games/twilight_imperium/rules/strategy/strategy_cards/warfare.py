@@ -11,11 +11,11 @@ from .... import refusals as no
 from ....moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from ....printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
 from ....state import TwilightImperium
-from ...asked import Question
 from ...board.limits import check_limits
 from ...production.cart import IN_SPACE_AREA
 from ...production.production import producing, use_production
 from ...production.tokens import GainTokens, Redistribute, take_back, tokens_on_board
+from ...seat_question import Question
 
 
 class Warfare(Procedure[TwilightImperium]):

@@ -7,11 +7,11 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...printed.tables import ANOMALY, FACTION_RECORDS, HOME, NEBULA, UNIT_RECORDS, says
+from ...printed.tables import ANOMALY, HOME, NEBULA, UNIT_RECORDS, says
 from ...state import Ship, TwilightImperium
-from ..board.technologies import GRAVITY_DRIVE, has
 from ..board.transport import system_of_load
 from ..board.units import line
+from ..modifiers import FARTHER_FROM_GATES, ONE_SHIP_FARTHER, modifier
 from .paths import MOST_EXITS, barred_by, exits_of, find_path, open_space
 
 SLIPS: Final = [says(record, "may_move_through") for record in UNIT_RECORDS]
@@ -26,7 +26,7 @@ gravity rift."""
 def drive_free(s: TwilightImperium, seat: int) -> bool:
     """Whether Gravity Drive may still speed up one ship of this action. It is chosen right after
     the activation, which is as good as with the ship: nothing lies between."""
-    if s.movement.drive_used or not has(s, seat, GRAVITY_DRIVE):
+    if s.movement.drive_used or not modifier(s, seat, ONE_SHIP_FARTHER):
         return False
     return not any(ship.driven for ship in s.movement.ships)
 
@@ -39,22 +39,16 @@ def move_value(s: TwilightImperium, seat: int, system: int, kind: int) -> int:
         return 0
     if ANOMALY[system] == NEBULA:
         value = 1
-    return value + s.speed + slips_away(s, seat, system)
+    return value + s.speed + head_start(s, seat, system)
 
 
-SLIPSTREAM: Final = [
-    any(ability["id"] == "slipstream" for ability in record["abilities"])
-    for record in FACTION_RECORDS
-]
-"""Factions whose ships move farther out of their home system and out of wormholes."""
-
-
-def slips_away(s: TwilightImperium, seat: int, system: int) -> bool:
-    """Whether ships that start in a system move one farther by Slipstream."""
-    faction = s.players[seat].faction
-    if not SLIPSTREAM[faction]:
-        return False
-    return system == HOME[faction] or bool(s.entangled >> system & 1)
+def head_start(s: TwilightImperium, seat: int, system: int) -> int:
+    """How much farther ships move that start in a system."""
+    more = modifier(s, seat, FARTHER_FROM_GATES)
+    if not more:
+        return 0
+    starts = system == HOME[s.players[seat].faction] or s.entangled >> system & 1
+    return more if starts else 0
 
 
 def slips_past(s: TwilightImperium, seat: int, start: int, kind: int) -> bool:

@@ -6,15 +6,16 @@ from typing import Final
 
 from astrarium.kernel.flow import asks
 
-from ... import moves as m
-from ... import refusals as no
-from ...state import TwilightImperium
-from ..asked import Question
-from ..board.limits import losses
-from ..board.losses import EFFECT, destroy
-from ..board.units import HEAVY, ONE, warships
-from ..windows import AFTER_UNIT_DESTROYED, WHEN_UNIT_DESTROYED, open_window
-from .combat_sides import fleet
+from .. import moves as m
+from .. import refusals as no
+from ..printed.windows import AFTER_UNIT_DESTROYED, WHEN_UNIT_DESTROYED
+from ..rules.board.limits import losses
+from ..rules.board.losses import EFFECT, destroy
+from ..rules.board.units import HEAVY, ONE, warships
+from ..rules.combat.combat_sides import fleet
+from ..rules.seat_question import Question
+from ..rules.windows import open_window
+from ..state import TwilightImperium
 
 HEAVY_FLEET: Final = 3
 """Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""
