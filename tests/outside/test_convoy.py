@@ -12,6 +12,7 @@ import pytest
 from astrarium.cli import main
 from astrarium.kernel.flow import apply, legal, may_act, members, nudged
 from astrarium.kernel.game import game
+from astrarium.kernel.packs.packs import Whole
 from astrarium.lab.series import Series
 from astrarium.lab.simulate import simulate
 from astrarium.suite.conformance import check
@@ -87,6 +88,14 @@ def test_odds_that_make_no_sense_name_their_field(
         status = int(left.code or 0)
     assert status == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_field_that_the_command_has_already_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game("convoy"), "duel_fields", [Whole("seed", 1, 3)])
+    assert main(["odds", "convoy", "--lang", "en"]) == 2
+    assert "convoy: the game puts fights in words by --seed" in capsys.readouterr().err
 
 
 def test_who_is_addressed_may_answer_or_let_it_be(

@@ -49,24 +49,28 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def add_arguments_of_game(parser: Parser, words: Words, given: list[str]) -> None:
     """What the game that the arguments name takes to put a fight in words."""
     known = named_game(given)
-    if known is None:
-        return
-    for field in known.duel_fields:
-        name = f"--{field.name}"
-        if name in parser.known:
-            raise LabError(known.id, words("odds.taken", name=name))
-        key = f"{known.prefix}.duel.{field.name}"
-        help = known.say(words.language, key, {}).replace("%", "%%")  # argparse formats it
-        told: Json = {"dest": dest(field), "help": help}
-        if isinstance(field, Flag):
-            told |= {"action": "store_true", "default": None}
-        else:
-            told["metavar"] = known.say(words.language, key + ".form", {})
-        if isinstance(field, Whole):
-            told["type"] = int
-        if isinstance(field, Many):
-            told["action"] = "append"
-        parser.add_argument(name, **told)
+    if known is not None:
+        for field in known.duel_fields:
+            add_duel_field(parser, known, field, words)
+
+
+def add_duel_field(parser: Parser, known: Game[Any], field: Field, words: Words) -> None:
+    """An argument for a field, with the game's own words; LabError when it is one already."""
+    name = f"--{field.name}"
+    if name in parser.known:
+        raise LabError(known.id, words("odds.taken", name=name))
+    key = f"{known.prefix}.duel.{field.name}"
+    help = known.say(words.language, key, {}).replace("%", "%%")  # argparse formats it
+    told: Json = {"dest": dest(field), "help": help}
+    if isinstance(field, Flag):
+        told |= {"action": "store_true", "default": None}
+    else:
+        told["metavar"] = known.say(words.language, key + ".form", {})
+    if isinstance(field, Whole):
+        told["type"] = int
+    if isinstance(field, Many):
+        told["action"] = "append"
+    parser.add_argument(name, **told)
 
 
 def named_game(given: list[str]) -> Game[Any] | None:

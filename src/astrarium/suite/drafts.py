@@ -24,7 +24,7 @@ from astrarium.suite.walk import Point, play_text
 
 
 @dataclass
-class Answer:
+class HiddenAnswer:
     """An answer to a secret decision: who gave it, the table after it, what it told, and whether
     the decision is open still."""
 
@@ -35,7 +35,7 @@ class Answer:
     open: bool
 
 
-def answered(state: State, actor: int, action: int) -> Answer:
+def answered(state: State, actor: int, action: int) -> HiddenAnswer:
     """Give an answer on a copy of the state."""
     after = state.clone()
     after.log = log = Log()
@@ -43,10 +43,10 @@ def answered(state: State, actor: int, action: int) -> Answer:
     depth = len(state.stack)
     still = len(after.stack) >= depth and after.stack[depth - 1] is state.stack[-1]
     settle(after)
-    return Answer(actor, action, after, log, still)
+    return HiddenAnswer(actor, action, after, log, still)
 
 
-def hidden_answers(point: Point) -> Iterator[Answer]:
+def hidden_answers(point: Point) -> Iterator[HiddenAnswer]:
     """Some of the answers that leave a secret decision open."""
     state = point.state
     if state.over or not decision(state).secret(state):
@@ -68,7 +68,7 @@ def quiet_drafts(point: Point) -> None:
             same_to_others(point, answer)
 
 
-def same_to_others(point: Point, answer: Answer) -> None:
+def same_to_others(point: Point, answer: HiddenAnswer) -> None:
     """Nobody but the actor can tell the state after a hidden answer from the one before; where it
     stays hidden for good, no event tells of it. Nothing that is open tells of it either."""
     after, said = answer.after, play_text(point, answer.actor, answer.action)
@@ -107,7 +107,7 @@ def kept_for_owners(point: Point) -> None:
             raise Broken("private", f"{where}: its owner learns of hidden things")
 
 
-def to_owner(point: Point, answer: Answer) -> tuple[object, ...]:
+def to_owner(point: Point, answer: HiddenAnswer) -> tuple[object, ...]:
     """All that an answer tells who gave it."""
     after, actor = answer.after, answer.actor
     told = answer.log.history(actor), must_act(after), answer.open
@@ -128,7 +128,7 @@ def come_to_light(point: Point) -> None:
                 seen_at_last(point, answer, true, false)
 
 
-def endings(point: Point, answer: Answer) -> list[int]:
+def endings(point: Point, answer: HiddenAnswer) -> list[int]:
     """An action of each verb by which the actor might close the decision, after the answer and
     without it."""
     before = legal(point.state, answer.actor)
@@ -139,7 +139,9 @@ def endings(point: Point, answer: Answer) -> list[int]:
     return list(found.values())
 
 
-def seen_at_last(point: Point, answer: Answer, true: Answer, false: Answer) -> None:
+def seen_at_last(
+    point: Point, answer: HiddenAnswer, true: HiddenAnswer, false: HiddenAnswer
+) -> None:
     """Others see at the end that an answer had been given before."""
     for seat in [-1, *point.seats()]:
         views = [point.game.view(one.after, seat) for one in (true, false)]

@@ -23,7 +23,7 @@ the leaders anybody), the others the boss."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step:
+class CoachStep:
     """One lesson. It is told when a question of one of these `kinds` comes up to which the advice
     answers by one of the `verbs` (none: by any), and learnt when the learner has answered so. One
     that `waits` is told while somebody else is asked; a `rare` one may not come up at all."""
@@ -80,11 +80,11 @@ class Primer:
         self.options: Json = first["options"]
         self.seats: int = first["seats"]
         self.seed: str = first["seed"]
-        self.steps = [Step(entry) for entry in data["step"]]
+        self.steps = [CoachStep(entry) for entry in data["step"]]
         self.symbols = [Symbol(entry) for entry in data["symbol"]]
         self.seatings = [Seating(entry) for entry in data["seating"]]
 
-    def step(self, kind: str, verb: str) -> Step | None:
+    def step(self, kind: str, verb: str) -> CoachStep | None:
         """What the coach tells when it would answer a question so, None when it has no word."""
         for step in self.steps:
             if step.fits(kind, verb):
