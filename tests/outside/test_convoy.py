@@ -12,7 +12,7 @@ import pytest
 from astrarium.cli import main
 from astrarium.kernel.flow import apply, legal, may_act, members, nudged
 from astrarium.kernel.game import game
-from astrarium.kernel.packs.packs import Whole
+from astrarium.kernel.packs.fields import Whole
 from astrarium.lab.series import Series
 from astrarium.lab.simulate import simulate
 from astrarium.suite.conformance import check
