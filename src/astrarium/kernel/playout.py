@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import Decision, apply, decision, legal
+from typing import Any
+
+from astrarium.kernel.flow import Decision, Meanwhile, apply, decision, legal
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
 
@@ -13,7 +15,7 @@ def playout(s: State, rng: FastRng, limit: int, avoid: int = -1) -> int:
     The action `avoid` (an early end of the turn) is taken only when nothing else is legal.
     """
     count = 0
-    meanwhile = s.setting.meanwhile
+    meanwhile: Meanwhile[Any] | None = s.setting.meanwhile
     while count < limit and not s.over:
         top = s.stack[-1]
         assert isinstance(top, Decision)
