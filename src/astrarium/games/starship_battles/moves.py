@@ -33,7 +33,7 @@ SIDE: Final = Domain("side", len(SIDE_WORDS), SIDE_WORDS)
 FACTION: Final = Domain("faction", 2, FACTIONS)
 
 # The numbers are those of the decisions in SB-A2. What the templates can't say of a question,
-# face/questions.py adds: the ship that is placed, the square of a step, the types of a data pack.
+# face/words.py adds: the ship that is placed, the square of a step, the types of a data pack.
 SPACE: Final = ActionSpace()
 PASS: Final = SPACE.add("pass", rule="SB-8.5", look=PRIMARY)  # 9, 10, 11
 WANT: Final = SPACE.add("want", FACTION, rule="SB-2.1")  # 1

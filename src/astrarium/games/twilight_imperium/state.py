@@ -463,7 +463,7 @@ PREDICTION: Final = 3
 
 class Vote(Part):
     """The agenda on the table (TI-57), NONE without one; outcomes are numbers of
-    cards/outcomes.py."""
+    printed/outcome_words.py."""
 
     OPEN = named(
         """

@@ -30,7 +30,7 @@ class TradeConvoys(LaidOpen):
 
 
 class PromiseOfProtection(LaidOpen):
-    """The Mentak do not use Pillage against the holder (cards/mentak.py)."""
+    """The Mentak do not use Pillage against the holder (effects/factions/mentak.py)."""
 
     id = "promise_of_protection"
 
