@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 import pytest
 
-from astrarium.kernel.views import View, told
+from astrarium.kernel.views import View, to_json
 
 ROOT = Path(__file__).parents[2]
 
@@ -143,7 +143,7 @@ export interface Berth {
 }
 """
     )
-    assert told(Harbour()) == {"ship": None, "class": 2, "weather": "calm", "berths": []}
+    assert to_json(Harbour()) == {"ship": None, "class": 2, "weather": "calm", "berths": []}
 
 
 def test_a_field_of_a_view_needs_a_type(contract: ModuleType) -> None:

@@ -111,7 +111,7 @@ def test_a_game_stays_the_installed_one(known: Game[Any], copied: Copy) -> None:
 def test_what_would_not_be_found_again_is_not_pickled() -> None:
     known = game("goofspiel")
     begun = known.new(known.check_options({}), FastRng(1))
-    for lost in (begun, begun.setting):
+    for lost in (begun, begun.config):
         with pytest.raises(TypeError, match="set out"):
             pickle.dumps(lost)
     with pytest.raises(TypeError, match="no module"):
@@ -129,7 +129,7 @@ MINE = Mine()
 def test_a_game_of_a_module_is_found_in_it_without_being_installed(copied: Copy) -> None:
     assert copied(MINE) is MINE
     s = copied(MINE.start({"seats": 3}, 5))
-    assert s.setting.game is MINE
+    assert s.config.game is MINE
     assert MINE.digest(s) == MINE.digest(MINE.start({"seats": 3}, 5))
 
 
@@ -194,7 +194,7 @@ def test_what_a_game_is_made_of_is_copied(known: Game[Any], copied: Copy) -> Non
     told = copied(action)
     assert (told.verb.name, told.args) == (action.verb.name, action.args)
     assert [frame.args() for frame in copied(s.stack)] == [frame.args() for frame in s.stack]
-    assert copied(s.setting).options == s.setting.options
+    assert copied(s.config).options == s.config.options
     assert copied(known.knowledge(s, 0)).known == known.knowledge(s, 0).known
     assert copied(known.variants()[0]).options == known.variants()[0].options
     assert copied(known.rules()[0]).id == known.rules()[0].id

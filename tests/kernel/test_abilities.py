@@ -6,7 +6,7 @@ from astrarium.kernel.abilities import Ability, Operation, Resolve
 from astrarium.kernel.actions import ActionSpace, Domain
 from astrarium.kernel.flow import SeatDecision, apply, must_act, settle
 from astrarium.kernel.rng import FastRng, Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 
 SPACE = ActionSpace()
 NAME = SPACE.add("name", Domain("n", 4))
@@ -15,8 +15,8 @@ NAME = SPACE.add("name", Domain("n", 4))
 class Purse(State):
     """Coins, and the number that was named."""
 
-    def __init__(self, rng: Rng, setting: Setting) -> None:
-        super().__init__(rng, setting)
+    def __init__(self, rng: Rng, config: TableConfig) -> None:
+        super().__init__(rng, config)
         self.coins = 10
         self.named = 0
 
@@ -57,7 +57,7 @@ class Bought(Ability[Purse]):
 
 def used(operations: list[Operation[Purse]]) -> Purse:
     ability = Bought(0, "X-1", operations)
-    s = Purse(FastRng(1), Setting({}, abilities=[ability]))
+    s = Purse(FastRng(1), TableConfig({}, abilities=[ability]))
     ability.use(s, 2, 7)
     settle(s)
     return s

@@ -11,7 +11,7 @@ from astrarium.kernel.actions import Action, ActionSpace, Domain
 from astrarium.kernel.answers import Answer, Answers, always, by_verb, nothing
 from astrarium.kernel.flow import OK, SeatDecision, apply, candidates, legal, why_not
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 
 SPACE = ActionSpace()
 STOP = SPACE.add("stop")
@@ -25,8 +25,8 @@ NOT_NOW, TOO_MANY, NEVER_LENT = 1, 2, 3
 class Shelf(State):
     """Books on a shelf."""
 
-    def __init__(self, rng: Any, setting: Any) -> None:
-        super().__init__(rng, setting)
+    def __init__(self, rng: Any, config: Any) -> None:
+        super().__init__(rng, config)
         self.books = 2
 
 
@@ -67,7 +67,7 @@ ANSWERS: Answers[Reach, Shelf] = Answers(SPACE, [STOPPING, TAKING], refused=[(LE
 
 
 def asked() -> Shelf:
-    s = Shelf(FastRng(1), Setting({}))
+    s = Shelf(FastRng(1), TableConfig({}))
     s.push(Reach(0))
     return s
 
@@ -94,7 +94,7 @@ def test_what_is_no_answer_is_refused_for_its_own_reason_or_as_all_others() -> N
     s = asked()
     assert why_not(s, 0, LEND.of(1)) == NEVER_LENT
     assert why_not(s, 0, SHOUT.of()) == NOT_NOW
-    other = Answers(SPACE, [STOPPING], otherwise=7)
+    other = Answers(SPACE, [STOPPING], default_refusal=7)
     assert other.why_not(Reach(0), s, 0, SHOUT.of()) == 7
 
 

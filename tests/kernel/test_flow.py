@@ -13,9 +13,9 @@ from astrarium.kernel.flow import (
     OK,
     Asking,
     Decision,
-    Meanwhile,
     Procedure,
     SeatDecision,
+    SideActions,
     apply,
     candidates,
     decision,
@@ -30,7 +30,7 @@ from astrarium.kernel.flow import (
     why_not,
 )
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.unwinding import unwind, vacate
 from toys.bazaar import GAME as BAZAAR
 
@@ -42,8 +42,8 @@ WAVE = SPACE.add("wave")
 class Diary(State):
     """What ran, in order."""
 
-    def __init__(self, rng: Any, setting: Setting) -> None:
-        super().__init__(rng, setting)
+    def __init__(self, rng: Any, config: TableConfig) -> None:
+        super().__init__(rng, config)
         self.ran: list[str] = []
         self.left = 2
 
@@ -91,7 +91,7 @@ class AskAll(Asking[Diary]):
         s.ran.append("done")
 
 
-class Waving(Meanwhile[Diary]):
+class Waving(SideActions[Diary]):
     """Seat 1 may wave once."""
 
     def seats(self, s: Diary) -> int:
@@ -107,9 +107,9 @@ class Waving(Meanwhile[Diary]):
         s.ran.append("wave")
 
 
-def diary(*frames: Any, meanwhile: bool = False) -> Diary:
-    aside = Waving(SPACE, [WAVE]) if meanwhile else None
-    s = Diary(FastRng(1), Setting({}, meanwhile=aside))
+def diary(*frames: Any, beside: bool = False) -> Diary:
+    aside = Waving(SPACE, [WAVE]) if beside else None
+    s = Diary(FastRng(1), TableConfig({}, side_actions=aside))
     for frame in frames:
         s.push(frame)
     settle(s)
@@ -129,7 +129,7 @@ def test_a_procedure_jumps_to_a_step_by_its_name() -> None:
 
 
 def test_a_frame_pushed_below_runs_when_what_lies_above_is_done() -> None:
-    s = Diary(FastRng(1), Setting({}))
+    s = Diary(FastRng(1), TableConfig({}))
     s.push(Ask(0))
     s.push_below(0, Skipping())
     settle(s)
@@ -154,7 +154,7 @@ def test_unwinding_ends_all_above_the_innermost_frame_of_a_kind() -> None:
     unwind(s, Procedure)
     assert [type(frame) for frame in s.stack] == [Turn, AskAll]
     unwind(s, Turn)
-    assert ([type(frame) for frame in s.stack], len(s.at)) == ([Turn], 1)
+    assert ([type(frame) for frame in s.stack], len(s.next_step)) == ([Turn], 1)
     unwind(s, Skipping)
     assert len(s.stack) == 1
 
@@ -177,7 +177,7 @@ def test_who_leaves_takes_along_what_is_under_way_for_him_and_all_that_it_has_pu
 
 
 def test_what_has_not_begun_for_who_leaves_falls_away_from_below_the_others() -> None:
-    s = Diary(FastRng(1), Setting({}))
+    s = Diary(FastRng(1), TableConfig({}))
     for frame in (Errand(1), Errand(0)):
         s.push(frame)
     settle(s)
@@ -216,7 +216,7 @@ def test_what_is_no_candidate_is_refused_without_a_word_from_the_question() -> N
 
 
 def test_the_question_stays_while_something_is_done_meanwhile() -> None:
-    s = diary(Turn(), meanwhile=True)
+    s = diary(Turn(), beside=True)
     assert (must_act(s), may_act(s), nudged(s)) == (0b01, 0b11, 0b10)
     assert (legal(s, 0), legal(s, 1)) == (GO.every(), [WAVE.of()])
     assert why_not(s, 1, GO.of(0)) == NOT_ASKED
@@ -228,7 +228,7 @@ def test_the_question_stays_while_something_is_done_meanwhile() -> None:
 
 def test_nothing_is_done_meanwhile_where_a_question_stands_alone() -> None:
     s = BAZAAR.start({"seats": 2}, 1)
-    assert decision(s).alone(s)
+    assert decision(s).exclusive(s)
     offers = [a for a in legal(s, 0) if BAZAAR.write(a).startswith("offer")]
     assert offers == []
     for seat in (0, 1):
@@ -237,10 +237,10 @@ def test_nothing_is_done_meanwhile_where_a_question_stands_alone() -> None:
 
 
 def test_rules_that_run_in_a_circle_are_stopped_and_named() -> None:
-    s = Diary(FastRng(1), Setting({}))
+    s = Diary(FastRng(1), TableConfig({}))
     s.left = -1
     s.push(Turn())
-    s.at[-1] = 2
+    s.next_step[-1] = 2
     s.push(Skipping())
     with pytest.raises(Stuck, match=r"Skipping step (first|last) in Turn step ask$"):
         settle(s)

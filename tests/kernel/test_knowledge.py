@@ -9,7 +9,7 @@ from astrarium.kernel.knowledge import (
     forget,
     leave,
     redraw,
-    tell,
+    reveal_to,
 )
 from astrarium.kernel.rng import FastRng
 
@@ -19,8 +19,8 @@ KINDS = [0, 0, 1, 1, 2, 2]
 
 def test_a_viewer_is_told_what_it_knows_and_nothing_else() -> None:
     known = [0] * len(KINDS)
-    tell(known, [0, 2], 0b01)
-    tell(known, [4], EVERYBODY)
+    reveal_to(known, [0, 2], 0b01)
+    reveal_to(known, [4], EVERYBODY)
     zone = [4, 3, 2, 0]
     mine, other, public = (Knowledge(seat, KINDS, known) for seat in (0, 1, -1))
     assert mine.kinds_of(zone) == [2, UNKNOWN, 1, 0]

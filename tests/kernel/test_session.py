@@ -92,7 +92,7 @@ def test_the_next_secret_question_of_the_same_kind_is_another_one() -> None:
 
     waving = Waving()
     state = DRAFTS.start()
-    state.stack, state.at = [Turns()], [0]
+    state.stack, state.next_step = [Turns()], [0]
     settle(state)
     session = Session.of(DRAFTS, {}, state)
     moves = [session.play(seat, ADD.of()) for seat in (0, 1, 0)]

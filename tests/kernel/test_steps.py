@@ -8,15 +8,15 @@ import pytest
 
 from astrarium.kernel.flow import settle
 from astrarium.kernel.rng import FastRng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 
 class Diary(State):
     """What was done, in order."""
 
-    def __init__(self, rng: Any, setting: Any) -> None:
-        super().__init__(rng, setting)
+    def __init__(self, rng: Any, config: Any) -> None:
+        super().__init__(rng, config)
         self.done: list[str] = []
 
 
@@ -54,7 +54,7 @@ NIGHT: Steps[Night, Diary] = Steps([Step("dream", lambda top, s: s.finish())])
 
 
 def test_steps_run_in_the_order_of_their_table_and_jumps_go_by_name() -> None:
-    s = Diary(FastRng(1), Setting({}))
+    s = Diary(FastRng(1), TableConfig({}))
     s.push(Day())
     settle(s)
     assert s.done == ["rise", "work", "rise", "work", "sleep"]

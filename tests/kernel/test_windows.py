@@ -19,7 +19,7 @@ from astrarium.kernel.flow import (
     to_act,
 )
 from astrarium.kernel.rng import FastRng, Rng, ScriptedRng
-from astrarium.kernel.state import Frame, Setting, State
+from astrarium.kernel.state import Frame, State, TableConfig
 from astrarium.kernel.windows import (
     AnswerWindow,
     AskWindow,
@@ -36,8 +36,8 @@ NONE_LEFT = 1
 class Skirmish(State):
     """One die; counters that reroll it; counters that cancel a reroll."""
 
-    def __init__(self, rng: Rng, setting: Setting) -> None:
-        super().__init__(rng, setting)
+    def __init__(self, rng: Rng, config: TableConfig) -> None:
+        super().__init__(rng, config)
         self.die = 0
         self.rerolls = [0, 1, 1]
         self.cancels = [1, 0, 0]
@@ -55,16 +55,16 @@ class Rules(WindowRules[Skirmish]):
         return sum(1 << seat for seat, n in enumerate(counters) if n)
 
     def could(self, s: Skirmish, window: int, context: int) -> int:
-        return int(s.setting.options.get("could", 0b111))
+        return int(s.config.options.get("could", 0b111))
 
     def discreet(self, s: Skirmish) -> bool:
-        return bool(s.setting.options.get("discreet"))
+        return bool(s.config.options.get("discreet"))
 
     def must(self, s: Skirmish, window: int, context: int, seat: int) -> bool:
-        return bool(s.setting.options.get("must"))
+        return bool(s.config.options.get("must"))
 
     def actor(self, s: Skirmish) -> int:
-        return int(s.setting.options.get("actor", -1))
+        return int(s.config.options.get("actor", -1))
 
     def options(self, s: Skirmish, window: int, context: int, seat: int) -> list[int]:
         if window == AFTER_ROLL:
@@ -94,7 +94,7 @@ class Attack(Procedure[Skirmish]):
         if step == "roll":
             s.die = s.rng.below(20) + 1
         elif step == "react":
-            window = SealedWindow if s.setting.options.get("sealed") else AskWindow
+            window = SealedWindow if s.config.options.get("sealed") else AskWindow
             s.push(window(AFTER_ROLL, s.die))
         else:
             s.finish()
@@ -113,7 +113,7 @@ class Reroll(Procedure[Skirmish]):
 
 
 def start(rolls: list[int], rerolls: list[int] | None = None, **options: Any) -> Skirmish:
-    s = Skirmish(ScriptedRng(rolls, FastRng(1), True), Setting(options, windows=Rules()))
+    s = Skirmish(ScriptedRng(rolls, FastRng(1), True), TableConfig(options, windows=Rules()))
     if rerolls is not None:
         s.rerolls = rerolls
     s.push(Attack())

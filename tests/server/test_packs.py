@@ -24,7 +24,7 @@ from astrarium.kernel.packs.faults import Faults, Field
 from astrarium.kernel.packs.fields import String, Whole
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting
+from astrarium.kernel.state import TableConfig
 from astrarium.server.work.pack_checks import looked_at
 from server.house import PATIENT, House, Player
 from toys.drafts import Battle, Drafts, Fleets
@@ -54,7 +54,7 @@ class Packed(Drafts):
         return {"prizes.toml": GAME_DATA}
 
     def new(self, options: Json, rng: Rng) -> Fleets:
-        s = Fleets(rng, Setting(options))
+        s = Fleets(rng, TableConfig(options))
         s.fleets, s.done, s.shots = [[], []], 0, 0
         s.push(Battle())
         settle(s)
@@ -64,7 +64,7 @@ class Packed(Drafts):
         return [{"id": "moon", "kind": "prize", "value": 5, "source": "seed"}]
 
     def components_at(self, s: Fleets) -> list[Json]:
-        cards = s.setting.options["cards"]
+        cards = s.config.options["cards"]
         return self.components() if cards is None else list(cards["prizes.toml"]["prize"])
 
 

@@ -41,7 +41,7 @@ def laid_out(data: Json, rng: Rng) -> TwilightImperium:
         if data["set"]["seats"][str(seat)].get("notes") == []:
             p.notes = []
     position.begin(s, told["active"])
-    s.setting.game = GAME
+    s.config.game = GAME
     settle(s)
     return s
 

@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 
 from astrarium.games import goofspiel
 from astrarium.kernel.actions import ActionSpace, Domain
-from astrarium.kernel.flow import Decision, Meanwhile, Procedure, SeatDecision, lowest, settle
+from astrarium.kernel.flow import Decision, Procedure, SeatDecision, SideActions, lowest, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.views import Outcome
 from astrarium.kernel.windows import AskWindow, SealedWindow, WindowRules
 
@@ -44,9 +44,9 @@ class Desert(State):
     OPEN = ("points", "offered", "partner", "loaded", "robbed", "active", "dug", "turn", "ready")
     REDRAWN = ("deck", "known", "hands", "packed")
 
-    def __init__(self, rng: Rng, setting: Setting) -> None:
-        super().__init__(rng, setting)
-        seats = setting.options["seats"]
+    def __init__(self, rng: Rng, config: TableConfig) -> None:
+        super().__init__(rng, config)
+        seats = config.options["seats"]
         self.deck = list(range(len(KINDS)))
         self.known = [0] * len(KINDS)
         self.hands: list[list[int]] = [[] for _ in range(seats)]
@@ -87,12 +87,12 @@ class Turns(Procedure[Desert]):
         return ["draft", "load", "ride", "land"]
 
     def step(self, s: Desert, step: str) -> None:
-        if step == "draft" and s.setting.options["draft"]:
+        if step == "draft" and s.config.options["draft"]:
             s.push(Draft())
         elif step == "load":
             s.push(Loading(s.active))
         elif step == "ride":
-            sealed = s.setting.options["sealed"]
+            sealed = s.config.options["sealed"]
             s.push(SealedWindow(ROBBERY, 0) if sealed else AskWindow(ROBBERY, 0))
         elif step == "land":
             s.points[s.active] += sum(KINDS[card] for card in s.loaded)
@@ -170,7 +170,7 @@ class Robberies(WindowRules[Desert]):
 
     PASS = PASS.of()
     WORDS: ClassVar = ["robbery"]
-    otherwise = CANNOT
+    default_refusal = CANNOT
 
     def order(self, s: Desert, window: int, context: int) -> list[int]:
         return [(s.active + n) % len(s.hands) for n in range(1, len(s.hands) + 1)]
@@ -183,7 +183,7 @@ class Robberies(WindowRules[Desert]):
         return everybody if s.loaded else 0
 
     def discreet(self, s: Desert) -> bool:
-        return bool(s.setting.options["discreet"])
+        return bool(s.config.options["discreet"])
 
     def actor(self, s: Desert) -> int:
         return s.active
@@ -196,10 +196,10 @@ class Robberies(WindowRules[Desert]):
         s.loaded = []
 
 
-class Deals(Meanwhile[Desert]):
+class Deals(SideActions[Desert]):
     """At any moment a captain may give a card away; the other takes it or leaves it."""
 
-    otherwise = CANNOT
+    default_refusal = CANNOT
 
     def seats(self, s: Desert) -> int:
         return sum(1 << seat for seat in range(len(s.hands)) if self.candidates(s, seat))
@@ -247,7 +247,7 @@ class Caravan(Game[Desert]):
         return schema
 
     def new(self, options: Json, rng: Rng) -> Desert:
-        s = Desert(rng, Setting(options, Robberies(), Deals(SPACE, [OFFER, TAKE, LEAVE])))
+        s = Desert(rng, TableConfig(options, Robberies(), Deals(SPACE, [OFFER, TAKE, LEAVE])))
         rng.shuffle(s.deck)
         for seat in range(options["seats"]):
             for _ in range(5):
@@ -274,7 +274,7 @@ class Caravan(Game[Desert]):
 
     def view(self, s: Desert, seat: int) -> Json:
         known = self.knowledge(s, seat)
-        open_ = s.over or not s.setting.options["draft"] or s.ready == (1 << len(s.hands)) - 1
+        open_ = s.over or not s.config.options["draft"] or s.ready == (1 << len(s.hands)) - 1
         seats = [
             {
                 "points": s.points[n],

@@ -10,7 +10,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()
@@ -31,8 +31,8 @@ class Table(State):
     OPEN = ("points", "dice", "lots", "active")
     REDRAWN = ("hidden",)
 
-    def __init__(self, rng: Rng, setting: Setting) -> None:
-        super().__init__(rng, setting)
+    def __init__(self, rng: Rng, config: TableConfig) -> None:
+        super().__init__(rng, config)
         self.points = [0, 0]
         self.hidden = [0, 0]
         self.dice: list[int] = []
@@ -108,7 +108,7 @@ class Dicing(Game[Table]):
         return [Variant("dicing", self.name, [2], {})]
 
     def new(self, options: Json, rng: Rng) -> Table:
-        s = Table(rng, Setting(options))
+        s = Table(rng, TableConfig(options))
         rng.shuffle(s.lots)
         s.active = 0 if rng.die(6) > 3 else 1
         s.push(Turns())
@@ -119,7 +119,7 @@ class Dicing(Game[Table]):
         for field in told:
             if field != "points":
                 raise BadPosition(field, "unknown")
-        s = Table(rng, Setting(options))
+        s = Table(rng, TableConfig(options))
         s.points = list(told.get("points", [0, 0]))
         s.push(Turns())
         return s

@@ -11,7 +11,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()
@@ -37,7 +37,7 @@ class Fleets(State):
     shots: int
 
     def clone(self) -> Fleets:
-        t = Fleets(self.rng.clone(), self.setting)
+        t = Fleets(self.rng.clone(), self.config)
         self.copy_flow(t)
         t.fleets, t.done, t.shots = [f[:] for f in self.fleets], self.done, self.shots
         return t
@@ -142,7 +142,7 @@ class Drafts(Game[Fleets]):
         return [Variant("drafts", self.name, [2, 3], {})]
 
     def new(self, options: Json, rng: Rng) -> Fleets:
-        s = Fleets(rng, Setting(options))
+        s = Fleets(rng, TableConfig(options))
         s.fleets, s.done, s.shots = [[] for _ in range(options["seats"])], 0, 0
         s.push(Battle())
         settle(s)

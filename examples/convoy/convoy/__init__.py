@@ -6,7 +6,7 @@ from astrarium.kernel.flow import settle
 from astrarium.kernel.game import Game
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.options import Variant
-from astrarium.kernel.state import Setting
+from astrarium.kernel.state import TableConfig
 from astrarium.kernel.views import Outcome, TableView, View
 from convoy.bot import ADVICE
 from convoy.face import DUEL_FIELDS, Board, arrival
@@ -51,7 +51,7 @@ class Convoy(Game):
         return [Variant("convoy", self.name, [2, 3, 4], {})]
 
     def new(self, options, rng):
-        s = Sea(rng, Setting(options, Storms(), Deals(SPACE, [OFFER, SWAP])))
+        s = Sea(rng, TableConfig(options, Storms(), Deals(SPACE, [OFFER, SWAP])))
         rng.shuffle(s.deck)
         for seat in range(options["seats"]):
             s.draw_up(seat)

@@ -1,7 +1,7 @@
 """The rules of Convoy: load cargo, sail, and hope that nobody holds the storm."""
 
 from astrarium.kernel.actions import PRIMARY, ActionSpace, Domain
-from astrarium.kernel.flow import Meanwhile, Procedure, SeatDecision
+from astrarium.kernel.flow import Procedure, SeatDecision, SideActions
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.state import State
@@ -27,9 +27,9 @@ class Sea(State):
     OPEN = ("ship", "discard", "points", "offered", "partner", "active")
     REDRAWN = ("deck", "hands", "known")
 
-    def __init__(self, rng, setting):
-        super().__init__(rng, setting)
-        seats = setting.options["seats"]
+    def __init__(self, rng, config):
+        super().__init__(rng, config)
+        seats = config.options["seats"]
         self.deck, self.ship, self.discard = list(range(len(KINDS))), [], []
         self.hands, self.points = [[] for _ in range(seats)], [0] * seats
         self.offered, self.partner = [-1] * seats, [-1] * seats  # a captain's card, and to whom
@@ -113,10 +113,10 @@ class Storms(WindowRules):
         s.discard, s.ship = [*s.discard, s.show(seat, 0, STORM), *s.ship], []
 
 
-class Deals(Meanwhile):
+class Deals(SideActions):
     """CV-6: once a turn, at any moment, a captain may offer a card; the other swaps one for it."""
 
-    otherwise = CANNOT
+    default_refusal = CANNOT
 
     def seats(self, s):
         return sum(1 << seat for seat in range(len(s.hands)) if self.candidates(s, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from astrarium.kernel.flow import beside, decision, nudged
+from astrarium.kernel.flow import decision, nudged, open_side_actions
 from astrarium.kernel.state import State
 
 MOST_IN_A_ROW: Final = 8
@@ -42,7 +42,7 @@ def ways(s: State, seat: int) -> frozenset[int]:
     """What a seat may do beside the question."""
     if s.over:
         return frozenset()
-    meanwhile = beside(s, decision(s))
-    if meanwhile is None or not meanwhile.seats(s) >> seat & 1:
+    beside = open_side_actions(s, decision(s))
+    if beside is None or not beside.seats(s) >> seat & 1:
         return frozenset()
-    return frozenset(meanwhile.legal(s, seat))
+    return frozenset(beside.legal(s, seat))

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from astrarium.bots.search import Search, tuning_of
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import aside, legal, must_act
+from astrarium.kernel.flow import is_side_action, legal, must_act
 from astrarium.kernel.game import Game
 from astrarium.kernel.move import RESIGN
 from astrarium.kernel.rng import FastRng
@@ -74,7 +74,11 @@ def met(session: Session, again: Session) -> Position | None:
     move = session.moves[at]
     state = again.state
     seat = move.seat
-    if move.action == RESIGN or not must_act(state) >> seat & 1 or aside(state, move.action):
+    if (
+        move.action == RESIGN
+        or not must_act(state) >> seat & 1
+        or is_side_action(state, move.action)
+    ):
         return None
     sight = again.game.determinize(state, seat, FastRng(at))
     if move.action not in legal(sight, seat):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
-from astrarium.kernel.flow import beside, decision, legal
+from astrarium.kernel.flow import decision, legal, open_side_actions
 from astrarium.kernel.game import Game
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State
@@ -35,11 +35,11 @@ class RandomBot(Bot):
 
 def pick(s: State, actions: list[int], rng: Rng) -> int:
     """One of a seat's legal actions by chance: mostly an answer to the question."""
-    meanwhile = beside(s, decision(s))
-    if meanwhile is not None:
-        asides = [action for action in actions if meanwhile.covers(action)]
+    beside = open_side_actions(s, decision(s))
+    if beside is not None:
+        asides = [action for action in actions if beside.covers(action)]
         if 0 < len(asides) < len(actions):
             if rng.below(ANSWERS):
-                asides = [action for action in actions if not meanwhile.covers(action)]
+                asides = [action for action in actions if not beside.covers(action)]
             actions = asides
     return actions[rng.below(len(actions))]

@@ -12,7 +12,7 @@ from astrarium.cli.keyboard import Left
 from astrarium.cli.match import Match
 from astrarium.cli.menu import Menu, simple
 from astrarium.kernel.errors import IllegalAction, RulesError, UnknownAction
-from astrarium.kernel.flow import Meanwhile, decision, must_act
+from astrarium.kernel.flow import SideActions, decision, must_act
 from astrarium.lab.errors import LabError
 from astrarium.library.library import Library
 
@@ -125,12 +125,12 @@ class Turn:
     def offered(self) -> list[str]:
         """The commands that mean something in this game, by the names of their words."""
         space = self.game.space
-        meanwhile = self.session.state.setting.meanwhile
+        beside = self.session.state.config.side_actions
         left_out = {
             "play_all": "play" not in space.by_name or self.game.idle_action < 0,
             "end_turn": self.game.idle_action < 0,
             "card": not self.game.components_at(self.session.state),
-            "skip": meanwhile is None or type(meanwhile).nudged is Meanwhile.nudged,
+            "skip": beside is None or type(beside).nudged is SideActions.nudged,
         }
         return [name for name in COMMANDS if not left_out.get(name, False)]
 

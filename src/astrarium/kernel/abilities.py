@@ -90,7 +90,7 @@ class Resolve(Procedure[State]):
 
     def run(self, s: State, n: int) -> None:
         s.pop()
-        ability: Ability[Any] = s.setting.abilities[self.ability]
+        ability: Ability[Any] = s.config.abilities[self.ability]
         ability.go_on(s, self.who, self.source, self.start)
 
 

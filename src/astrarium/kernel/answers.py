@@ -51,7 +51,7 @@ class Answers(Generic[Q, S]):
 
     `rows` stand in the order in which they list their candidates. `offers` names the verbs that
     candidates written by hand have; without it every row lists its own. `refused` holds verbs that
-    are no answer here, with a better refusal than `otherwise`, which all other verbs get.
+    are no answer here, with a better refusal than `default_refusal`, which all other verbs get.
     ValueError for a verb offered without a row, and for a row too much.
     """
 
@@ -61,7 +61,7 @@ class Answers(Generic[Q, S]):
         rows: list[Answer[Q, S]],
         offers: list[Verb] | None = None,
         refused: list[tuple[Verb, int]] | None = None,
-        otherwise: int = 1,
+        default_refusal: int = 1,
     ) -> None:
         self.space = space
         self.rows = rows
@@ -74,7 +74,7 @@ class Answers(Generic[Q, S]):
         self.judging: list[Callable[[Q, S, int, Action], int] | None] = [None] * len(space.verbs)
         for row in rows:
             self.judging[row.verb.number] = row.why_not
-        self.refusing = [otherwise] * len(space.verbs)
+        self.refusing = [default_refusal] * len(space.verbs)
         for verb, refusal in refused or []:
             if verb in self.verbs:
                 raise ValueError(f"{verb.name!r} has a row, and is refused")

@@ -118,7 +118,7 @@ def warning(key: str, rule: str, params: Params) -> Loss:
 def window_word(s: State) -> str | None:
     """What clients call the timing window under way, None when the question is about none."""
     window = decision(s).window()
-    rules = s.setting.windows
+    rules = s.config.windows
     if window < 0 or rules is None or window >= len(rules.WORDS):
         return None
     word: str = rules.WORDS[window]

@@ -38,13 +38,13 @@ class Procedure(Frame, Generic[S]):
 
     def run(self, s: S, n: int) -> None:
         """Run the n-th step, or finish behind the last. Procedures of another shape override it:
-        `n` is what they last wrote to `s.at[-1]`."""
+        `n` is what they last wrote to `s.next_step[-1]`."""
         steps = self.steps()
         if n == len(steps):
             s.stack.pop()
-            s.at.pop()
+            s.next_step.pop()
         else:
-            s.at[-1] = n + 1
+            s.next_step[-1] = n + 1
             self.step(s, steps[n])
 
     def furthest(self) -> int:
@@ -89,7 +89,7 @@ class Decision(Frame, Generic[S]):
     """The kind of question, as clients know it; the messages "ask" and "hint" go by it."""
     rule: ClassVar[str] = ""
     """The id of the rule that asks."""
-    otherwise: ClassVar[int] = 1
+    default_refusal: ClassVar[int] = 1
     """The refusal of what is no candidate, where `why_not` has no better one to tell."""
 
     def status(self, s: S) -> str:
@@ -107,7 +107,7 @@ class Decision(Frame, Generic[S]):
         """Mask of the seats that may answer: those who must, and others who are free to."""
         return self.seats(s)
 
-    def alone(self, s: S) -> bool:
+    def exclusive(self, s: S) -> bool:
         """Whether nothing else may happen meanwhile: small choices that belong together."""
         return False
 
@@ -141,7 +141,7 @@ class Decision(Frame, Generic[S]):
     def why_not(self, s: S, seat: int, action: int) -> int:
         """`OK`, or the game's number of the refusal that forbids `action` to `seat`. Where all
         candidates are legal, there is no more to say than this."""
-        return OK if action in self.candidates(s, seat) else self.otherwise
+        return OK if action in self.candidates(s, seat) else self.default_refusal
 
     def choose(self, s: S, seat: int, action: int) -> None:
         """Carry out a legal action. The frame has been popped; it may push itself again, but not
@@ -164,13 +164,13 @@ class SeatDecision(Decision[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Meanwhile(Generic[S]):
+class SideActions(Generic[S]):
     """What seats may do at any moment, whoever is asked whatever: offers and their answers, lasting
     options, scrapping one's own pieces. Nobody waits for it, and the question on top stays where
-    it is. One shared object a game, in its `Setting`; `verbs` are all whose actions it answers
+    it is. One shared object a game, in its `TableConfig`; `verbs` are all whose actions it answers
     for while it is open."""
 
-    otherwise: ClassVar[int] = 1
+    default_refusal: ClassVar[int] = 1
     """The refusal of what is no candidate, where `why_not` has no better one to tell."""
 
     def __init__(self, space: ActionSpace, verbs: list[Verb]) -> None:
@@ -205,7 +205,7 @@ class Meanwhile(Generic[S]):
 
     def why_not(self, s: S, seat: int, action: int) -> int:
         """`OK`, or the number of the refusal (`Decision.why_not`)."""
-        return OK if action in self.candidates(s, seat) else self.otherwise
+        return OK if action in self.candidates(s, seat) else self.default_refusal
 
     def choose(self, s: S, seat: int, action: int) -> None:
         """Carry it out; frames pushed here run before the question comes up again."""
@@ -248,7 +248,7 @@ def settle(s: State) -> None:
         if left == 0:
             raise stuck(s)
         left -= 1
-        top.run(s, s.at[-1])
+        top.run(s, s.next_step[-1])
 
 
 def stuck(s: State) -> Stuck:
@@ -257,7 +257,7 @@ def stuck(s: State) -> Stuck:
     for depth, frame in enumerate(s.stack):
         names = frame.steps() if isinstance(frame, Procedure) else []
         # what lies below waits behind the step that pushed; the top is about to run its next one
-        n = s.at[depth] if depth == len(s.stack) - 1 else s.at[depth] - 1
+        n = s.next_step[depth] if depth == len(s.stack) - 1 else s.next_step[depth] - 1
         told.append(f"{type(frame).__name__} step {names[n] if 0 <= n < len(names) else n}")
     told.reverse()
     return Stuck(" in ".join(told[:NAMED]), MOST_STEPS)
@@ -269,8 +269,8 @@ NAMED: Final = 4
 
 def asks(s: State, answers: int) -> bool:
     """Whether a question that has so many answers is asked: what can be done in one way only is
-    done, where the table does not want to be asked that too (`Setting.asks_all`)."""
-    return answers > 1 or (answers == 1 and s.setting.asks_all)
+    done, where the table does not want to be asked that too (`TableConfig.asks_all`)."""
+    return answers > 1 or (answers == 1 and s.config.asks_all)
 
 
 def decision(s: State) -> Decision[Any]:
@@ -280,18 +280,18 @@ def decision(s: State) -> Decision[Any]:
     return top
 
 
-def beside(s: State, top: Decision[Any]) -> Meanwhile[Any] | None:
+def open_side_actions(s: State, top: Decision[Any]) -> SideActions[Any] | None:
     """What may happen beside the question on top, None when nothing may."""
-    meanwhile: Meanwhile[Any] | None = s.setting.meanwhile
-    return None if meanwhile is None or top.alone(s) else meanwhile
+    beside: SideActions[Any] | None = s.config.side_actions
+    return None if beside is None or top.exclusive(s) else beside
 
 
-def aside(s: State, action: int) -> bool:
+def is_side_action(s: State, action: int) -> bool:
     """Whether an action is done beside the question on top, and is no answer to it."""
     if s.over:
         return False
-    meanwhile = beside(s, decision(s))
-    return meanwhile is not None and meanwhile.covers(action)
+    beside = open_side_actions(s, decision(s))
+    return beside is not None and beside.covers(action)
 
 
 def to_act(s: State) -> int:
@@ -313,16 +313,16 @@ def may_act(s: State) -> int:
     if s.over:
         return 0
     top = decision(s)
-    meanwhile = beside(s, top)
-    return top.may(s) if meanwhile is None else top.may(s) | meanwhile.seats(s)
+    beside = open_side_actions(s, top)
+    return top.may(s) if beside is None else top.may(s) | beside.seats(s)
 
 
 def nudged(s: State) -> int:
     """Mask of the seats that something done meanwhile has addressed."""
     if s.over:
         return 0
-    meanwhile = beside(s, decision(s))
-    return 0 if meanwhile is None else meanwhile.nudged(s)
+    beside = open_side_actions(s, decision(s))
+    return 0 if beside is None else beside.nudged(s)
 
 
 def legal(s: State, seat: int) -> list[int]:
@@ -332,9 +332,9 @@ def legal(s: State, seat: int) -> list[int]:
         return []
     top = decision(s)
     found = top.legal(s, seat) if top.may(s) >> seat & 1 else []
-    meanwhile = beside(s, top)
-    if meanwhile is not None and meanwhile.seats(s) >> seat & 1:
-        found = found + meanwhile.legal(s, seat)
+    beside = open_side_actions(s, top)
+    if beside is not None and beside.seats(s) >> seat & 1:
+        found = found + beside.legal(s, seat)
     return found
 
 
@@ -345,8 +345,8 @@ def candidates(s: State, seat: int) -> list[int]:
         return []
     top = decision(s)
     found = top.candidates(s, seat) if top.may(s) >> seat & 1 else []
-    meanwhile = beside(s, top)
-    return found if meanwhile is None else found + meanwhile.candidates(s, seat)
+    beside = open_side_actions(s, top)
+    return found if beside is None else found + beside.candidates(s, seat)
 
 
 def why_not(s: State, seat: int, action: int) -> int:
@@ -354,9 +354,9 @@ def why_not(s: State, seat: int, action: int) -> int:
     if seat < 0:
         return NOT_ASKED
     top = decision(s)
-    meanwhile = beside(s, top)
-    if meanwhile is not None and meanwhile.covers(action):
-        return meanwhile.why_not(s, seat, action)
+    beside = open_side_actions(s, top)
+    if beside is not None and beside.covers(action):
+        return beside.why_not(s, seat, action)
     if not top.may(s) >> seat & 1:
         return NOT_ASKED
     return top.why_not(s, seat, action)
@@ -370,12 +370,12 @@ def apply(s: State, seat: int, action: int) -> None:
 
 def choose(s: State, seat: int, action: int) -> None:
     """The first half of `apply`: what the decision itself does, before any procedure goes on."""
-    meanwhile: Meanwhile[Any] | None = s.setting.meanwhile
-    if meanwhile is not None and meanwhile.covered[action] and not decision(s).alone(s):
-        meanwhile.choose(s, seat, action)  # the question stays on top
+    beside: SideActions[Any] | None = s.config.side_actions
+    if beside is not None and beside.covered[action] and not decision(s).exclusive(s):
+        beside.choose(s, seat, action)  # the question stays on top
         return
     top = s.stack.pop()
-    s.at.pop()
+    s.next_step.pop()
     assert isinstance(top, Decision)
     top.choose(s, seat, action)
 

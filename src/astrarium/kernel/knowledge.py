@@ -81,7 +81,7 @@ class Knowledge:
         return dict(sorted(found.items()))
 
 
-def tell(known: list[int], zone: list[int], mask: int) -> None:
+def reveal_to(known: list[int], zone: list[int], mask: int) -> None:
     """The seats in `mask` now know every component of the zone."""
     for instance in zone:
         known[instance] |= mask

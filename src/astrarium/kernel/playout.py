@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.flow import Decision, Meanwhile, apply, decision, legal
+from astrarium.kernel.flow import Decision, SideActions, apply, decision, legal
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
 
@@ -15,14 +15,14 @@ def playout(s: State, rng: FastRng, limit: int, avoid: int = -1) -> int:
     The action `avoid` (an early end of the turn) is taken only when nothing else is legal.
     """
     count = 0
-    meanwhile: Meanwhile[Any] | None = s.setting.meanwhile
+    beside: SideActions[Any] | None = s.config.side_actions
     while count < limit and not s.over:
         top = s.stack[-1]
         assert isinstance(top, Decision)
         seat = top.seat(s)
         actions = top.legal(s, seat)
-        if meanwhile is not None and not top.alone(s) and meanwhile.seats(s) >> seat & 1:
-            actions = actions + meanwhile.legal(s, seat)
+        if beside is not None and not top.exclusive(s) and beside.seats(s) >> seat & 1:
+            actions = actions + beside.legal(s, seat)
         n = len(actions)
         action = actions[rng.below(n)]
         if action == avoid and n > 1:

@@ -8,7 +8,7 @@ from typing import Any
 from astrarium.kernel.asking import passes_unseen
 from astrarium.kernel.errors import Interrupted, NotYourDecision, RulesError
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import aside, choose, decision, may_act, settle
+from astrarium.kernel.flow import choose, decision, is_side_action, may_act, settle
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.rng import FastRng, Rng
@@ -102,7 +102,7 @@ class Session:
         before = self.state.clone()
         draws, reveals = self.state.rng.draws, self.state.reveals
         secret = self.secret()
-        answers = action == RESIGN or not aside(self.state, action)
+        answers = action == RESIGN or not is_side_action(self.state, action)
         move = Move(seat, action, False, len(self.log.events))
         move.veiled = action != RESIGN and passes_unseen(self.state, action)
         if action == RESIGN:

@@ -1,4 +1,4 @@
-"""What is at a table: the state of a game, its setting, and the frames under way on its stack."""
+"""What is at a table: the state of a game, its config, and the frames under way on its stack."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Frame:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Setting:
+class TableConfig:
     """What never changes at a table, shared by all copies of its state: the options, and what a
     game has standing ready at any moment. A game's own set-up is a class derived from it."""
 
@@ -70,7 +70,7 @@ class Setting:
         self,
         options: dict[str, Any],
         windows: Any = None,
-        meanwhile: Any = None,
+        side_actions: Any = None,
         abilities: list[Any] | None = None,
     ) -> None:
         self.options = options
@@ -80,24 +80,24 @@ class Setting:
         """The team of each seat, numbered as the game likes; empty where everybody plays alone."""
         self.windows = windows
         """The game's WindowRules (kernel/windows.py)."""
-        self.meanwhile = meanwhile
-        """The game's Meanwhile (kernel/flow.py), None when it has none."""
+        self.side_actions = side_actions
+        """The game's SideActions (kernel/flow.py), None when it has none."""
         self.abilities: list[Any] = [] if abilities is None else abilities
         """The game's abilities by number (kernel/abilities.py)."""
         self.asks_all = False
         """Whether questions with a single answer are asked too: a scenario may show a refusal at
         one. Set before anything is settled."""
 
-    def __copy__(self) -> Setting:
+    def __copy__(self) -> TableConfig:
         return self
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
+    def __deepcopy__(self, memo: dict[int, Any]) -> TableConfig:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A setting is set out again where it arrives; TypeError when it is no game's."""
+        """A config is set out again where it arrives; TypeError when it is no game's."""
         if self.game is None:
-            raise TypeError("only settings that a game has set out can be pickled")
+            raise TypeError("only configs that a game has set out can be pickled")
         return set_out, (self.game, self.options)
 
 
@@ -108,7 +108,7 @@ class State(Part):
     Every field is marked once: as open, redrawn or derived (kernel/parts.py), or as shared.
     """
 
-    OPEN: ClassVar[tuple[str, ...]] = ("setting", "stack", "at", "over", "reveals", "log")
+    OPEN: ClassVar[tuple[str, ...]] = ("config", "stack", "next_step", "over", "reveals", "log")
     REDRAWN: ClassVar[tuple[str, ...]] = ("rng", "answers")
     FRAMES: ClassVar[tuple[str, ...]] = (
         "who",
@@ -123,11 +123,11 @@ class State(Part):
     """The fields of frames, by their names. All are open: what is hidden lies in the state, since
     frames are shared by all worlds. A game's state class names those of its own frames."""
 
-    def __init__(self, rng: Rng, setting: Setting) -> None:
+    def __init__(self, rng: Rng, config: TableConfig) -> None:
         self.rng = rng
-        self.setting = setting
+        self.config = config
         self.stack: list[Frame] = []
-        self.at: list[int] = []  # the next step of each frame on the stack
+        self.next_step: list[int] = []  # the next step of each frame on the stack
         self.answers: list[int] = []  # sealed answers of the decision on top, -1 = not yet
         self.over = False
         self.reveals = 0  # counts showings of something hidden: an information barrier each
@@ -141,7 +141,7 @@ class State(Part):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A state travels as its game saves it, without its log; TypeError when it is no game's."""
-        played = self.setting.game
+        played = self.config.game
         if played is None:
             raise TypeError("only states that a game has set out can be pickled")
         return loaded, (played, played.save(self))
@@ -153,34 +153,34 @@ class State(Part):
     def push(self, frame: Frame) -> None:
         """Put a frame on the stack; it runs before everything below it goes on."""
         self.stack.append(frame)
-        self.at.append(0)
+        self.next_step.append(0)
 
     def push_below(self, depth: int, frame: Frame) -> None:
         """Put a frame below those that were pushed since the stack was `depth` high: it goes on
         when they are done."""
         self.stack.insert(depth, frame)
-        self.at.insert(depth, 0)
+        self.next_step.insert(depth, 0)
 
     def pop(self) -> None:
         """Finish the frame on top."""
         self.stack.pop()
-        self.at.pop()
+        self.next_step.pop()
 
     def jump(self, step: str) -> None:
         """The procedure on top goes on with the step of this name; to be said before pushing."""
-        self.at[-1] = self.stack[-1].number_of(step)
+        self.next_step[-1] = self.stack[-1].number_of(step)
 
     def finish(self) -> None:
         """The game is over: nothing on the stack runs any more."""
         self.over = True
         self.stack = []
-        self.at = []
+        self.next_step = []
         self.answers = []
 
     def copy_flow(self, other: State) -> None:
         """Copy the kernel's own fields into `other`, a fresh clone; the log is not carried."""
         other.stack = self.stack[:]
-        other.at = self.at[:]
+        other.next_step = self.next_step[:]
         if self.answers:
             other.answers = self.answers[:]
         other.over = self.over
@@ -189,23 +189,23 @@ class State(Part):
     def clone(self) -> State:
         """An independent copy without log: playing it leaves this state unchanged.
 
-        This one copies all fields of a class that is made from a generator and a setting; a class
+        This one copies all fields of a class that is made from a generator and a config; a class
         that is cloned by the million writes its own.
         """
-        other: State = type(self)(self.rng.clone(), self.setting)
+        other: State = type(self)(self.rng.clone(), self.config)
         self.copy_flow(other)
         copy_part(self, other, FLOW)
         return other
 
 
-FLOW: Final = ("rng", "setting", "stack", "at", "answers", "over", "reveals", "log")
+FLOW: Final = ("rng", "config", "stack", "next_step", "answers", "over", "reveals", "log")
 """The fields of `State` itself, which `Game.save` treats apart."""
 
 
-def set_out(played: Any, options: dict[str, Any]) -> Setting:
-    """The setting of a game's table with these checked options."""
+def set_out(played: Any, options: dict[str, Any]) -> TableConfig:
+    """The config of a game's table with these checked options."""
     s: State = played.start(options)
-    return s.setting
+    return s.config
 
 
 def loaded(played: Any, saved: dict[str, Any]) -> State:

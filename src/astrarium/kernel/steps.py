@@ -50,5 +50,5 @@ class Stepwise(Procedure[S]):
         if n == len(table.doing):
             s.pop()
         else:
-            s.at[-1] = n + 1
+            s.next_step[-1] = n + 1
             table.doing[n](self, s)

@@ -22,7 +22,7 @@ def unwind(s: State, kind: type[Frame]) -> None:
 def drop(s: State, depth: int) -> None:
     """End all that is under way down to this place on the stack, the latest first."""
     while len(s.stack) > depth:
-        top, n = s.stack[-1], s.at[-1]
+        top, n = s.stack[-1], s.next_step[-1]
         s.pop()
         if isinstance(top, SealedDecision):
             s.answers = []
@@ -39,11 +39,11 @@ def vacate(s: State, seat: int) -> None:
         frame = s.stack[depth]
         if not frame.needs(s, seat):
             depth += 1
-        elif s.at[depth] or depth == len(s.stack) - 1:
+        elif s.next_step[depth] or depth == len(s.stack) - 1:
             drop(s, depth)
         else:  # it has not begun, and what lies above is not its own
             del s.stack[depth]
-            del s.at[depth]
+            del s.next_step[depth]
             frame.dropped(s, 0)
     for frame in s.stack[:]:
         frame.stays(s)

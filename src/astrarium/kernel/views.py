@@ -8,8 +8,8 @@
             self.top: str | None = IDS[cards[-1]] if cards else None
 
 Each attribute is a field: its name, its type and its value stand on one line. What front ends read
-is `told(view)`; their TypeScript is made from the same lines (scripts/contract.py). Closed sets of
-words are types as well, by a tuple: `Phase = Annotated[str, tuple(PHASES)]`.
+is `to_json(view)`; their TypeScript is made from the same lines (scripts/contract.py). Closed
+sets of words are types as well, by a tuple: `Phase = Annotated[str, tuple(PHASES)]`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class View:
     """Lists with an entry for each seat, in their order."""
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {told(self)}>"
+        return f"<{type(self).__name__} {to_json(self)}>"
 
 
 PLAIN: Final = {int, str, bool, float, type(None)}
@@ -52,20 +52,20 @@ def names_of(view: View) -> list[tuple[str, str]]:
     return found
 
 
-def told(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """A view, or what a field of one holds, as plain data that shares nothing with it."""
     if type(value) in PLAIN:
         return value
     if isinstance(value, list):
-        return [item if type(item) in PLAIN else told(item) for item in value]
+        return [item if type(item) in PLAIN else to_json(item) for item in value]
     if isinstance(value, View):
         found: dict[str, Any] = {}
         for field, name in names_of(value):
             inner = getattr(value, field)
-            found[name] = inner if type(inner) in PLAIN else told(inner)
+            found[name] = inner if type(inner) in PLAIN else to_json(inner)
         return found
     if isinstance(value, dict):
-        return {key: item if type(item) in PLAIN else told(item) for key, item in value.items()}
+        return {key: item if type(item) in PLAIN else to_json(item) for key, item in value.items()}
     return value
 
 
@@ -94,7 +94,7 @@ class Chair:
         """What a list by seat holds."""
         return (*row[self.own :], *row[: self.own])
 
-    def told(self, value: Any) -> Any:
+    def to_json(self, value: Any) -> Any:
         """What `told` tells, as it looks from here."""
         if isinstance(value, View):
             kind = type(value)
@@ -104,14 +104,14 @@ class Chair:
                 if field in kind.SEATS:
                     found[name] = self.named(inner)
                 elif field in kind.BY_SEAT and len(inner) == self.seats:
-                    found[name] = self.turned(self.told(inner))
+                    found[name] = self.turned(self.to_json(inner))
                 else:
-                    found[name] = self.told(inner)
+                    found[name] = self.to_json(inner)
             return found
         if isinstance(value, list):
-            return [self.told(item) for item in value]
+            return [self.to_json(item) for item in value]
         if isinstance(value, dict):
-            return {key: self.told(item) for key, item in value.items()}
+            return {key: self.to_json(item) for key, item in value.items()}
         return value
 
 
@@ -141,7 +141,7 @@ class Outcome(View):
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for views, records and `--json`."""
-        facts: dict[str, Any] = told(self)
+        facts: dict[str, Any] = to_json(self)
         return facts
 
     @staticmethod

@@ -1,7 +1,7 @@
 """Timing windows: "when", "after" and "before" abilities, asked in the order that a rule gives.
 
 A game declares its windows as small integers and hands the kernel a `WindowRules` object in its
-`Setting`. A procedure opens a window by pushing `AskWindow(window, context)`, or `SealedWindow`
+`TableConfig`. A procedure opens a window by pushing `AskWindow(window, context)`, or `SealedWindow`
 to put it to everybody at once; `context` is any integer of the game's (the die rolled, the system
 attacked). Windows nest: using an ability may push frames that open windows of their own.
 """
@@ -28,7 +28,7 @@ class WindowRules(Generic[S]):
     """The action that declines."""
     WORDS: ClassVar[list[str]] = []
     """What clients call the windows, by number: standing answers go by these words."""
-    otherwise: ClassVar[int] = 1
+    default_refusal: ClassVar[int] = 1
     """The refusal of what is no option, where `refusal` has no better one to tell."""
 
     def order(self, s: S, window: int, context: int) -> list[int]:
@@ -95,7 +95,7 @@ class WindowRules(Generic[S]):
     def refusal(self, s: S, window: int, context: int, seat: int, action: int) -> int:
         """`OK`, or the refusal number, for an action other than the pass."""
         options = self.options(s, window, context, seat)
-        return OK if action in options else self.otherwise
+        return OK if action in options else self.default_refusal
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         """The decision that asks a seat. A game may give one of its own, derived from
@@ -110,7 +110,7 @@ class WindowRules(Generic[S]):
 
 def rules_of(s: State) -> WindowRules[Any]:
     """The window rules of the game that a state is of."""
-    rules = s.setting.windows
+    rules = s.config.windows
     assert isinstance(rules, WindowRules)
     return rules
 
@@ -173,7 +173,7 @@ class AskWindow(Procedure[State]):
                 if asked >> seat & 1 and (
                     discreet or rules.options(s, self.window, self.context, seat)
                 ):
-                    s.at[-1] = 1 + first * WIDE + done
+                    s.next_step[-1] = 1 + first * WIDE + done
                     s.push(rules.question(self.window, self.context, seat))
                     return
         s.pop()
@@ -200,7 +200,7 @@ class AskWindow(Procedure[State]):
         rules = rules_of(s)
         order = rules.order(s, self.window, self.context)
         if rules.again(s, self.window) and seat in order:
-            s.at[-1] = 1 + (order.index(seat) + 1) % len(order) * WIDE
+            s.next_step[-1] = 1 + (order.index(seat) + 1) % len(order) * WIDE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -274,7 +274,7 @@ class SealedAnswers(SealedDecision[State]):
     def window(self) -> int:
         return self.about
 
-    def alone(self, s: State) -> bool:
+    def exclusive(self, s: State) -> bool:
         return True  # a deal may neither take away what is sealed nor open a question above it
 
     def asked(self, s: State) -> int:
@@ -316,7 +316,7 @@ class SealedWindow(AskWindow):
     def run(self, s: State, n: int) -> None:
         if n == 0:
             opened(s, self.window, self.context)
-            s.at[-1] = n = 1
+            s.next_step[-1] = n = 1
         past = (n - 1) // WIDE
         asked = asked_in(s, self.window, self.context) & ~past
         if not asked:
@@ -324,7 +324,7 @@ class SealedWindow(AskWindow):
         elif asked & (asked - 1):
             s.push(SealedAnswers(self.window, self.context, asked))
         else:  # one seat has nobody to hide its answer from
-            s.at[-1] = n + asked * WIDE
+            s.next_step[-1] = n + asked * WIDE
             s.push(rules_of(s).question(self.window, self.context, lowest(asked)))
 
     def rest(self, s: State, n: int) -> list[int]:
@@ -340,7 +340,7 @@ class SealedWindow(AskWindow):
     def turns(self, s: State) -> list[int]:
         """The order in which the answers of this round count; the window is on top."""
         order = rules_of(s).order(s, self.window, self.context)
-        first = (s.at[-1] - 1) % WIDE % max(len(order), 1)
+        first = (s.next_step[-1] - 1) % WIDE % max(len(order), 1)
         return order[first:] + order[:first]
 
     def used(self, s: State, seat: int) -> None:
@@ -351,19 +351,19 @@ class SealedWindow(AskWindow):
         done = turns[: turns.index(seat) + 1]
         if rules.again(s, self.window):
             order = rules.order(s, self.window, self.context)
-            s.at[-1] = 1 + (order.index(seat) + 1) % len(order)
+            s.next_step[-1] = 1 + (order.index(seat) + 1) % len(order)
         else:  # those behind may still use something, the others have had their turn
-            past = (s.at[-1] - 1) // WIDE
+            past = (s.next_step[-1] - 1) // WIDE
             for one in done:
                 past |= 1 << one
-            s.at[-1] = 1 + (s.at[-1] - 1) % WIDE + past * WIDE
+            s.next_step[-1] = 1 + (s.next_step[-1] - 1) % WIDE + past * WIDE
 
 
 def still_asked(s: State) -> list[list[int]]:
     """For each window that is open, the lowest one first, whom its round has yet to ask: to be
     known before somebody leaves the game."""
     return [
-        frame.rest(s, s.at[depth])
+        frame.rest(s, s.next_step[depth])
         for depth, frame in enumerate(s.stack)
         if isinstance(frame, AskWindow)
     ]
@@ -375,5 +375,5 @@ def ask_on(s: State, rests: list[list[int]]) -> None:
     n = 0
     for depth, frame in enumerate(s.stack):
         if isinstance(frame, AskWindow):
-            s.at[depth] = frame.resumed(s, s.at[depth], rests[n])
+            s.next_step[depth] = frame.resumed(s, s.next_step[depth], rests[n])
             n += 1

@@ -100,7 +100,7 @@ def play_part(start: Start, first: int, last: int) -> list[list[int]]:
         state = game.determinize(game.load(start.state), start.seat, FastRng(seed))
         bots = players.seated([0] * game.seat_count(state))
         try:
-            begin(game, state.setting.options, dict(enumerate(bots)))
+            begin(game, state.config.options, dict(enumerate(bots)))
             play_out(game, state, bots, seed, CAP, [])
             end(game, state, dict(enumerate(bots)))
         except BotFailed as failed:

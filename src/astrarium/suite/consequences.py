@@ -289,7 +289,7 @@ def trial(point: Point, state: State, seat: int, actions: list[int]) -> tuple[An
 
 def tells_by_asking(state: State) -> bool:
     """Whether the question is one of a window in which only holders are asked, as is agreed."""
-    rules = state.setting.windows
+    rules = state.config.windows
     if rules is None or state.over or not rules.frank(state):
         return False
     return decision(state).window() >= 0

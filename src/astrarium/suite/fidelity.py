@@ -59,8 +59,8 @@ def copies(point: Point) -> None:
             raise Broken("clone", f"{where}: {name} is one list in two copies")
         if copy.rng is state.rng or copy.rng.save() != state.rng.save():
             raise Broken("clone", f"{where}: the generator is not copied")
-        if copy.setting is not state.setting:
-            raise Broken("clone", f"{where}: the setting is not the same one")
+        if copy.config is not state.config:
+            raise Broken("clone", f"{where}: the config is not the same one")
         if [id(frame) for frame in copy.stack] != [id(frame) for frame in state.stack]:
             raise Broken("clone", f"{where}: the stack holds other frames")
         if copy.stack is state.stack or copy.log is not None:

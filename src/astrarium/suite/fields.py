@@ -13,7 +13,7 @@ MARK = 1_000_000_007
 """The first of the numbers that mark fields; no game holds such ones."""
 MISSING = object()
 """Stands for a field that an object lacks."""
-OWN = ("rng", "setting", "stack", "log")
+OWN = ("rng", "config", "stack", "log")
 """Fields of a state that are no plain data; `State.copy_flow` sees to them."""
 
 

@@ -19,7 +19,7 @@ from astrarium.suite.secrecy import determinized
 from astrarium.suite.walk import Point
 
 MARKS = ("OPEN", "REDRAWN", "DERIVED", "SHARED")
-APART = ("rng", "setting", "stack", "log")
+APART = ("rng", "config", "stack", "log")
 """Fields of a state that are compared in a way of their own, or by other checks."""
 
 

@@ -27,19 +27,19 @@ MOST_WORDS: Final = 120
 
 def listed(game: Game[Any]) -> str:
     """The part of a position page that follows from the game's tables."""
-    setting = game.start(game.variants()[0].options, 1).setting
+    config = game.start(game.variants()[0].options, 1).config
     lines = [HEADING, "", "| action | allowed by |", "|---|---|"]
     lines += [f"| `{usage(verb)}` | {verb.rule} |" for verb in game.space.verbs]
     domains = {domain.name: domain for verb in game.space.verbs for domain in verb.domains}
     if domains:
         lines += ["", "| argument | stands for |", "|---|---|"]
         lines += [f"| `{name}` | {meaning(domains[name])} |" for name in sorted(domains)]
-    if setting.windows is not None:
-        words = ", ".join(f"`{word}`" for word in setting.windows.WORDS)
+    if config.windows is not None:
+        words = ", ".join(f"`{word}`" for word in config.windows.WORDS)
         lines += ["", f"Timing windows, as standing answers name them: {words}."]
-    rules = sorted({ability.rule for ability in setting.abilities if ability.rule})
+    rules = sorted({ability.rule for ability in config.abilities if ability.rule})
     if rules:
-        lines += ["", f"Abilities, {len(setting.abilities)} of them, by: {', '.join(rules)}."]
+        lines += ["", f"Abilities, {len(config.abilities)} of them, by: {', '.join(rules)}."]
     told = [line for line in map(does, game.components()) if line]
     if told:
         lines += ["", "| component | what it does | when |", "|---|---|---|", *told]

@@ -171,7 +171,7 @@ class Walk:
                 raise Broken("legal", f"{where}: seat {seat} has no action")
             if len(set(actions)) != len(actions):
                 raise Broken("legal", f"{where}: an action is listed twice")
-            if state.setting.meanwhile is not None and seat in waiting:
+            if state.config.side_actions is not None and seat in waiting:
                 if not decision(state).legal(state, seat):
                     raise Broken("legal", f"{where}: seat {seat} must answer and can't")
         try:

@@ -46,7 +46,7 @@ def test_costs_defenses_and_counts_are_the_packs() -> None:
         explorer={"cost": 3},
     )
     s = GAME.start({"cards": pack}, 1)
-    speaking = GAME.at_table(s.setting.options)
+    speaking = GAME.at_table(s.config.options)
     words = [speaking.components_at(s)[kind]["id"] for kind in s.kinds]
     assert (words.count("cutter"), words.count("battle_blob")) == (0, 7)
     told = {card["id"]: card for card in speaking.components_at(s)}

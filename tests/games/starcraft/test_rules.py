@@ -52,7 +52,7 @@ from astrarium.games.starcraft.rules.galaxy.placing import FirstBase, PlacePlane
 from astrarium.games.starcraft.rules.galaxy.setup import ChooseFaction
 from astrarium.games.starcraft.state import DEPLETED, EXECUTION, NONE, PLANNING, SET_UP, StarCraft
 from astrarium.kernel.errors import BadOptions, BadPosition
-from astrarium.kernel.flow import apply, aside, decision, legal, lowest, members, must_act
+from astrarium.kernel.flow import apply, decision, is_side_action, legal, lowest, members, must_act
 from astrarium.kernel.records.record import replay_record
 from astrarium.kernel.rng import FastRng
 
@@ -361,7 +361,7 @@ def test_whatever_is_bought_is_paid_worker_by_worker_within_what_the_resources_g
     spent = 0
     start = [places_left(s, 0, kind) + forced_left(s, 0, kind) for kind in (0, 1)]
     while s.planet != NONE and s.active == 0:
-        actions = [action for action in legal(s, 0) if not aside(s, action)]
+        actions = [action for action in legal(s, 0) if not is_side_action(s, action)]
         assert actions
         action = actions[rng.below(len(actions))]
         due, pool = sum(s.due), s.players[0].pool
@@ -464,7 +464,7 @@ def test_a_game_is_saved_and_loaded_at_any_moment() -> None:
                 break
             asked = members(must_act(s))
             seat = asked[rng.below(len(asked))]
-            actions = [action for action in legal(s, seat) if not aside(s, action)]
+            actions = [action for action in legal(s, seat) if not is_side_action(s, action)]
             apply(s, seat, actions[rng.below(len(actions))])
             assert GAME.digest(GAME.load(GAME.save(s))) == GAME.digest(s)
 
@@ -506,7 +506,7 @@ def test_whoever_gives_up_at_whatever_moment_leaves_a_sound_table(seats: int) ->
                     assert seat not in [*t.owner, *t.base, *t.holder]
             asked = members(must_act(s))
             seat = asked[rng.below(len(asked))]
-            actions = [action for action in legal(s, seat) if not aside(s, action)]
+            actions = [action for action in legal(s, seat) if not is_side_action(s, action)]
             apply(s, seat, actions[rng.below(len(actions))])
     assert looked > 50
 
@@ -520,7 +520,7 @@ def test_a_round_has_its_phases_in_order() -> None:
         if not phases or phases[-1] != (s.round, s.phase):
             phases.append((s.round, s.phase))
         asked = members(must_act(s))
-        actions = [action for action in legal(s, asked[0]) if not aside(s, action)]
+        actions = [action for action in legal(s, asked[0]) if not is_side_action(s, action)]
         apply(s, asked[0], actions[rng.below(len(actions))])
     playing = [(number, phase) for number, phase in phases if phase in (PLANNING, EXECUTION)]
     assert playing[:4] == [(1, PLANNING), (1, EXECUTION), (2, PLANNING), (2, EXECUTION)]

@@ -21,7 +21,7 @@ from astrarium.games.starcraft.rules.building.technologies import ResearchBonus,
 from astrarium.games.starcraft.rules.galaxy.units import race_of
 from astrarium.games.starcraft.rules.hidden import hidden_places
 from astrarium.games.starcraft.state import StarCraft, draw, token_order, token_owner
-from astrarium.kernel.flow import apply, aside, decision, legal, may_act, members, must_act
+from astrarium.kernel.flow import apply, decision, is_side_action, legal, may_act, members, must_act
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
@@ -62,7 +62,7 @@ def walk(seats: int, seed: int) -> Iterator[StarCraft]:
         seat = asked[rng.below(len(asked))]
         actions = legal(s, seat)
         if rng.below(30):
-            actions = [action for action in actions if not aside(s, action)] or actions
+            actions = [action for action in actions if not is_side_action(s, action)] or actions
         apply(s, seat, actions[rng.below(len(actions))])
 
 

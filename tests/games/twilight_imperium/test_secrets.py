@@ -115,7 +115,7 @@ def test_no_window_tells_worlds_apart(window: int) -> None:
         rules = rules_of_windows(s)
         for context in (0, 1):
             found += [rules.could(s, window, context), rules.hidden(s, window, context)]
-        del s.stack[1:], s.at[1:]
+        del s.stack[1:], s.next_step[1:]
         open_window(s, window, 0)
         seen.add((*found, isinstance(s.stack[-1], AskWindow)))
     assert len(seen) == 1
@@ -214,18 +214,18 @@ def test_a_use_that_comes_once_an_occasion_leaves_the_others_theirs() -> None:
     assert isinstance(window, SealedWindow)
     s.pop()
     s.stack[-1] = SealedWindow(members(ONCE_AN_OCCASION)[0], window.context)
-    s.at[-1] = 1
+    s.next_step[-1] = 1
     window = s.stack[-1]
     assert isinstance(window, SealedWindow)
     order = window.turns(s)
     window.used(s, order[0])
-    assert (s.at[-1] - 1) // WIDE == 1 << order[0]
+    assert (s.next_step[-1] - 1) // WIDE == 1 << order[0]
     assert window.turns(s) == order
 
 
 def test_at_a_table_of_sealed_windows_nobody_deals_while_answers_are_sealed() -> None:
     s = sealed(CARDS[0], CARDS[0])
-    assert decision(s).alone(s)
+    assert decision(s).exclusive(s)
     assert may_act(s) == 0b110
 
 

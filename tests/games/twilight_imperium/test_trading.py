@@ -51,7 +51,7 @@ def give(s: TwilightImperium, word: str, taker: int, verb: str = "give_note") ->
 def seen(s: TwilightImperium, seat: int) -> object:
     """All that a seat is told: the table, what it may do, and why not."""
     top = decision(s)
-    beside = s.setting.meanwhile
+    beside = s.config.side_actions
     assert beside is not None
     answers = [beside.why_not(s, seat, action) for action in beside.candidates(s, seat)]
     return GAME.view(s, seat), GAME.ask(s, seat), answers, top.kind
@@ -174,7 +174,7 @@ def test_whether_an_action_card_asked_for_is_in_the_hand_only_its_holder_is_told
         play(s, (2, "accept offer:0"))
         s.traded = [0, 0, 0]
         play(s, (1, "deal seat:2"), (1, "want_card action:plague"), (1, "propose"))
-        known = s.setting.meanwhile
+        known = s.config.side_actions
         assert known is not None
         refused = known.why_not(s, 2, GAME.space.read("accept offer:0")) != 0
         assert refused == (word != "plague")
@@ -238,7 +238,7 @@ def test_third_parties_learn_neither_how_much_an_offer_holds_nor_that_it_shows_a
     for things in COMPOSED:
         s = table()
         s.players[1].goods = 2
-        session = Session.of(GAME, s.setting.options, s)
+        session = Session.of(GAME, s.config.options, s)
         moves = [session.play(1, GAME.space.read(f"deal seat:{2}"))]
         moves += [session.play(1, GAME.space.read(text)) for text in [*things, "propose"]]
         assert [(one.hidden, one.private) for one in moves[1:-1]] == [(True, True)] * len(things)

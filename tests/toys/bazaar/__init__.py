@@ -17,20 +17,20 @@ from astrarium.kernel.flow import (
     OK,
     Asking,
     Decision,
-    Meanwhile,
     Procedure,
     SeatDecision,
+    SideActions,
     members,
     settle,
 )
 from astrarium.kernel.game import Game, Json
-from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, tell
+from astrarium.kernel.knowledge import EVERYBODY, UNKNOWN, Knowledge, reveal_to
 from astrarium.kernel.options import Variant
 from astrarium.kernel.parts import Part, named
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.sealed import SealedDecision
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.views import Outcome
 from astrarium.kernel.windows import AskWindow, WindowRules
 
@@ -103,7 +103,7 @@ class Market(State):
     seizer: int
 
     def clone(self) -> Market:
-        t = Market(self.rng.clone(), self.setting)
+        t = Market(self.rng.clone(), self.config)
         self.copy_flow(t)
         t.kinds, t.known, t.deck = self.kinds, self.known[:], self.deck[:]
         t.hands = [hand[:] for hand in self.hands]
@@ -221,7 +221,7 @@ class Sale(Procedure[Market]):
             s.push(AskWindow(SALE, self.who))
             return
         card = s.stall.pop()
-        tell(s.known, [card], EVERYBODY)
+        reveal_to(s.known, [card], EVERYBODY)
         s.reveals += 1
         s.heap.append(card)
         kind = s.kinds[card]
@@ -255,7 +255,7 @@ class Guards(WindowRules[Market]):
         return sum(1 << seat for seat, hand in enumerate(s.hands) if hand and seat != context)
 
     def discreet(self, s: Market) -> bool:
-        return bool(s.setting.options["discreet"])
+        return bool(s.config.options["discreet"])
 
     def frank(self, s: Market) -> bool:
         return not self.discreet(s)
@@ -283,7 +283,7 @@ class Guards(WindowRules[Market]):
 
     def use(self, s: Market, window: int, context: int, seat: int, action: int) -> None:
         card = s.leave(seat, SPACE.decode(action).a)
-        tell(s.known, [card], EVERYBODY)
+        reveal_to(s.known, [card], EVERYBODY)
         s.reveals += 1
         s.heap.append(card)
         s.seizer = seat
@@ -298,7 +298,7 @@ class Bidding(SealedDecision[Market]):
 
     rule = "BZ-6"
 
-    def alone(self, s: Market) -> bool:
+    def exclusive(self, s: Market) -> bool:
         return True
 
     def asked(self, s: Market) -> int:
@@ -327,7 +327,7 @@ class Bidding(SealedDecision[Market]):
 # -- BZ-7: offers ----------------------------------------------------------------------------------
 
 
-class Offers(Meanwhile[Market]):
+class Offers(SideActions[Market]):
     """A card, face down, for a coin."""
 
     def seats(self, s: Market) -> int:
@@ -403,7 +403,7 @@ class Bazaar(Game[Market]):
         return [{"id": word} for word in WORDS]
 
     def new(self, options: Json, rng: Rng) -> Market:
-        s = Market(rng, Setting(options, windows=Guards(), meanwhile=OFFERS))
+        s = Market(rng, TableConfig(options, windows=Guards(), side_actions=OFFERS))
         seats = options["seats"]
         s.kinds = [n // COPIES for n in range(COPIES * len(WORDS))]
         s.known = [0] * len(s.kinds)
@@ -411,7 +411,7 @@ class Bazaar(Game[Market]):
         rng.shuffle(s.deck)
         s.hands = [[s.deck.pop() for _ in range(3)] for _ in range(seats)]
         for seat, hand in enumerate(s.hands):
-            tell(s.known, hand, 1 << seat)
+            reveal_to(s.known, hand, 1 << seat)
         s.heap, s.stall, s.purses = [], [], [2] * seats
         s.offers, s.offered_to = [-1] * seats, [0] * seats
         s.offered = [[] for _ in range(seats)]

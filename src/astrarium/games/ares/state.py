@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 
 from .printed.tables import CARD_IDS, Data
 
@@ -68,7 +68,7 @@ LAST_STANDING: Final = add_word(ENDINGS, "last_standing")
 RESIGNED: Final = add_word(ENDINGS, "resigned")
 
 
-class Setup(Setting):
+class Setup(TableConfig):
     """What never changes in a game: who plays what with which cards. Shared by all copies."""
 
     def __init__(

@@ -17,7 +17,7 @@ from astrarium.kernel.parts import PathFaults, stop
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.sealed import SealedDecision
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome, TableView, View
@@ -43,7 +43,7 @@ class Table(State):
     points: list[int]
 
     def clone(self) -> Table:
-        t = Table(self.rng.clone(), self.setting)
+        t = Table(self.rng.clone(), self.config)
         self.copy_flow(t)
         t.hands, t.prizes = self.hands[:], self.prizes[:]
         t.stake, t.points = self.stake[:], self.points[:]
@@ -199,7 +199,7 @@ class Goofspiel(Game[Table]):
         return [Variant("goofspiel", self.name, [2, 3, 4], {})]
 
     def new(self, options: Json, rng: Rng) -> Table:
-        s = Table(rng, Setting(options))
+        s = Table(rng, TableConfig(options))
         s.hands = [(1 << 14) - 2] * options["seats"]  # GS-1: cards 1 to 13
         s.prizes, s.stake, s.points = list(range(1, 14)), [], [0] * options["seats"]
         rng.shuffle(s.prizes)
@@ -224,7 +224,7 @@ class Goofspiel(Game[Table]):
             return self.fresh(options, rng)
         seats = options["seats"]
         wanted = check_position(told, fields(seats))
-        s = Table(rng, Setting(options))
+        s = Table(rng, TableConfig(options))
         s.prizes, s.stake = wanted["prizes"][::-1], wanted["stake"]
         left = len(s.prizes) + bool(s.stake)
         rounds = (1 << 1 + left) - 2

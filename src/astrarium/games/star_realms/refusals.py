@@ -11,7 +11,7 @@ from astrarium.kernel.refusals import Refusals
 
 REFUSALS: Final = Refusals("sr.no.")
 
-# the first one is said of what is no candidate (Decision.otherwise)
+# the first one is said of what is no candidate (Decision.default_refusal)
 NOT_NOW: Final = REFUSALS.add("SR-4.4", "not_now")
 NOT_IN_HAND: Final = REFUSALS.add("SR-5.1", "not_in_hand")
 PLAY_AREA_FULL: Final = REFUSALS.add("SR-5.1", "play_area_full")

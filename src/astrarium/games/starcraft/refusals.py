@@ -11,7 +11,7 @@ from astrarium.kernel.refusals import Refusals
 
 REFUSALS: Final = Refusals("starcraft.no.")
 
-# the first one is said of what is no candidate (Decision.otherwise)
+# the first one is said of what is no candidate (Decision.default_refusal)
 NOT_NOW: Final = REFUSALS.add("SC-7.2", "not_now")
 FACTION_TAKEN: Final = REFUSALS.add("SC-3.2", "faction_taken")
 NOT_YOUR_PLANET: Final = REFUSALS.add("SC-4.3", "not_your_planet")

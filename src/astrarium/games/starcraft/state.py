@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, NewType
 
-from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, tell
+from astrarium.kernel.knowledge import EVERYBODY, Knowledge, forget, reveal_to
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 
 from .printed.combat import CARDS_OF_A_SEAT
 from .printed.data import OWN_DATA, UNIT_BITS, Data
@@ -85,19 +85,19 @@ FROM_ORDER: Final = -3
 FROM_BASE: Final = -4
 
 
-class Setup(Setting):
+class Setup(TableConfig):
     """What never changes at a table: seats, options, and what a round limit says (SC-5.3)."""
 
     def __init__(
         self,
         options: dict[str, Any],
         windows: Any = None,
-        meanwhile: Any = None,
+        side_actions: Any = None,
         abilities: list[Any] | None = None,
         data: Data = OWN_DATA,
         values: Any = None,
     ) -> None:
-        super().__init__(options, windows, meanwhile, abilities)
+        super().__init__(options, windows, side_actions, abilities)
         self.data = data
         self.values = values
         """What bots hold things to be worth (bot/values.py)."""
@@ -481,4 +481,4 @@ def shuffle_in(s: StarCraft, seat: int, cards: list[int]) -> None:
 def discard_card(s: StarCraft, seat: int, card: int) -> None:
     """A Combat card goes face up to its owner's discard pile."""
     s.players[seat].discard.append(card)
-    tell(s.known, [card], EVERYBODY)
+    reveal_to(s.known, [card], EVERYBODY)

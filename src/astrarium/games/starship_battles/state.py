@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import Meanwhile
+from astrarium.kernel.flow import SideActions
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 
 from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid
 from .printed.stats import NONE, Cards, back, front
@@ -76,7 +76,7 @@ CHANGE_FLED: Final = add_word(CHANGES, "fled")
 VARIANT_POINTS: Final = {"quick_start": 0, "standard": 300, "skirmish": 150}
 
 
-class Setup(Setting):
+class Setup(TableConfig):
     """What does not change during a game: the options and what follows from them."""
 
     def __init__(
@@ -84,10 +84,10 @@ class Setup(Setting):
         options: dict[str, Any],
         cards: Cards,
         windows: Any = None,
-        meanwhile: Meanwhile[Any] | None = None,
+        side_actions: SideActions[Any] | None = None,
         abilities: list[Any] | None = None,
     ) -> None:
-        super().__init__(options, windows, meanwhile, abilities)
+        super().__init__(options, windows, side_actions, abilities)
         self.team = [0, 1]
         self.cards = cards
         self.variant: str = options["variant"]

@@ -11,7 +11,7 @@ from astrarium.kernel.refusals import Refusals
 
 REFUSALS: Final = Refusals("twilight_imperium.no.")
 
-# the first one is said of what is no candidate (Decision.otherwise)
+# the first one is said of what is no candidate (Decision.default_refusal)
 NOT_NOW: Final = REFUSALS.add("TI-56.1", "not_now")
 # set-up and phases
 FACTION_TAKEN: Final = REFUSALS.add("TI-SU.2", "faction_taken")

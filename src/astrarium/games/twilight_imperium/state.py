@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
-from astrarium.kernel.state import Setting, State
+from astrarium.kernel.state import State, TableConfig
 
 from .printed.components import COMPONENTS
 from .printed.data import OWN_DATA, Data
@@ -34,14 +34,14 @@ VARIANTS: Final = [SHORT, LONG]
 POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}
 
 
-class Setup(Setting):
+class Setup(TableConfig):
     """What never changes at a table: seats, length, and how it is played."""
 
     def __init__(
         self,
         options: dict[str, Any],
         windows: Any = None,
-        meanwhile: Any = None,
+        side_actions: Any = None,
         abilities: list[Any] | None = None,
         data: Data = OWN_DATA,
         values: Any = None,
@@ -50,7 +50,7 @@ class Setup(Setting):
         rewards: dict[int, Any] | None = None,
         modifiers: Any = None,
     ) -> None:
-        super().__init__(options, windows, meanwhile, abilities)
+        super().__init__(options, windows, side_actions, abilities)
         self.data = data
         self.values = values
         """What bots hold things to be worth (bot/values.py)."""

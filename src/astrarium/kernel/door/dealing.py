@@ -23,9 +23,9 @@ class Dealing(Wording[S]):
         raise NotImplementedError  # abstract
 
     def fresh(self, options: Json, rng: Rng) -> S:
-        """What `new` sets out, with the game written down in its setting."""
+        """What `new` sets out, with the game written down in its config."""
         s = self.new(options, rng)
-        s.setting.game = self
+        s.config.game = self
         return s
 
     def start(self, options: Json | None = None, seed: int = 0) -> S:
@@ -34,12 +34,12 @@ class Dealing(Wording[S]):
 
     def seat_count(self, s: S) -> int:
         """How many seats the table has; by default those with a team, else the option "seats"."""
-        return len(s.setting.team) or int(s.setting.options["seats"])
+        return len(s.config.team) or int(s.config.options["seats"])
 
     def teams(self, s: S) -> list[int]:
         """The team of each seat, numbered as the game likes; by default what the
-        setting says."""
-        return s.setting.team[:] or list(range(self.seat_count(s)))
+        config says."""
+        return s.config.team[:] or list(range(self.seat_count(s)))
 
     def matchups(self) -> list[tuple[str, Json]]:
         """What a balance report compares: a label and the options of its games. By default

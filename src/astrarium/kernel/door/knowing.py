@@ -12,7 +12,7 @@ from astrarium.kernel.knowledge import Knowledge, exchange, redraw
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.sealed import SealedDecision
 from astrarium.kernel.state import State
-from astrarium.kernel.views import told
+from astrarium.kernel.views import to_json
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
@@ -25,7 +25,7 @@ class Knowing(Referee[S]):
     def view(self, s: S, seat: int) -> Json:
         """The table as `seat` may see it, as JSON-able data; -1 is a spectator. By default what a
         view of the game's `view_type` tells."""
-        found: Json = told(self.view_type(s, seat))
+        found: Json = to_json(self.view_type(s, seat))
         return found
 
     def knowledge(self, s: S, seat: int) -> Knowledge:

@@ -37,8 +37,8 @@ class Positions(Saving[S]):
             loaded.rng = rng
             return loaded
         s = self.lay_out(self.check_options(options), told, rng)
-        s.setting.game = self
-        s.setting.asks_all = bool(data.get("asks_all"))
+        s.config.game = self
+        s.config.asks_all = bool(data.get("asks_all"))
         try:
             settle(s)
             self.audit(s)

@@ -12,9 +12,9 @@ from astrarium.kernel.door.knowing import Knowing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import (
     Decision,
-    aside,
     candidates,
     decision,
+    is_side_action,
     legal,
     members,
     must_act,
@@ -45,7 +45,7 @@ class Questions(Knowing[S]):
         if asked is not None:
             asked["seats"] = chair.named(asked["seats"])
         seen = self.view(s, seat) if self.view_type is None else self.view_type(s, seat)
-        return {"view": chair.told(seen), "ask": asked}
+        return {"view": chair.to_json(seen), "ask": asked}
 
     def question_seen(self, s: S, seat: int) -> Json | None:
         """The open question without words for people: its kind, who is asked, the timing window,
@@ -89,7 +89,7 @@ class Questions(Knowing[S]):
             asked["warnings"] = self.warnings(s, seat, top, allowed)
         for action in allowed:
             choice = self.choice(s, seat, action)
-            if aside(s, action):
+            if is_side_action(s, action):
                 choice["meanwhile"] = True
             asked["choices"].append(choice)
         listed = set(allowed)

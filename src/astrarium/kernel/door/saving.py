@@ -26,7 +26,7 @@ class Saving(Questions[S]):
     def save(self, s: S) -> Json:
         """The whole state as plain JSON data, without its log."""
         return {
-            "options": dict(s.setting.options),
+            "options": dict(s.config.options),
             "flow": save_flow(s),
             "table": save_part(s, FLOW),
         }
@@ -110,7 +110,7 @@ def save_flow(s: State) -> Json:
     return {
         "rng": s.rng.save(),
         "stack": [[type(frame).__name__, *frame.args()] for frame in s.stack],
-        "at": s.at[:],
+        "at": s.next_step[:],
         "answers": s.answers[:],
         "over": s.over,
         "reveals": s.reveals,
@@ -137,13 +137,13 @@ def load_flow(s: State, data: Json, frames: dict[str, Any], faults: list[tuple[s
             faults.append((f"flow.stack.{place}", f"no frame of this game: {saved!r}"))
         else:
             s.stack.append(frame)
-    s.at, s.answers = list(at or []), list(answers or [])
-    if len(s.at) != len(stack):
+    s.next_step, s.answers = list(at or []), list(answers or [])
+    if len(s.next_step) != len(stack):
         faults.append(("flow.at", "one progress number per frame is needed"))
-    elif len(s.stack) == len(s.at):
+    elif len(s.stack) == len(s.next_step):
         for place, frame in enumerate(s.stack):
-            if not 0 <= s.at[place] <= frame.furthest():
-                faults.append((f"flow.at.{place}", f"no step {s.at[place]}"))
+            if not 0 <= s.next_step[place] <= frame.furthest():
+                faults.append((f"flow.at.{place}", f"no step {s.next_step[place]}"))
     over, reveals = data.get("over"), data.get("reveals")
     if type(over) is not bool or type(reveals) is not int:
         faults.append(("flow", "'over' is true or false, 'reveals' a whole number"))

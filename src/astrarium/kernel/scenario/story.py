@@ -130,11 +130,11 @@ def set_up(played: Game[Any], position: Json, asks_all: bool) -> ScenarioRun:
         rng.unscripted = []  # its seed tells how it is dealt
     elif position["saved"]:
         state = played.position({"saved": position["saved"]}, rng)
-        options = state.setting.options
+        options = state.config.options
     else:
         told = {"options": options, "set": position["set"], "asks_all": asks_all}
         state = played.position(told, rng)
-    state.setting.asks_all = asks_all
+    state.config.asks_all = asks_all
     story = ScenarioRun(played.at_table(options), state, Log(), set())
     story.rng.frozen = True
     return story

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium.kernel.asking import in_frank_window
-from astrarium.kernel.flow import aside, may_act
+from astrarium.kernel.flow import is_side_action, may_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.records.record import go_own_way, seed_rng
@@ -201,7 +201,7 @@ class Table:
 
     def _play(self, entry: JournalEntry) -> list[StoredEvent]:
         first, actions = self.moves, self.actions(entry)
-        answers = not all(action >= 0 and aside(self.state, action) for action in actions)
+        answers = not all(action >= 0 and is_side_action(self.state, action) for action in actions)
         if actions == [RESIGN]:
             made = [self.session.resign(entry.seat)]
         else:

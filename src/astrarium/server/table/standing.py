@@ -51,7 +51,7 @@ class StandingOrders:
             return -1
         top = decision(s)
         wish = self._own(seat).get(top.window())
-        rules = s.setting.windows
+        rules = s.config.windows
         if wish is None or not top.seats(s) >> seat & 1 or not isinstance(rules, WindowRules):
             return -1
         allowed = top.legal(s, seat)
@@ -65,7 +65,7 @@ class StandingOrders:
 
 def words_of(s: State) -> list[str]:
     """What the windows of a state's game are called, by number."""
-    rules = s.setting.windows
+    rules = s.config.windows
     return rules.WORDS if isinstance(rules, WindowRules) else []
 
 

@@ -70,7 +70,7 @@ class StandingPasses:
     def _seen(self, seat: int) -> bool:
         """Whether others may take it that somebody sits there: the seat is on turn, or connected
         and has done something lately."""
-        rules = self.table.state.setting.windows
+        rules = self.table.state.config.windows
         if rules is not None and rules.actor(self.table.state) == seat:
             return True
         return self.attendance.attentive(seat)

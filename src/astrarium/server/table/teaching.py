@@ -137,7 +137,7 @@ def consult(id: str, saved: Json, seat: int, seed: int) -> tuple[int, list[Spoke
     known = game(id)
     sight = known.load(saved)
     found = counsel(
-        known.at_table(sight.setting.options), sight, seat, FastRng(seed), ITERATIONS, SECONDS
+        known.at_table(sight.config.options), sight, seat, FastRng(seed), ITERATIONS, SECONDS
     )
     ways = [
         Spoken(way.actions, way.labels, way.chance, way.low, way.high, way.reason)

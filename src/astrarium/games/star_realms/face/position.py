@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.flow import decision, members
-from astrarium.kernel.knowledge import EVERYBODY, tell
-from astrarium.kernel.packs.boxes import Box, Cards
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.packs.faults import Field, Place
 from astrarium.kernel.packs.fields import Flag, Many, Nested, Whole, Word, check_position
+from astrarium.kernel.packs.pool import Cards, ComponentPool
 from astrarium.kernel.parts import stop
 from astrarium.kernel.rng import Rng
 
@@ -92,7 +92,7 @@ class Placed(Spoken):
         """
         s = setup.empty_table(formats.Setup(options, ABILITIES), rng)
         wanted = check_position(told, fields(s.setup.seats))
-        box = Box(s.kinds, IDS)
+        box = ComponentPool(s.kinds, IDS)
         for place, word in enumerate(wanted["trade_row"]):
             if word:
                 s.row[place] = box.take(f"trade_row[{place}]", word)
@@ -136,7 +136,7 @@ class Placed(Spoken):
         }
 
 
-def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
+def read_seat(s: Realms, seat: int, data: Json, box: ComponentPool) -> None:
     """One seat's cards and numbers."""
     p = s.players[seat]
     path = f"seats.{seat}."
@@ -147,9 +147,9 @@ def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
     if not p.alive:
         s.fallen = [*s.fallen, seat]
     p.hand = box.take_all(path + "hand", data["hand"])
-    tell(s.known, p.hand, s.setup.sees[seat])
+    reveal_to(s.known, p.hand, s.setup.sees[seat])
     p.discard = box.take_all(path + "discard", data["discard"])
-    tell(s.known, p.discard, EVERYBODY)
+    reveal_to(s.known, p.discard, EVERYBODY)
     for name in ("bases", "ships"):
         for i, entry in enumerate(data[name]):
             lay_out(s, seat, entry, f"{path}{name}[{i}]", name == "bases", box)
@@ -160,7 +160,7 @@ def read_seat(s: Realms, seat: int, data: Json, box: Box) -> None:
         p.played += tables.PACK[KIND[word]]
 
 
-def lay_out(s: Realms, seat: int, entry: Json, path: str, base: bool, box: Box) -> None:
+def lay_out(s: Realms, seat: int, entry: Json, path: str, base: bool, box: ComponentPool) -> None:
     """A card in play."""
     p, kind = s.players[seat], KIND[entry["card"]]
     card = box.take(path, entry["card"])
@@ -187,7 +187,7 @@ def lay_out(s: Realms, seat: int, entry: Json, path: str, base: bool, box: Box) 
         copy_kind(s, p, card, KIND[copied])
 
 
-def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
+def fill_up(s: Realms, wanted: Json, box: ComponentPool, rng: Rng) -> None:
     """Lay what the position did not name where it does no harm."""
     for seat, p in enumerate(s.players):
         if p.alive and wanted["seats"][str(seat)]["deck"] is None:
@@ -212,10 +212,10 @@ def fill_up(s: Realms, wanted: Json, box: Box, rng: Rng) -> None:
     s.explorers = explorers[:count]
     s.gone = s.gone + explorers[count:] + box.rest(range(tables.KINDS))
     row = [card for card in s.row if card != NONE]
-    tell(s.known, row + s.scrap_heap + s.explorers + s.gone, EVERYBODY)
+    reveal_to(s.known, row + s.scrap_heap + s.explorers + s.gone, EVERYBODY)
 
 
-def require_play(s: Realms, active: int, told: Json, box: Box) -> None:
+def require_play(s: Realms, active: int, told: Json, box: ComponentPool) -> None:
     """BadPosition unless the game goes on and there is somebody to act."""
     for seat, p in enumerate(s.players):
         path = f"seats.{seat}."
@@ -236,7 +236,7 @@ def require_play(s: Realms, active: int, told: Json, box: Box) -> None:
     stop(box.faults)
 
 
-def require_rest(s: Realms, p: Player, played: list[str], path: str, box: Box) -> None:
+def require_rest(s: Realms, p: Player, played: list[str], path: str, box: ComponentPool) -> None:
     """Note what only a seat on turn can have."""
     if any(not BASE[s.kinds[card]] for card in p.play):
         box.fault(path + "ships", "are discarded at the end of the turn [SR-13.1]")

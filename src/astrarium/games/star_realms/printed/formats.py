@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.errors import BadOptions
-from astrarium.kernel.state import Setting
+from astrarium.kernel.state import TableConfig
 
 from .tables import CARDS, EXPLORER, FOLDER, KINDS, NEVER, SCOUT, VIPER
 
@@ -70,7 +70,7 @@ def check_seats(options: Json) -> None:
             )
 
 
-class Setup(Setting):
+class Setup(TableConfig):
     """What does not change during a game: format, boxes, options, what each card is."""
 
     def __init__(self, options: Json, abilities: list[Ability[Any]]) -> None:

@@ -26,4 +26,4 @@ def end_turn(s: Realms) -> None:
     """The turn is over, but for what who fell in it still gives away (SR-24.8, SR-25.8)."""
     for depth, frame in enumerate(s.stack):
         if isinstance(frame, Turn):
-            s.at[depth] = frame.furthest()
+            s.next_step[depth] = frame.furthest()

@@ -291,7 +291,7 @@ ENDED: Final[Answers[MainPhase, Realms]] = Answers(
     SPACE,
     [Answer(RESUME, always, lambda top, s, seat, known: resume(s, seat))],
     offers=[RESUME],
-    otherwise=no.HAS_ENDED,
+    default_refusal=no.HAS_ENDED,
 )
 TALK: Final = [RESUME, POOL_BUY, POOL_ATTACK]
 """What a Hydra's member may say without changing anything."""

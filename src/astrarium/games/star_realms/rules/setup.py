@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.flow import settle
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.rng import Rng
 
 from ..printed.formats import EMPEROR, HYDRA, RAID, Setup
@@ -29,7 +29,7 @@ def new_game(setup: Setup, rng: Rng) -> Realms:
     ]
     rng.shuffle(s.trade_deck)
     s.row = [s.trade_deck.pop() for _ in range(ROW)]
-    tell(s.known, s.explorers + s.row, EVERYBODY)
+    reveal_to(s.known, s.explorers + s.row, EVERYBODY)
     scouts, vipers = setup.of_kind(SCOUT), setup.of_kind(VIPER)
     for seat, p in enumerate(s.players):  # SR-3.1
         p.deck = scouts[8 * seat : 8 * seat + 8] + vipers[2 * seat : 2 * seat + 2]

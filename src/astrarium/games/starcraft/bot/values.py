@@ -147,6 +147,6 @@ OWN_VALUES: Final = Values(OWN_DATA)
 
 
 def values_of(s: StarCraft) -> Values:
-    """The worth of things at a table, as its setting has it."""
+    """The worth of things at a table, as its config has it."""
     values: Values = s.setup.values
     return values

@@ -1,1 +1,1 @@
-"""What the components of StarCraft do. Rules meet them through the setting of a table."""
+"""What the components of StarCraft do. Rules meet them through the config of a table."""

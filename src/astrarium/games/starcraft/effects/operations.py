@@ -131,7 +131,7 @@ class PayToDraw(Choice):
 
     kind = "pay_to_draw"
     rule = "SC-26.21"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
@@ -171,7 +171,7 @@ LOSSES: Final[Answers[PayToDraw, StarCraft]] = Answers(
         Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
         Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
     ],
-    otherwise=no.NOT_A_LOSS,
+    default_refusal=no.NOT_A_LOSS,
 )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.packs.faults import Field
 from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import PathFaults, stop
@@ -295,7 +295,7 @@ def read_events(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
             p.lasting += take(f"seats.{seat}.lasting[{n}]", id)
             if not STAYS[EVENT_IDS.index(id)]:
                 faults.append((f"seats.{seat}.lasting[{n}]", "stays in no play area [SC-8.16]"))
-        tell(s.event_known, p.lasting, EVERYBODY)
+        reveal_to(s.event_known, p.lasting, EVERYBODY)
     for n, id in enumerate(wanted["event_discard"]):
         s.event_discard += take(f"event_discard[{n}]", id)
     for n, id in enumerate(wanted["common"]):
@@ -308,4 +308,4 @@ def read_events(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
         ]
         s.event_box += s.event_deck
         s.event_deck = kept[::-1]
-    tell(s.event_known, s.event_discard + s.common, EVERYBODY)
+    reveal_to(s.event_known, s.event_discard + s.common, EVERYBODY)

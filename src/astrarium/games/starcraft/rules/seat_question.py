@@ -17,7 +17,7 @@ from ..state import StarCraft
 class Question(SeatDecision[StarCraft]):
     """A question to one seat."""
 
-    otherwise = NOT_NOW
+    default_refusal = NOT_NOW
 
 
 class Choice(Question):
@@ -47,7 +47,7 @@ def only(verb: Verb) -> Callable[[Any, StarCraft, int], list[int]]:
 def listed(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
     """The `why_not` of what is legal where it is listed at all."""
     action = SPACE.encode(known.verb, known.args)
-    return OK if action in top.candidates(s, seat) else top.otherwise
+    return OK if action in top.candidates(s, seat) else top.default_refusal
 
 
 def ask(s: StarCraft, question: Question) -> None:

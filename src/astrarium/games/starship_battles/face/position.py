@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.packs.boxes import Cards
 from astrarium.kernel.packs.faults import Field
 from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
+from astrarium.kernel.packs.pool import Cards
 from astrarium.kernel.parts import PathFaults, stop
 
 from .. import moves as m

@@ -401,7 +401,7 @@ class AreaAttack(Procedure[Battle]):
 
     def step(self, s: Battle, step: str) -> None:
         enemies = members(self.left)
-        if asks(s, len(enemies)) and (s.setting.asks_all or somebody_responds(s)):
+        if asks(s, len(enemies)) and (s.config.asks_all or somebody_responds(s)):
             s.push(OrderTargets(owner(s, enemies[0]), self.left))
         else:
             next_target(s, self.left, enemies[0])

@@ -24,7 +24,7 @@ class ChooseSides(SealedDecision[Battle]):
     def asked(self, s: Battle) -> int:
         return 0b11
 
-    def alone(self, s: Battle) -> bool:
+    def exclusive(self, s: Battle) -> bool:
         return True
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
@@ -126,7 +126,7 @@ class BuildFleet(SealedDecision[Battle]):
     def may(self, s: Battle) -> int:
         return self.seats(s)
 
-    def alone(self, s: Battle) -> bool:
+    def exclusive(self, s: Battle) -> bool:
         return True
 
     def candidates(self, s: Battle, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.flow import OK, Decision, Meanwhile, decision
+from astrarium.kernel.flow import OK, Decision, SideActions, decision
 from astrarium.kernel.state import State
 from astrarium.kernel.windows import AnswerWindow, WindowRules
 
@@ -35,7 +35,7 @@ def usable_options(s: Battle, seat: int, moment: int) -> list[int]:
     ]
 
 
-class AnyMoment(Meanwhile[Battle]):
+class AnyMoment(SideActions[Battle]):
     """SB-8.4: both players may lay lasting options beside any question of a turn."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class Respond(AnswerWindow):
 
     rule = "SB-8.5"
 
-    def alone(self, s: State) -> bool:
+    def exclusive(self, s: State) -> bool:
         return True
 
 

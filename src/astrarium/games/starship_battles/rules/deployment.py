@@ -159,7 +159,7 @@ class Deploy(SeatDecision[Battle]):
     kind = "deploy"
     rule = "SB-3.3"
 
-    def alone(self, s: Battle) -> bool:
+    def exclusive(self, s: Battle) -> bool:
         return True  # SB-8.4: options are laid in rounds
 
     def may_pick(self, s: Battle, ship: int) -> int:

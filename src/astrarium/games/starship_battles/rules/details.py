@@ -28,7 +28,7 @@ class Detail(SeatDecision[Battle]):
         """Carry out the choice."""
         raise NotImplementedError  # abstract
 
-    def alone(self, s: Battle) -> bool:
+    def exclusive(self, s: Battle) -> bool:
         return True  # SB-8.4: options are laid before or after it
 
     def candidates(self, s: Battle, seat: int) -> list[int]:

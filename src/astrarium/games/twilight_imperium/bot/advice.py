@@ -98,10 +98,10 @@ class Hints(Advice[TwilightImperium]):
         for n, offer in enumerate(s.offers):
             if offer.taker != seat or offer.void:
                 continue
-            meanwhile = s.setting.meanwhile
-            assert meanwhile is not None
+            beside = s.config.side_actions
+            assert beside is not None
             accept = m.ACCEPT.of(n)
-            if is_good(s, seat, offer) and meanwhile.why_not(s, seat, accept) == 0:
+            if is_good(s, seat, offer) and beside.why_not(s, seat, accept) == 0:
                 return accept
             return m.REFUSE.of(n)
         return -1

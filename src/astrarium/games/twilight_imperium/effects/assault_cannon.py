@@ -48,7 +48,7 @@ class LoseToCannon(Question):
 
     kind = "assault_cannon"
     rule = "TI-33.5"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, by: int) -> None:
         super().__init__(who)

@@ -204,7 +204,7 @@ class LoseToCourage(Question):
 
     kind = "lose_to_courage"
     rule = "TI-FAQ.32"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, by: int, left: int) -> None:
         super().__init__(who)

@@ -90,7 +90,7 @@ class BuyVotes(Question):
 
     kind = "buy_votes"
     rule = "TI-ERR.1"
-    otherwise = no.NO_GOODS
+    default_refusal = no.NO_GOODS
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [BUY_VOTES.of(n) for n in range(min(MOST_BOUGHT, s.players[seat].goods) + 1)]

@@ -131,7 +131,7 @@ def movement_ahead(s: TwilightImperium) -> bool:
     """Whether ships may still move into the active system in the tactical action under way."""
     ahead = False
     for place, frame in enumerate(s.stack):
-        step = max(0, s.at[place] - 1)
+        step = max(0, s.next_step[place] - 1)
         if isinstance(frame, TacticalAction):
             ahead = frame.steps()[step] in BEFORE_MOVEMENT
         elif isinstance(frame, MovementStep):

@@ -128,7 +128,7 @@ def step_of(s: TwilightImperium) -> str:
     """The step of the space combat under way that is being carried out."""
     for place, frame in enumerate(s.stack):
         if isinstance(frame, Fought):
-            return frame.steps()[max(0, s.at[place] - 1)]
+            return frame.steps()[max(0, s.next_step[place] - 1)]
     return ""
 
 
@@ -229,7 +229,7 @@ def ground_odds(s: TwilightImperium) -> Forces | None:
     for place, frame in enumerate(s.stack):
         if not isinstance(frame, GroundCombat):
             continue
-        step = frame.steps()[max(0, s.at[place] - 1)]
+        step = frame.steps()[max(0, s.next_step[place] - 1)]
         if step not in ROUND_STARTS or any(a.boost) or a.silent or a.legion != NONE:
             return None
         if fighters_land(s, frame.planet):

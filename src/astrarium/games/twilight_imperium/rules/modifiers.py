@@ -2,7 +2,7 @@
 as a seat has them, exhausted or not (TI-29, TI-40.4).
 
 A rule asks `modifier(s, seat, FLEET_LIMIT)` and names no component. Which ones say so stands beside
-them in effects/, and reaches the rules through the setting of the table.
+them in effects/, and reaches the rules through the config of the table.
 """
 
 from __future__ import annotations

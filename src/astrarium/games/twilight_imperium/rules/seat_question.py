@@ -15,7 +15,7 @@ from ..state import TwilightImperium
 class Question(SeatDecision[TwilightImperium]):
     """A question to one seat."""
 
-    otherwise = NOT_NOW
+    default_refusal = NOT_NOW
 
 
 class VerbQuestion(Question):
@@ -29,7 +29,7 @@ class VerbQuestion(Question):
     def listed(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """The `why_not` of a verb all of whose candidates are legal."""
         action = known.verb.of(known.a, known.b)
-        return OK if action in self.candidates(s, seat) else self.otherwise
+        return OK if action in self.candidates(s, seat) else self.default_refusal
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         return self.answers().why_not(self, s, seat, action)

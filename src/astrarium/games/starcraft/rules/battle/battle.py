@@ -170,7 +170,7 @@ class ChooseSkirmish(Question):
 
     kind = "fight"
     rule = "SC-15.15"
-    otherwise = no.FOUGHT
+    default_refusal = no.FOUGHT
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [FIGHT.of(place) for place in unfought(s)]

@@ -8,7 +8,7 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
 from ...moves import BLIND, LAY_CARD, SPACE
@@ -23,13 +23,13 @@ def reveal(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     drawn blind is replaced until a standard card appears."""
     seat = s.battle.seats[side]
     cards = skirmish.cards[side]
-    tell(s.known, cards, EVERYBODY)
+    reveal_to(s.known, cards, EVERYBODY)
     s.reveals += 1
     if cards and REINFORCES[s.kinds[cards[0]]]:
         standard = draw_standard(s, seat, [cards.pop()])
         if standard != NONE:
             cards.append(standard)
-            tell(s.known, cards, EVERYBODY)
+            reveal_to(s.known, cards, EVERYBODY)
     if s.log is not None:
         params: Params = {"cards": named(s, cards), "n": s.battle.now + 1}
         s.log.add("cards", seat, "SC-16.2", params)
@@ -116,7 +116,7 @@ class Replace(Choice):
 
     kind = "replace"
     rule = "SC-22.6"
-    otherwise = no.NOT_IN_HAND
+    default_refusal = no.NOT_IN_HAND
 
     def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
@@ -149,7 +149,7 @@ class Replace(Choice):
         cards = s.battle.skirmishes[self.place].cards[self.side]
         if card != NONE:
             cards.insert(0, card)
-            tell(s.known, [card], EVERYBODY)
+            reveal_to(s.known, [card], EVERYBODY)
         s.reveals += 1
         if s.log is not None:
             params: Params = {"cards": named(s, cards), "n": self.place + 1}

@@ -45,7 +45,7 @@ class ChooseFront(Question):
 
     kind = "front"
     rule = "SC-22.10"
-    otherwise = no.NOT_IN_BATTLE
+    default_refusal = no.NOT_IN_BATTLE
 
     def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
@@ -132,7 +132,7 @@ class Pair(Question):
 
     kind = "pair"
     rule = "SC-15.7"
-    otherwise = no.NOT_IN_BATTLE
+    default_refusal = no.NOT_IN_BATTLE
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [PAIR.of(mine, other) for mine, other in possible_pairs(s)]
@@ -180,7 +180,7 @@ class Support(Question):
 
     kind = "support"
     rule = "SC-15.9"
-    otherwise = no.NOT_IN_BATTLE
+    default_refusal = no.NOT_IN_BATTLE
 
     def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)

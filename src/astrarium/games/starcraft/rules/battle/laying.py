@@ -8,7 +8,7 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
 from ...moves import BLIND, LAY_BOTH, LAY_CARD, SPACE
@@ -40,7 +40,7 @@ class LayCards(Choice):
 
     kind = "lay"
     rule = "SC-15.11"
-    otherwise = no.NOT_IN_HAND
+    default_refusal = no.NOT_IN_HAND
 
     def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
@@ -103,7 +103,7 @@ class LayCards(Choice):
         """The cards lie there: all see how many, and some see which (SC-15.5)."""
         skirmish = self.skirmish(s)
         if s.battle.face_up[self.side]:
-            tell(s.known, skirmish.cards[self.side], EVERYBODY)
+            reveal_to(s.known, skirmish.cards[self.side], EVERYBODY)
             s.reveals += 1
         if s.log is not None:
             params: Params = {

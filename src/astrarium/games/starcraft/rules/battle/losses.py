@@ -122,7 +122,7 @@ class SlipAway(Question):
 
     kind = "slip_away"
     rule = "SC-22.1"
-    otherwise = no.NO_HIDING_PLACE
+    default_refusal = no.NO_HIDING_PLACE
 
     def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)
@@ -215,7 +215,7 @@ class ChooseSuffered(Question):
 
     kind = "suffer"
     rule = "SC-26.4"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(
         self, who: int, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int

@@ -104,7 +104,7 @@ class ChooseExcess(Question):
 
     kind = "withdraw"
     rule = "SC-17.2"
-    otherwise = no.NOT_EXCESS
+    default_refusal = no.NOT_EXCESS
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [WITHDRAW.of(unit) for unit in types(staying(s), race_of(s, seat))]
@@ -148,7 +148,7 @@ class ChooseRefuge(Question):
 
     kind = "retreat"
     rule = "SC-17.6"
-    otherwise = no.NO_REFUGE
+    default_refusal = no.NO_REFUGE
 
     def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)
@@ -200,7 +200,7 @@ class LoseInRetreat(Question):
 
     kind = "lose_in_retreat"
     rule = "SC-17.7"
-    otherwise = no.NOT_RETREATING
+    default_refusal = no.NOT_RETREATING
 
     def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)

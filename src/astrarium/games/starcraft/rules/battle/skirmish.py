@@ -130,7 +130,7 @@ class ChooseLost(Question):
 
     kind = "lose"
     rule = "SC-18.3"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
         super().__init__(who)

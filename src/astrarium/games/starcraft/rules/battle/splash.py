@@ -97,7 +97,7 @@ class LoseToSplash(Question):
 
     kind = "splash"
     rule = "SC-22.21"
-    otherwise = no.NOT_SPLASHED
+    default_refusal = no.NOT_SPLASHED
 
     def __init__(self, who: int, side: BattleSide) -> None:
         super().__init__(who)

@@ -45,7 +45,7 @@ class StartOfBattle(WindowRules[StarCraft]):
 
     PASS = NO_ABILITY.of()
     WORDS: ClassVar[list[str]] = ["start_of_battle"]
-    otherwise = no.NOT_IN_PLAY
+    default_refusal = no.NOT_IN_PLAY
 
     def order(self, s: StarCraft, window: int, context: int) -> list[int]:
         return s.battle.seats

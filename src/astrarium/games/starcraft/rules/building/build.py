@@ -177,7 +177,7 @@ class BuyUnits(Choice):
 
     kind = "build_units"
     rule = "SC-12.1"
-    otherwise = no.NOT_ALLOWED
+    default_refusal = no.NOT_ALLOWED
 
     def answers(self) -> Answers[Any, StarCraft]:
         return UNIT_PURCHASES
@@ -348,13 +348,13 @@ class ChooseSacrifice(Question):
 
     kind = "sacrifice"
     rule = "SC-21.2"
-    otherwise = no.NO_SACRIFICE
+    default_refusal = no.NO_SACRIFICE
 
     def __init__(self, who: int, unit: UnitType) -> None:
         super().__init__(who)
         self.unit = unit
 
-    def alone(self, s: StarCraft) -> bool:
+    def exclusive(self, s: StarCraft) -> bool:
         return True
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
@@ -387,7 +387,7 @@ class BuyBase(Choice):
 
     kind = "build_base"
     rule = "SC-12.17"
-    otherwise = no.BASE_NEEDS_UNIT
+    default_refusal = no.BASE_NEEDS_UNIT
 
     def answers(self) -> Answers[Any, StarCraft]:
         return BASE_PURCHASES

@@ -128,7 +128,7 @@ class Discount(Question):
 
     kind = "discount"
     rule = "SC-26.13"
-    otherwise = no.TOO_DEAR
+    default_refusal = no.TOO_DEAR
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)
@@ -154,7 +154,7 @@ class Saving(Choice):
 
     kind = "saving"
     rule = "SC-19.1"
-    otherwise = no.TOO_DEAR
+    default_refusal = no.TOO_DEAR
 
     def answers(self) -> Answers[Any, StarCraft]:
         return SAVINGS
@@ -190,7 +190,7 @@ SAVINGS: Final[Answers[Saving, StarCraft]] = Answers(
         Answer(PAY_FULL, Saving.can_pay_full, nothing, only(PAY_FULL)),
         Answer(WAIVE, Saving.can_pay_rest, Saving.waive, Saving.resources),
     ],
-    otherwise=no.TOO_DEAR,
+    default_refusal=no.TOO_DEAR,
 )
 
 
@@ -285,7 +285,7 @@ class PayOne(Choice):
 
     kind = "pay"
     rule = "SC-10.2"
-    otherwise = no.NOT_YOUR_CARD
+    default_refusal = no.NOT_YOUR_CARD
 
     def answers(self) -> Answers[Any, StarCraft]:
         return PAYMENTS
@@ -325,5 +325,5 @@ PAYMENTS: Final[Answers[PayOne, StarCraft]] = Answers(
         Answer(PAY_SHEET, PayOne.why_not_sheet, PayOne.pay_on_sheet, PayOne.places_on_sheet),
         Answer(PAY_CARD, PayOne.why_not_card, PayOne.pay_on_card, PayOne.cards),
     ],
-    otherwise=no.NOT_YOUR_CARD,
+    default_refusal=no.NOT_YOUR_CARD,
 )

@@ -9,7 +9,7 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
 from ...moves import BUY_TECHNOLOGY, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
@@ -77,7 +77,7 @@ def give_back(s: StarCraft, seat: int, card: int) -> None:
     """SC-22.13: a card that was used is in the Technology deck again."""
     p = s.players[seat]
     p.technologies = [*p.technologies, card]
-    tell(s.known, [card], EVERYBODY)
+    reveal_to(s.known, [card], EVERYBODY)
     if s.log is not None:
         technology = TECHNOLOGY_OF[s.kinds[card]]
         params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}
@@ -89,7 +89,7 @@ class BuyTechnology(Choice):
 
     kind = "technology"
     rule = "SC-14.4"
-    otherwise = no.NOT_YOUR_TECHNOLOGY
+    default_refusal = no.NOT_YOUR_TECHNOLOGY
 
     def answers(self) -> Answers[Any, StarCraft]:
         return TECHNOLOGY_PURCHASES
@@ -133,7 +133,7 @@ class ResearchBonus(Choice):
 
     kind = "research_bonus"
     rule = "SC-19.4"
-    otherwise = no.NOT_A_COPY
+    default_refusal = no.NOT_A_COPY
 
     def answers(self) -> Answers[Any, StarCraft]:
         return BONUSES
@@ -170,7 +170,7 @@ BONUSES: Final[Answers[ResearchBonus, StarCraft]] = Answers(
         Answer(EXTRA_EVENT, listed, ResearchBonus.draw_event, ResearchBonus.event),
         Answer(TAKE_COPY, listed, ResearchBonus.take_copy, ResearchBonus.copies),
     ],
-    otherwise=no.NOT_A_COPY,
+    default_refusal=no.NOT_A_COPY,
 )
 
 

@@ -41,7 +41,7 @@ class BuyUpgrades(Choice):
 
     kind = "build_upgrades"
     rule = "SC-12.15"
-    otherwise = no.NOT_ALLOWED
+    default_refusal = no.NOT_ALLOWED
 
     def answers(self) -> Answers[Any, StarCraft]:
         return UPGRADE_PURCHASES

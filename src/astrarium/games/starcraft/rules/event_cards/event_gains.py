@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ...moves import END_DRAW, END_POINT, SPACE
 from ...printed.events import EVENT_CARDS, THE_END, EventEffect
@@ -68,7 +68,7 @@ def place_in_common_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
     p = s.players[seat]
     for card in [card for card in p.events if EVENT_CARDS[card] == THE_END]:
         p.events.remove(card)
-        tell(s.event_known, [card], EVERYBODY)
+        reveal_to(s.event_known, [card], EVERYBODY)
         s.common = [*s.common, card]
         if s.log is not None:
             s.log.add("end_draws_near", seat, "SC-8.17", {"n": len(s.common)})

@@ -58,7 +58,7 @@ class PickCard(Question):
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         if action not in self.candidates(s, seat):
-            return self.otherwise
+            return self.default_refusal
         half = s.depletion[SPACE.decode(action).a] == HALF
         return OK if half or self.whole_too else no.NOT_HALF_DEPLETED
 
@@ -67,7 +67,7 @@ class RestoreArea(PickCard):
     """Which of the own cards."""
 
     kind = "event_restore"
-    otherwise = no.NOT_YOUR_AREA
+    default_refusal = no.NOT_YOUR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [RESTORE.of(area) for area in ALL_AREAS if s.holder[area] == seat]
@@ -83,7 +83,7 @@ class DepleteArea(PickCard):
     """Which opponent's card."""
 
     kind = "event_deplete"
-    otherwise = no.NOT_THEIR_AREA
+    default_refusal = no.NOT_THEIR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [DEPLETE.of(area) for area in ALL_AREAS if s.holder[area] not in (NONE, seat)]
@@ -122,7 +122,7 @@ class TakeEnd(Choice):
 
     kind = "take_end"
     rule = "SC-26.15"
-    otherwise = no.NO_Z_END
+    default_refusal = no.NO_Z_END
 
     def __init__(self, who: int, left: int, free: int) -> None:
         super().__init__(who)
@@ -144,7 +144,7 @@ class TakeEnd(Choice):
     def why_not_end(self, s: StarCraft, seat: int, known: Action) -> int:
         """Whether an end may go anywhere."""
         if listed(self, s, seat, known) != OK:
-            return self.otherwise
+            return self.default_refusal
         planets = new_planets(s, Route(known.a), known.b)
         return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
 
@@ -164,7 +164,7 @@ ENDS: Final[Answers[TakeEnd, StarCraft]] = Answers(
         Answer(ENOUGH, TakeEnd.why_not_enough, nothing),
     ],
     offers=[TAKE_END, ENOUGH],
-    otherwise=no.NO_Z_END,
+    default_refusal=no.NO_Z_END,
 )
 
 
@@ -173,7 +173,7 @@ class LayEnd(Choice):
 
     kind = "lay_end"
     rule = "SC-26.15"
-    otherwise = no.SLOT_USED
+    default_refusal = no.SLOT_USED
 
     def __init__(self, who: int, route: Route, end: int, left: int, free: int) -> None:
         super().__init__(who)
@@ -219,7 +219,7 @@ SLOTS: Final[Answers[LayEnd, StarCraft]] = Answers(
         Answer(MINOR_END, LayEnd.why_not_slot, LayEnd.lay),
     ],
     offers=[MAJOR_END, MINOR_END],
-    otherwise=no.SLOT_USED,
+    default_refusal=no.SLOT_USED,
 )
 
 

@@ -34,7 +34,7 @@ class ChoosePlanet(Choice):
 
     kind = "event_planet"
     rule = "SC-26.14"
-    otherwise = no.NO_UNIT_NEAR
+    default_refusal = no.NO_UNIT_NEAR
 
     def __init__(self, who: int, carried: int) -> None:
         super().__init__(who)
@@ -65,7 +65,7 @@ GOALS: Final[Answers[ChoosePlanet, StarCraft]] = Answers(
     SPACE,
     [Answer(GATHER, listed, ChoosePlanet.gather), Answer(ENOUGH, listed, nothing)],
     offers=[GATHER, ENOUGH],
-    otherwise=no.NO_UNIT_NEAR,
+    default_refusal=no.NO_UNIT_NEAR,
 )
 
 
@@ -74,7 +74,7 @@ class EventMoves(Choice):
 
     kind = "event_moves"
     rule = "SC-26.14"
-    otherwise = no.NO_UNIT_THERE
+    default_refusal = no.NO_UNIT_THERE
 
     def __init__(self, who: int, carried: int) -> None:
         super().__init__(who)

@@ -29,7 +29,7 @@ class AddTransport(Question):
 
     kind = "event_transport"
     rule = "SC-26.23"
-    otherwise = no.NO_OWN_BASE
+    default_refusal = no.NO_OWN_BASE
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [
@@ -41,7 +41,7 @@ class AddTransport(Question):
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         if action not in self.candidates(s, seat):
-            return self.otherwise
+            return self.default_refusal
         if not s.players[seat].transports:
             return no.NONE_LEFT
         return no.HAS_TRANSPORT if s.ferries[SPACE.decode(action).a] >> seat & 1 else OK
@@ -64,7 +64,7 @@ class RaidTransport(Question):
 
     kind = "event_raid"
     rule = "SC-26.23"
-    otherwise = no.NO_RAID
+    default_refusal = no.NO_RAID
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [
@@ -96,7 +96,7 @@ class AddUnit(Choice):
 
     kind = "event_units"
     rule = "SC-26.12"
-    otherwise = no.NOT_ALLOWED
+    default_refusal = no.NOT_ALLOWED
 
     def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
         super().__init__(who)

@@ -71,7 +71,7 @@ def buy_nothing(top: ForLess, s: StarCraft, seat: int, known: Action) -> None:
 class EventPurchase(ForLess):
     """A module, or with `buildings` a building instead."""
 
-    otherwise = no.NOT_ALLOWED
+    default_refusal = no.NOT_ALLOWED
 
     def __init__(self, who: int, discount: int, buildings: int) -> None:
         super().__init__(who, discount)
@@ -134,14 +134,14 @@ UPGRADES_FOR_LESS: Final[Answers[EventPurchase, StarCraft]] = Answers(
         ),
         BY_HAND_TOO,
     ],
-    otherwise=no.NOT_ALLOWED,
+    default_refusal=no.NOT_ALLOWED,
 )
 
 
 class EventTechnology(ForLess):
     """Which technology is bought, if any (SC-14.4 to SC-14.6)."""
 
-    otherwise = no.NOT_YOUR_TECHNOLOGY
+    default_refusal = no.NOT_YOUR_TECHNOLOGY
 
     def answers(self) -> Answers[Any, StarCraft]:
         return TECHNOLOGIES_FOR_LESS
@@ -174,5 +174,5 @@ TECHNOLOGIES_FOR_LESS: Final[Answers[EventTechnology, StarCraft]] = Answers(
         ),
         BY_HAND_TOO,
     ],
-    otherwise=no.NOT_YOUR_TECHNOLOGY,
+    default_refusal=no.NOT_YOUR_TECHNOLOGY,
 )

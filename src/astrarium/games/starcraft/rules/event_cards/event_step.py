@@ -9,7 +9,7 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
@@ -32,7 +32,7 @@ class EventStep(Stepwise[StarCraft]):
     def look(self, s: StarCraft) -> None:
         """Everybody sees his own."""
         for seat in seats_from(s, s.first):
-            tell(s.event_known, s.players[seat].events, 1 << seat)
+            reveal_to(s.event_known, s.players[seat].events, 1 << seat)
         s.reveals += 1
 
 
@@ -67,7 +67,7 @@ class PlayEvent(Choice):
 
     kind = "event"
     rule = "SC-8.15"
-    otherwise = no.NOT_DRAWN
+    default_refusal = no.NOT_DRAWN
 
     def answers(self) -> Answers[Any, StarCraft]:
         return EVENT_PLAYS
@@ -105,7 +105,7 @@ EVENT_PLAYS: Final[Answers[PlayEvent, StarCraft]] = Answers(
         Answer(PLAY_EVENT, PlayEvent.why_not_play, PlayEvent.play, PlayEvent.events),
         Answer(NO_EVENT, PlayEvent.why_not_none, PlayEvent.play_none, only(NO_EVENT)),
     ],
-    otherwise=no.NOT_DRAWN,
+    default_refusal=no.NOT_DRAWN,
 )
 
 
@@ -114,7 +114,7 @@ def lay_out(s: StarCraft, seat: int, event: int) -> None:
     p = s.players[seat]
     card = next(card for card in p.events if EVENT_CARDS[card] == event)
     p.events.remove(card)
-    tell(s.event_known, [card], EVERYBODY)
+    reveal_to(s.event_known, [card], EVERYBODY)
     (p.lasting if STAYS[event] else s.event_discard).append(card)
     if s.log is not None:
         s.log.add("play_event", seat, "SC-8.15", {"event": "@event:" + EVENT_IDS[event]})
@@ -138,7 +138,7 @@ class PlayedEvent(Procedure[StarCraft]):
         s.moved = [0] * AREAS
         effects = [] if STAYS[self.event] else s.data.event_effects[self.event]
         if n < len(effects):
-            s.at[-1] = n + 1
+            s.next_step[-1] = n + 1
             RESOLVED[effects[n].verb](s, self.who, effects[n])
         else:
             s.pop()
@@ -151,7 +151,7 @@ def discard_rest(s: StarCraft, seat: int) -> None:
     if not rest:
         return
     s.players[seat].events = []
-    tell(s.event_known, rest, EVERYBODY)
+    reveal_to(s.event_known, rest, EVERYBODY)
     s.reveals += 1
     s.event_discard += rest
     if s.log is not None:

@@ -77,7 +77,7 @@ class PlacePlanet(Choice):
 
     kind = "place"
     rule = "SC-4.3"
-    otherwise = no.NO_ROUTE
+    default_refusal = no.NO_ROUTE
 
     def answers(self) -> Answers[Any, StarCraft]:
         return PLACINGS
@@ -181,7 +181,7 @@ class FirstBase(Choice):
 
     kind = "first_base"
     rule = "SC-4.7"
-    otherwise = no.NOT_THAT_PLANET
+    default_refusal = no.NOT_THAT_PLANET
 
     def __init__(self, who: int, planet: Planet) -> None:
         super().__init__(who)
@@ -210,7 +210,7 @@ FIRST_BASES: Final[Answers[FirstBase, StarCraft]] = Answers(
         Answer(FIRST_BASE, listed, FirstBase.found, FirstBase.areas),
         Answer(BASE_LATER, listed, nothing, FirstBase.later),
     ],
-    otherwise=no.NOT_THAT_PLANET,
+    default_refusal=no.NOT_THAT_PLANET,
 )
 
 

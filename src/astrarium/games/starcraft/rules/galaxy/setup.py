@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.flow import Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
@@ -48,7 +48,7 @@ def stack_events(s: StarCraft) -> None:
     """SC-3.4, SC-3.5: stage I on II on III, each shuffled and, but for III, thinned unseen."""
     if s.setup.galactic:  # SC-25.2
         s.event_box = [card for card, event in enumerate(EVENT_CARDS) if event == THE_END]
-        tell(s.event_known, s.event_box, EVERYBODY)
+        reveal_to(s.event_known, s.event_box, EVERYBODY)
     for stage in range(STAGES, 0, -1):
         cards = [card for card in range(len(EVENT_CARDS)) if STAGE[card] == stage]
         cards = [card for card in cards if card not in s.event_box]
@@ -154,7 +154,7 @@ class ChooseFaction(Question):
 
     kind = "faction"
     rule = "SC-3.2"
-    otherwise = no.FACTION_TAKEN
+    default_refusal = no.FACTION_TAKEN
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [CHOOSE.of(faction) for faction in free_factions(s)]
@@ -189,5 +189,5 @@ def make_decks(s: StarCraft) -> None:
         s.kinds[first : first + len(kinds)] = kinds
         p.deck = list(range(first, first + DECK))
         p.technologies = list(range(first + DECK, first + len(kinds)))
-        tell(s.known, p.technologies, EVERYBODY)
+        reveal_to(s.known, p.technologies, EVERYBODY)
         s.rng.shuffle(p.deck)

@@ -59,7 +59,7 @@ class PlaceUnit(Question):
 
     kind = "start_unit"
     rule = "SC-4.16"
-    otherwise = no.NOT_STARTING
+    default_refusal = no.NOT_STARTING
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         kinds = sorted(set(units_to_place(s, seat)))
@@ -69,7 +69,7 @@ class PlaceUnit(Question):
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         if action not in self.candidates(s, seat):
-            return self.otherwise
+            return self.default_refusal
         return OK if room(s, Area(SPACE.decode(action).b)) > 0 else no.AREA_FULL
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
@@ -88,7 +88,7 @@ class PlaceTransport(Question):
 
     kind = "start_transport"
     rule = "SC-4.16"
-    otherwise = no.NO_SUCH_ROUTE
+    default_refusal = no.NO_SUCH_ROUTE
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [START_TRANSPORT.of(route) for route in routes_of(s, s.players[seat].home)]

@@ -38,7 +38,7 @@ class MajorEnd(Question):
 
     kind = "major_end"
     rule = "SC-4.10"
-    otherwise = no.SLOT_USED
+    default_refusal = no.SLOT_USED
 
     def __init__(self, who: int, route: Route) -> None:
         super().__init__(who)
@@ -69,7 +69,7 @@ class MinorEnd(Question):
 
     kind = "minor_end"
     rule = "SC-4.10"
-    otherwise = no.SLOT_USED
+    default_refusal = no.SLOT_USED
 
     def __init__(self, who: int, route: Route, side: int) -> None:
         super().__init__(who)

@@ -88,7 +88,7 @@ class ChooseOrder(Question):
 
     kind = "reveal"
     rule = "SC-7.2"
-    otherwise = no.NOT_ON_TOP
+    default_refusal = no.NOT_ON_TOP
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [REVEAL.of(planet) for planet in on_top(s, seat)]

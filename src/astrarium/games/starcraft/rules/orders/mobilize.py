@@ -110,7 +110,7 @@ class MoveUnits(Choice):
 
     kind = "move"
     rule = "SC-13.2"
-    otherwise = no.NO_UNIT_THERE
+    default_refusal = no.NO_UNIT_THERE
 
     def answers(self) -> Answers[Any, StarCraft]:
         return MOVES

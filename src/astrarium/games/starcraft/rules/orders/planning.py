@@ -53,7 +53,7 @@ class LayOrder(Question):
 
     kind = "plan"
     rule = "SC-6.1"
-    otherwise = no.OUT_OF_REACH
+    default_refusal = no.OUT_OF_REACH
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         reach = within_reach(s, seat)

@@ -8,7 +8,7 @@ from typing import Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import by_verb
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Meanwhile
+from astrarium.kernel.flow import SideActions
 
 from ... import refusals as no
 from ...moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
@@ -19,11 +19,11 @@ from ..victory import check_elimination
 from .mobilize import under_attack
 
 
-class Scrapping(Meanwhile[StarCraft]):
+class Scrapping(SideActions[StarCraft]):
     """SC-2.4 to SC-2.6, SC-2.9: units, bases and transports of the active player, while an order is
     executed."""
 
-    otherwise = no.NOT_YOURS
+    default_refusal = no.NOT_YOURS
 
     def seats(self, s: StarCraft) -> int:
         if NONE in (s.planet, s.active) or s.battle.area != NONE:

@@ -210,7 +210,7 @@ class DiscardToLimit(Decision[StarCraft]):
 
     kind = "discard"
     rule = "SC-8.19"
-    otherwise = no.NOT_IN_HAND
+    default_refusal = no.NOT_IN_HAND
 
     def seat(self, s: StarCraft) -> int:
         return lowest(over_limit(s))

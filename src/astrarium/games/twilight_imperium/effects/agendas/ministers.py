@@ -174,7 +174,7 @@ class NameElected(Question):
 
     kind = "name_elected"
     rule = "TI-57.8"
-    otherwise = no.NO_SUCH_OUTCOME
+    default_refusal = no.NO_SUCH_OUTCOME
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECIDE.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
@@ -267,7 +267,7 @@ class CallBack(Question):
 
     kind = "call_back"
     rule = "TI-29.9"
-    otherwise = no.NO_TOKEN_THERE
+    default_refusal = no.NO_TOKEN_THERE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in tokens_on_board(s, seat)]

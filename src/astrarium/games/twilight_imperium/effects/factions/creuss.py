@@ -92,7 +92,7 @@ class PlaceWormhole(Question):
 
     kind = "place_wormhole"
     rule = "TI-86.1"
-    otherwise = no.NO_WORMHOLE_THERE
+    default_refusal = no.NO_WORMHOLE_THERE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [

@@ -44,7 +44,7 @@ class ChooseShelter(Question):
 
     kind = "choose_shelter"
     rule = "TI-36.8"
-    otherwise = no.NO_REFUGE
+    default_refusal = no.NO_REFUGE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in shelters(s, seat)]

@@ -73,7 +73,7 @@ class Foretell(Question):
 
     kind = "foretell"
     rule = "TI-57.22"
-    otherwise = no.NO_SUCH_OUTCOME
+    default_refusal = no.NO_SUCH_OUTCOME
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [PREDICT.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]

@@ -68,7 +68,7 @@ class TakeAlongShip(Question):
 
     kind = "exotrireme"
     rule = "TI-29.9"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)

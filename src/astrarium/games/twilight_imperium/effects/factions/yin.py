@@ -187,7 +187,7 @@ class ChooseMartyr(Question):
 
     kind = "martyr"
     rule = "TI-ERR.2"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return martyrs(s, seat)
@@ -219,7 +219,7 @@ class ChooseMark(Question):
 
     kind = "mark"
     rule = "TI-ERR.2"
-    otherwise = no.NO_TARGET
+    default_refusal = no.NO_TARGET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return marks(s, seat)
@@ -271,7 +271,7 @@ class ChooseCradle(Question):
 
     kind = "cradle"
     rule = "TI-29.21"
-    otherwise = no.NOT_YOUR_PLANET
+    default_refusal = no.NOT_YOUR_PLANET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [m.CHOOSE_PLANET.of(planet) for planet in cradles(s, seat)]

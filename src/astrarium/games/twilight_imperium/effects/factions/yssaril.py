@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import tell
+from astrarium.kernel.knowledge import reveal_to
 
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
@@ -72,7 +72,7 @@ class ChooseVictim(Question):
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         victim = SPACE.decode(action).a
-        tell(s.known, s.players[victim].hand, 1 << seat)
+        reveal_to(s.known, s.players[victim].hand, 1 << seat)
         s.reveals += 1
         if s.log is not None:
             s.log.add("looked", seat, "TI-19.5", {"seat": f"@seat:{victim}"})
@@ -84,7 +84,7 @@ class TakeCardOf(Question):
 
     kind = "take_from_hand"
     rule = "TI-29.21"
-    otherwise = no.NOT_IN_HAND
+    default_refusal = no.NOT_IN_HAND
 
     def __init__(self, who: int, victim: int) -> None:
         super().__init__(who)

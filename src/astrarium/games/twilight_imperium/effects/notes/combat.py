@@ -50,7 +50,7 @@ class SendAway(Question):
 
     kind = "send_away"
     rule = "TI-13.1"
-    otherwise = no.NOT_YOUR_PLANET
+    default_refusal = no.NOT_YOUR_PLANET
 
     def __init__(self, who: int, owner: int, planet: int) -> None:
         super().__init__(who)

@@ -60,7 +60,7 @@ class SwapCards(Question):
 
     kind = "swap_cards"
     rule = "TI-22.3"
-    otherwise = no.NOT_YOUR_CARD
+    default_refusal = no.NOT_YOUR_CARD
 
     def __init__(self, who: int, other: int) -> None:
         super().__init__(who)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.kernel.flow import OK
-from astrarium.kernel.knowledge import tell
+from astrarium.kernel.knowledge import reveal_to
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DECLINE, SPACE
@@ -127,7 +127,7 @@ class Reinforce(Question):
 
     kind = "reinforce"
     rule = "TI-13.1"
-    otherwise = no.NOT_YOUR_PLANET
+    default_refusal = no.NOT_YOUR_PLANET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *[CHOOSE_PLANET.of(planet) for planet in garrison_sites(s, seat)]]
@@ -184,6 +184,6 @@ class SpyNet(UsedNote):
 
     def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
         self.play(s, seat)
-        tell(s.known, s.players[self.owner].hand, 1 << seat)
+        reveal_to(s.known, s.players[self.owner].hand, 1 << seat)
         s.reveals += 1
         s.push(TakeCardOf(seat, self.owner))

@@ -245,7 +245,7 @@ TURN_ACTIONS: Final[Answers[ChooseAction, TwilightImperium]] = Answers(
         *[Answer(verb, ChooseAction.may_use, ChooseAction.use) for verb in COMPONENT_VERBS],
     ],
     offers=[PASS, DONE, STRATEGIC, ACTIVATE, *COMPONENT_VERBS],
-    otherwise=no.NOT_IN_WINDOW,
+    default_refusal=no.NOT_IN_WINDOW,
 )
 
 

@@ -200,7 +200,7 @@ class ReduceFleet(Question):
 
     kind = "reduce_fleet"
     rule = "TI-72.3"
-    otherwise = no.NOT_SURPLUS
+    default_refusal = no.NOT_SURPLUS
 
     def __init__(self, who: int, system: int) -> None:
         super().__init__(who)
@@ -245,7 +245,7 @@ class GiveUpCargo(ReduceFleet):
 
     kind = "give_up_cargo"
     rule = "TI-18.3"
-    otherwise = no.OVER_CAPACITY
+    default_refusal = no.OVER_CAPACITY
 
     def pool(self, s: TwilightImperium, seat: int) -> int:
         packed = in_space(s, seat, self.system)
@@ -265,7 +265,7 @@ class GiveUpPlace(Question):
 
     kind = "give_up_place"
     rule = "TI-61.3"
-    otherwise = no.NO_FIGURE
+    default_refusal = no.NO_FIGURE
 
     def __init__(self, who: int, unit: int) -> None:
         super().__init__(who)

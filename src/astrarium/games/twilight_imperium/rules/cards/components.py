@@ -263,10 +263,10 @@ def void_cards(s: TwilightImperium) -> None:
     could not be played any more, or what they were aimed at is gone."""
     n = 0
     for depth, frame in enumerate(s.stack):
-        if not isinstance(frame, PlayCard) or not s.at[depth]:
+        if not isinstance(frame, PlayCard) or not s.next_step[depth]:
             continue
         card, target = action_card(s, frame.kind), s.played_target[n]
-        if s.at[depth] < len(STEPS):
+        if s.next_step[depth] < len(STEPS):
             aims = card.targets(s, frame.who, frame.window, frame.context)
             if card.why_not(s, frame.who, frame.window, frame.context) != OK or (
                 target != NONE and target not in aims
@@ -293,7 +293,7 @@ def announce(s: TwilightImperium, seat: int, kind: int) -> None:
 
 def rules_of_windows(s: TwilightImperium) -> Windows:
     """The window rules at a table."""
-    rules = s.setting.windows
+    rules = s.config.windows
     assert isinstance(rules, Windows)
     return rules
 
@@ -341,7 +341,7 @@ class Windows(WindowRules[TwilightImperium]):
 
     PASS = DECLINE.of()
     WORDS = WINDOWS
-    otherwise = no.NOT_IN_WINDOW
+    default_refusal = no.NOT_IN_WINDOW
 
     def __init__(self, components: list[Component]) -> None:
         self.by_window: list[list[Component]] = [

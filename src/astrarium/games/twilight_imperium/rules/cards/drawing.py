@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.flow import Asking, Decision
-from astrarium.kernel.knowledge import EVERYBODY, forget, leave, tell
+from astrarium.kernel.knowledge import EVERYBODY, forget, leave, reveal_to
 
 from ... import refusals as no
 from ...moves import DISCARD, KEEP, RETURN_SECRET, SPACE
@@ -92,7 +92,7 @@ class DiscardCard(Question):
 
     kind = "discard"
     rule = "TI-19.4"
-    otherwise = no.NOT_IN_HAND
+    default_refusal = no.NOT_IN_HAND
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return sorted({DISCARD.of(s.kinds[card]) for card in s.players[seat].hand})
@@ -142,7 +142,7 @@ class ReturnSecret(Question):
 
     kind = "return_secret"
     rule = "TI-20.21"
-    otherwise = no.NOT_YOUR_SECRET
+    default_refusal = no.NOT_YOUR_SECRET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [RETURN_SECRET.of(card - FIRST_OBJECTIVE) for card in s.players[seat].secrets]
@@ -186,7 +186,7 @@ class KeepSecret(Decision[TwilightImperium]):
 
     kind = "keep_secret"
     rule = "TI-SU.12"
-    otherwise = no.NOT_YOUR_SECRET
+    default_refusal = no.NOT_YOUR_SECRET
 
     def seats(self, s: TwilightImperium) -> int:
         return choosing(s)
@@ -209,6 +209,6 @@ def deal_secrets(s: TwilightImperium) -> None:
         p = s.players[seat]
         for _ in range(2):
             p.secrets.append(s.secret_deck.pop())
-        tell(s.known, p.secrets, 1 << seat)
+        reveal_to(s.known, p.secrets, 1 << seat)
     s.reveals += 1
     s.push(KeepSecrets())

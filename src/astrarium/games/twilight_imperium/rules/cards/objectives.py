@@ -167,7 +167,7 @@ class ChoosePublic(Question):
 
     kind = "score_public"
     rule = "TI-58.1"
-    otherwise = no.NOT_OPEN
+    default_refusal = no.NOT_OPEN
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in s.objectives]]
@@ -211,7 +211,7 @@ class ChooseSecret(Question):
 
     kind = "score_secret"
     rule = "TI-58.1"
-    otherwise = no.NOT_YOUR_SECRET
+    default_refusal = no.NOT_YOUR_SECRET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         secrets = s.players[seat].secrets
@@ -259,7 +259,7 @@ class ChooseDeed(Question):
 
     kind = "score_deed"
     rule = "TI-20.7"
-    otherwise = no.NOT_YOUR_SECRET
+    default_refusal = no.NOT_YOUR_SECRET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         cards = deeds_to_score(s, seat)

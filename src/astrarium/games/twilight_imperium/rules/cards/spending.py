@@ -16,7 +16,7 @@ class SpendTokens(Question):
 
     kind = "spend_tokens"
     rule = "TI-20.10"
-    otherwise = no.NO_TOKEN_IN_POOL
+    default_refusal = no.NO_TOKEN_IN_POOL
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)
@@ -37,7 +37,7 @@ class DiscardCards(Question):
 
     kind = "discard"
     rule = "TI-20.10"
-    otherwise = no.NOT_IN_HAND
+    default_refusal = no.NOT_IN_HAND
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)

@@ -139,7 +139,7 @@ class AssignHits(Procedure[TwilightImperium]):
             return
         options = hit_choices(s, self.who, self.system)
         sustains = v.sustaining and sustainers(s, self.who, self.system)
-        if not sustains and v.hits + v.big >= count(spared) and not s.setting.asks_all:
+        if not sustains and v.hits + v.big >= count(spared) and not s.config.asks_all:
             doom_all(s, self.who, self.system)
             return
         s.jump("assign")
@@ -294,7 +294,7 @@ class AssignHit(Question):
 
     kind = "assign_hit"
     rule = "TI-35.1"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, system: int) -> None:
         super().__init__(who)
@@ -332,7 +332,7 @@ class AssignHit(Question):
 class MaySustain(AssignHit):
     """TI-25.6, TI-33: which ship sustains the next hit, as long as one shall."""
 
-    otherwise = no.CANNOT_SUSTAIN
+    default_refusal = no.CANNOT_SUSTAIN
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         kinds = kinds_in(warships(s, seat, self.system))

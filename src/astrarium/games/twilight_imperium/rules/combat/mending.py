@@ -51,7 +51,7 @@ class Mend(Question):
 
     kind = "mend"
     rule = "TI-33.3"
-    otherwise = no.NOT_DAMAGED
+    default_refusal = no.NOT_DAMAGED
 
     def __init__(self, who: int, side: int) -> None:
         super().__init__(who)

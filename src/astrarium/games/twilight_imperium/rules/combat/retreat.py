@@ -77,7 +77,7 @@ class ChooseRefuge(Question):
 
     kind = "retreat"
     rule = "TI-25.7"
-    otherwise = no.NO_REFUGE
+    default_refusal = no.NO_REFUGE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [m.RETREAT.of(system) for system in refuges(s, seat)]

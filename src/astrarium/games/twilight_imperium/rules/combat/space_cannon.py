@@ -133,7 +133,7 @@ class SpaceCannonOffense(Procedure[TwilightImperium]):
             seat = (s.active + n) % seats
             n += 1
             if targets(s, seat) and offense_dice(s, seat, s.system):
-                s.at[-1] = n
+                s.next_step[-1] = n
                 s.push(CannonTurn(seat))
                 return
         s.pop()
@@ -174,7 +174,7 @@ class Fire(Question):
 
     kind = "fire"
     rule = "TI-17.3"
-    otherwise = no.NO_TARGET
+    default_refusal = no.NO_TARGET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [m.FIRE.of(target) for target in targets(s, seat)]

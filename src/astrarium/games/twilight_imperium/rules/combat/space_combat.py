@@ -72,7 +72,7 @@ class ChooseOpponent(Question):
 
     kind = "choose_opponent"
     rule = "TI-25"
-    otherwise = no.NO_TARGET
+    default_refusal = no.NO_TARGET
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [m.FIGHT.of(other) for other in members(s.here[s.system] & ~(1 << seat))]

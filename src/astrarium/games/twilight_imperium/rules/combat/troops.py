@@ -97,7 +97,7 @@ ENLISTED: Final[Answers[Enlist, TwilightImperium]] = Answers(
         Answer(m.ENLIST_ALL, Enlist.listed, Enlist.enlist_all),
     ],
     offers=[m.DONE, m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 

@@ -32,7 +32,7 @@ def lose_forces(s: TwilightImperium, seat: int, planet: int, n: int, by: int, ca
     packed = on_planet(s, seat, planet)
     infantry, fighters = number(packed, INFANTRY), number(packed, FIGHTER)
     kinds = (infantry > 0) + (fighters > 0)
-    if asks(s, kinds) and (n < infantry + fighters or s.setting.asks_all):
+    if asks(s, kinds) and (n < infantry + fighters or s.config.asks_all):
         s.push(LoseForce(seat, planet, n, by, cause))
         return
     lost = min(n, infantry) * ONE[INFANTRY] + min(n, fighters) * ONE[FIGHTER]
@@ -45,7 +45,7 @@ class LoseForce(Question):
 
     kind = "lose_force"
     rule = "TI-26.2"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, planet: int, left: int, by: int, cause: int) -> None:
         super().__init__(who)

@@ -203,7 +203,7 @@ LANDINGS: Final[Answers[Land, TwilightImperium]] = Answers(
         Answer(REMOVE_CUSTODIANS, Land.may_remove_custodians, Land.remove_custodians),
     ],
     offers=[DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 

@@ -293,7 +293,7 @@ MOVES: Final[Answers[MoveShips, TwilightImperium]] = Answers(
         Answer(m.EMBARK, MoveShips.may_embark, MoveShips.embark),
     ],
     offers=[m.DONE, m.FILL, m.MOVE, m.MOVE_DAMAGED, m.MOVE_ALL, m.LOAD, m.EMBARK],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 

@@ -264,7 +264,7 @@ class CastVotes(VerbQuestion):
 
     kind = "vote"
     rule = "TI-57.6"
-    otherwise = no.NO_SUCH_OUTCOME
+    default_refusal = no.NO_SUCH_OUTCOME
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [ABSTAIN.of()]
@@ -325,7 +325,7 @@ VOTES: Final[Answers[CastVotes, TwilightImperium]] = Answers(
         Answer(VOTE_ALL, CastVotes.may_vote_all, CastVotes.vote_all),
     ],
     offers=[ABSTAIN, VOTE, VOTE_ALL],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 
@@ -374,7 +374,7 @@ PLANETS_FOR_VOTES: Final[Answers[ExhaustForVotes, TwilightImperium]] = Answers(
         Answer(EXHAUST, ExhaustForVotes.may_exhaust, ExhaustForVotes.exhaust),
     ],
     offers=[DONE, EXHAUST],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 
@@ -411,7 +411,7 @@ class BreakTie(Question):
 
     kind = "break_tie"
     rule = "TI-57.19"
-    otherwise = no.NO_SUCH_OUTCOME
+    default_refusal = no.NO_SUCH_OUTCOME
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         left = outcomes_of(s, s.vote.agenda)
@@ -494,7 +494,7 @@ class ChooseReward(Question):
 
     kind = "reward"
     rule = "TI-57.17a"
-    otherwise = no.NOT_PREDICTED
+    default_refusal = no.NOT_PREDICTED
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [

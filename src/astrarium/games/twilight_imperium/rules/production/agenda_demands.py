@@ -37,7 +37,7 @@ class ExhaustSome(Question):
 
     kind = "exhaust_some"
     rule = "TI-57.17"
-    otherwise = no.PLANET_EXHAUSTED
+    default_refusal = no.PLANET_EXHAUSTED
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)
@@ -104,7 +104,7 @@ class GiveUpShip(Question):
 
     kind = "give_up_ship"
     rule = "TI-57.17"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, kinds: int, left: int) -> None:
         super().__init__(who)
@@ -152,7 +152,7 @@ class GiveUpUnit(Question):
 
     kind = "give_up_unit"
     rule = "TI-57.17"
-    otherwise = no.NOT_A_LOSS
+    default_refusal = no.NOT_A_LOSS
 
     def __init__(self, who: int, system: int, left: int) -> None:
         super().__init__(who)
@@ -204,7 +204,7 @@ class LoseToken(Question):
 
     kind = "lose_token"
     rule = "TI-57.17"
-    otherwise = no.POOL_EMPTY
+    default_refusal = no.POOL_EMPTY
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return TOKEN_FROM.every()

@@ -81,7 +81,7 @@ class FillCart(VerbQuestion):
     kind = "produce"
     rule = "TI-68.1"
 
-    def alone(self, s: TwilightImperium) -> bool:
+    def exclusive(self, s: TwilightImperium) -> bool:
         return any(s.cart.units)  # what is counted on for the cart may not be given away
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -150,7 +150,7 @@ UNITS_TO_PRODUCE: Final[Answers[FillCart, TwilightImperium]] = Answers(
         Answer(PRODUCE_ON, FillCart.may_produce_on, FillCart.produce_on),
     ],
     offers=[DONE, PRODUCE, PRODUCE_ON],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 

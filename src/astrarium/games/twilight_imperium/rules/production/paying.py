@@ -91,7 +91,7 @@ class Pay(VerbQuestion):
         self.currency = currency
         self.due = due
 
-    def alone(self, s: TwilightImperium) -> bool:
+    def exclusive(self, s: TwilightImperium) -> bool:
         return True  # what was counted on for the payment may not be given away meanwhile
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -152,7 +152,7 @@ PAYMENTS: Final[Answers[Pay, TwilightImperium]] = Answers(
         Answer(SPEND_GOOD, Pay.may_spend_good, Pay.spend_good),
     ],
     offers=[PAY, EXHAUST, SPEND_GOOD],
-    otherwise=no.NOT_NOW,
+    default_refusal=no.NOT_NOW,
 )
 
 

@@ -265,7 +265,7 @@ class SkippingPrerequisites(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         helpers = with_specialty(s, self.who, self.color)
-        if len(helpers) > self.n or (helpers and s.setting.asks_all):
+        if len(helpers) > self.n or (helpers and s.config.asks_all):
             s.push(ExhaustSpecialty(self.who, self.color, self.n))
             return
         for action in helpers:
@@ -303,7 +303,7 @@ class ExhaustSpecialty(Question):
 
     kind = "exhaust_specialty"
     rule = "TI-81.14"
-    otherwise = no.NO_SPECIALTY
+    default_refusal = no.NO_SPECIALTY
 
     def __init__(self, who: int, color: int, left: int) -> None:
         super().__init__(who)

@@ -171,7 +171,7 @@ class TokenFromSheet(Question):
 
     kind = "token_from_sheet"
     rule = "TI-62.3"
-    otherwise = no.POOL_EMPTY
+    default_refusal = no.POOL_EMPTY
 
     def __init__(self, who: int, system: int) -> None:
         super().__init__(who)

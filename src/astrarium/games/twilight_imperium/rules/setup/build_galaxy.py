@@ -144,7 +144,7 @@ class PlaceFirst(Question):
 
     kind = "place_tile"
     rule = "TI-SU.6"
-    otherwise = no.RING_FIRST
+    default_refusal = no.RING_FIRST
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [PLACE_TILE.of(s.first_tile, at) for at in open_places(s)]
@@ -159,7 +159,7 @@ class PlaceTile(Question):
 
     kind = "place_tile"
     rule = "TI-SU.6"
-    otherwise = no.RING_FIRST
+    default_refusal = no.RING_FIRST
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         places = open_places(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks, members
-from astrarium.kernel.knowledge import EVERYBODY, tell
+from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.rng import Rng
 
 from ... import refusals as no
@@ -132,7 +132,7 @@ class ChooseFaction(Question):
 
     kind = "choose_faction"
     rule = "TI-SU.2"
-    otherwise = no.FACTION_TAKEN
+    default_refusal = no.FACTION_TAKEN
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return CHOOSE_FACTION.every()
@@ -159,7 +159,7 @@ def take_parts(s: TwilightImperium, seat: int) -> None:
     p.pools = STARTING_TOKENS[:]
     set_lines(s, seat)
     p.notes = [note(seat, place) for place in range(NOTES_OF_A_SEAT)]
-    tell(s.known, p.notes, EVERYBODY)
+    reveal_to(s.known, p.notes, EVERYBODY)
     home = HOME[p.faction]
     for planet in PLANETS_OF[home]:
         s.owner[planet] = seat
@@ -204,7 +204,7 @@ class ChooseStart(Question):
 
     kind = "start_technology"
     rule = "TI-SU.11"
-    otherwise = no.NOT_STARTING
+    default_refusal = no.NOT_STARTING
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [GAIN_TECHNOLOGY.of(one) for one in STARTING_CHOICES[s.players[seat].faction]]
@@ -239,7 +239,7 @@ class PlaceForce(Question):
 
     kind = "start_unit"
     rule = "TI-SU.11"
-    otherwise = no.NOT_STARTING
+    default_refusal = no.NOT_STARTING
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         p = s.players[seat]

@@ -105,7 +105,7 @@ class Secondaries(Procedure[TwilightImperium]):
         if n >= seats - 1:
             s.pop()
             return
-        s.at[-1] = n + 1
+        s.next_step[-1] = n + 1
         seat = (self.who + 1 + n) % seats
         if s.players[seat].alive:
             s.push(SecondaryOf(seat, self.card))
@@ -169,13 +169,13 @@ class SayWhoFollows(SealedDecision[TwilightImperium]):
 
     kind = "secondary"
     rule = "TI-3.1"
-    otherwise = no.NOT_NOW
+    default_refusal = no.NOT_NOW
 
     def __init__(self, active: int, card: int) -> None:
         self.active = active
         self.card = card
 
-    def alone(self, s: TwilightImperium) -> bool:
+    def exclusive(self, s: TwilightImperium) -> bool:
         return True  # nobody may lose meanwhile what makes a seat one of those asked
 
     def asked(self, s: TwilightImperium) -> int:
@@ -255,7 +255,7 @@ class Brilliant(Question):
 
     kind = "brilliant"
     rule = "TI-29.13"
-    otherwise = no.TOO_DEAR
+    default_refusal = no.TOO_DEAR
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [PRIMARY_INSTEAD.of(TECHNOLOGY_CARD), SECONDARY.of(TECHNOLOGY_CARD)]

@@ -83,7 +83,7 @@ class TakeCard(Question):
 
     kind = "take_card"
     rule = "TI-59.1"
-    otherwise = no.CARD_TAKEN
+    default_refusal = no.CARD_TAKEN
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
         s.disgraced = 0

@@ -56,8 +56,8 @@ class Asides(Trading):
     def may_show_card(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether there is a card to show, and somebody to show it to."""
         if known.a == seat or known.a >= s.setup.seats or not s.players[known.a].alive:
-            return self.otherwise
-        return OK if may_show(s, seat) else self.otherwise
+            return self.default_refusal
+        return OK if may_show(s, seat) else self.default_refusal
 
     def show_card(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """Ask which one."""
@@ -68,7 +68,7 @@ ASIDES: Final[Answers[Asides, TwilightImperium]] = Answers(
     SPACE,
     [*DEALS, Answer(SHOW_CARD, Asides.may_show_card, Asides.show_card)],
     offers=[*(row.verb for row in DEALS), SHOW_CARD],
-    otherwise=Asides.otherwise,
+    default_refusal=Asides.default_refusal,
 )
 
 
@@ -91,7 +91,7 @@ class ShowCard(VerbQuestion):
     def needs(self, s: TwilightImperium, seat: int) -> bool:
         return seat in (self.who, self.viewer)
 
-    def alone(self, s: TwilightImperium) -> bool:
+    def exclusive(self, s: TwilightImperium) -> bool:
         return True
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -138,7 +138,7 @@ SHOWN: Final[Answers[ShowCard, TwilightImperium]] = Answers(
         Answer(SHOW_HELD_NOTE, ShowCard.listed, ShowCard.show_note),
     ],
     offers=[DECLINE, SHOW_ACTION, SHOW_SECRET, SHOW_HELD_NOTE],
-    otherwise=ShowCard.otherwise,
+    default_refusal=ShowCard.default_refusal,
 )
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Meanwhile, Procedure, members
+from astrarium.kernel.flow import OK, Procedure, SideActions, members
 from astrarium.kernel.knowledge import leave
 from astrarium.kernel.windows import WIDE, AskWindow, rules_of
 
@@ -146,10 +146,10 @@ def handful(s: TwilightImperium, seat: int, kinds: list[int]) -> list[int] | Non
     return found
 
 
-class Trading(Meanwhile[TwilightImperium]):
+class Trading(SideActions[TwilightImperium]):
     """TI-83.1a: offers are made, accepted, refused and withdrawn beside the question on top."""
 
-    otherwise = no.NO_DEAL_NOW
+    default_refusal = no.NO_DEAL_NOW
 
     def seats(self, s: TwilightImperium) -> int:
         if s.phase == ACTION_PHASE and s.active != NONE:
@@ -257,7 +257,7 @@ DEALS: Final[list[Answer[Any, TwilightImperium]]] = [
     Answer(WITHDRAW, Trading.may_withdraw, Trading.drop),
 ]
 TRADES: Final[Answers[Trading, TwilightImperium]] = Answers(
-    SPACE, DEALS, offers=[DEAL, ACCEPT, REFUSE, WITHDRAW], otherwise=no.NO_DEAL_NOW
+    SPACE, DEALS, offers=[DEAL, ACCEPT, REFUSE, WITHDRAW], default_refusal=no.NO_DEAL_NOW
 )
 
 
@@ -279,9 +279,9 @@ class Compose(Question):
 
     kind = "compose_offer"
     rule = "TI-83.2"
-    otherwise = no.NOT_SO_MANY
+    default_refusal = no.NOT_SO_MANY
 
-    def alone(self, s: TwilightImperium) -> bool:
+    def exclusive(self, s: TwilightImperium) -> bool:
         return True
 
     def needs(self, s: TwilightImperium, seat: int) -> bool:
@@ -486,8 +486,8 @@ def ask_again(s: TwilightImperium) -> None:
     """What was received may be used in a window that is still open, by who had declined in it too
     (TI-FAQ.9, R-20): its round begins anew where it began."""
     for n, frame in enumerate(s.stack):
-        if isinstance(frame, AskWindow) and s.at[n] and rules_of(s).again(s, frame.window):
-            s.at[n] -= (s.at[n] - 1) % WIDE
+        if isinstance(frame, AskWindow) and s.next_step[n] and rules_of(s).again(s, frame.window):
+            s.next_step[n] -= (s.next_step[n] - 1) % WIDE
 
 
 class Exchanged(Procedure[TwilightImperium]):

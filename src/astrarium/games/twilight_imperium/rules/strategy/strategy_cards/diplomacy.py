@@ -48,7 +48,7 @@ class ChooseSystem(Question):
 
     kind = "diplomacy_system"
     rule = "TI-37.2"
-    otherwise = no.NO_PLANET_THERE
+    default_refusal = no.NO_PLANET_THERE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]

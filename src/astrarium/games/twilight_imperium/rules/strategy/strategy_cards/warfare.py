@@ -45,7 +45,7 @@ class TakeBack(Question):
 
     kind = "take_back"
     rule = "TI-43.1"
-    otherwise = no.NO_TOKEN_THERE
+    default_refusal = no.NO_TOKEN_THERE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]

@@ -36,7 +36,7 @@ class Cards(Field):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Box:
+class ComponentPool:
     """The components that are not laid out yet, by kind, and what was wanted in vain.
 
     `kinds[instance]` is what each component is, `words[kind]` what a position calls it.
