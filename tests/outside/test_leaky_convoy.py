@@ -18,6 +18,7 @@ def holding(rules: Any, s: Any, window: int, context: int) -> int:
     return sum(1 << seat for seat in order if s.ship and s.find(seat, 0) >= 0)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_window_that_opens_only_for_who_holds_a_storm_is_found(
     seats: int, monkeypatch: pytest.MonkeyPatch
@@ -30,6 +31,7 @@ def test_a_window_that_opens_only_for_who_holds_a_storm_is_found(
         check(game("convoy"), {"seats": seats})
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_discreet_window_that_asks_the_true_holders_is_found(
     seats: int, monkeypatch: pytest.MonkeyPatch
@@ -41,6 +43,7 @@ def test_a_discreet_window_that_asks_the_true_holders_is_found(
         check(game("convoy"), {"seats": seats})
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_game_as_it_is_keeps_its_secrets(seats: int) -> None:
     assert check(game("convoy"), {"seats": seats}).games == 2

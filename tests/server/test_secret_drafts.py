@@ -16,7 +16,7 @@ from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
 from server.house import House, Player, bearer
-from toys.drafts import GAME
+from toys.drafts import GAME, Drafting
 
 LONG = ["add n:3", "add n:4", "drop", "add n:5", "drop", "drop", "add n:2", "add n:7"]
 SHORT = ["add n:2", "add n:7"]
@@ -24,7 +24,7 @@ OWN = ["add n:1", "add n:9", "drop", "add n:8"]
 
 
 def opened(path: Path) -> House:
-    house = House(path)
+    house = House(path, game_finder="toys.drafts:find")
     house.lobby.games[GAME.id] = GAME
     return house
 
@@ -242,3 +242,25 @@ def test_giving_up_shows_all(houses: tuple[House, House]) -> None:
     record = table.house.http.get("/api/tables/gone/record").text
     assert record.count("\n") == 2 + total + 1
     table.close()
+
+
+def test_a_finished_game_is_told_in_moves_as_who_asks_counts_them(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answers that stay with who gave them are no moves to others, after the end either: on the
+    ending page and where the game is played on."""
+    monkeypatch.setattr(Drafting, "private", lambda asked, s: True)
+    house = houses[0]
+    table = drafted(house, "told", LONG, "1011")
+    table.act(table.one, "done")
+    table.one.ask("resign")
+    counts = [player.catch_up()["table"]["moves"] for player in (table.watcher, table.one)]
+    table.close()
+    assert counts[0] < counts[1] == counts[0] + len(OWN)
+    for token, count, drafts in zip((None, "told-0"), counts, (0, len(OWN)), strict=True):
+        page = house.get("/tables/told/ending", token)
+        assert page["points"][-1]["move"] == 1 + drafts
+        wish = {"move": count + 1, "seat": 0, "name": "Me", "bot": "random"}
+        refused = house.http.post("/api/tables/told/play-on", json=wish, headers=bearer(token))
+        assert refused.status_code == 404
+        assert refused.json()["error"]["message"]["params"] == {"n": count}

@@ -12,6 +12,7 @@ from astrarium.kernel.options import Variant
 from astrarium.kernel.refusals import Refusals
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.state import State, TableConfig
+from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.views import Outcome
 
 SPACE = ActionSpace()
@@ -130,6 +131,16 @@ class Battle(Procedure[Fleets]):
             s.push(Drafting() if step == "draft" else Duel())
 
 
+class Strength(Epilogue[Fleets]):
+    """How a battle went, by the ships of each fleet."""
+
+    def measure(self, s: Fleets) -> str:
+        return "points"
+
+    def standing(self, s: Fleets) -> list[int]:
+        return [len(fleet) for fleet in s.fleets]
+
+
 class Drafts(Game[Fleets]):
     """The toy as a game; its words are borrowed."""
 
@@ -150,6 +161,9 @@ class Drafts(Game[Fleets]):
 
     def seat_count(self, s: Fleets) -> int:
         return len(s.fleets)
+
+    def epilogue(self) -> Strength:
+        return Strength()
 
     def leave(self, s: Fleets, seat: int) -> None:
         s.done |= 1 << seat
@@ -177,3 +191,9 @@ class Drafts(Game[Fleets]):
 
 
 GAME = Drafts()
+
+
+def find(id: str) -> Game[Fleets]:
+    """The toy, for processes that are asked about a table of it."""
+    assert id == GAME.id
+    return GAME

@@ -139,7 +139,7 @@ class BoardGame(EveryGame):
         assert course.missing(primer) == []
         assert course.answers <= self.latest, "a first game that shows things late is left before"
 
-    @pytest.mark.plain
+    @pytest.mark.compiled
     def test_the_first_game_goes_on_to_its_end(self, known: Game[Any]) -> None:
         course = follow(known, whole=True)
         assert course.over
