@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers
-from astrarium.kernel.flow import OK
+from astrarium.kernel.flow import OK, SeatDecision
 
 from .. import refusals as no
-from ..moves import AMOUNTS, PAY, SPACE
+from ..moves import ACTIONS, AMOUNTS, PAY, SPACE
 from ..printed.reach import Target
 from ..state import Realms, Slot, name
 from .defeat import fall
 from .in_play import defense_left
 from .piles import discard, set_damage, take_from_play
-from .seat_question import Question
 from .targets import keeps_damage, may_attack, may_hit_base
 
 
@@ -97,7 +94,7 @@ PAYING: Final = PAY.every()
 """The actions by amount."""
 
 
-class AmountQuestion(Question):
+class AmountQuestion(SeatDecision[Realms]):
     """How much of a seat's combat to spend, from 1 to `most`."""
 
     kind = "amount"
@@ -110,29 +107,17 @@ class AmountQuestion(Question):
         """The refusal of any other amount."""
         raise NotImplementedError  # abstract
 
-    def spend(self, s: Realms, seat: int, amount: int) -> None:
-        """Spend so much."""
-        raise NotImplementedError  # abstract
-
-    def answers(self) -> Answers[Any, Realms]:
-        return SPENDING
-
-    def amounts(self, s: Realms, seat: int) -> list[int]:
-        """What can be spent."""
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return PAYING[1 : self.most(s) + 1]
 
-    def within(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is as much as can be spent."""
+    def legal(self, s: Realms, seat: int) -> list[int]:
+        return self.candidates(s, seat)
+
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not PAY:
+            return no.NOT_NOW
         return OK if 1 <= known.a <= self.most(s) else self.beyond()
-
-    def pay(self, s: Realms, seat: int, known: Action) -> None:
-        """Spend it on what the question is about."""
-        self.spend(s, seat, known.a)
-
-
-SPENDING: Final[Answers[AmountQuestion, Realms]] = Answers(
-    SPACE, [Answer(PAY, AmountQuestion.within, AmountQuestion.pay, AmountQuestion.amounts)]
-)
 
 
 class AttackAmount(AmountQuestion):
@@ -153,8 +138,8 @@ class AttackAmount(AmountQuestion):
     def beyond(self) -> int:
         return no.AMOUNT_RANGE
 
-    def spend(self, s: Realms, seat: int, amount: int) -> None:
-        strike(s, seat, self.target, amount)
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        strike(s, seat, self.target, ACTIONS[action].a)
 
 
 class BaseAmount(AmountQuestion):
@@ -177,5 +162,5 @@ class BaseAmount(AmountQuestion):
     def beyond(self) -> int:
         return no.DAMAGE_RANGE
 
-    def spend(self, s: Realms, seat: int, amount: int) -> None:
-        strike_base(s, seat, self.owner, self.slot, amount)
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        strike_base(s, seat, self.owner, self.slot, ACTIONS[action].a)

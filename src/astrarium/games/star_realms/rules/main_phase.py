@@ -189,12 +189,22 @@ class MainPhase(Decision[Realms]):
         return answers(s, seat).why_not(self, s, seat, action)
 
     def choose(self, s: Realms, seat: int, action: int) -> None:
-        verb = ACTIONS[action].verb
+        known = ACTIONS[action]
+        verb = known.verb
         if verb is not END:
             s.push(MAIN_PHASE)
             if s.setup.format == HYDRA and verb not in TALK:
                 forget_refusals(s)
-        answers(s, seat).choose(self, s, seat, action)
+        if verb is PLAY:  # most answers, without a row's call; their rows say the same
+            play(self, s, seat, known)
+        elif verb is ATTACK:
+            attack_fully(self, s, seat, known)
+        elif verb is BUY or verb is BUY_EXPLORER:
+            acquire(self, s, seat, known)
+        elif verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
+            use(self, s, seat, known)
+        else:
+            answers(s, seat).choose(self, s, seat, action)
 
 
 MAIN_PHASE: Final = MainPhase()
@@ -203,6 +213,19 @@ MAIN_PHASE: Final = MainPhase()
 def answers(s: Realms, seat: int) -> Answers[MainPhase, Realms]:
     """What a seat may answer: another thing once it has ended its part of a common Main Phase."""
     return ENDED if s.players[seat].ended else OPEN
+
+
+def play(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
+    """Play a card (SR-5.1)."""
+    play_card(s, seat, known.a)
+
+
+def acquire(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
+    """Buy from the trade row, or an Explorer (SR-11.1)."""
+    if known.verb is BUY:
+        buy(s, seat, Place(known.a))
+    else:
+        buy_explorer(s, seat)
 
 
 def attack_fully(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
@@ -235,17 +258,17 @@ OPEN: Final[Answers[MainPhase, Realms]] = Answers(
         Answer(
             PLAY,
             lambda top, s, seat, known: playable(s, s.players[seat], known.a),
-            lambda top, s, seat, known: play_card(s, seat, known.a),
+            play,
         ),
         Answer(
             BUY,
             lambda top, s, seat, known: affordable(s, seat, Place(known.a)),
-            lambda top, s, seat, known: buy(s, seat, Place(known.a)),
+            acquire,
         ),
         Answer(
             BUY_EXPLORER,
             lambda top, s, seat, known: explorer_affordable(s, seat),
-            lambda top, s, seat, known: buy_explorer(s, seat),
+            acquire,
         ),
         Answer(USE, may_use, use),
         Answer(USE_ALLY, may_use, use),

@@ -178,16 +178,16 @@ class Modifiers:
         """What a faction with a mask of technologies has of a sort."""
         total = self.by_faction[sort][faction]
         owned = technologies & self.technologies[sort]
-        if owned:  # seldom: this is asked on hot paths
-            for technology in members(owned):
-                total += self.by_technology[sort][technology]
-        return total
+        return total + self.taught(sort, owned) if owned else total  # asked on hot paths
+
+    def taught(self, sort: Sort, technologies: int) -> int:
+        """What a mask of technologies has of a sort."""
+        return sum(self.by_technology[sort][one] for one in members(technologies))
 
 
 def modifiers_at(s: TwilightImperium) -> Modifiers:
     """The lasting effects that there are at a table."""
-    found = s.setup.modifiers
-    assert isinstance(found, Modifiers)
+    found: Modifiers = s.setup.modifiers
     return found
 
 

@@ -147,9 +147,9 @@ def within_reach(s: TwilightImperium, seat: int, system: int) -> int:
 def folded(s: TwilightImperium, seat: int, system: int) -> int:
     """Mask of the systems that Lazax Gate Folding puts next to one: those with an alpha or a beta
     wormhole and Mecatol Rex, in the tactical actions of who does not control it."""
-    if seat != s.active or s.system == NONE or not modifier(s, seat, FOLDS):
+    if seat != s.active or s.system == NONE or s.owner[MECATOL_REX] == seat:
         return 0
-    if s.owner[MECATOL_REX] == seat:
+    if not modifier(s, seat, FOLDS):
         return 0
     if system == MECATOL:
         return s.entangled & ~(1 << MECATOL)
@@ -179,8 +179,10 @@ def neighbours(s: TwilightImperium, seat: int) -> int:
     for other, p in enumerate(s.players):
         if other == seat or not p.alive:
             continue
-        own_map = modifier(s, other, ENTANGLES) or other == s.active
-        if near >> other & 1 or (own_map and next_to(s, other, presence(s, other)) & own):
+        if near >> other & 1 or (
+            (other == s.active or modifier(s, other, ENTANGLES))
+            and next_to(s, other, presence(s, other)) & own
+        ):
             mask |= 1 << other
     return mask
 

@@ -82,7 +82,7 @@ def reach(s: TwilightImperium, seat: int) -> int:
     far = trades_far(s, seat)
     mask = 0 if far else neighbours(s, seat)
     for other, p in enumerate(s.players):
-        if other != seat and p.alive and (far or trades_far(s, other)):
+        if other != seat and p.alive and not mask >> other & 1 and (far or trades_far(s, other)):
             mask |= 1 << other
     return mask
 
