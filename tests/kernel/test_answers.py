@@ -126,6 +126,13 @@ def test_who_lists_by_hand_names_the_verbs() -> None:
     assert by_hand.why_not(Reach(0), asked(), 0, TAKE.of(1)) == OK
 
 
+def test_what_a_question_does_by_hand_no_row_does() -> None:
+    by_hand = Answers(SPACE, [Answer(TAKE, enough)], offers=[TAKE])
+    assert by_hand.why_not(Reach(0), asked(), 0, TAKE.of(1)) == OK
+    with pytest.raises(LookupError, match="'take' is carried out by its question"):
+        by_hand.choose(Reach(0), asked(), 0, TAKE.of(1))
+
+
 def test_one_function_a_verb_is_found_by_its_number() -> None:
     scores = by_verb(SPACE, ANSWERS.verbs, [(STOP, lambda n: 0), (TAKE, lambda n: 10 * n)])
     assert scores[TAKE.number](3) == 30

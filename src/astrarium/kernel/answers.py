@@ -2,7 +2,8 @@
 
 A question whose answers are verbs holds one table of them and passes `candidates`, `why_not` and
 `choose` on to it. Rows are found by the verb's number. What is asked by the million may list its
-answers by hand; then it says which verbs it offers, and each must have its row.
+answers by hand, and carry out the most frequent ones, since a row costs a call through Python;
+then it says which verbs it offers, and each must have its row.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ Q = TypeVar("Q")
 S = TypeVar("S", bound=State)
 
 
+def by_hand(top: Any, s: Any, seat: int, known: Action) -> None:
+    """Stands in the row of a verb that its question carries out by hand."""
+    raise LookupError(f"{known.verb.name!r} is carried out by its question")
+
+
 def always(top: Any, s: Any, seat: int, known: Action) -> int:
     """The `why_not` of what is legal whenever it is asked."""
     return OK
@@ -29,20 +35,20 @@ def nothing(top: Any, s: Any, seat: int, known: Action) -> None:
 
 
 class Answer(Generic[Q, S]):
-    """One verb of a question: `why_not` is `OK` or a refusal's number, `do` carries it out, and
-    `candidates` lists its actions, legal or not, where the question does not by hand. All get the
-    question, the state and the seat, the first two the action taken apart as well."""
+    """One verb of a question: `why_not` is `OK` or a refusal's number, `do` carries it out and
+    `candidates` lists its actions, legal or not, each where the question does not by hand. All get
+    the question, the state and the seat, the first two the action taken apart as well."""
 
     def __init__(
         self,
         verb: Verb,
         why_not: Callable[[Q, S, int, Action], int],
-        do: Callable[[Q, S, int, Action], None],
+        do: Callable[[Q, S, int, Action], None] | None = None,
         candidates: Callable[[Q, S, int], list[int]] | None = None,
     ) -> None:
         self.verb = verb
         self.why_not = why_not
-        self.do = do
+        self.do: Callable[[Q, S, int, Action], None] = by_hand if do is None else do
         self.candidates = candidates
 
 
@@ -98,7 +104,8 @@ class Answers(Generic[Q, S]):
         return judge(top, s, seat, known)
 
     def choose(self, top: Q, s: S, seat: int, action: int) -> None:
-        """What `Decision.choose` does: the row's deed. LookupError for a verb without one."""
+        """What `Decision.choose` does: the row's deed. LookupError for a verb without one, or one
+        that the question carries out by hand."""
         known = self.space.decode(action)
         self.doing[known.verb.number](top, s, seat, known)
 

@@ -195,14 +195,20 @@ class MainPhase(Decision[Realms]):
             s.push(MAIN_PHASE)
             if s.setup.format == HYDRA and verb not in TALK:
                 forget_refusals(s)
-        if verb is PLAY:  # most answers, without a row's call; their rows say the same
-            play(self, s, seat, known)
+        if verb is PLAY:  # nearly all answers: without a row's call
+            play_card(s, seat, known.a)
         elif verb is ATTACK:
-            attack_fully(self, s, seat, known)
-        elif verb is BUY or verb is BUY_EXPLORER:
-            acquire(self, s, seat, known)
+            strike(s, seat, Target(known.a), s.players[seat].combat)  # SR-12.3: the whole pool
+        elif verb is BUY_EXPLORER:
+            buy_explorer(s, seat)
+        elif verb is BUY:
+            buy(s, seat, Place(known.a))
         elif verb is USE or verb is USE_ALLY or verb is USE_SCRAP:
-            use(self, s, seat, known)
+            use(s, seat, verb, Slot(known.a))
+        elif verb is END:
+            end_main_phase(s, seat)
+        elif verb is ATTACK_PART:
+            s.push(AttackAmount(seat, Target(known.a)))
         else:
             answers(s, seat).choose(self, s, seat, action)
 
@@ -213,24 +219,6 @@ MAIN_PHASE: Final = MainPhase()
 def answers(s: Realms, seat: int) -> Answers[MainPhase, Realms]:
     """What a seat may answer: another thing once it has ended its part of a common Main Phase."""
     return ENDED if s.players[seat].ended else OPEN
-
-
-def play(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
-    """Play a card (SR-5.1)."""
-    play_card(s, seat, known.a)
-
-
-def acquire(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
-    """Buy from the trade row, or an Explorer (SR-11.1)."""
-    if known.verb is BUY:
-        buy(s, seat, Place(known.a))
-    else:
-        buy_explorer(s, seat)
-
-
-def attack_fully(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
-    """Attack a player with the whole pool (SR-12.3)."""
-    strike(s, seat, Target(known.a), s.players[seat].combat)
 
 
 def attack_base(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
@@ -244,42 +232,26 @@ def may_use(top: MainPhase, s: Realms, seat: int, known: Action) -> int:
     return usable(s, seat, known.verb, Slot(known.a))
 
 
-def use(top: MainPhase, s: Realms, seat: int, known: Action) -> None:
-    """Use that ability."""
-    card = s.players[seat].play[known.a]
-    used: CardAbility = s.setup.abilities[ability_of(s, card, known.verb)]
+def use(s: Realms, seat: int, verb: Verb, slot: Slot) -> None:
+    """Use the ability of a verb that the card in a slot has."""
+    card = s.players[seat].play[slot]
+    used: CardAbility = s.setup.abilities[ability_of(s, card, verb)]
     used.use(s, seat, card)
 
 
 OPEN: Final[Answers[MainPhase, Realms]] = Answers(
     SPACE,
     [
-        Answer(END, always, lambda top, s, seat, known: end_main_phase(s, seat)),
+        Answer(END, always),
+        Answer(PLAY, lambda top, s, seat, known: playable(s, s.players[seat], known.a)),
+        Answer(BUY, lambda top, s, seat, known: affordable(s, seat, Place(known.a))),
+        Answer(BUY_EXPLORER, lambda top, s, seat, known: explorer_affordable(s, seat)),
+        Answer(USE, may_use),
+        Answer(USE_ALLY, may_use),
+        Answer(USE_SCRAP, may_use),
+        Answer(ATTACK, lambda top, s, seat, known: may_attack(s, seat, Target(known.a))),
         Answer(
-            PLAY,
-            lambda top, s, seat, known: playable(s, s.players[seat], known.a),
-            play,
-        ),
-        Answer(
-            BUY,
-            lambda top, s, seat, known: affordable(s, seat, Place(known.a)),
-            acquire,
-        ),
-        Answer(
-            BUY_EXPLORER,
-            lambda top, s, seat, known: explorer_affordable(s, seat),
-            acquire,
-        ),
-        Answer(USE, may_use, use),
-        Answer(USE_ALLY, may_use, use),
-        Answer(USE_SCRAP, may_use, use),
-        Answer(
-            ATTACK, lambda top, s, seat, known: may_attack(s, seat, Target(known.a)), attack_fully
-        ),
-        Answer(
-            ATTACK_PART,
-            lambda top, s, seat, known: may_attack_in_part(s, seat, Target(known.a)),
-            lambda top, s, seat, known: s.push(AttackAmount(seat, Target(known.a))),
+            ATTACK_PART, lambda top, s, seat, known: may_attack_in_part(s, seat, Target(known.a))
         ),
         Answer(
             ATTACK_BASE,
