@@ -30,7 +30,7 @@ def test_a_game_follows_from_its_seed() -> None:
     options = {"format": "free_for_all", "seats": 4}
     one, again = (play_with_leavers(known, options, 0) for _ in range(2))
     assert one == again
-    assert one.next_step
+    assert one.at
     assert one.ending
 
 
