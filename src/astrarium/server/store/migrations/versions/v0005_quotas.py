@@ -2,11 +2,11 @@
 
 import json
 import time
+from hashlib import blake2b
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
-
-from astrarium.kernel.packs.packs import pack_digest
 
 revision = "0005"
 down_revision = "0004"
@@ -58,6 +58,12 @@ def _part_packs(store: sa.Connection) -> None:
         options["cards"] = None
         told = {"id": id, "pack": json.dumps(pack), "options": json.dumps(options)}
         store.execute(sa.text("insert into packs values (:id, :pack)"), told)
-        digest = {**told, "cards": pack_digest(pack), "bytes": len(told["pack"])}
+        digest = {**told, "cards": _digest(pack), "bytes": len(told["pack"])}
         change = "update tables set options = :options, cards = :cards, bytes = :bytes"
         store.execute(sa.text(f"{change} where id = :id"), digest)
+
+
+def _digest(pack: dict[str, Any]) -> str:
+    """A pack's ten hex digits as they were reckoned then."""
+    text = json.dumps(pack, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return blake2b(text.encode(), digest_size=5).hexdigest()
