@@ -362,6 +362,11 @@ def why_not(s: State, seat: int, action: int) -> int:
     return top.why_not(s, seat, action)
 
 
+def every_code(s: State, seat: int, size: int) -> list[int]:
+    """What `why_not` says of each action of a space with so many."""
+    return [why_not(s, seat, action) for action in range(size)]
+
+
 def apply(s: State, seat: int, action: int) -> None:
     """Carry out an action known to be legal, then settle. For play from outside see `Game.play`."""
     choose(s, seat, action)

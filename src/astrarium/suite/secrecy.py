@@ -10,14 +10,24 @@ is answered in secret suite/drafts.py's, what survives by chance suite/memory.py
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, may_act, must_act, nudged
+from astrarium.kernel.flow import (
+    NOT_ASKED,
+    OK,
+    candidates,
+    every_code,
+    legal,
+    may_act,
+    must_act,
+    nudged,
+)
 from astrarium.kernel.state import State
 from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.lab.errors import Broken
-from astrarium.suite.walk import Point, all_codes, play_text
+from astrarium.suite.walk import Point, play_text
 
 TRIED = 6
 ALIKE = 3
@@ -92,13 +102,14 @@ def same_reasons(point: Point) -> None:
 
 def same_codes(point: Point, other: State, seat: int) -> None:
     """What is refused to a seat is refused for the same reasons in two states."""
-    by_code: dict[int, list[int]] = {}
-    theirs = all_codes(point.game, other, seat)
-    for action, code in enumerate(point.codes(seat)):
-        if code != theirs[action]:
-            where = play_text(point, seat, action)
-            raise Broken("secrecy", f"{where}: the reason differs in another world")
-        by_code.setdefault(code, []).append(action)
+    mine, theirs = point.codes(seat), every_code(other, seat, point.game.space.size)
+    if mine != theirs:
+        action = next(n for n, code in enumerate(mine) if code != theirs[n])
+        where = play_text(point, seat, action)
+        raise Broken("secrecy", f"{where}: the reason differs in another world")
+    by_code: dict[int, list[int]] = defaultdict(list)
+    for action, code in enumerate(mine):
+        by_code[code].append(action)
     by_code.pop(OK, None)
     by_code.pop(NOT_ASKED, None)
     same_refusals(point, other, seat, by_code)

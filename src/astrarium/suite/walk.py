@@ -11,12 +11,12 @@ from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
     apply,
     decision,
+    every_code,
     legal,
     may_act,
     members,
     must_act,
     nudged,
-    why_not,
 )
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng
@@ -54,7 +54,7 @@ class Point:
     def codes(self, seat: int) -> list[int]:
         """What `why_not` says of every action of the space, for a seat that may act."""
         if seat not in self.told:
-            self.told[seat] = all_codes(self.game, self.state, seat)
+            self.told[seat] = every_code(self.state, seat, self.game.space.size)
         return self.told[seat]
 
     def chance(self, salt: int) -> FastRng:
@@ -68,11 +68,6 @@ class Point:
     def seats(self) -> range:
         """All seats."""
         return range(self.game.seat_count(self.state))
-
-
-def all_codes(game: Game[Any], state: State, seat: int) -> list[int]:
-    """What `why_not` says of every action of the space."""
-    return [why_not(state, seat, action) for action in range(game.space.size)]
 
 
 def pick_seat(state: State, chance: FastRng) -> int:
