@@ -7,7 +7,6 @@ from typing import Any, Final
 from zlib import crc32
 
 import numpy as np
-from mypy_extensions import mypyc_attr
 from numpy.typing import NDArray
 
 from astrarium.kernel.flow import legal, members
@@ -26,7 +25,6 @@ VERSION: Final = 2
 """Of the encoding: rises whenever an equal observation is encoded otherwise than before."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Hashed:
     """Feature hashing of an observation (Weinberger et al., "Feature Hashing for Large Scale
     Multitask Learning", 2009): each fact of what a seat sees and is asked adds its value, with a
