@@ -16,7 +16,7 @@ from ..moves import CREWS, POINT_DEFENSE, TRACTOR
 from ..printed import orders
 from ..printed.tables import OPTION_IDS, OPTIONS
 from ..rules.attack import reroll
-from ..rules.details import Detail
+from ..rules.seat_question import Detail
 from ..rules.sheet import Option
 from ..rules.ships import card, klass
 from ..state import USED_ACE, Battle, owner, ships_of, words
