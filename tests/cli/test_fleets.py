@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from astrarium.cli import main
+from astrarium.cli.fleets import games_with_fleets
+from astrarium.games import goofspiel
 from astrarium.games.starship_battles.game import GAME
 from astrarium.kernel.errors import BadOptions
+from astrarium.kernel.game import Game
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
+from toys.drafts import Drafts
 
 MINE = "2 Mon Calamari Star Cruiser  # the line\n4 x_wing_starfighter\nFaucon Millenium\n"
 
@@ -125,3 +130,47 @@ def test_every_matchup_of_the_sample_fleets_is_a_game() -> None:
     assert len(pairs) >= 21
     for _, options in pairs:
         assert GAME.start(options, 1).setup.fleets == "preset"
+
+
+def brought_along(monkeypatch: pytest.MonkeyPatch, *installed: Game[Any]) -> None:
+    """The command line finds just these games."""
+    monkeypatch.setattr("astrarium.cli.fleets.games", lambda: {one.id: one for one in installed})
+
+
+def test_the_only_installed_game_with_fleets_is_starship_battles() -> None:
+    assert list(games_with_fleets()) == [GAME.id]
+
+
+def test_fleets_of_another_game_are_listed_and_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought_along(monkeypatch, Drafts(), goofspiel.GAME)
+    assert "Three threes" in out_of(capsys, "fleets", "--side", "small")
+    assert "Three threes" not in out_of(capsys, "fleets", "--side", "great")
+    assert out_of(capsys, "fleets", "7 2", "--lang", "en").splitlines() == [
+        "# goofspiel.roster.great, 9 points, fits: drafts",
+        "7",
+        "2",
+    ]
+    assert main(["fleets", "7 2", "--side", "small"]) == 2
+    with pytest.raises(SystemExit):
+        main(["fleets", "--side", "dark"])
+    assert "small, great" in capsys.readouterr().err
+
+
+def test_of_several_games_with_fleets_one_has_to_be_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought_along(monkeypatch, Drafts(), GAME)
+    assert main(["fleets", "--lang", "en"]) == 2
+    assert "drafts, starship_battles; name one with --game" in capsys.readouterr().err
+    assert "Three threes" in out_of(capsys, "fleets", "--game", "drafts")
+    assert "dark_skirmish" in out_of(capsys, "fleets", "--game", "starship_battles")
+
+
+def test_without_a_game_that_has_fleets_there_are_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought_along(monkeypatch, goofspiel.GAME)
+    assert main(["fleets", "--lang", "en"]) == 2
+    assert "no installed game" in capsys.readouterr().err

@@ -148,6 +148,7 @@ class Drafts(Game[Fleets]):
         name = dict.fromkeys(("en", "fr"), "Drafts")
         words = Path(goofspiel.__file__).parent
         super().__init__("drafts", "1", name, SPACE, REFUSALS, words, "goofspiel")
+        self.roster_sides = ["small", "great"]
 
     def variants(self) -> list[Variant]:
         return [Variant("drafts", self.name, [2, 3], {})]
@@ -178,6 +179,21 @@ class Drafts(Game[Fleets]):
         shown = s.over or s.done == (1 << len(s.fleets)) - 1
         fleets = [fleet[:] if shown or seat == n else None for n, fleet in enumerate(s.fleets)]
         return {"fleets": fleets, "done": s.done}
+
+    def sample_rosters(self) -> list[Json]:
+        name = dict.fromkeys(("en", "fr"), "Three threes")
+        return [{"id": "threes", "name": name, "faction": "small", "total": 9}]
+
+    def read_roster(self, told: str, pack: Json | None, language: str) -> Json:
+        """Ships by their digits; a ship of 5 and more makes a great fleet."""
+        ships = [3, 3, 3] if told == "threes" else [int(word) for word in told.split()]
+        side = "great" if max(ships) > 4 else "small"
+        text = "".join(f"{ship}\n" for ship in ships)
+        return {"faction": side, "points": sum(ships), "text": text, "fits": ["drafts"]}
+
+    def rosters_at(self, s: Fleets, language: str) -> list[Json]:
+        told = [" ".join(map(str, fleet)) for fleet in s.fleets if s.over]
+        return [self.read_roster(one, None, language) for one in told]
 
     def determinize(self, s: Fleets, seat: int, rng: Rng) -> Fleets:
         """The fleets that others draft become any of the same size."""

@@ -111,6 +111,21 @@ class Game(Positions[S]):
             f"{self.id} ne connaît pas de combat décrit par des mots",
         )
 
+    def sample_rosters(self) -> list[Json]:
+        """The lists of one's own pieces (a fleet, an army) that a game with `roster_sides` comes
+        with: "id", "name" by language, "faction", one of the sides, and "total", its points."""
+        return []
+
+    def read_roster(self, told: str, pack: Json | None, language: str) -> Json:
+        """A list brought along, told by a sample's id or as text: its "faction", its "points", the
+        "text" that reads back, the variants that it "fits", and what else there is to tell.
+        RulesError names what can't be read. A side is called "<prefix>.roster.<side>"."""
+        raise NotImplementedError  # of games with `roster_sides`
+
+    def rosters_at(self, s: S, language: str) -> list[Json]:
+        """The same of the lists at a table, as far as everybody may see them."""
+        return []
+
 
 def whereabouts(known: Game[Any]) -> tuple[str, str]:
     """The module that holds a game, and by which name: the one of its class, or a package in which

@@ -107,7 +107,7 @@ def test_a_long_text_of_a_fleet_is_refused_and_not_cut() -> None:
     longer: Json = {"fleets": "preset", "fleet_light": lines + "#" * 10_000}
     with pytest.raises(BadOptions, match="at most 10000 characters"):
         GAME.check_options(longer)
-    assert GAME.read_fleet("\ufeff" + lines, None, "en")["ships"] == {
+    assert GAME.read_roster("\ufeff" + lines, None, "en")["ships"] == {
         "x_wing_starfighter": 1,
         "republic_cruiser": 1,
     }
@@ -125,4 +125,4 @@ def test_a_long_text_of_a_fleet_is_refused_and_not_cut() -> None:
 def test_a_fleet_is_told_with_the_formats_in_which_it_may_be_played(
     text: str, fits: list[str]
 ) -> None:
-    assert GAME.read_fleet(text, None, "en")["fits"] == fits
+    assert GAME.read_roster(text, None, "en")["fits"] == fits

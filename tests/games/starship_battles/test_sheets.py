@@ -105,8 +105,10 @@ def test_an_option_changes_its_class_by_its_number_and_nothing_else(
     option = OPTION_IDS.index(id)
     seat = 0 if id.startswith("light") else 1
     zone = int(id.split("_")[1])
-    assert (options.SHEETS[option].why_not(s, seat, orders.ANY_MOMENT) == OK) == (sort != "instant")
-    assert options.SHEETS[option].why_not(s, 1 - seat, orders.ANY_MOMENT) != OK
+    assert (options.ABILITIES[option].why_not(s, seat, orders.ANY_MOMENT) == OK) == (
+        sort != "instant"
+    )
+    assert options.ABILITIES[option].why_not(s, 1 - seat, orders.ANY_MOMENT) != OK
     s.laid[seat] |= 1 << option
     wanted = dict(before)
     for (what, mine, k), value in before.items():

@@ -78,6 +78,7 @@ class StarshipBattles(Spoken):
         self.view_type = BattleView
         self.place = 2
         self.options = OPTIONS
+        self.roster_sides = tables.FACTIONS
         self.cards = cards
 
     def variants(self) -> list[Variant]:
@@ -88,10 +89,13 @@ class StarshipBattles(Spoken):
         check_fleets(checked, self.say)
         return checked
 
-    def read_fleet(self, text: str, pack: Json | None, language: str) -> Json:
+    def sample_rosters(self) -> list[Json]:
+        return [entry for entry in self.components() if entry["kind"] == "fleet"]
+
+    def read_roster(self, told: str, pack: Json | None, language: str) -> Json:
         """A fleet told by a sample's id or as text, of whichever side fits; BadFleet."""
         cards = stats.cards_of({"cards": pack})
-        faction, fleet = fleets.either_fleet(cards, text)
+        faction, fleet = fleets.either_fleet(cards, told)
         return self.sheet(cards, faction, fleet, language)
 
     def sheet(self, cards: stats.Cards, faction: int, fleet: list[int], language: str) -> Json:
@@ -104,7 +108,7 @@ class StarshipBattles(Spoken):
                     fits.append(variant.id)
         return {**fleets.fleet_sheet(cards, faction, fleet, language), "fits": fits}
 
-    def fleets_at(self, s: Battle, language: str) -> list[Json]:
+    def rosters_at(self, s: Battle, language: str) -> list[Json]:
         """Both fleets of a battle as texts, once they are revealed."""
         shown = list(zip(s.faction, s.drafts, strict=True)) if s.kind else []
         return [self.sheet(s.data, side, fleet, language) for side, fleet in shown]

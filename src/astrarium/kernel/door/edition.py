@@ -56,6 +56,7 @@ class Edition(Generic[S]):
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it
         self.place = BEHIND  # among the games on offer, the lowest first; below 0: not on offer
         self.duel_fields: list[Field] = []  # what puts a fight in words (`duel`)
+        self.roster_sides: list[str] = []  # whose lists are brought along (`read_roster`); or none
 
     def variants(self) -> list[Variant]:
         """Every format with its seat counts."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Decision, decision
+from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
 from ..effects.options import ChooseCrews
@@ -26,7 +27,7 @@ from .commands import best_crews, launch_order, surplus_of, worth_laying
 from .fleets import build, deploy, wish
 from .movement import best_fighter, best_square, launch_turn, move_turn, moving, sure_step
 from .ties import Toss
-from .worth import NUMBERS, SHELF, Values, chances
+from .worth import NUMBERS, SHELF, chances
 
 WIDTH: Final[int] = NUMBERS["search"]["width"]
 SHARE: Final[int] = NUMBERS["search"]["share"]
@@ -36,79 +37,91 @@ TRUST: Final[float] = NUMBERS["search"]["trust"]
 HORIZON: Final[int] = NUMBERS["search"]["horizon"]
 
 
-def answers(s: Battle, v: Values, seat: int, rng: Rng, most: int) -> list[int]:
-    """At most about `most` actions worth a thought, best first."""
-    top = decision(s)
-    if isinstance(top, AttackTurn):
-        return [next_shot(s, seat)]
-    if isinstance(top, ChooseTarget):
-        return good_targets(s, v, most, SHARE, Toss(rng))
-    if isinstance(top, Respond):
-        found = worth_laying(s, v, seat, top.about)
-        return [*found, PASS.of()]
-    if isinstance(top, Moving):
-        if s.setup.exact and klass(s, s.mover) != FIGHTER:
-            return sure_step(s, v, seat, top.legal(s, seat), Toss(rng))
-        return moving(s, v, seat, top, most, Toss(rng))
-    if isinstance(top, MoveTurn):
-        found = move_turn(s, v, seat, top, most, Toss(rng))
-        if s.setup.exact and found[0] == END_MOVES.of() and top.may_end(s):
-            return sure_step(s, v, seat, top.legal(s, seat), Toss(rng))
+class Thought:
+    """What a bot thinks about: the question, for which seat, and at most how many answers."""
+
+    def __init__(self, s: Battle, seat: int, rng: Rng, most: int) -> None:
+        self.s = s
+        self.v = SHELF.of(s)
+        self.seat = seat
+        self.top: Any = decision(s)
+        self.rng = rng
+        self.most = most
+
+    def legal(self) -> list[int]:
+        """The legal answers."""
+        found: list[int] = self.top.legal(self.s, self.seat)
         return found
-    if isinstance(top, Aim):
-        return [best_side(s, seat == top.who and not s.setup.defender_picks)]
-    if isinstance(top, BuildFleet):
-        return [build(s, v, seat, rng, most > 1)]
-    return [single(s, v, seat, top, rng)]
+
+    def toss(self) -> Toss:
+        """Chance between equals."""
+        return Toss(self.rng)
+
+    def best_square(self, ship: int) -> list[int]:
+        """The best of the legal squares for a fighter."""
+        return [best_square(self.s, self.v, self.seat, ship, self.legal(), self.toss())]
+
+    def sure_step(self) -> list[int]:
+        """The best of the legal steps."""
+        return sure_step(self.s, self.v, self.seat, self.legal(), self.toss())
+
+    def move(self) -> list[int]:
+        """The first steps of the ship that moves next."""
+        s = self.s
+        found = move_turn(s, self.v, self.seat, self.top, self.most, self.toss())
+        if s.setup.exact and found[0] == END_MOVES.of() and self.top.may_end(s):
+            return self.sure_step()
+        return found
+
+    def go_on(self) -> list[int]:
+        """The next steps of the ship under way."""
+        if self.s.setup.exact and klass(self.s, self.s.mover) != FIGHTER:
+            return self.sure_step()
+        return moving(self.s, self.v, self.seat, self.top, self.most, self.toss())
+
+    def launch(self) -> list[int]:
+        """The option that lets more fighters launch, or who launches next."""
+        order = launch_order(self.s, self.v, self.seat)
+        if order >= 0:
+            return [order]
+        return [launch_turn(self.s, self.seat, self.legal(), self.toss())]
+
+    def aim(self) -> list[int]:
+        """The side to attack, or to show."""
+        attacks = self.seat == self.top.who and not self.s.setup.defender_picks
+        return [best_side(self.s, attacks)]
 
 
-def single(s: Battle, v: Values, seat: int, top: Decision[Battle], rng: Rng) -> int:
-    """The answer where there is not much to choose."""
-    if isinstance(top, LaunchTurn):
-        order = launch_order(s, v, seat)
-        return order if order >= 0 else launch_turn(s, seat, top.legal(s, seat), Toss(rng))
-    if isinstance(top, LaunchType):
-        return best_fighter(s, v, seat, Toss(rng))
-    if isinstance(top, LaunchSquare):
-        ship = reserve_ship(s, seat, s.reserved)
-        return best_square(s, v, seat, ship, top.legal(s, seat), Toss(rng))
-    if isinstance(top, PushTo):
-        return best_square(s, v, seat, s.pushed, top.legal(s, seat), Toss(rng))
-    if isinstance(top, ChooseCrews):
-        return best_crews(s, v, top.legal(s, seat), Toss(rng))
-    if isinstance(top, Deploy):
-        return deploy(s, seat)
-    if isinstance(top, ChooseSides):
-        return wish(rng)
-    assert isinstance(top, OrderTargets)
-    return top.legal(s, seat)[0]
+ANSWERS: Final[dict[type[Any], Callable[[Thought], list[int]]]] = {
+    AttackTurn: lambda t: [next_shot(t.s, t.seat)],
+    ChooseTarget: lambda t: good_targets(t.s, t.v, t.most, SHARE, t.toss()),
+    Respond: lambda t: [*worth_laying(t.s, t.v, t.seat, t.top.about), PASS.of()],
+    Moving: Thought.go_on,
+    MoveTurn: Thought.move,
+    Aim: Thought.aim,
+    BuildFleet: lambda t: [build(t.s, t.v, t.seat, t.rng, t.most > 1)],
+    LaunchTurn: Thought.launch,
+    LaunchType: lambda t: [best_fighter(t.s, t.v, t.seat, t.toss())],
+    LaunchSquare: lambda t: t.best_square(reserve_ship(t.s, t.seat, t.s.reserved)),
+    PushTo: lambda t: t.best_square(t.s.pushed),
+    ChooseCrews: lambda t: [best_crews(t.s, t.v, t.legal(), t.toss())],
+    Deploy: lambda t: [deploy(t.s, t.seat)],
+    ChooseSides: lambda t: [wish(t.rng)],
+    OrderTargets: lambda t: t.legal()[:1],
+}
+"""The answers worth a thought, best first, by the class of the question."""
 
 
+def answers(s: Battle, seat: int, rng: Rng, most: int) -> list[int]:
+    """At most about `most` actions worth a thought, best first."""
+    thought = Thought(s, seat, rng, most)
+    return ANSWERS[type(thought.top)](thought)
+
+
+SILENT: Final = ("want", "remove", "clear", "end_hit_and_run")
+ALIKE: Final = {"pick": "place", "jump": "launch", "fighter": "launch", "push_to": "at"}
 REASONS: Final = {
-    "add": "add",
-    "preset": "preset",
-    "ready": "ready",
-    "place": "place",
-    "pick": "place",
-    "deployed": "deployed",
-    "step": "step",
-    "face": "face",
-    "stop": "stop",
-    "end_moves": "end_moves",
-    "launch": "launch",
-    "jump": "launch",
-    "fighter": "launch",
-    "at": "at",
-    "end_launches": "end_launches",
-    "fire": "fire",
-    "target": "target",
-    "aim": "aim",
-    "end_attacks": "end_attacks",
-    "command": "command",
-    "reroll": "reroll",
-    "pass": "pass",
-    "push_to": "at",
-    "crews": "crews",
+    verb.name: ALIKE.get(verb.name, verb.name) for verb in SPACE.verbs if verb.name not in SILENT
 }
 """Why one would do something, by its verb: keys behind "reason." of the game's messages."""
 
@@ -117,10 +130,10 @@ class Hints(Advice[Battle]):
     """The advice of Starship Battles."""
 
     def options(self, s: Battle, seat: int) -> list[int]:
-        return answers(s, SHELF.of(s), seat, s.rng.clone(), WIDTH)
+        return answers(s, seat, s.rng.clone(), WIDTH)
 
     def pick(self, s: Battle, seat: int, rng: Rng) -> int:
-        return answers(s, SHELF.of(s), seat, rng, 1)[0]
+        return answers(s, seat, rng, 1)[0]
 
     def rate(self, s: Battle, seat: int, action: int) -> float:
         v = SHELF.of(s)

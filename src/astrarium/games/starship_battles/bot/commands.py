@@ -6,11 +6,12 @@ dealt early counts in every round that follows.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.windows import rules_of
 
-from ..effects.options import SHEETS, Cancel, ExtraDamage, RollAgain, TakeOff, damaged_of_class
+from ..effects.options import damaged_of_class
 from ..moves import COMMAND, PASS, REROLL, SPACE
 from ..printed import orders
 from ..printed.grid import distance
@@ -33,7 +34,7 @@ def worth_laying(s: Battle, v: Values, seat: int, window: int) -> list[int]:
     """The answers in a window that are good enough to be given, best first."""
     found: list[int] = []
     best = -1
-    for action in useful(s, seat, window):
+    for action in rules_of(s).options(s, window, 0, seat):
         surplus = surplus_of(s, v, seat, action)
         if surplus >= 0:
             if surplus > best:
@@ -44,11 +45,6 @@ def worth_laying(s: Battle, v: Values, seat: int, window: int) -> list[int]:
     return found
 
 
-def useful(s: Battle, seat: int, window: int) -> list[int]:
-    """The options and rerolls that may be used in a window."""
-    return rules_of(s).options(s, window, 0, seat)
-
-
 def surplus_of(s: Battle, v: Values, seat: int, action: int) -> int:
     """By how much an answer is better than waiting, in hundredths of a point; below 0 if it is
     not."""
@@ -57,24 +53,7 @@ def surplus_of(s: Battle, v: Values, seat: int, action: int) -> int:
         return 0
     if known.verb is REROLL:
         return rerolling(s, v, 0)
-    option = known.a
-    bonus = orders.BONUS[option]
-    if bonus == orders.MOD_ATTACK or bonus == orders.MOD_DAMAGE:
-        return striking(s, v, seat, option)
-    if bonus == orders.MOD_DEFENSE:
-        return shielding(s, v, seat, option)
-    if bonus == orders.MOD_LAUNCH:
-        return launching(s, seat, option)
-    for effect in SHEETS[option].operations:
-        if isinstance(effect, ExtraDamage):
-            return extra_blow(s, v, option)
-        if isinstance(effect, RollAgain):
-            return rerolling(s, v, REROLLED)
-        if isinstance(effect, Cancel):
-            return dodging(s, v)
-        if isinstance(effect, TakeOff):
-            return repairing(s, v, seat, option)
-    return -1
+    return SURPLUS[known.a](s, v, seat, known.a)
 
 
 def weight_of(s: Battle, v: Values, option: int, ship: int, target: int, spare: bool) -> int:
@@ -168,7 +147,7 @@ def blow_of(s: Battle, v: Values, extra: int) -> int:
     return worth(v, kind, now) - worth(v, kind, now + damage)
 
 
-def extra_blow(s: Battle, v: Values, option: int) -> int:
+def extra_blow(s: Battle, v: Values, seat: int, option: int) -> int:
     """More damage of the attack that has been declared."""
     more = blow_of(s, v, orders.AMOUNT[option]) - blow_of(s, v, 0)
     return chance_of(s) * more // FACES - 2 * PRICE
@@ -182,7 +161,7 @@ def rerolling(s: Battle, v: Values, price: int) -> int:
     return gain - price
 
 
-def dodging(s: Battle, v: Values) -> int:
+def dodging(s: Battle, v: Values, seat: int, option: int) -> int:
     """SB-8.9: the hit under way made a miss."""
     return blow_of(s, v, 0) - SAVED
 
@@ -217,7 +196,7 @@ def best_crews(s: Battle, v: Values, actions: list[int], toss: Toss) -> int:
     return best.first()
 
 
-def launching(s: Battle, seat: int, option: int) -> int:
+def launching(s: Battle, v: Values, seat: int, option: int) -> int:
     """More launches this round, where fighters wait for them."""
     waiting = 0
     room = 0
@@ -235,6 +214,27 @@ def launching(s: Battle, seat: int, option: int) -> int:
 def launch_order(s: Battle, v: Values, seat: int) -> int:
     """The option that lets more fighters launch, -1 where none is worth it."""
     for option in open_options(s, seat, orders.ANY_MOMENT):
-        if orders.BONUS[option] == orders.MOD_LAUNCH and launching(s, seat, option) >= 0:
+        if orders.BONUS[option] == orders.MOD_LAUNCH and launching(s, v, seat, option) >= 0:
             return COMMAND.of(option)
     return -1
+
+
+Surplus = Callable[[Battle, Values, int, int], int]
+LASTING: Final[dict[str, Surplus]] = {
+    "mod_attack": striking,
+    "mod_damage": striking,
+    "mod_defense": shielding,
+    "mod_launch": launching,
+    "mod_move": lambda s, v, seat, option: -1,
+}
+INSTANT: Final[dict[str, Surplus]] = {
+    "mod_damage": extra_blow,
+    "reroll_attack": lambda s, v, seat, option: rerolling(s, v, REROLLED),
+    "cancel_attack": dodging,
+    "remove_damage": repairing,
+}
+SURPLUS: Final[list[Surplus]] = [
+    (LASTING if orders.LASTING[option] else INSTANT)[orders.VERBS[option]]
+    for option in range(orders.COUNT)
+]
+"""By how much laying an option is better than waiting, by option."""

@@ -6,6 +6,7 @@ used: a window of printed/orders.py, or ANY_MOMENT.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.abilities import Ability, Operation
@@ -14,9 +15,9 @@ from astrarium.kernel.flow import OK, asks
 from .. import refusals as no
 from ..moves import CREWS, POINT_DEFENSE, TRACTOR
 from ..printed import orders
-from ..printed.tables import OPTION_IDS, OPTIONS
+from ..printed.tables import OPTION_IDS
 from ..rules.attack import reroll
-from ..rules.details import Detail
+from ..rules.seat_question import Detail
 from ..rules.sheet import Option
 from ..rules.ships import card, klass
 from ..state import USED_ACE, Battle, owner, ships_of, words
@@ -193,23 +194,23 @@ class Ace(Ability[Battle]):
         s.flags[s.attacker] |= USED_ACE
 
 
-def effect_of(option: int) -> Effect:
-    """The operation that the data file names for an instant option."""
-    verb: str = OPTIONS[option]["do"][0]["verb"]
-    if verb == "mod_damage":
-        return ExtraDamage(option)
-    if verb == "reroll_attack":
-        return RollAgain("SB-8.5")
-    return Cancel(option) if verb == "cancel_attack" else TakeOff(option)
+EFFECTS: Final[dict[str, Callable[[int], Effect]]] = {
+    "mod_damage": ExtraDamage,
+    "reroll_attack": lambda option: RollAgain("SB-8.5"),
+    "cancel_attack": Cancel,
+    "remove_damage": TakeOff,
+}
+"""What the verbs of instant options do."""
 
 
 def option_of(number: int) -> Option:
     """An option as its ability."""
     if orders.LASTING[number]:
         return Lasting(number, "SB-8.4", [])
-    return Instant(number, effect_of(number))
+    return Instant(number, EFFECTS[orders.VERBS[number]](number))
 
 
-SHEETS: Final[list[Option]] = [option_of(number) for number in range(orders.COUNT)]
-ACE: Final = Ace(orders.COUNT, "SB-8.2", [RollAgain("SB-8.2")])
-ABILITIES: Final[list[Ability[Battle]]] = [*SHEETS, ACE]
+ABILITIES: Final[list[Ability[Battle]]] = [
+    *(option_of(number) for number in range(orders.COUNT)),
+    Ace(orders.COUNT, "SB-8.2", [RollAgain("SB-8.2")]),
+]

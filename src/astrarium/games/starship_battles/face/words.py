@@ -5,9 +5,10 @@ Sentences stand in messages/*.json; a parameter "@type:tie_fighter" names a thin
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from astrarium.kernel.actions import DANGER, Action, Domain
+from astrarium.kernel.actions import DANGER, Action, Domain, Verb
 from astrarium.kernel.asking import Loss, message, warning
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, decision, members, must_act
@@ -18,13 +19,11 @@ from ..printed import orders, tables
 from ..printed.grid import OFF, SQUARE_WORDS
 from ..printed.stats import FIGHTER, Cards, front
 from ..rules import launching, targets
-from ..rules.attack import AttackTurn, weapon_word
-from ..rules.building import BuildFleet
+from ..rules.attack import weapon_word
 from ..rules.commands import Respond
 from ..rules.deployment import Deploy
 from ..rules.modifiers import lowest_hit
 from ..rules.movement import MoveTurn, Moving
-from ..rules.pushing import PushTo
 from ..rules.ships import card, klass
 from ..rules.steps import IN_HIT_AND_RUN, IN_MOVES, may_begin
 from ..state import RESERVE, Battle, against, ships_of, words
@@ -51,23 +50,9 @@ class Spoken(Game[Battle]):
         return super().name_thing(sort, id, language)
 
     def argument(self, s: Battle, seat: int, known: Action, domain: Domain, value: int) -> Params:
-        """Numbers that name nothing at this table are said as they are."""
-        word, ship = domain.word(value), known.a
-        if domain is m.SHIP:
-            there = value < len(s.kind)
-            return words(s, value) if there else {"ship": f"#{value}", "number": value}
-        if domain is m.WEAPON:
-            special = value >= m.POINT_DEFENSE
-            has = ship < len(s.kind) and (special or value < s.data.weapons[card(s, ship)])
-            return {"weapon": weapon_word(s, ship, value) if has else word}
-        if domain is m.TYPE:
-            id = type_id(s, value)
-            return {"ship": "@type:" + id if id else word, "cost": s.data.cost[value] if id else 0}
-        if domain is m.FLEET:
-            return {"fleet": "@fleet:" + word, "points": s.data.fleet_points(s.data.presets[value])}
-        if domain is m.OPTION:
-            return {"option": "@option:" + word, "class": orders.KLASS[value]}
-        return {domain.name: word}
+        said = ARGUMENTS.get(domain)
+        word = domain.word(value)
+        return {domain.name: word} if said is None else said(s, known.a, value, word)
 
     def refusal_params(self, s: Battle, seat: int, action: int, code: int) -> Params:
         _, params = self.label(s, seat, action)
@@ -83,23 +68,13 @@ class Spoken(Game[Battle]):
         if seat not in asked:  # a wish for a side, open until the other one is there (SB-2.1)
             return "waiting", {"seats": "@seats:" + ",".join(map(str, asked))}
         kind = self.kind_of(s, top)
-        params: Params = {"n": s.round}
-        if isinstance(top, Moving):
-            params |= {**words(s, s.mover), "left": top.left(s)}
-        elif isinstance(top, PushTo):
-            params |= words(s, s.pushed)
+        if isinstance(top, Respond):
+            kind = orders.WINDOWS[top.about]
         elif isinstance(top, Deploy) and s.placing < 0:
             kind = "deploy_done"
-        elif isinstance(top, Deploy):
-            params |= words(s, s.placing)
-        elif isinstance(top, BuildFleet):
-            params["limit"] = s.setup.points
-        elif isinstance(top, Respond):
-            kind = orders.WINDOWS[top.about]
-            if top.about != orders.RESOLVE:
-                params |= {**attack_words(s), "window": kind}
-        elif kind in ("target", "aim", "order_targets"):
-            params |= attack_words(s)
+        params: Params = {"n": s.round}
+        if kind in PROMPTED:
+            params |= PROMPTED[kind](s, top)
         return kind, params
 
     def ask(self, s: Battle, seat: int) -> Json | None:
@@ -115,45 +90,20 @@ class Spoken(Game[Battle]):
 
     def choice(self, s: Battle, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
-        complete(s, seat, self.space.decode(action), entry)
+        known = self.space.decode(action)
+        if known.verb in FACTS:
+            entry |= FACTS[known.verb](s, seat, known)
+        if known.verb is m.STEP and entry["off"]:
+            entry["label"]["key"] = "sb.action.step_off"
         return entry
 
     def hang(self, s: Battle, known: Action, entry: Json) -> None:
-        verb = known.verb
-        if verb is m.STEP and s.square[known.a] >= 0:
-            to = s.setup.grid.step(s.square[known.a], known.b)
-            entry["to"] = None if to == OFF else "square:" + SQUARE_WORDS[to]
-        elif verb is m.PLACE and s.placing >= 0:
-            entry["from"] = f"ship:{s.placing}"
-        elif verb is m.PUSH_TO:
-            entry["from"] = f"ship:{s.pushed}"
-        elif verb is m.AT and s.carrier != launching.BY_RING:
-            entry["from"] = f"ship:{s.carrier}"
-        elif verb is m.ADD or verb is m.REMOVE:
-            entry["to"] = "type:" + type_id(s, known.a)
-        elif verb is m.FIGHTER or verb is m.JUMP:
-            entry["from"] = "type:" + type_id(s, known.a)
+        if known.verb in HANGING:
+            entry |= HANGING[known.verb](s, known.a, known.b)
 
     def warnings(self, s: Battle, seat: int, top: Decision[Any], legal: list[int]) -> list[Loss]:
-        known = [self.space.decode(action) for action in legal]
-        found: list[Loss] = []
-        if isinstance(top, BuildFleet):
-            found = draft_warnings(s, seat)
-        elif isinstance(top, MoveTurn) and top.mode == IN_MOVES:
-            on_grid = [ship for ship in ships_of(s, seat) if s.square[ship] >= 0]
-            n = sum(may_begin(s, seat, ship, IN_MOVES) == OK for ship in on_grid)
-            found = loss("unmoved", "SB-4.15", n)
-        elif isinstance(top, launching.LaunchTurn) and any(
-            action.verb is m.LAUNCH for action in known
-        ):
-            n = sum(s.square[ship] == RESERVE for ship in ships_of(s, seat))
-            found = loss("reserve", "SB-4.16", n)
-        elif isinstance(top, AttackTurn):
-            fires = [action.b for action in known if action.verb is m.FIRE]
-            sweeps = fires.count(m.POINT_DEFENSE)
-            found = loss("unfired", "SB-5.2", len(fires))
-            found += loss("point_defense", "SB-5.14", sweeps if sweeps < len(fires) else 0)
-        return found
+        lost = LOST.get(self.kind_of(s, top))
+        return [] if lost is None else lost(s, seat, [self.space.decode(one) for one in legal])
 
 
 def named_ship(s: Battle, word: str) -> int:
@@ -174,52 +124,146 @@ def type_id(s: Battle, kind: int) -> str:
     return s.data.ids[kind] if kind < len(s.data.ids) else ""
 
 
-def complete(s: Battle, seat: int, known: Action, entry: Json) -> None:
-    """What the table wants to know of a choice: where a step leads, what an attack may do."""
-    verb, ship = known.verb, known.a
-    if verb is m.STEP:
-        entry["off"] = entry["to"] is None
-        if entry["off"]:
-            entry |= {"rule": "SB-4.11", "kind": DANGER}
-            entry["label"]["key"] = "sb.action.step_off"
-    elif verb is m.FIRE:
-        aims = targets.targets(s, ship, known.b)
-        entry["area"] = targets.is_area(s, ship, known.b)
-        entry["targets"] = [row for target in aims for row in preview(s, ship, known.b, target)]
-    elif verb is m.TARGET:
-        look = outlook(s, s.attacker, s.weapon, ship)
-        sides = targets.attacked_sides(s, s.attacker, ship)
-        ends = [targets.weaker_side(s, s.attacker, ship, sides, best) for best in (False, True)]
-        entry["odds"] = look.to_json()
-        entry["side"] = "all" if klass(s, ship) == FIGHTER else m.SIDE_WORDS[look.side]
-        entry["corner"] = ends[0] != ends[1]
-    elif verb is m.AIM:
-        entry["side"] = m.SIDE_WORDS[known.a]
-        entry["odds"] = Outlook(s, s.attacker, s.weapon, s.target, known.a).to_json()
-    elif verb is m.LAUNCH:
-        entry["left"] = launching.launch_limit(s, ship) - s.launched[ship]
-        entry["squares"] = [SQUARE_WORDS[square] for square in launching.free_beside(s, ship)]
-        entry["types"] = [s.data.ids[kind] for kind in launching.reserve_types(s, seat)]
-    elif verb is m.JUMP:
-        entry["squares"] = [SQUARE_WORDS[to] for to in launching.arrival_squares(s, seat)]
-    elif verb is m.REROLL:
-        entry["odds"] = Outlook(s, s.attacker, s.weapon, s.target, s.side).to_json()
-    elif verb is m.COMMAND:
-        add_effect(s, seat, entry, known.a)
+# -- what an argument adds to the label of an action: state, its first argument, value, word -----
 
 
-def add_effect(s: Battle, seat: int, entry: Json, option: int) -> None:
+def weapon_named(s: Battle, ship: int, weapon: int, word: str) -> Params:
+    """A weapon system of a ship; a number that names none at this table is said as it is."""
+    special = weapon >= m.POINT_DEFENSE
+    has = ship < len(s.kind) and (special or weapon < s.data.weapons[card(s, ship)])
+    return {"weapon": weapon_word(s, ship, weapon) if has else word}
+
+
+def type_named(s: Battle, kind: int, word: str) -> Params:
+    """A ship type and its cost."""
+    id = type_id(s, kind)
+    return {"ship": "@type:" + id if id else word, "cost": s.data.cost[kind] if id else 0}
+
+
+def ship_named(s: Battle, ship: int) -> Params:
+    """A ship of the battle."""
+    return words(s, ship) if ship < len(s.kind) else {"ship": f"#{ship}", "number": ship}
+
+
+ARGUMENTS: Final[dict[Domain, Callable[[Battle, int, int, str], Params]]] = {
+    m.SHIP: lambda s, a, ship, word: ship_named(s, ship),
+    m.WEAPON: weapon_named,
+    m.TYPE: lambda s, a, kind, word: type_named(s, kind, word),
+    m.FLEET: lambda s, a, fleet, word: {
+        "fleet": "@fleet:" + word,
+        "points": s.data.fleet_points(s.data.presets[fleet]),
+    },
+    m.OPTION: lambda s, a, option, word: {
+        "option": "@option:" + word,
+        "class": orders.KLASS[option],
+    },
+}
+
+
+# -- what hangs on an action, lit or not: state, its two arguments -------------------------------
+
+
+def step_end(s: Battle, ship: int, direction: int) -> Json:
+    """Where a step leads."""
+    if s.square[ship] < 0:
+        return {}
+    to = s.setup.grid.step(s.square[ship], direction)
+    return {"to": None if to == OFF else "square:" + SQUARE_WORDS[to]}
+
+
+HANGING: Final[dict[Verb, Callable[[Battle, int, int], Json]]] = {
+    m.STEP: step_end,
+    m.PLACE: lambda s, a, b: {"from": f"ship:{s.placing}"} if s.placing >= 0 else {},
+    m.PUSH_TO: lambda s, a, b: {"from": f"ship:{s.pushed}"},
+    m.AT: lambda s, a, b: {"from": f"ship:{s.carrier}"} if s.carrier >= 0 else {},
+    m.ADD: lambda s, kind, b: {"to": "type:" + type_id(s, kind)},
+    m.REMOVE: lambda s, kind, b: {"to": "type:" + type_id(s, kind)},
+    m.FIGHTER: lambda s, kind, b: {"from": "type:" + type_id(s, kind)},
+    m.JUMP: lambda s, kind, b: {"from": "type:" + type_id(s, kind)},
+}
+
+
+# -- what the table wants to know of a choice ----------------------------------------------------
+
+
+def step_facts(s: Battle, seat: int, known: Action) -> Json:
+    """Whether a step leaves the grid, which destroys the ship (SB-4.11)."""
+    if s.setup.grid.step(s.square[known.a], known.b) == OFF:
+        return {"off": True, "rule": "SB-4.11", "kind": DANGER}
+    return {"off": False}
+
+
+def fire_facts(s: Battle, seat: int, known: Action) -> Json:
+    """What a weapon system may do to each of its targets."""
+    ship, weapon = known.a, known.b
+    aims = targets.targets(s, ship, weapon)
+    return {
+        "area": targets.is_area(s, ship, weapon),
+        "targets": [row for target in aims for row in preview(s, ship, weapon, target)],
+    }
+
+
+def target_facts(s: Battle, seat: int, known: Action) -> Json:
+    """What the attack may do to a target, and on which side."""
+    target = known.a
+    look = outlook(s, s.attacker, s.weapon, target)
+    sides = targets.attacked_sides(s, s.attacker, target)
+    ends = [targets.weaker_side(s, s.attacker, target, sides, best) for best in (False, True)]
+    return {
+        "odds": look.to_json(),
+        "side": "all" if klass(s, target) == FIGHTER else m.SIDE_WORDS[look.side],
+        "corner": ends[0] != ends[1],
+    }
+
+
+def launch_facts(s: Battle, seat: int, known: Action) -> Json:
+    """How many fighters a ship may launch, which, and where to."""
+    ship = known.a
+    return {
+        "left": launching.launch_limit(s, ship) - s.launched[ship],
+        "squares": [SQUARE_WORDS[square] for square in launching.free_beside(s, ship)],
+        "types": [s.data.ids[kind] for kind in launching.reserve_types(s, seat)],
+    }
+
+
+def odds_at(s: Battle, side: int) -> Json:
+    """What the attack under way may do on a side."""
+    return Outlook(s, s.attacker, s.weapon, s.target, side).to_json()
+
+
+FACTS: Final[dict[Verb, Callable[[Battle, int, Action], Json]]] = {
+    m.STEP: step_facts,
+    m.FIRE: fire_facts,
+    m.TARGET: target_facts,
+    m.AIM: lambda s, seat, known: {
+        "side": m.SIDE_WORDS[known.a],
+        "odds": odds_at(s, known.a),
+    },
+    m.LAUNCH: launch_facts,
+    m.JUMP: lambda s, seat, known: {
+        "squares": [SQUARE_WORDS[to] for to in launching.arrival_squares(s, seat)]
+    },
+    m.REROLL: lambda s, seat, known: {"odds": odds_at(s, s.side)},
+    m.COMMAND: lambda s, seat, known: effect_facts(s, seat, known.a),
+}
+
+
+def effect_facts(s: Battle, seat: int, option: int) -> Json:
     """What an option does, and how the attack under way would stand with it."""
     params: Params = {"n": orders.AMOUNT[option], "class": orders.KLASS[option]}
-    entry["effect"] = message("sb.option_text." + tables.OPTION_IDS[option], params)
+    effect = {"effect": message("sb.option_text." + tables.OPTION_IDS[option], params)}
     top = decision(s)
-    if isinstance(top, Respond) and top.about in (orders.DECLARED, orders.ROLLED):
-        tried = s.clone()
-        if orders.LASTING[option]:
-            tried.laid[seat] |= 1 << option
-        elif top.about == orders.DECLARED:
-            tried.extra += orders.AMOUNT[option]
-        entry["odds"] = Outlook(tried, s.attacker, s.weapon, s.target, s.side).to_json()
+    if not isinstance(top, Respond) or top.about not in (orders.DECLARED, orders.ROLLED):
+        return effect
+    tried = s.clone()
+    if orders.LASTING[option]:
+        tried.laid[seat] |= 1 << option
+    elif top.about == orders.DECLARED:
+        tried.extra += orders.AMOUNT[option]
+    return {**effect, "odds": odds_at(tried, s.side)}
+
+
+# -- what a prompt speaks of, by its key ---------------------------------------------------------
 
 
 def attack_words(s: Battle) -> Params:
@@ -229,6 +273,22 @@ def attack_words(s: Battle) -> Params:
         return {**words(s, s.attacker), **weapon}
     need = lowest_hit(s, s.attacker, s.weapon, s.target, s.side)
     return {**against(s, s.attacker, s.target), **weapon, "die": s.die, "need": need}
+
+
+PROMPTED: Final[dict[str, Callable[[Battle, Any], Params]]] = {
+    "moving": lambda s, top: {**words(s, s.mover), "left": top.left(s)},
+    "push": lambda s, top: words(s, s.pushed),
+    "deploy": lambda s, top: words(s, s.placing),
+    "fleet": lambda s, top: {"limit": s.setup.points},
+    **dict.fromkeys(("target", "aim", "order_targets"), lambda s, top: attack_words(s)),
+    **dict.fromkeys(
+        orders.WINDOWS[: orders.RESOLVE],
+        lambda s, top: {**attack_words(s), "window": orders.WINDOWS[top.about]},
+    ),
+}
+
+
+# -- what ending now would lose, by the kind of question -----------------------------------------
 
 
 def loss(key: str, rule: str, n: int) -> list[Loss]:
@@ -246,3 +306,34 @@ def draft_warnings(s: Battle, seat: int) -> list[Loss]:
     if draft and left >= min(data.cost[k] for k in data.types(s.faction[seat])):
         found += loss("points_left", "SB-2.2", left)
     return found
+
+
+def unmoved(s: Battle, seat: int, allowed: list[Action]) -> list[Loss]:
+    """SB-4.15: ships that could still move."""
+    on_grid = [ship for ship in ships_of(s, seat) if s.square[ship] >= 0]
+    return loss(
+        "unmoved", "SB-4.15", sum(may_begin(s, seat, ship, IN_MOVES) == OK for ship in on_grid)
+    )
+
+
+def unlaunched(s: Battle, seat: int, allowed: list[Action]) -> list[Loss]:
+    """SB-4.16: fighters in reserve, where a ship could launch them."""
+    waiting = sum(s.square[ship] == RESERVE for ship in ships_of(s, seat))
+    ready = any(action.verb is m.LAUNCH for action in allowed)
+    return loss("reserve", "SB-4.16", waiting if ready else 0)
+
+
+def unfired(s: Battle, seat: int, allowed: list[Action]) -> list[Loss]:
+    """SB-5.2, SB-5.14: attacks that are left, and point defense that the next one ends."""
+    fires = [action.b for action in allowed if action.verb is m.FIRE]
+    sweeps = fires.count(m.POINT_DEFENSE)
+    found = loss("unfired", "SB-5.2", len(fires))
+    return found + loss("point_defense", "SB-5.14", sweeps if sweeps < len(fires) else 0)
+
+
+LOST: Final[dict[str, Callable[[Battle, int, list[Action]], list[Loss]]]] = {
+    "fleet": lambda s, seat, allowed: draft_warnings(s, seat),
+    "move": unmoved,
+    "launch": unlaunched,
+    "attack": unfired,
+}

@@ -30,9 +30,11 @@ COUNT: Final = len(OPTIONS)
 FACTION: Final = [FACTIONS.index(option["side"]) for option in OPTIONS]
 KLASS: Final[list[int]] = [option["ship_class"] for option in OPTIONS]
 LASTING: Final = [option["duration"] == "round" for option in OPTIONS]
+VERBS: Final[list[str]] = [option["do"][0]["verb"] for option in OPTIONS]
+"""What each option does, as the data file calls it."""
 BONUS: Final = [
-    BONUSES.index(option["do"][0]["verb"]) if option["duration"] == "round" else NO_BONUS
-    for option in OPTIONS
+    BONUSES.index(verb) if lasting else NO_BONUS
+    for verb, lasting in zip(VERBS, LASTING, strict=True)
 ]
 AMOUNT: Final = [int(option["do"][0].get("n", 0)) for option in OPTIONS]
 ANY_CLASS: Final = 0b11110

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure, SeatDecision, asks, members
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
+from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks, members
+from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.windows import AskWindow, rules_of
 
 from .. import refusals as no
@@ -45,7 +48,6 @@ from ..state import (
     ships_of,
     words,
 )
-from .details import Detail
 from .modifiers import (
     attack_total,
     critical_from,
@@ -54,8 +56,8 @@ from .modifiers import (
     lowest_hit,
     weapon_type,
 )
+from .seat_question import LAUNCHES_LATER, MOVES_OVER, Detail, Question, end_phase
 from .ships import card, klass
-from .steps import out_of_turn
 from .targets import (
     attacked_sides,
     has_target,
@@ -104,7 +106,7 @@ FIRES: Final = [[FIRE.of(ship, weapon) for weapon in range(WEAPONS)] for ship in
 """The attacks of each ship number, by weapon system."""
 
 
-class AttackTurn(SeatDecision[Battle]):
+class AttackTurn(Question):
     """Decisions 7 and 8: which weapon system of which ship fires next; attacking is optional."""
 
     kind = "attack"
@@ -126,20 +128,16 @@ class AttackTurn(SeatDecision[Battle]):
                     actions.append(row[weapon])
         return actions
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is END_ATTACKS:
-            return OK
-        if known.verb is not FIRE:
-            return out_of_turn(known.verb)
+    def answers(self) -> Answers[AttackTurn, Battle]:
+        return ATTACKS
+
+    def may_fire(self, s: Battle, seat: int, known: Action) -> int:
+        """Whether a weapon system may fire; if at nothing, what keeps it from all."""
         code = may_fire(s, self.who, known.a, known.b)
         return why_no_target(s, known.a, known.b) if code == no.NO_TARGET else code
 
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is END_ATTACKS:
-            s.passed = 1
-            return
+    def fire(self, s: Battle, seat: int, known: Action) -> None:
+        """A weapon system fires: at everything around, or at the target that is asked for."""
         s.attacker = known.a
         s.weapon = known.b
         if is_area(s, s.attacker, s.weapon):
@@ -147,6 +145,24 @@ class AttackTurn(SeatDecision[Battle]):
             fire_area(s, targets(s, s.attacker, s.weapon))
         else:
             s.push(ChooseTarget(self.who))
+
+    def choose(self, s: Battle, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
+        if known.verb is FIRE:  # chosen by the million
+            self.fire(s, seat, known)
+        else:
+            ATTACKS.choose(self, s, seat, action)
+
+
+ATTACKS: Final[Answers[AttackTurn, Battle]] = Answers(
+    SPACE,
+    [
+        Answer(END_ATTACKS, always, end_phase),
+        Answer(FIRE, AttackTurn.may_fire, AttackTurn.fire),
+    ],
+    offers=[END_ATTACKS, FIRE],
+    refused=[*MOVES_OVER, *LAUNCHES_LATER],
+)
 
 
 def mark_used(s: Battle) -> None:
@@ -173,14 +189,8 @@ class ChooseTarget(Detail):
     def candidates(self, s: Battle, seat: int) -> list[int]:
         return [TARGET.of(ship) for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
 
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        return [TARGET.of(target) for target in self.offered(s)]
-
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not TARGET:
-            return no.NOT_NOW
-        return may_target(s, s.attacker, s.weapon, known.a)
+    def may_choose(self, s: Battle, value: int) -> int:
+        return may_target(s, s.attacker, s.weapon, value)
 
     def chosen(self, s: Battle, value: int) -> None:
         s.target = value
@@ -224,33 +234,49 @@ class Aim(Detail):
         s.side = value
 
 
-ATTACK: Final = ["declare", "roll", "compare", "strike", "remember"]
-
-
-class Attack(Procedure[Battle]):
+class Attack(Stepwise[Battle]):
     """SB-5.10: an attack that has been declared, step by step."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Attack, Battle]:
         return ATTACK
 
-    def step(self, s: Battle, step: str) -> None:
-        if step == "declare":
-            declare(s)
-            open_window(s, orders.DECLARED)
-        elif step == "roll":
-            roll(s)
-            s.stage = IS_ROLLED
-            open_window(s, orders.ROLLED)
-        elif step == "compare":
-            compare(s)
-            if s.hit:
-                s.stage = IS_HIT
-                open_window(s, orders.HIT)
-        elif step == "strike":
-            if s.hit:
-                strike(s)
-        else:
-            remember(s)
+    def declare(self, s: Battle) -> None:
+        """Steps 1 and 2: the attack, and who answers it before the die is rolled."""
+        declare(s)
+        open_window(s, orders.DECLARED)
+
+    def roll(self, s: Battle) -> None:
+        """Steps 3 and 4: the die, and who has it rolled again."""
+        roll(s)
+        s.stage = IS_ROLLED
+        open_window(s, orders.ROLLED)
+
+    def compare(self, s: Battle) -> None:
+        """Steps 5 and 6: hit or miss, and who makes a miss of a hit."""
+        compare(s)
+        if s.hit:
+            s.stage = IS_HIT
+            open_window(s, orders.HIT)
+
+    def strike(self, s: Battle) -> None:
+        """Step 7: what a hit does."""
+        if s.hit:
+            strike(s)
+
+    def remember(self, s: Battle) -> None:
+        """The attack is over."""
+        remember(s)
+
+
+ATTACK: Final[Steps[Attack, Battle]] = Steps(
+    [
+        Step("declare", Attack.declare),
+        Step("roll", Attack.roll),
+        Step("compare", Attack.compare),
+        Step("strike", Attack.strike),
+        Step("remember", Attack.remember),
+    ]
+)
 
 
 def open_window(s: Battle, window: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.sealed import SealedDecision
@@ -130,63 +132,51 @@ class BuildFleet(SealedDecision[Battle]):
         return True
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
-        additions = [ADD.of(kind) for kind in s.data.types(s.faction[seat])]
-        return additions + self.changes(s, seat)
-
-    def legal(self, s: Battle, seat: int) -> list[int]:
-        spent = s.data.fleet_points(s.drafts[seat])
-        found: list[int] = []
-        for kind in s.data.types(s.faction[seat]):
-            if fits(s, seat, kind, spent) == OK:
-                found.append(ADD.of(kind))
-        for action in self.changes(s, seat):
-            if self.why_not(s, seat, action) == OK:
-                found.append(action)
-        return found
-
-    def changes(self, s: Battle, seat: int) -> list[int]:
-        """What might be done besides adding a ship."""
-        draft = s.drafts[seat]
-        found = [REMOVE.of(kind) for kind in sorted(set(draft))]
+        found = [ADD.of(kind) for kind in s.data.types(s.faction[seat])]
+        found += [REMOVE.of(kind) for kind in sorted(set(s.drafts[seat]))]
         for preset in range(len(FLEET_IDS)):
             if s.data.preset_side[preset] == s.faction[seat]:
                 found.append(PRESET.of(preset))
+        if s.drafts[seat]:
+            found.append(CLEAR.of())
+        return [*found, READY.of()]
+
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        data, draft, faction = s.data, s.drafts[seat], s.faction[seat]
+        spent = data.fleet_points(draft)
+        found = [ADD.of(kind) for kind in data.types(faction) if fits(s, seat, kind, spent) == OK]
+        found += [REMOVE.of(kind) for kind in sorted(set(draft))]
+        for preset in range(len(FLEET_IDS)):
+            if data.preset_side[preset] == faction and may_load(s, seat, preset) == OK:
+                found.append(PRESET.of(preset))
         if draft:
             found.append(CLEAR.of())
-        found.append(READY.of())
+        if deployable(data, draft):
+            found.append(READY.of())
         return found
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is ADD:
-            return may_add(s, seat, known.a)
-        if known.verb is REMOVE:
-            return OK if known.a in s.drafts[seat] else no.NOT_IN_FLEET
-        if known.verb is PRESET:
-            return may_load(s, seat, known.a)
-        if known.verb is CLEAR:
-            return OK if s.drafts[seat] else no.DRAFT_EMPTY
-        if known.verb is READY:
-            return OK if deployable(s.data, s.drafts[seat]) else no.NOTHING_TO_DEPLOY
-        return no.NOT_NOW
+        return DRAFTING.why_not(self, s, seat, action)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is READY:
-            if s.log is not None:
-                s.log.add("fleet_ready", seat, "SB-2.5", {})
-            super().choose(s, seat, action)
-            return
-        draft: list[int] = []
-        if known.verb is PRESET:
-            draft = s.data.presets[known.a][:]
-        elif known.verb is REMOVE:
-            draft = s.drafts[seat][:]
-            draft.remove(known.a)
-        elif known.verb is ADD:
-            draft = sorted([*s.drafts[seat], known.a])
-        take_fleet(s, seat, draft)
+        DRAFTING.choose(self, s, seat, action)
+
+    def take(self, s: Battle, seat: int, fleet: list[int]) -> None:
+        """The seat drafts this fleet, and goes on."""
+        take_fleet(s, seat, fleet)
         s.push(self)
+
+    def remove(self, s: Battle, seat: int, known: Action) -> None:
+        """A ship of a type leaves the draft."""
+        fleet = s.drafts[seat][:]
+        fleet.remove(known.a)
+        self.take(s, seat, fleet)
+
+    def finish(self, s: Battle, seat: int, known: Action) -> None:
+        """The seat is ready."""
+        if s.log is not None:
+            s.log.add("fleet_ready", seat, "SB-2.5", {})
+        super().choose(s, seat, READY.of())
 
     def reveal(self, s: Battle, answers: list[int]) -> None:
         """SB-2.5: both fleets are shown at the same time; the procedure below goes on."""
@@ -202,6 +192,41 @@ class BuildFleet(SealedDecision[Battle]):
                 fleet = fleet[: rng.below(len(fleet) + 1)]
                 fleet.sort()
             take_fleet(s, other, fleet)
+
+
+DRAFTING: Final[Answers[BuildFleet, Battle]] = Answers(
+    SPACE,
+    [
+        Answer(
+            ADD,
+            lambda top, s, seat, known: may_add(s, seat, known.a),
+            lambda top, s, seat, known: top.take(s, seat, sorted([*s.drafts[seat], known.a])),
+        ),
+        Answer(
+            REMOVE,
+            lambda top, s, seat, known: OK if known.a in s.drafts[seat] else no.NOT_IN_FLEET,
+            BuildFleet.remove,
+        ),
+        Answer(
+            PRESET,
+            lambda top, s, seat, known: may_load(s, seat, known.a),
+            lambda top, s, seat, known: top.take(s, seat, s.data.presets[known.a][:]),
+        ),
+        Answer(
+            CLEAR,
+            lambda top, s, seat, known: OK if s.drafts[seat] else no.DRAFT_EMPTY,
+            lambda top, s, seat, known: top.take(s, seat, []),
+        ),
+        Answer(
+            READY,
+            lambda top, s, seat, known: (
+                OK if deployable(s.data, s.drafts[seat]) else no.NOTHING_TO_DEPLOY
+            ),
+            BuildFleet.finish,
+        ),
+    ],
+    offers=[ADD, REMOVE, PRESET, CLEAR, READY],
+)
 
 
 def take_fleet(s: Battle, seat: int, fleet: list[int]) -> None:

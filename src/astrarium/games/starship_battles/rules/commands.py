@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK, Decision, SideActions, decision
 from astrarium.kernel.state import State
 from astrarium.kernel.windows import AnswerWindow, WindowRules
@@ -102,20 +103,22 @@ class CommandWindows(WindowRules[Battle]):
         return found
 
     def refusal(self, s: Battle, window: int, context: int, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is COMMAND:
-            return option_at(s, known.a).why_not(s, seat, window)
-        return ace_at(s).why_not(s, seat, window) if known.verb is REROLL else no.NOT_NOW
+        verb = SPACE.decode(action).verb
+        if verb is not COMMAND and verb is not REROLL:
+            return no.NOT_NOW
+        return used_by(s, action).why_not(s, seat, window)
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         return Respond(window, context, seat)
 
     def use(self, s: Battle, window: int, context: int, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is COMMAND:
-            option_at(s, known.a).use(s, seat, window)
-        else:
-            ace_at(s).use(s, seat, window)
+        used_by(s, action).use(s, seat, window)
+
+
+def used_by(s: Battle, action: int) -> Ability[Battle]:
+    """The option that an action lays, or Ace."""
+    known = SPACE.decode(action)
+    return option_at(s, known.a) if known.verb is COMMAND else ace_at(s)
 
 
 class Respond(AnswerWindow):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, SeatDecision
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
+from astrarium.kernel.flow import OK
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from .. import refusals as no
 from ..moves import DEPLOYED, PICK, PLACE, SPACE
@@ -25,6 +28,7 @@ from ..state import (
 )
 from .building import BuildFleet, ChooseSides, random_fleet, starter_fleet, two_dice
 from .fleets import told_fleet
+from .seat_question import Question
 from .ships import count_counters, klass, put, remove
 
 STANDARD_FLEETS: Final = {
@@ -34,39 +38,57 @@ STANDARD_FLEETS: Final = {
 }
 
 
-SET_UP: Final = ["sides", "fleets", "reveal", "first_deployment", "second_deployment", "counters"]
-
-
-class SetUp(Procedure[Battle]):
+class SetUp(Stepwise[Battle]):
     """SB-A1: sides, fleets, reveal, deployment roll, the two deployments, counters."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[SetUp, Battle]:
         return SET_UP
 
-    def step(self, s: Battle, step: str) -> None:
-        if step == "sides":
-            s.phase = SIDES
-            if s.setup.sides == "choose":
-                s.push(ChooseSides())
-            else:
-                light = 0 if s.setup.sides == "light_dark" else 1
-                s.faction = [light, 1 - light]
-        elif step == "fleets":
-            s.phase = FLEETS
-            if s.setup.fleets == "build":
-                s.push(BuildFleet())
-            else:
-                s.drafts = [given_fleet(s, 0), given_fleet(s, 1)]
-        elif step == "reveal":
-            reveal(s)
-            first_to_deploy(s)
-        elif step == "counters":
-            s.placing = s.active = -1
-            count_counters(s)
+    def take_sides(self, s: Battle) -> None:
+        """SB-2.1: sides as the options say, or as the players choose."""
+        s.phase = SIDES
+        if s.setup.sides == "choose":
+            s.push(ChooseSides())
         else:
-            s.active = s.low if step == "first_deployment" else 1 - s.low
-            s.placing = next_to_place(s, s.active)
-            s.push(Deploy(s.active))
+            light = 0 if s.setup.sides == "light_dark" else 1
+            s.faction = [light, 1 - light]
+
+    def muster_fleets(self, s: Battle) -> None:
+        """SB-2.2: fleets are built, or given."""
+        s.phase = FLEETS
+        if s.setup.fleets == "build":
+            s.push(BuildFleet())
+        else:
+            s.drafts = [given_fleet(s, 0), given_fleet(s, 1)]
+
+    def show_fleets(self, s: Battle) -> None:
+        """SB-2.5, SB-3.5: the reveal, and who deploys first."""
+        reveal(s)
+        first_to_deploy(s)
+
+    def begin_battle(self, s: Battle) -> None:
+        """SB-3.7: the counters that the fleets begin with."""
+        s.placing = s.active = -1
+        count_counters(s)
+
+
+def begin_deployment(s: Battle, seat: int) -> None:
+    """SB-3.3: a player places its ships."""
+    s.active = seat
+    s.placing = next_to_place(s, seat)
+    s.push(Deploy(seat))
+
+
+SET_UP: Final[Steps[SetUp, Battle]] = Steps(
+    [
+        Step("sides", SetUp.take_sides),
+        Step("fleets", SetUp.muster_fleets),
+        Step("reveal", SetUp.show_fleets),
+        Step("first_deployment", lambda top, s: begin_deployment(s, s.low)),
+        Step("second_deployment", lambda top, s: begin_deployment(s, 1 - s.low)),
+        Step("counters", SetUp.begin_battle),
+    ]
+)
 
 
 def given_fleet(s: Battle, seat: int) -> list[int]:
@@ -153,7 +175,7 @@ PLACES: Final = [
 PICKS: Final = PICK.every()
 
 
-class Deploy(SeatDecision[Battle]):
+class Deploy(Question):
     """Decision 3 (SB-3.3): one player places the ships of classes 1 to 3 in its zone."""
 
     kind = "deploy"
@@ -205,28 +227,34 @@ class Deploy(SeatDecision[Battle]):
             actions.append(DEPLOYED.of())
         return actions
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is PICK:
-            return self.may_pick(s, known.a)
-        if known.verb is PLACE:
-            return self.may_place(s, known.a)
-        return self.may_end(s) if known.verb is DEPLOYED else no.NOT_NOW
+    def answers(self) -> Answers[Deploy, Battle]:
+        return DEPLOYING
 
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DEPLOYED:
-            return
-        if known.verb is PICK:
-            s.placing = known.a
-        else:
-            ship = s.placing
-            remove(s, ship, UNDEPLOYED)
-            put(s, ship, known.a)
-            s.facing[ship] = known.b
-            s.placing = next_to_place(s, seat)
-            if s.log is not None:
-                params = words(s, ship)
-                params["square"] = SQUARE_WORDS[known.a]
-                s.log.add("deployed", seat, "SB-3.3", params)
+    def pick(self, s: Battle, seat: int, known: Action) -> None:
+        """Another ship is placed next."""
+        s.placing = known.a
         s.push(self)
+
+    def place(self, s: Battle, seat: int, known: Action) -> None:
+        """Put the ship down."""
+        ship = s.placing
+        remove(s, ship, UNDEPLOYED)
+        put(s, ship, known.a)
+        s.facing[ship] = known.b
+        s.placing = next_to_place(s, seat)
+        if s.log is not None:
+            params = words(s, ship)
+            params["square"] = SQUARE_WORDS[known.a]
+            s.log.add("deployed", seat, "SB-3.3", params)
+        s.push(self)
+
+
+DEPLOYING: Final[Answers[Deploy, Battle]] = Answers(
+    SPACE,
+    [
+        Answer(PICK, lambda top, s, seat, known: top.may_pick(s, known.a), Deploy.pick),
+        Answer(PLACE, lambda top, s, seat, known: top.may_place(s, known.a), Deploy.place),
+        Answer(DEPLOYED, lambda top, s, seat, known: top.may_end(s), nothing),
+    ],
+    offers=[PICK, PLACE, DEPLOYED],
+)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
+from astrarium.kernel.flow import OK, Asking, Decision
 
 from .. import refusals as no
 from ..moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
@@ -14,10 +16,9 @@ from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
 from ..printed.stats import FIGHTER, front
 from ..state import EMPTY, LAUNCHED, LAUNCHING, RESERVE, Battle, owner, ships_of, words
 from .deployment import in_zone
-from .details import Detail
 from .modifiers import in_well, open_options
+from .seat_question import MOVES_OVER, Detail, Question, end_phase
 from .ships import card, count_counters, klass, put
-from .steps import out_of_turn
 
 BY_RING: Final = -1
 """In the place of a carrier: the fighter arrives by Hyperspace Ring."""
@@ -133,41 +134,58 @@ def more_launches(s: Battle, seat: int) -> int:
     return mask
 
 
-class LaunchTurn(SeatDecision[Battle]):
+class LaunchTurn(Question):
     """Decision 6: which ship launches next, or which fighter arrives by itself."""
 
     kind = "launch"
     rule = "SB-4.16"
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
-        found = [END_LAUNCHES.of()]
-        for ship in ships_of(s, self.who):
-            if s.square[ship] >= 0 and s.data.launch[card(s, ship)]:
-                found.append(LAUNCH.of(ship))
-        for kind in reserve_types(s, self.who):
-            if may_jump(s, self.who, kind) == OK:
-                found.append(JUMP.of(kind))
-        return found
+        carriers = [
+            LAUNCH.of(ship)
+            for ship in ships_of(s, seat)
+            if s.square[ship] >= 0 and s.data.launch[card(s, ship)]
+        ]
+        return [END_LAUNCHES.of(), *carriers, *jumps(s, seat)]
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is END_LAUNCHES:
-            return OK
-        if known.verb is LAUNCH:
-            return may_launch(s, self.who, known.a)
-        return may_jump(s, self.who, known.a) if known.verb is JUMP else out_of_turn(known.verb)
+    def legal(self, s: Battle, seat: int) -> list[int]:
+        ready = [ship for ship in ships_of(s, seat) if may_launch(s, seat, ship) == OK]
+        return [END_LAUNCHES.of(), *[LAUNCH.of(ship) for ship in ready], *jumps(s, seat)]
 
-    def choose(self, s: Battle, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is LAUNCH:
-            s.carrier = known.a
-            s.push(LaunchType(self.who))
-        elif known.verb is JUMP:
-            s.carrier = BY_RING
-            s.reserved = known.a
-            s.push(LaunchSquare(self.who))
-        else:
-            s.passed = 1
+    def answers(self) -> Answers[LaunchTurn, Battle]:
+        return LAUNCHES
+
+    def launch(self, s: Battle, seat: int, known: Action) -> None:
+        """A ship launches: ask which fighter."""
+        s.carrier = known.a
+        s.push(LaunchType(seat))
+
+    def jump(self, s: Battle, seat: int, known: Action) -> None:
+        """A fighter arrives by itself: ask where."""
+        s.carrier = BY_RING
+        s.reserved = known.a
+        s.push(LaunchSquare(seat))
+
+
+def jumps(s: Battle, seat: int) -> list[int]:
+    """The actions by which fighters may arrive by Hyperspace Ring."""
+    return [JUMP.of(kind) for kind in reserve_types(s, seat) if may_jump(s, seat, kind) == OK]
+
+
+LAUNCHES: Final[Answers[LaunchTurn, Battle]] = Answers(
+    SPACE,
+    [
+        Answer(END_LAUNCHES, always, end_phase),
+        Answer(
+            LAUNCH,
+            lambda top, s, seat, known: may_launch(s, seat, known.a),
+            LaunchTurn.launch,
+        ),
+        Answer(JUMP, lambda top, s, seat, known: may_jump(s, seat, known.a), LaunchTurn.jump),
+    ],
+    offers=[END_LAUNCHES, LAUNCH, JUMP],
+    refused=MOVES_OVER,
+)
 
 
 class LaunchType(Detail):
@@ -198,21 +216,17 @@ class LaunchSquare(Detail):
             return arrival_squares(s, self.who)
         return free_beside(s, s.carrier)
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not AT:
-            return no.NOT_NOW
-        square = known.a
-        if not s.setup.grid.near[square]:
+    def may_choose(self, s: Battle, value: int) -> int:
+        if not s.setup.grid.near[value]:
             return no.OFF_GRID
         if s.carrier == BY_RING:
-            if not in_zone(s, seat, square):
+            if not in_zone(s, self.who, value):
                 return no.OUT_OF_ZONE
-            if in_well(s, square, 1 - seat):
+            if in_well(s, value, 1 - self.who):
                 return no.GRAVITY
-        elif distance(square, s.square[s.carrier]) != 1:
+        elif distance(value, s.square[s.carrier]) != 1:
             return no.NOT_ADJACENT_SQUARE
-        return OK if s.cells[square] == EMPTY else no.OCCUPIED
+        return OK if s.cells[value] == EMPTY else no.OCCUPIED
 
     def chosen(self, s: Battle, value: int) -> None:
         seat = self.who

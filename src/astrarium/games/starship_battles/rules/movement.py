@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Asking, Decision, SeatDecision
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK, Asking, Decision
 
 from .. import refusals as no
 from ..moves import END_HIT_AND_RUN, END_MOVES, FACE, SHIPS, SPACE, STEP, STOP
@@ -14,6 +16,7 @@ from ..state import EMPTY, MOVED, MOVEMENT, RAN, Battle, owner, ships_of, words
 from .ending import flee
 from .modifiers import allowance
 from .pushing import push_away
+from .seat_question import LAUNCHES_LATER, Question, end_phase
 from .ships import klass
 from .steps import (
     IN_HIT_AND_RUN,
@@ -21,7 +24,6 @@ from .steps import (
     may_begin,
     may_go,
     may_step,
-    out_of_turn,
     reach,
     squares_allowed,
     steps_needed,
@@ -115,7 +117,7 @@ class MovePhase(Asking[Battle]):
         return None
 
 
-class MoveTurn(SeatDecision[Battle]):
+class MoveTurn(Question):
     """Decision 4: which ship moves next, with its first step; a class 3 ship may just turn."""
 
     kind = "move"
@@ -160,14 +162,17 @@ class MoveTurn(SeatDecision[Battle]):
                 actions += faces_of(ship)
         return actions
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is END_MOVES:
-            return self.may_end(s) if self.mode == IN_MOVES else no.NOT_NOW
-        if known.verb is END_HIT_AND_RUN:
-            return OK if self.mode == IN_HIT_AND_RUN else no.NOT_NOW
-        if known.verb is not STEP and known.verb is not FACE:
-            return out_of_turn(known.verb)
+    def answers(self) -> Answers[MoveTurn, Battle]:
+        return FIRST_STEPS
+
+    def may_end_moves(self, s: Battle, seat: int, known: Action) -> int:
+        """Whether the player may end its moves, or its Hit and Run moves."""
+        if self.mode == IN_HIT_AND_RUN:
+            return OK if known.verb is END_HIT_AND_RUN else no.NOT_NOW
+        return self.may_end(s) if known.verb is END_MOVES else no.NOT_NOW
+
+    def may_go(self, s: Battle, seat: int, known: Action) -> int:
+        """Whether a ship may begin its move with this step, or just turn."""
         ship = known.a
         code = may_begin(s, self.who, ship, self.mode)
         if code == no.MOVED_ALREADY and stops_at(s, ship, s.square[ship]):
@@ -180,17 +185,36 @@ class MoveTurn(SeatDecision[Battle]):
             return may_step(s, ship, known.b, squares, need)
         return may_face(s, ship, need)
 
+    def go(self, s: Battle, seat: int, known: Action) -> None:
+        """The first step of a ship."""
+        begin_move(s, known.a, self.mode)
+        make_step(s, known.b, self.mode)
+
+    def face(self, s: Battle, seat: int, known: Action) -> None:
+        """A class 3 ship turns where it stands."""
+        begin_move(s, known.a, self.mode)
+        turn(s, known.b)
+        end_move(s, self.mode)
+
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        if known.verb is STEP:
-            begin_move(s, known.a, self.mode)
-            make_step(s, known.b, self.mode)
-        elif known.verb is FACE:
-            begin_move(s, known.a, self.mode)
-            turn(s, known.b)
-            end_move(s, self.mode)
+        if known.verb is STEP:  # chosen by the million
+            self.go(s, seat, known)
         else:
-            s.passed = 1
+            FIRST_STEPS.choose(self, s, seat, action)
+
+
+FIRST_STEPS: Final[Answers[MoveTurn, Battle]] = Answers(
+    SPACE,
+    [
+        Answer(END_MOVES, MoveTurn.may_end_moves, end_phase),
+        Answer(END_HIT_AND_RUN, MoveTurn.may_end_moves, end_phase),
+        Answer(STEP, MoveTurn.may_go, MoveTurn.go),
+        Answer(FACE, MoveTurn.may_go, MoveTurn.face),
+    ],
+    offers=[END_MOVES, END_HIT_AND_RUN, STEP, FACE],
+    refused=LAUNCHES_LATER,
+)
 
 
 STEPS: Final = [[STEP.of(ship, way) for way in range(DIRECTIONS)] for ship in range(SHIPS)]
@@ -237,7 +261,7 @@ def turn(s: Battle, facing: int) -> None:
         s.log.add("faced", owner(s, s.mover), "SB-4.7", params)
 
 
-class Moving(SeatDecision[Battle]):
+class Moving(Question):
     """Decision 4 goes on: the next step of the ship under way, or the end of its move."""
 
     kind = "moving"
@@ -280,31 +304,58 @@ class Moving(SeatDecision[Battle]):
                 actions.append(STOP.of(ship))
         return actions
 
-    def why_not(self, s: Battle, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        ship = s.mover
-        if known.verb is STEP:
-            if known.a != ship:
-                return no.ANOTHER_MOVES
-            if s.halted:
-                return no.MUST_STOP
-            return may_step(s, ship, known.b, self.left(s), s.need - s.steps)
-        if known.verb is STOP:
-            if known.a != ship:
-                return no.NOT_MOVING
-            return no.STATES_FACING if klass(s, ship) == CORVETTE else self.may_end(s)
-        if known.verb is FACE:
-            if known.a != ship:
-                return no.NOT_MOVING
-            code = may_face(s, ship, 0)
-            return code if code != OK else self.may_end(s)
-        return out_of_turn(known.verb)
+    def answers(self) -> Answers[Moving, Battle]:
+        return NEXT_STEPS
+
+    def may_go_on(self, s: Battle, seat: int, known: Action) -> int:
+        """Whether the ship may make this step."""
+        if known.a != s.mover:
+            return no.ANOTHER_MOVES
+        if s.halted:
+            return no.MUST_STOP
+        return may_step(s, s.mover, known.b, self.left(s), s.need - s.steps)
+
+    def may_stop(self, s: Battle, seat: int, known: Action) -> int:
+        """Whether the ship may end its move without a word."""
+        if known.a != s.mover:
+            return no.NOT_MOVING
+        return no.STATES_FACING if klass(s, s.mover) == CORVETTE else self.may_end(s)
+
+    def may_face(self, s: Battle, seat: int, known: Action) -> int:
+        """Whether the ship may end its move with a facing."""
+        if known.a != s.mover:
+            return no.NOT_MOVING
+        code = may_face(s, s.mover, 0)
+        return code if code != OK else self.may_end(s)
+
+    def go(self, s: Battle, seat: int, known: Action) -> None:
+        """The next step."""
+        make_step(s, known.b, self.mode)
+
+    def stop(self, s: Battle, seat: int, known: Action) -> None:
+        """The end of the move."""
+        end_move(s, self.mode)
+
+    def face(self, s: Battle, seat: int, known: Action) -> None:
+        """The end of the move, with a facing."""
+        turn(s, known.b)
+        end_move(s, self.mode)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        if known.verb is STEP:
+        if known.verb is STEP:  # chosen by the million
             make_step(s, known.b, self.mode)
-            return
-        if known.verb is FACE:
-            turn(s, known.b)
-        end_move(s, self.mode)
+        else:
+            NEXT_STEPS.choose(self, s, seat, action)
+
+
+NEXT_STEPS: Final[Answers[Moving, Battle]] = Answers(
+    SPACE,
+    [
+        Answer(STEP, Moving.may_go_on, Moving.go),
+        Answer(STOP, Moving.may_stop, Moving.stop),
+        Answer(FACE, Moving.may_face, Moving.face),
+    ],
+    offers=[STEP, STOP, FACE],
+    refused=LAUNCHES_LATER,
+)

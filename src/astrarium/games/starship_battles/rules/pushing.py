@@ -8,7 +8,7 @@ from .. import refusals as no
 from ..moves import PUSH_TO
 from ..printed.grid import SQUARE_WORDS, distance
 from ..state import EMPTY, Battle, owner, words
-from .details import Detail
+from .seat_question import Detail
 from .ships import put
 
 

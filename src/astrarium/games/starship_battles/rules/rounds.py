@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ..printed import orders
 from ..state import DAMAGE, LAID, MOVEMENT, Battle
@@ -17,72 +17,20 @@ from .launching import begin_launches
 from .movement import begin_moves
 from .steps import IN_HIT_AND_RUN, IN_MOVES
 
-PLAY: Final = ["set_up", "rounds"]
-ROUND: Final = [
-    "initiative",
-    "low_moves",
-    "low_launches",
-    "high_moves",
-    "high_launches",
-    "high_attacks",
-    "high_hit_and_run",
-    "low_attacks",
-    "low_hit_and_run",
-    "emergencies",
-    "damage",
-    "end",
-]
 
-
-class Play(Procedure[Battle]):
+class Play(Stepwise[Battle]):
     """A whole battle: set-up, then round after round."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Play, Battle]:
         return PLAY
 
-    def step(self, s: Battle, step: str) -> None:
-        if step == "set_up":
-            s.push(SetUp())
-        else:
-            s.push(Round())
 
-
-class Round(Procedure[Battle]):
+class Round(Stepwise[Battle]):
     """SB-A2: one round, again and again until the battle ends. The lower roll moves first and
     attacks second (SB-4.2)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Round, Battle]:
         return ROUND
-
-    def step(self, s: Battle, step: str) -> None:
-        low, high = s.low, 1 - s.low
-        if step == "initiative":
-            begin_round(s)
-        elif step == "low_moves":
-            begin_moves(s, low, IN_MOVES)
-        elif step == "low_launches":
-            begin_launches(s, low)
-        elif step == "high_moves":
-            begin_moves(s, high, IN_MOVES)
-        elif step == "high_launches":
-            begin_launches(s, high)
-        elif step == "high_attacks":
-            begin_attacks(s, high)
-        elif step == "high_hit_and_run":
-            begin_moves(s, high, IN_HIT_AND_RUN)
-        elif step == "low_attacks":
-            begin_attacks(s, low)
-        elif step == "low_hit_and_run":
-            begin_moves(s, low, IN_HIT_AND_RUN)
-        elif step == "emergencies":
-            s.phase = DAMAGE
-            s.active = -1
-            if damaged(s):
-                open_window(s, orders.RESOLVE)
-        elif step == "damage":
-            resolve_damage(s)
-        else:
-            end_round(s)
 
 
 def begin_round(s: Battle) -> None:
@@ -95,6 +43,14 @@ def begin_round(s: Battle) -> None:
     if s.log is not None:
         s.log.add("turn", -1, "SB-4.1", {"n": s.round})
         s.log.add("initiative", s.low, "SB-4.2", {"a": a, "b": b})
+
+
+def begin_damage(s: Battle) -> None:
+    """SB-6.7, step 1: Emergency Crews, before damage is compared with hulls."""
+    s.phase = DAMAGE
+    s.active = -1
+    if damaged(s):
+        open_window(s, orders.RESOLVE)
 
 
 def end_round(s: Battle) -> None:
@@ -110,3 +66,27 @@ def end_round(s: Battle) -> None:
     s.laid = [0, 0]  # SB-8.6
     if not s.over:
         s.jump("initiative")
+
+
+PLAY: Final[Steps[Play, Battle]] = Steps(
+    [
+        Step("set_up", lambda top, s: s.push(SetUp())),
+        Step("rounds", lambda top, s: s.push(Round())),
+    ]
+)
+ROUND: Final[Steps[Round, Battle]] = Steps(
+    [
+        Step("initiative", lambda top, s: begin_round(s)),
+        Step("low_moves", lambda top, s: begin_moves(s, s.low, IN_MOVES)),
+        Step("low_launches", lambda top, s: begin_launches(s, s.low)),
+        Step("high_moves", lambda top, s: begin_moves(s, 1 - s.low, IN_MOVES)),
+        Step("high_launches", lambda top, s: begin_launches(s, 1 - s.low)),
+        Step("high_attacks", lambda top, s: begin_attacks(s, 1 - s.low)),
+        Step("high_hit_and_run", lambda top, s: begin_moves(s, 1 - s.low, IN_HIT_AND_RUN)),
+        Step("low_attacks", lambda top, s: begin_attacks(s, s.low)),
+        Step("low_hit_and_run", lambda top, s: begin_moves(s, s.low, IN_HIT_AND_RUN)),
+        Step("emergencies", lambda top, s: begin_damage(s)),
+        Step("damage", lambda top, s: resolve_damage(s)),
+        Step("end", lambda top, s: end_round(s)),
+    ]
+)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.actions import Verb
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import FACE, JUMP, LAUNCH, STEP
 from ..printed.grid import DIAGONAL, DIRECTIONS, OFF
 from ..printed.stats import CAPITAL, FIGHTER, HELD
 from ..state import ATTACKED, EMPTY, LAUNCHED, MOVED, RAN, Battle, owner
@@ -17,13 +15,6 @@ from .ships import card
 
 IN_MOVES: Final = 0
 IN_HIT_AND_RUN: Final = 1
-
-
-def out_of_turn(verb: Verb) -> int:
-    """SB-4.15: what refuses a move or a launch at a question about something else."""
-    if verb is LAUNCH or verb is JUMP:
-        return no.LAUNCH_IN_TURN
-    return no.MOVES_ARE_OVER if verb is STEP or verb is FACE else no.NOT_NOW
 
 
 def squares_allowed(s: Battle, ship: int, mode: int) -> int:
