@@ -12,7 +12,7 @@ from typing import Final
 from astrarium.kernel.rng import Rng
 
 from ..rules.hidden import Hand, determinize, lay_anew
-from ..rules.plays import hand_kinds, play_hidden
+from ..rules.plays import BEHIND_SCREEN, hand_kinds
 from ..state import Ares, Player
 from .ranked import Ranked
 from .turn import add_growth
@@ -90,7 +90,7 @@ def lay_best(t: Ares, other: int, rng: Rng) -> None:
         if tempted > most:
             most = tempted
             best = i
-    play_hidden(t, other, found.actions[best])
+    BEHIND_SCREEN.choose(None, t, other, found.actions[best])
 
 
 SENSIBLE: Final = SensibleHand()

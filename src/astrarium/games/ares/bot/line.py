@@ -6,7 +6,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from ..printed.tables import WARRIOR
-from ..rules.battle.forces import alive, engaged, front, on_line, pool
+from ..rules.battle.forces import alive, change_places, engaged, front, on_line, pool
 from ..rules.battle.line import Rearrange, gaps, may_stand_apart, unengaged, unmatched
 from ..rules.battle.shots import LEFT, chance, dice, threshold
 from ..state import NONE, Ares, Battle
@@ -166,13 +166,6 @@ def swap_gain(s: Ares, seat: int, action: int) -> float:
     after = shots_of_sides(s, seat)
     change_places(b, f, other)
     return after - before
-
-
-def change_places(b: Battle, f: int, other: int) -> None:
-    """Two Forces stand where the other stood."""
-    one, two = b.forces[f], b.forces[other]
-    one.column, two.column = two.column, one.column
-    one.row, two.row = two.row, one.row
 
 
 def shots_of_sides(s: Ares, seat: int) -> float:

@@ -82,8 +82,8 @@ class InWindow(CardAbility):
 
     def why_not(self, s: Ares, seat: int, source: int) -> int:
         effect = self.effect
-        once = effect.once_round or (s.data.subkind[source] == UPGRADE and not effect.repeat)
-        if once and self.used(s, seat):
+        limited = effect.once_round or (s.data.subkind[source] == UPGRADE and not effect.repeat)
+        if limited and self.used(s, seat):
             return no.USED_THIS_ROUND
         code = may_pay(s, seat, source, effect.cost)
         if code != OK:

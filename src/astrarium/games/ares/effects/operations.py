@@ -11,7 +11,7 @@ from astrarium.kernel.events import Params
 from ..printed.effect import ONE_ENEMY, Effect
 from ..printed.tables import CARD_IDS
 from ..rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
-from ..rules.battle.forces import bury, hurt, note, set_units
+from ..rules.battle.forces import bury, damage, note, set_units
 from ..rules.colossus import charge
 from ..rules.construction import give_bonus
 from ..rules.effects import refresh
@@ -83,7 +83,7 @@ class Hit(OnForce):
     """Hits, which shield and toughness weaken."""
 
     def work(self, s: Ares, seat: int, source: int, f: int) -> None:
-        hurt(s, f, self.effect.n)
+        damage(s, f, self.effect.n)
         bury(s)
 
 
@@ -141,7 +141,7 @@ class Explode(CardOperation):
             text = " ".join(map(str, rolled))
             params: Params = {"dice": text, "threshold": self.effect.hit_on, "hits": hits}
             s.log.add("rolled", seat, "AR-T.9", params)
-        hurt(s, f, hits)
+        damage(s, f, hits)
         bury(s)
         refresh(s)
 

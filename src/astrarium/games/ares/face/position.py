@@ -22,7 +22,7 @@ from ..printed import tables
 from ..rules import base
 from ..rules.battle.forces import front, stack
 from ..rules.ending import last_teams, points
-from ..rules.plays import play_hidden, why_not_hidden
+from ..rules.plays import BEHIND_SCREEN
 from ..rules.setup import TEAM_STANDARDS, draw_up, empty_table
 from ..rules.turn import PLAY_CARD, TURN
 from ..state import HOLE, NONE, Ares, Player
@@ -257,8 +257,8 @@ def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
     for place, card, entry in zip(places, cards, plays):
         s.players[seat].hand = [card]
         action = SPACE.read(entry)
-        if why_not_hidden(s, seat, action) == OK:
-            play_hidden(s, seat, action)
+        if BEHIND_SCREEN.why_not(None, s, seat, action) == OK:
+            BEHIND_SCREEN.choose(None, s, seat, action)
         else:
             box.faults.append((place, f"{entry!r} is not legal there"))
 

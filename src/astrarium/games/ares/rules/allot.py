@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.actions import Action
-from astrarium.kernel.flow import OK, SeatDecision
+from astrarium.kernel.answers import Answer, Answers, always, nothing
+from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
 from ..printed.tables import (
-    CARD_IDS,
     EVOLUTION,
     OBELISK,
     PLAN_IDS,
@@ -19,10 +21,11 @@ from ..printed.tables import (
     UPGRADE,
     is_special,
 )
-from ..state import ATTACHED_CARD, ATTENDED, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player
+from ..state import ATTACHED_CARD, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player
 from . import kahoum, terran
 from .base import attached, drop_spoilt, lay, lift, loose_card
 from .plays import may_attach_at
+from .question import SeatQuestion
 
 
 def attached_card(s: Ares, p: Player, kind: int, place: int) -> int:
@@ -139,24 +142,13 @@ def allotments(s: Ares, seat: int) -> list[int]:
         found += m.WORKER.every()
     if kahoum.may_serve(p) == OK:
         found.append(m.MEDITATE)
-    places = len(p.plan)
-    for place in range(places):
+    for place in range(len(p.plan)):
         if kahoum.may_attend(s, p, place) == OK:
             found.append(m.ATTEND.of(place))
         if may_power(s, p, place) == OK:
             found.append(m.POWER.of(place))
     for kind in special_kinds(s, p):
-        number = m.SPECIAL_NUMBER[kind]
-        loose = loose_card(s, p, kind) != NONE
-        for place in range(places):
-            if may_activate(s, p, kind, place) == OK:
-                found.append(m.ACTIVATE.of(number, place))
-            if loose and may_attach_at(s, p, kind, place) == OK:
-                found.append(m.ATTACH.of(number, place))
-            if may_detach(s, p, kind, place) == OK:
-                found.append(m.DETACH.of(number, place))
-        if may_use(s, seat, kind) == OK:
-            found.append(m.USE.of(kind))
+        found += card_allotments(s, seat, kind)
     for plan in p.plan:
         if plan != HOLE and s.data.plan_card[plan] >= 0 and s.data.stores[plan]:
             kind = s.data.plan_card[plan]
@@ -169,16 +161,37 @@ def allotments(s: Ares, seat: int) -> list[int]:
     return found
 
 
+def card_allotments(s: Ares, seat: int, kind: int) -> list[int]:
+    """What may be done with the special cards of a kind in a Base."""
+    p = s.players[seat]
+    number = m.SPECIAL_NUMBER[kind]
+    loose = loose_card(s, p, kind) != NONE
+    found: list[int] = []
+    for place in range(len(p.plan)):
+        if may_activate(s, p, kind, place) == OK:
+            found.append(m.ACTIVATE.of(number, place))
+        if loose and may_attach_at(s, p, kind, place) == OK:
+            found.append(m.ATTACH.of(number, place))
+        if may_detach(s, p, kind, place) == OK:
+            found.append(m.DETACH.of(number, place))
+    if may_use(s, seat, kind) == OK:
+        found.append(m.USE.of(kind))
+    return found
+
+
 def anything_to_allot(s: Ares, seat: int) -> bool:
     """Whether the player has a choice here; all of it is public."""
     return not s.setup.basic() and bool(allotments(s, seat))
 
 
-class Allot(SeatDecision[Ares]):
+class Allot(SeatQuestion):
     """AR-D4: workers, power, technologies and other faction things, one by one."""
 
     kind = "allot"
     rule = "AR-11.12"
+
+    def answers(self) -> Answers[Any, Ares]:
+        return ALLOTMENTS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
@@ -193,32 +206,35 @@ class Allot(SeatDecision[Ares]):
     def legal(self, s: Ares, seat: int) -> list[int]:
         return [*allotments(s, seat), m.DONE]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        p = s.players[seat]
+    def choose(self, s: Ares, seat: int, action: int) -> None:
         if action == m.DONE:
-            return OK
-        if action == m.MEDITATE:
-            return kahoum.may_serve(p)
-        if action == m.PROMOTE:
-            return kahoum.may_promote(s, p)
-        if action == m.FUEL:
-            return terran.may_fuel(s, seat)
-        known = m.SPACE.decode(action)
-        verb = known.verb
-        if verb is m.WORKER:
-            return terran.may_work(p)
-        if verb is m.ATTEND:
-            return kahoum.may_attend(s, p, known.a)
-        if verb is m.POWER:
-            return may_power(s, p, known.a)
-        if verb is m.USE:
-            return may_use(s, seat, known.a)
-        if verb is m.ACTIVATE or verb is m.DETACH or verb is m.ATTACH:
-            return self.why_not_card(s, seat, known)
-        return no.NOT_NOW
+            return
+        s.push(self)
+        ALLOTMENTS.choose(self, s, seat, action)
+        if s.log is not None:
+            self.log_allotment(s, seat, m.SPACE.decode(action))
+        if s.stack[-1] is self and not allotments(s, seat):
+            s.pop()
 
-    def why_not_card(self, s: Ares, seat: int, known: Action) -> int:
-        """What forbids to activate, detach or attach a special card at a site."""
+    def log_allotment(self, s: Ares, seat: int, known: Action) -> None:
+        """Tell what was allotted; call only with a log."""
+        assert s.log is not None
+        p = s.players[seat]
+        card, unit, place = "", "", NONE
+        for domain, value in zip(known.verb.domains, known.args, strict=True):
+            if domain is m.CARD or domain is m.SPECIAL:
+                card = "@card:" + domain.word(value)
+            elif domain is m.PLACE:
+                unit, place = "@unit:" + PLAN_IDS[p.plan[value]], value
+        s.log.add(
+            "allotted",
+            seat,
+            "AR-11.12",
+            {"verb": known.verb.name, "card": card, "unit": unit, "place": place, "left": p.pool},
+        )
+
+    def may_have_card(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether a special card at a site may be activated or discarded, a loose one attached."""
         p = s.players[seat]
         kind, place = m.SPECIAL_KIND[known.a], known.b
         if place >= len(p.plan) or p.plan[place] == HOLE:
@@ -229,71 +245,79 @@ class Allot(SeatDecision[Ares]):
             return may_detach(s, p, kind, place)
         return may_attach_loose(s, p, kind, place)
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.DONE:
-            return
-        s.push(self)
-        allot(s, seat, action)
-        if s.stack[-1] is self and not allotments(s, seat):
-            s.pop()
-
-
-def allot(s: Ares, seat: int, action: int) -> None:
-    """Carry out one allotment."""
-    p = s.players[seat]
-    known = m.SPACE.decode(action)
-    verb = known.verb
-    name = ""
-    place = NONE
-    if action == m.MEDITATE:
-        p.jobs += 1
-        p.pool += s.data.meditation
-    elif action == m.PROMOTE:
-        kahoum.promote(s, p)
-    elif action == m.FUEL:
-        terran.fuel(s, seat)
-    elif verb is m.WORKER:
-        terran.work(s, seat, known.a)
-    elif verb is m.USE:
-        name = "@card:" + CARD_IDS[known.a]
+    def use(self, s: Ares, seat: int, known: Action) -> None:
+        """A card works in Construction (AR-C.6, AR-K.6)."""
         ability: Ability[Ares] = s.setup.abilities[construction_effect(s, known.a)]
         ability.use(s, seat, known.a)
-    elif verb is m.ATTEND:
-        place = known.a
-        p.jobs += 1
-        p.flags[place] |= ATTENDED
-    elif verb is m.POWER:
-        place = known.a
-        p.pool -= power_cost(s, p, place)
-        p.flags[place] |= POWERED
-    else:
-        name = "@card:" + CARD_IDS[m.SPECIAL_KIND[known.a]]
-        place = known.b
-        allot_card(s, seat, known)
-    if s.log is not None:
-        unit = "@unit:" + PLAN_IDS[p.plan[place]] if place != NONE else ""
-        s.log.add(
-            "allotted",
-            seat,
-            "AR-11.12",
-            {"verb": verb.name, "card": name, "unit": unit, "place": place, "left": p.pool},
-        )
 
+    def power(self, s: Ares, seat: int, known: Action) -> None:
+        """A site is active for this Battle."""
+        p = s.players[seat]
+        p.pool -= power_cost(s, p, known.a)
+        p.flags[known.a] |= POWERED
 
-def allot_card(s: Ares, seat: int, known: Action) -> None:
-    """Activate a Technology, discard an Evolution, attach a loose card."""
-    p = s.players[seat]
-    kind, place = m.SPECIAL_KIND[known.a], known.b
-    if known.verb is m.ACTIVATE:
+    def activate(self, s: Ares, seat: int, known: Action) -> None:
+        """A Technology works in this Battle."""
+        p = s.players[seat]
+        kind = m.SPECIAL_KIND[known.a]
         p.pool -= s.data.card_power[kind]
-        p.active.append(attached_card(s, p, kind, place))
-        return
-    if known.verb is m.DETACH:
-        card = attached_card(s, p, kind, place)
+        p.active.append(attached_card(s, p, kind, known.b))
+
+    def detach(self, s: Ares, seat: int, known: Action) -> None:
+        """An Evolution is discarded."""
+        p = s.players[seat]
+        card = attached_card(s, p, m.SPECIAL_KIND[known.a], known.b)
         lift(p, card)
         p.discard.append(card)
-    else:
-        card = loose_card(s, p, kind)
+        drop_spoilt(s, seat, known.b)
+
+    def attach(self, s: Ares, seat: int, known: Action) -> None:
+        """A loose card lies under a Building."""
+        p = s.players[seat]
+        card = loose_card(s, p, m.SPECIAL_KIND[known.a])
         lift(p, card)
-        lay(p, card, place, ATTACHED_CARD)
-    drop_spoilt(s, seat, place)
+        lay(p, card, known.b, ATTACHED_CARD)
+        drop_spoilt(s, seat, known.b)
+
+
+ALLOTMENTS: Final[Answers[Allot, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.verb_of(m.DONE), always, nothing),
+        Answer(
+            m.WORKER,
+            lambda top, s, seat, known: terran.may_work(s.players[seat]),
+            lambda top, s, seat, known: terran.work(s, seat, known.a),
+        ),
+        Answer(
+            m.verb_of(m.MEDITATE),
+            lambda top, s, seat, known: kahoum.may_serve(s.players[seat]),
+            lambda top, s, seat, known: kahoum.meditate(s, s.players[seat]),
+        ),
+        Answer(
+            m.ATTEND,
+            lambda top, s, seat, known: kahoum.may_attend(s, s.players[seat], known.a),
+            lambda top, s, seat, known: kahoum.attend(s.players[seat], known.a),
+        ),
+        Answer(
+            m.POWER,
+            lambda top, s, seat, known: may_power(s, s.players[seat], known.a),
+            Allot.power,
+        ),
+        Answer(m.USE, lambda top, s, seat, known: may_use(s, seat, known.a), Allot.use),
+        Answer(m.ACTIVATE, Allot.may_have_card, Allot.activate),
+        Answer(m.DETACH, Allot.may_have_card, Allot.detach),
+        Answer(m.ATTACH, Allot.may_have_card, Allot.attach),
+        Answer(
+            m.verb_of(m.PROMOTE),
+            lambda top, s, seat, known: kahoum.may_promote(s, s.players[seat]),
+            lambda top, s, seat, known: kahoum.promote(s, s.players[seat]),
+        ),
+        Answer(
+            m.verb_of(m.FUEL),
+            lambda top, s, seat, known: terran.may_fuel(s, seat),
+            lambda top, s, seat, known: terran.fuel(s, seat),
+        ),
+    ],
+    offers=m.ALLOTTED,
+)

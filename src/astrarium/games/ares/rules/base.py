@@ -60,6 +60,17 @@ def new_site(p: Player, plan: int) -> int:
     return place
 
 
+def place_of(p: Player, plan: int) -> int:
+    """The first place where a plan stands, NONE when it does nowhere."""
+    return p.plan.index(plan) if plan in p.plan else NONE
+
+
+def idle_tokens(p: Player, plan: int) -> int:
+    """How many Workers or Acolytes on the mat have no job (AR-T.3, AR-K.3)."""
+    place = place_of(p, plan)
+    return p.units[place] - p.jobs if place != NONE else 0
+
+
 def room_left(p: Player) -> bool:
     """Whether a Base has a place for one more site that actions can name."""
     return len(p.plan) < PLACES or HOLE in p.plan

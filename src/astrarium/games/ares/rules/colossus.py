@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import OK, SeatDecision
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import ADD_POWER, ANY_UPGRADE, IN_CONSTRUCTION, POWER_FOR
 from ..state import DOOMED, HOLE, NONE, RES, Ares, Player
 from .base import discard_resources, is_upgrade
+from .question import SeatQuestion
 
 
 def upgrade_places(s: Ares, seat: int) -> list[int]:
@@ -61,7 +66,7 @@ def charge(s: Ares, seat: int, n: int) -> None:
         s.push(Charge(seat, n))
 
 
-class Charge(SeatDecision[Ares]):
+class Charge(SeatQuestion):
     """AR-C.8, Reactor: which Upgrade stores the next of `n` power."""
 
     kind = "charge"
@@ -71,20 +76,26 @@ class Charge(SeatDecision[Ares]):
         super().__init__(who)
         self.n = n
 
+    def answers(self) -> Answers[Any, Ares]:
+        return CHARGES
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.CHARGE.of(place) for place in upgrade_places(s, seat)]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        return may_charge(s, seat, known.a) if known.verb is m.CHARGE else no.NOT_NOW
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        place = m.SPACE.decode(action).a
-        s.players[seat].stored[place] += 1
+    def store(self, s: Ares, seat: int, known: Action) -> None:
+        """One power."""
+        s.players[seat].stored[known.a] += 1
         if s.log is not None:
-            s.log.add("charged", seat, "AR-C.5", {"place": place})
+            s.log.add("charged", seat, "AR-C.5", {"place": known.a})
         if self.n > 1:
             charge(s, seat, self.n - 1)
+
+
+CHARGES: Final[Answers[Charge, Ares]] = Answers(
+    m.SPACE,
+    [Answer(m.CHARGE, lambda top, s, seat, known: may_charge(s, seat, known.a), Charge.store)],
+    offers=[m.CHARGE],
+)
 
 
 def lends(s: Ares, seat: int, place: int) -> bool:

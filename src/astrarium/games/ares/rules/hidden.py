@@ -16,7 +16,7 @@ from astrarium.kernel.sealed import SealedDecision
 from ..printed.tables import ATTACK, STANDARD
 from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player
 from .base import hidden_plays, undo_play
-from .plays import controls, hand_kinds, hidden_actions, is_raid, play_hidden
+from .plays import BEHIND_SCREEN, controls, hand_kinds, hidden_actions, is_raid
 
 
 class Hand:
@@ -138,7 +138,7 @@ def hidden_attack(t: Ares, other: int, who: int) -> int:
 def lay_anew(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play, any legal one."""
     options = hidden_actions(t, other, hand_kinds(t, other))
-    play_hidden(t, other, options[rng.below(len(options))])
+    BEHIND_SCREEN.choose(None, t, other, options[rng.below(len(options))])
 
 
 def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:

@@ -8,18 +8,18 @@ from .. import refusals as no
 from ..printed.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
 from ..printed.tables import OBELISK, SANCTUM, is_special
 from ..state import ATTENDED, HOLE, NONE, Ares, Player
-from .base import is_empty
-
-
-def mat(p: Player) -> int:
-    """The place of the Sanctum on the mat, NONE for other factions."""
-    return p.plan.index(SANCTUM) if SANCTUM in p.plan else NONE
+from .base import idle_tokens, is_empty, place_of
 
 
 def may_serve(p: Player) -> int:
     """AR-K.3: an Acolyte without a task."""
-    place = mat(p)
-    return OK if place != NONE and p.units[place] > p.jobs else no.NO_TOKEN
+    return OK if idle_tokens(p, SANCTUM) > 0 else no.NO_TOKEN
+
+
+def meditate(s: Ares, p: Player) -> None:
+    """An Acolyte gives power."""
+    p.jobs += 1
+    p.pool += s.data.meditation
 
 
 def may_attend(s: Ares, p: Player, place: int) -> int:
@@ -33,6 +33,12 @@ def may_attend(s: Ares, p: Player, place: int) -> int:
     if not is_special(plan) or s.data.subkind[s.data.plan_card[plan]] != OBELISK:
         return no.NO_OBELISK
     return no.ATTENDED_ALREADY if p.flags[place] & ATTENDED else OK
+
+
+def attend(p: Player, place: int) -> None:
+    """An Acolyte goes to an Obelisk."""
+    p.jobs += 1
+    p.flags[place] |= ATTENDED
 
 
 def novices(s: Ares, p: Player) -> int:
@@ -52,7 +58,7 @@ def novices(s: Ares, p: Player) -> int:
 
 def may_promote(s: Ares, p: Player) -> int:
     """AR-K.8: once per Construction, not above four Acolytes."""
-    place = mat(p)
+    place = place_of(p, SANCTUM)
     if place == NONE or p.promoted or p.units[place] >= s.data.units_most[SANCTUM]:
         return no.NO_PROMOTION
     return OK if novices(s, p) != NONE else no.NO_PROMOTION
@@ -61,5 +67,5 @@ def may_promote(s: Ares, p: Player) -> int:
 def promote(s: Ares, p: Player) -> None:
     """One Novice becomes an Acolyte, who can serve in this Construction already."""
     p.units[novices(s, p)] -= 1
-    p.units[mat(p)] += 1
+    p.units[place_of(p, SANCTUM)] += 1
     p.promoted = 1

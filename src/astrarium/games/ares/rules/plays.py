@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import moves as m
@@ -65,6 +67,11 @@ def in_hand(s: Ares, seat: int, kind: int) -> int:
     return NONE
 
 
+def held(s: Ares, seat: int, kind: int) -> int:
+    """Whether a card of a kind is in hand."""
+    return no.NOT_IN_HAND if in_hand(s, seat, kind) == NONE else OK
+
+
 def build_cost(s: Ares, plan: int) -> int:
     """The Resources that must lie under a Building; ignored in the basic game (AR-3.6, AR-11.5)."""
     return 0 if s.setup.basic() else s.data.build_cost[s.data.plan_card[plan]]
@@ -72,8 +79,7 @@ def build_cost(s: Ares, plan: int) -> int:
 
 def may_build(s: Ares, seat: int, plan: int) -> int:
     """AR-3.7: a Building by the side that is to be active, or a Special Building."""
-    kind = s.data.plan_card[plan]
-    if in_hand(s, seat, kind) == NONE:
+    if in_hand(s, seat, s.data.plan_card[plan]) == NONE:
         return no.NOT_IN_HAND
     if is_special(plan) and s.setup.basic():
         return no.BASIC_RESOURCE_ONLY
@@ -95,9 +101,7 @@ def may_build_new(s: Ares, seat: int, plan: int) -> int:
     code = may_build(s, seat, plan)
     if code != OK:
         return code
-    if build_cost(s, plan):
-        return no.NEEDS_PILE
-    return OK if room_left(s.players[seat]) else no.BASE_FULL
+    return no.NEEDS_PILE if build_cost(s, plan) else has_room(s, seat)
 
 
 def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
@@ -117,9 +121,7 @@ def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
 def may_resource(s: Ares, seat: int, kind: int, place: int) -> int:
     """Any card face down onto a site (AR-1.4, AR-3.4, AR-3.9, AR-3.10); an Attack card so used
     starts nothing and never scores (AR-10.5)."""
-    if in_hand(s, seat, kind) == NONE:
-        return no.NOT_IN_HAND
-    return may_put(s, seat, place)
+    return held(s, seat, kind) or may_put(s, seat, place)
 
 
 def may_put(s: Ares, seat: int, place: int) -> int:
@@ -130,11 +132,14 @@ def may_put(s: Ares, seat: int, place: int) -> int:
     return OK if takes_resources(p, s.data, place) else no.NO_RESOURCES_THERE
 
 
+def has_room(s: Ares, seat: int) -> int:
+    """Whether a Base has a place for one more site."""
+    return OK if room_left(s.players[seat]) else no.BASE_FULL
+
+
 def may_pile(s: Ares, seat: int) -> int:
     """AR-11.5: a new pile, in the complete game."""
-    if s.setup.basic():
-        return no.BASIC_NO_PILES
-    return OK if room_left(s.players[seat]) else no.BASE_FULL
+    return no.BASIC_NO_PILES if s.setup.basic() else has_room(s, seat)
 
 
 def may_attach_at(s: Ares, p: Player, kind: int, place: int) -> int:
@@ -154,8 +159,7 @@ def may_attach_at(s: Ares, p: Player, kind: int, place: int) -> int:
 
 def may_attach(s: Ares, seat: int, kind: int, place: int) -> int:
     """A special card from the hand under a Building (AR-F.8)."""
-    code = may_lay(s, seat, kind)
-    return code if code != OK else may_attach_at(s, s.players[seat], kind, place)
+    return may_lay(s, seat, kind) or may_attach_at(s, s.players[seat], kind, place)
 
 
 def may_lay(s: Ares, seat: int, kind: int) -> int:
@@ -177,8 +181,7 @@ def twin(s: Ares, p: Player, plan: int, without: int) -> bool:
 
 def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
     """AR-C.3: on a full machine a card takes the place of one there, which is discarded."""
-    kind = s.data.plan_card[plan]
-    if in_hand(s, seat, kind) == NONE:
+    if in_hand(s, seat, s.data.plan_card[plan]) == NONE:
         return no.NOT_IN_HAND
     p = s.players[seat]
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
@@ -195,7 +198,7 @@ def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
         return no.UPGRADE_TWICE
     if build_cost(s, plan):
         return OK if smallest_pile(s, p, plan) != NONE else no.NEEDS_PILE
-    return OK if room_left(p) else no.BASE_FULL
+    return has_room(s, seat)
 
 
 def smallest_pile(s: Ares, p: Player, plan: int) -> int:
@@ -271,30 +274,6 @@ def is_raid(s: Ares, kind: int) -> bool:
     return s.data.subkind[kind] == RAID and not s.setup.basic()
 
 
-def why_not_hidden(s: Ares, seat: int, action: int) -> int:
-    """`OK` or the refusal of a play behind the screen; NOT_NOW for any other action."""
-    known = m.SPACE.decode(action)
-    verb = known.verb
-    if verb is m.BUILD:
-        return may_build_new(s, seat, known.a)
-    if verb is m.BUILD_ON:
-        return may_build_on(s, seat, known.a, known.b)
-    if verb is m.RESOURCE:
-        return may_resource(s, seat, known.a, known.b)
-    if verb is m.NEW_PILE:
-        code = may_pile(s, seat)
-        if code == OK and in_hand(s, seat, known.a) == NONE:
-            return no.NOT_IN_HAND
-        return code
-    if verb is m.LAY:
-        return may_lay(s, seat, m.SPECIAL_KIND[known.a])
-    if verb is m.ATTACH:
-        return may_attach(s, seat, m.SPECIAL_KIND[known.a], known.b)
-    if verb is m.REPLACE:
-        return may_replace(s, seat, known.a, known.b)
-    return no.NOT_NOW
-
-
 def hidden_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
     """Every legal play of some hand cards behind the screen."""
     p = s.players[seat]
@@ -344,36 +323,28 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
             found.append(m.REPLACE.of(plan, place))
 
 
-def play_hidden(s: Ares, seat: int, action: int) -> None:
-    """Carry out a play behind the screen; nobody else sees more than that (AR-1.13)."""
+def put(s: Ares, seat: int, play: int, kind: int, place: int = NONE, plan: int = NONE) -> None:
+    """A card of the hand goes behind the screen; nobody else sees more than that (AR-1.13)."""
     p = s.players[seat]
-    known = m.SPACE.decode(action)
-    verb = known.verb
-    plan, place, kind = NONE, NONE, NONE
-    if verb is m.BUILD:
-        play, plan = BUILD_PLAY, known.a
-    elif verb is m.BUILD_ON:
-        play, plan, place = BUILD_ON_PLAY, known.a, known.b
-    elif verb is m.RESOURCE:
-        play, kind, place = RESOURCE_PLAY, known.a, known.b
-    elif verb is m.NEW_PILE:
-        play, kind = PILE_PLAY, known.a
-    elif verb is m.LAY:
-        play, kind = LAY_PLAY, m.SPECIAL_KIND[known.a]
-    elif verb is m.ATTACH:
-        play, kind, place = ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b
-    else:
-        play, plan = BUILD_PLAY, known.a
-        do_play(p, DOOM_PLAY, NONE, known.b, NONE)
-        if build_cost(s, plan):
-            play, place = BUILD_ON_PLAY, smallest_pile(s, p, plan)
-    if plan != NONE:
-        kind = s.data.plan_card[plan]
     card = in_hand(s, seat, kind)
     blur(s, seat)
     p.hand.remove(card)
     do_play(p, play, card, place, plan)
     s.known[card] |= s.setup.eyes[seat]  # AR-14.2: partners may look at each other's Base
+
+
+def put_building(s: Ares, seat: int, plan: int, pile: int) -> None:
+    """A Building onto a pile, onto free ground for a pile of NONE (AR-11.5)."""
+    play = BUILD_PLAY if pile == NONE else BUILD_ON_PLAY
+    put(s, seat, play, s.data.plan_card[plan], pile, plan)
+
+
+def replace(top: Any, s: Ares, seat: int, known: Action) -> None:
+    """A card takes the place of one in the machine, which goes when the screen drops (AR-C.3)."""
+    p = s.players[seat]
+    do_play(p, DOOM_PLAY, NONE, known.b, NONE)
+    pile = smallest_pile(s, p, known.a) if build_cost(s, known.a) else NONE
+    put_building(s, seat, known.a, pile)
 
 
 def blur(s: Ares, seat: int) -> None:
@@ -387,6 +358,50 @@ def blur(s: Ares, seat: int) -> None:
         if s.known[card] & ~s.setup.eyes[seat]:
             p.pledge = p.hand[:]
         s.known[card] &= 1 << seat
+
+
+BEHIND_SCREEN: Final[Answers[Any, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(
+            m.BUILD,
+            lambda top, s, seat, known: may_build_new(s, seat, known.a),
+            lambda top, s, seat, known: put_building(s, seat, known.a, NONE),
+        ),
+        Answer(
+            m.BUILD_ON,
+            lambda top, s, seat, known: may_build_on(s, seat, known.a, known.b),
+            lambda top, s, seat, known: put_building(s, seat, known.a, known.b),
+        ),
+        Answer(
+            m.RESOURCE,
+            lambda top, s, seat, known: may_resource(s, seat, known.a, known.b),
+            lambda top, s, seat, known: put(s, seat, RESOURCE_PLAY, known.a, known.b),
+        ),
+        Answer(
+            m.NEW_PILE,
+            lambda top, s, seat, known: may_pile(s, seat) or held(s, seat, known.a),
+            lambda top, s, seat, known: put(s, seat, PILE_PLAY, known.a),
+        ),
+        Answer(
+            m.LAY,
+            lambda top, s, seat, known: may_lay(s, seat, m.SPECIAL_KIND[known.a]),
+            lambda top, s, seat, known: put(s, seat, LAY_PLAY, m.SPECIAL_KIND[known.a]),
+        ),
+        Answer(
+            m.ATTACH,
+            lambda top, s, seat, known: may_attach(s, seat, m.SPECIAL_KIND[known.a], known.b),
+            lambda top, s, seat, known: put(s, seat, ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b),
+        ),
+        Answer(
+            m.REPLACE,
+            lambda top, s, seat, known: may_replace(s, seat, known.a, known.b),
+            replace,
+        ),
+    ],
+    offers=[m.BUILD, m.BUILD_ON, m.RESOURCE, m.NEW_PILE, m.LAY, m.ATTACH, m.REPLACE],
+)
+"""The plays behind the screen (AR-3.4), whatever is asked."""
 
 
 def attack_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
@@ -405,22 +420,6 @@ def attack_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
                 if may_strike(s, seat, kind, choice, target) == OK:
                     found.append(m.STRIKE.of(number, choice, target))
     return found
-
-
-def why_not_attack(s: Ares, seat: int, action: int) -> int:
-    """`OK` or the refusal of an Attack card's use; NOT_NOW for any other action."""
-    known = m.SPACE.decode(action)
-    verb = known.verb
-    if verb is not m.BANK and verb is not m.TAKE_FRONTIER and verb is not m.STRIKE:
-        return no.NOT_NOW
-    kind = m.ATTACK_KIND[known.a]
-    if in_hand(s, seat, kind) == NONE:
-        return no.NOT_IN_HAND
-    if verb is m.BANK:
-        return may_bank(s, seat)
-    if verb is m.TAKE_FRONTIER:
-        return may_take_frontier(s)
-    return may_strike(s, seat, kind, known.b, known.c)
 
 
 def play_candidates(s: Ares, seat: int) -> list[int]:

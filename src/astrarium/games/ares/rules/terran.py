@@ -9,20 +9,15 @@ from .. import refusals as no
 from ..printed.effect import AREA_HIT
 from ..printed.tables import WORKERS
 from ..state import NONE, Ares, Player
+from .base import idle_tokens
 from .effects import attack_effects, round_number, side_seats
 
 REROLL_JOB = 0
 
 
-def mat(p: Player) -> int:
-    """The place of the Workers on the mat, NONE for other factions."""
-    return p.plan.index(WORKERS) if WORKERS in p.plan else NONE
-
-
 def may_work(p: Player) -> int:
     """AR-T.3: a Worker without a space."""
-    place = mat(p)
-    return OK if place != NONE and p.units[place] > p.jobs else no.NO_TOKEN
+    return OK if idle_tokens(p, WORKERS) > 0 else no.NO_TOKEN
 
 
 def work(s: Ares, seat: int, job: int) -> None:

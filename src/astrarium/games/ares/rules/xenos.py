@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import OK, SeatDecision
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
+from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
 from ..printed.tables import QUEEN, is_unit
 from ..state import NONE, Ares, Player
-
-
-def nest(p: Player) -> int:
-    """The place of the Queen on the mat, -1 for other factions."""
-    return p.plan.index(QUEEN) if QUEEN in p.plan else -1
+from .base import place_of
+from .question import SeatQuestion
 
 
 def has_eggs(s: Ares, seat: int) -> bool:
     """Whether there is an Egg to use."""
     p = s.players[seat]
-    place = nest(p)
-    return place >= 0 and p.units[place] > 0
+    place = place_of(p, QUEEN)
+    return place != NONE and p.units[place] > 0
 
 
 def may_hatch(p: Player, place: int) -> int:
@@ -29,35 +30,50 @@ def may_hatch(p: Player, place: int) -> int:
     return OK
 
 
-class Eggs(SeatDecision[Ares]):
+class Eggs(SeatQuestion):
     """AR-XD1: each Egg may be turned into power, hatched as a Resource, or kept."""
 
     kind = "eggs"
     rule = "AR-X.3"
+
+    def answers(self) -> Answers[Any, Ares]:
+        return EGGS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
         hosts = [place for place in range(len(p.plan)) if may_hatch(p, place) == OK]
         return [m.DONE, m.BURN, *[m.HATCH.of(place) for place in hosts]]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action in (m.DONE, m.BURN):
-            return OK
-        known = m.SPACE.decode(action)
-        return may_hatch(s.players[seat], known.a) if known.verb is m.HATCH else no.NOT_NOW
+    def burn(self, s: Ares, seat: int, known: Action) -> None:
+        """Power."""
+        s.players[seat].pool += s.data.egg_power
+        self.use_egg(s, seat, "burnt", NONE)
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.DONE:
-            return
+    def hatch(self, s: Ares, seat: int, known: Action) -> None:
+        """It counts as one Resource of the next exchange."""
+        s.players[seat].stored[known.a] += 1
+        self.use_egg(s, seat, "hatched", known.a)
+
+    def use_egg(self, s: Ares, seat: int, event: str, place: int) -> None:
+        """An Egg is gone; ask for the next one."""
         p = s.players[seat]
-        p.units[nest(p)] -= 1
-        place = NONE if action == m.BURN else m.SPACE.decode(action).a
-        if place == NONE:
-            p.pool += s.data.egg_power
-        else:
-            p.stored[place] += 1  # counts as one Resource of the next exchange
+        p.units[place_of(p, QUEEN)] -= 1
         if s.log is not None:
-            kind = "burnt" if place == NONE else "hatched"
-            s.log.add(kind, seat, "AR-X.3", {"place": place, "n": s.data.egg_power})
+            s.log.add(event, seat, "AR-X.3", {"place": place, "n": s.data.egg_power})
         if has_eggs(s, seat):
             s.push(self)
+
+
+EGGS: Final[Answers[Eggs, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.verb_of(m.DONE), always, nothing),
+        Answer(m.verb_of(m.BURN), always, Eggs.burn),
+        Answer(
+            m.HATCH,
+            lambda top, s, seat, known: may_hatch(s.players[seat], known.a),
+            Eggs.hatch,
+        ),
+    ],
+    offers=[m.verb_of(m.DONE), m.verb_of(m.BURN), m.HATCH],
+)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest
+from astrarium.kernel.flow import OK, lowest
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.unwinding import vacate
 
 from ... import moves as m
@@ -18,6 +21,7 @@ from ...state import (
     AT_FRONTIER,
     ATTACKER_WON,
     ATTENDED,
+    BATTLE_KINDS,
     CHOICES,
     CONQUEST,
     DEEP,
@@ -39,11 +43,11 @@ from ..construction import Construct, has_unit_to_attack
 from ..effects import refresh, side_seats
 from ..ending import eliminate, finish, last_standing
 from ..plays import controls, is_raid
+from ..question import Question, SideQuestion
 from .forces import alive, muster, queen_fights
 from .line import FORM_LINE
 from .raid import RAID
 from .rounds import ROUNDS
-from .sides import SideDecision
 
 START: Final = 0
 DECLARE: Final = 1
@@ -55,22 +59,11 @@ RESULT: Final = 6
 STEPS: Final = ["start", "declare", "construction", "participants", "line", "round", "result"]
 
 
-BATTLE_STEPS: Final = [
-    "construction of the Defender",
-    "declare defense",
-    "reveal",
-    "construction of the Attacker",
-    "participants",
-    "line",
-    "rounds",
-    "result",
-]
+class BattleSteps(Stepwise[Ares]):
+    """The six steps of a Battle (AR-5.1 to AR-5.10, AR-6, AR-7, AR-9). A neutral Frontier is taken
+    without Defender, participants and rounds (AR-5.2)."""
 
-
-class BattleSteps(Procedure[Ares]):
-    """The six steps of a Battle (AR-5.1 to AR-5.10, AR-6, AR-7, AR-9)."""
-
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return BATTLE_STEPS
 
     def needs(self, s: Ares, seat: int) -> bool:
@@ -79,45 +72,86 @@ class BattleSteps(Procedure[Ares]):
     def dropped(self, s: Ares, n: int) -> None:
         go_home(s)
 
-    def step(self, s: Ares, step: str) -> None:
+    def construct_defence(self, s: Ares) -> None:
+        """The Defender's side builds."""
+        s.battle.step = CONSTRUCTION
+        if s.battle.kind != GRAB:
+            construct_side(s, 1)
+
+    def declare(self, s: Ares) -> None:
+        """The controller of the Frontier says what is defended."""
         b = s.battle
-        if step == "construction of the Defender":
-            b.step = CONSTRUCTION
-            if b.kind != GRAB:  # AR-5.2: no Construction of the Defender then
-                construct_side(s, 1)
-        elif step == "declare defense":
-            b.step = DECLARE
-            if b.kind != GRAB and b.holder != NONE and controls(s, b.defender):
-                s.push(DECLARE_DEFENSE)
-        elif step == "reveal":
-            if b.kind != GRAB:
-                reveal(s)
-        elif step == "construction of the Attacker":
-            b.step = CONSTRUCTION
-            construct_side(s, 0)
-        elif step == "participants":
-            b.step = PARTICIPANTS
-            if b.kind != GRAB:
-                enlist(s)
-        elif step == "line":
-            if b.kind == GRAB:
-                grab(s)
-            else:
-                give_score_card(s)
-                decide_at_once(s)
-                if b.kind == IN_RAID:
-                    s.push(RAID)
-                elif b.result == UNDECIDED:
-                    b.step = LINE
-                    s.push(FORM_LINE)
-        elif step == "rounds":
-            if b.kind != IN_RAID and b.kind != GRAB and b.result == UNDECIDED:
-                b.step = ROUND
-                b.base_cards = b.kind == AT_BASE  # AR-6.6
-                s.push(ROUNDS)
-        else:
-            b.step = RESULT
-            result(s)
+        b.step = DECLARE
+        if b.kind != GRAB and b.holder != NONE and controls(s, b.defender):
+            s.push(DECLARE_DEFENSE)
+
+    def show_cards(self, s: Ares) -> None:
+        """What is attacked."""
+        if s.battle.kind != GRAB:
+            reveal(s)
+
+    def construct_attack(self, s: Ares) -> None:
+        """The Attacker's side builds."""
+        s.battle.step = CONSTRUCTION
+        construct_side(s, 0)
+
+    def gather(self, s: Ares) -> None:
+        """Who takes part."""
+        s.battle.step = PARTICIPANTS
+        if s.battle.kind != GRAB:
+            enlist(s)
+
+    def form_line(self, s: Ares) -> None:
+        """The card is scored; then the line, or the Raid."""
+        b = s.battle
+        if b.kind == GRAB:
+            grab(s)
+            return
+        give_score_card(s)
+        decide_at_once(s)
+        if b.kind == IN_RAID:
+            s.push(RAID)
+        elif b.result == UNDECIDED:
+            b.step = LINE
+            s.push(FORM_LINE)
+
+    def fight(self, s: Ares) -> None:
+        """The Combat Rounds; a Base shows its Base cards (AR-6.6)."""
+        b = s.battle
+        if b.kind != IN_RAID and b.kind != GRAB and b.result == UNDECIDED:
+            b.step = ROUND
+            b.base_cards = b.kind == AT_BASE
+            s.push(ROUNDS)
+
+    def end(self, s: Ares) -> None:
+        """AR-9.3, AR-9.4: apply the result; cards return to their Bases, screens go up."""
+        b = s.battle
+        b.step = RESULT
+        won = b.result == ATTACKER_WON
+        if s.log is not None and b.kind not in (GRAB, IN_RAID):
+            kind, winner = ("attacker_won", b.attacker) if won else ("defended", b.defender)
+            s.log.add(kind, winner, "AR-9.3", {})
+        if won and b.kind == AT_FRONTIER:
+            s.frontier = b.attacker  # AR-9.5: the Defender's units go home
+            if s.log is not None:
+                s.log.add("frontier", b.attacker, "AR-9.3", {})
+        go_home(s)
+        if won and b.kind == AT_BASE:
+            conquer(s, b.attacker, b.defender)
+
+
+BATTLE_STEPS: Final[Steps[BattleSteps, Ares]] = Steps(
+    [
+        Step("construction of the Defender", BattleSteps.construct_defence),
+        Step("declare defense", BattleSteps.declare),
+        Step("reveal", BattleSteps.show_cards),
+        Step("construction of the Attacker", BattleSteps.construct_attack),
+        Step("participants", BattleSteps.gather),
+        Step("line", BattleSteps.form_line),
+        Step("rounds", BattleSteps.fight),
+        Step("result", BattleSteps.end),
+    ]
+)
 
 
 def construct_side(s: Ares, side: int) -> None:
@@ -126,7 +160,7 @@ def construct_side(s: Ares, side: int) -> None:
         s.push(Construct(seat))
 
 
-class DeclareDefense(SideDecision):
+class DeclareDefense(SideQuestion):
     """AR-5.4, AR-D5: the controller of the Frontier defends it, or the Base."""
 
     kind = "defend"
@@ -135,14 +169,35 @@ class DeclareDefense(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return 1
 
+    def answers(self) -> Answers[Any, Ares]:
+        return DEFENCES
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        s.battle.declared = AT_FRONTIER if action == m.DEFEND_FRONTIER else AT_BASE
+    def defend(self, s: Ares, seat: int, where: int) -> None:
+        """Say so."""
+        s.battle.declared = where
         if s.log is not None:
-            where = "frontier" if action == m.DEFEND_FRONTIER else "base"
-            s.log.add("defends", seat, "AR-5.4", {"where": where})
+            s.log.add("defends", seat, "AR-5.4", {"where": BATTLE_KINDS[where]})
+
+
+DEFENCES: Final[Answers[DeclareDefense, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(
+            m.verb_of(m.DEFEND_FRONTIER),
+            always,
+            lambda top, s, seat, known: top.defend(s, seat, AT_FRONTIER),
+        ),
+        Answer(
+            m.verb_of(m.DEFEND_BASE),
+            always,
+            lambda top, s, seat, known: top.defend(s, seat, AT_BASE),
+        ),
+    ],
+    offers=[m.verb_of(m.DEFEND_FRONTIER), m.verb_of(m.DEFEND_BASE)],
+)
 
 
 def reveal(s: Ares) -> None:
@@ -277,7 +332,7 @@ def joiners(s: Ares) -> list[int]:
     return [f for f, force in enumerate(s.battle.forces) if allowance_for(s, force) != NONE]
 
 
-class JoinIn(Decision[Ares]):
+class JoinIn(Question):
     """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8); `done` are
     the seats that have said so. A partner's card is a question of its own (AR-14.5)."""
 
@@ -296,6 +351,9 @@ class JoinIn(Decision[Ares]):
             mask |= 1 << s.battle.forces[f].seat
         return mask & ~self.done
 
+    def answers(self) -> Answers[Any, Ares]:
+        return JOINING
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         mine = [s.battle.forces[f] for f in joiners(s) if s.battle.forces[f].seat == seat]
         return [*[m.JOIN.of(force.place) for force in mine], m.DONE]
@@ -303,35 +361,43 @@ class JoinIn(Decision[Ares]):
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.DONE:
-            return OK
-        if m.SPACE.decode(action).verb is not m.JOIN:
-            return no.NOT_NOW
-        return OK if action in self.candidates(s, seat) else no.NOT_A_JOINER
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        done = self.done
-        if action == m.DONE:
-            done |= 1 << seat
-        else:
-            take_along(s, seat, m.SPACE.decode(action).a)
+    def ask_on(self, s: Ares, done: int) -> None:
+        """Ask again, as long as anybody may come along."""
         rest = JoinIn(done)
         if rest.seats(s):
             s.push(rest)
 
+    def may_join(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether some effect lets the Force come along."""
+        listed = m.JOIN.of(known.a) in self.candidates(s, seat)
+        return OK if listed else no.NOT_A_JOINER
 
-def take_along(s: Ares, seat: int, place: int) -> None:
-    """A Force without deep strike joins in."""
-    b = s.battle
-    for f in joiners(s):
-        force = b.forces[f]
-        if force.seat == seat and force.place == place:
-            b.lasting = [*b.lasting, Lasting(allowance_for(s, force), seat, seat, place)]
-            break
-    refresh(s)
-    if s.log is not None:
-        s.log.add("joined", seat, "AR-5.7", {"place": place})
+    def join(self, s: Ares, seat: int, known: Action) -> None:
+        """A Force without deep strike joins in."""
+        b, place = s.battle, known.a
+        for f in joiners(s):
+            force = b.forces[f]
+            if force.seat == seat and force.place == place:
+                b.lasting = [*b.lasting, Lasting(allowance_for(s, force), seat, seat, place)]
+                break
+        refresh(s)
+        if s.log is not None:
+            s.log.add("joined", seat, "AR-5.7", {"place": place})
+        self.ask_on(s, self.done)
+
+
+JOINING: Final[Answers[JoinIn, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.JOIN, JoinIn.may_join, JoinIn.join),
+        Answer(
+            m.verb_of(m.DONE),
+            always,
+            lambda top, s, seat, known: top.ask_on(s, top.done | 1 << seat),
+        ),
+    ],
+    offers=[m.JOIN, m.verb_of(m.DONE)],
+)
 
 
 def give_score_card(s: Ares) -> None:
@@ -370,23 +436,6 @@ def decide_at_once(s: Ares) -> None:
         b.result = DEFENDER_WON
     elif b.kind == AT_FRONTIER and (b.declared == AT_BASE or not alive(b, 1)):
         b.result = ATTACKER_WON
-
-
-def result(s: Ares) -> None:
-    """AR-9.3, AR-9.4: apply the result; cards return to their Bases, screens go up."""
-    b = s.battle
-    if s.log is not None and b.kind not in (GRAB, IN_RAID):
-        kind = "attacker_won" if b.result == ATTACKER_WON else "defended"
-        s.log.add(kind, b.attacker if b.result == ATTACKER_WON else b.defender, "AR-9.3", {})
-    if b.result == ATTACKER_WON and b.kind == AT_FRONTIER:
-        s.frontier = b.attacker  # AR-9.5: the Defender's units go home
-        if s.log is not None:
-            s.log.add("frontier", b.attacker, "AR-9.3", {})
-    conquered = b.result == ATTACKER_WON and b.kind == AT_BASE
-    attacker, defender = b.attacker, b.defender
-    go_home(s)
-    if conquered:
-        conquer(s, attacker, defender)
 
 
 def go_home(s: Ares) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
@@ -13,56 +16,56 @@ from ...printed.effect import MORE_KILLS
 from ...printed.tables import PLAN_IDS
 from ...state import NONE, Ares, Shot
 from ..effects import attack_effects, refresh, speaker
+from ..question import Question, SideQuestion
 from ..terran import nuclear_strike
 from .boosts import boosters, may_boost, ready_boost
 from .losses import DESTROYING, take_losses
 from .shots import LEFT, RIGHT, aimed_at, dice, may_fire, may_hit, threshold
-from .sides import SideDecision
 
 NO_INITIATIVE: Final = -1000
 
 
-FIRE_STEPS: Final = [
-    "nuclear strike",
-    "next group",
-    "the Attacker fires",
-    "the Defender fires",
-    "losses",
-    "again",
-]
-
-
-class FireGroups(Procedure[Ares]):
+class FireGroups(Stepwise[Ares]):
     """AR-7.9: the highest group first; Attacker, Defender, then the losses of both."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return FIRE_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
+    def choose_group(self, s: Ares) -> None:
+        """The next group, if there is one."""
         b = s.battle
-        if step == "nuclear strike":
-            nuclear_strike(s)
-        elif step == "next group":
-            refresh(s)
-            b.now = next_group(s)
-            if b.now == NO_INITIATIVE:
-                b.now = 0
-                s.pop()
-        elif step == "the Attacker fires":
-            b.firing = 0
-            push_fire(s)
-        elif step == "the Defender fires":
-            b.firing = 1
-            push_fire(s)
-        elif step == "losses":
-            b.firing = NONE
-            for force in b.forces:
-                if force.here and force.initiative == b.now:
-                    force.fired = 1
-            take_losses(s)
-            s.push(DESTROYING)
-        else:
-            s.jump("next group")
+        refresh(s)
+        b.now = next_group(s)
+        if b.now == NO_INITIATIVE:
+            b.now = 0
+            s.pop()
+
+    def fire(self, s: Ares, side: int) -> None:
+        """A side's Forces of the group."""
+        s.battle.firing = side
+        push_fire(s)
+
+    def lose(self, s: Ares) -> None:
+        """The losses of both sides; the group has had its turn."""
+        b = s.battle
+        b.firing = NONE
+        for force in b.forces:
+            if force.here and force.initiative == b.now:
+                force.fired = 1
+        take_losses(s)
+        s.push(DESTROYING)
+
+
+FIRE_STEPS: Final[Steps[FireGroups, Ares]] = Steps(
+    [
+        Step("nuclear strike", lambda top, s: nuclear_strike(s)),
+        Step("next group", FireGroups.choose_group),
+        Step("the Attacker fires", lambda top, s: top.fire(s, 0)),
+        Step("the Defender fires", lambda top, s: top.fire(s, 1)),
+        Step("losses", FireGroups.lose),
+        Step("again", lambda top, s: s.jump("next group")),
+    ]
+)
 
 
 def next_group(s: Ares) -> int:
@@ -82,7 +85,7 @@ def push_fire(s: Ares) -> None:
         s.push(FIRE)
 
 
-class Fire(SideDecision):
+class Fire(SideQuestion):
     """AR-D10: which Force fires at what, one after the other; firing is optional (AR-7.12)."""
 
     kind = "fire"
@@ -90,6 +93,9 @@ class Fire(SideDecision):
 
     def asked_side(self, s: Ares) -> int:
         return s.battle.firing
+
+    def answers(self) -> Answers[Any, Ares]:
+        return SHOTS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return m.also(self.legal(s, seat), shots_of_group(s))
@@ -113,33 +119,47 @@ class Fire(SideDecision):
             found.append(m.HOLD)
         return found
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.HOLD:
-            return no.PAID_SHOT if s.battle.boosts else OK
-        known = m.SPACE.decode(action)
-        if known.verb is m.USE:
-            return may_boost(s, known.a)
-        if known.verb is not m.FIRE and known.verb is not m.FIRE_BASE:
-            return no.NOT_NOW
+    def may_hold(self, s: Ares, seat: int, known: Action) -> int:
+        """Firing is optional, but what is paid for a shot is used (AR-C.6)."""
+        return no.PAID_SHOT if s.battle.boosts else OK
+
+    def may_shoot(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether the Force may fire, and at that."""
         code = may_fire(s, known.a)
         if code != OK:
             return code
         target, end = aimed_at(known)
         return may_hit(s, known.a, target, end)
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.HOLD:
-            return
-        known = m.SPACE.decode(action)
-        if known.verb is m.USE:
-            ready_boost(s, known.a)
-            s.push(self)
-            return
+    def boost(self, s: Ares, seat: int, known: Action) -> None:
+        """A card helps the next shot."""
+        ready_boost(s, known.a)
+        s.push(self)
+
+    def shoot(self, s: Ares, seat: int, known: Action) -> None:
+        """Roll a Force's dice (AR-7.10)."""
+        b, f = s.battle, known.a
         target, end = aimed_at(known)
-        shoot(s, known.a, target, end)
+        needed = threshold(s, f, target, end)
+        b.shot = Shot(f, target, end, needed)
+        b.shot.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
+        b.forces[f].fired = 1
+        b.boosts = []
         s.push(AFTER_SHOT)
         if can_reroll(s):
             s.push(REROLL)
+
+
+SHOTS: Final[Answers[Fire, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.verb_of(m.HOLD), Fire.may_hold, nothing),
+        Answer(m.USE, lambda top, s, seat, known: may_boost(s, known.a), Fire.boost),
+        Answer(m.FIRE, Fire.may_shoot, Fire.shoot),
+        Answer(m.FIRE_BASE, Fire.may_shoot, Fire.shoot),
+    ],
+    offers=[m.verb_of(m.HOLD), m.USE, m.FIRE, m.FIRE_BASE],
+)
 
 
 def shots_of_group(s: Ares) -> list[int]:
@@ -173,16 +193,6 @@ class AfterShot(Procedure[Ares]):
 SHOT_STEPS: Final = ["hits"]
 
 
-def shoot(s: Ares, f: int, target: int, end: int) -> None:
-    """Roll a Force's dice (AR-7.10)."""
-    b = s.battle
-    needed = threshold(s, f, target, end)
-    b.shot = Shot(f, target, end, needed)
-    b.shot.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
-    b.forces[f].fired = 1
-    b.boosts = []
-
-
 def hits_of(shot: Shot) -> int:
     """How many dice of a shot hit: at most the threshold, at 0 on a 1; never a 6."""
     needed = max(1, shot.threshold)
@@ -206,7 +216,7 @@ def can_reroll(s: Ares) -> bool:
     return False
 
 
-class Reroll(Decision[Ares]):
+class Reroll(Question):
     """AR-D11, AR-8.4: one reroll is one die, and a rerolled die stands (AR-T.4)."""
 
     kind = "reroll"
@@ -214,6 +224,9 @@ class Reroll(Decision[Ares]):
 
     def seat(self, s: Ares) -> int:
         return shooter(s)
+
+    def answers(self) -> Answers[Any, Ares]:
+        return REROLLS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         shot = s.battle.shot
@@ -223,22 +236,16 @@ class Reroll(Decision[Ares]):
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.KEEP:
-            return OK
-        known = m.SPACE.decode(action)
-        if known.verb is not m.REROLL:
-            return no.NOT_NOW
+    def may_roll(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether there is such a die, which was not rerolled."""
         shot = s.battle.shot
         if known.a >= len(shot.dice):
             return no.NO_DIE
         return no.REROLLED_ALREADY if shot.rerolled >> known.a & 1 else OK
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.KEEP:
-            return
-        shot = s.battle.shot
-        i = m.SPACE.decode(action).a
+    def roll(self, s: Ares, seat: int, known: Action) -> None:
+        """Roll a die again."""
+        shot, i = s.battle.shot, known.a
         before = shot.dice[i]
         s.players[seat].rerolls -= 1
         shot.dice[i] = s.rng.die(6)
@@ -247,6 +254,16 @@ class Reroll(Decision[Ares]):
             s.log.add("rerolled", seat, "AR-8.4", {"from": before, "n": shot.dice[i]})
         if can_reroll(s):
             s.push(self)
+
+
+REROLLS: Final[Answers[Reroll, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.REROLL, Reroll.may_roll, Reroll.roll),
+        Answer(m.verb_of(m.KEEP), always, nothing),
+    ],
+    offers=[m.REROLL, m.verb_of(m.KEEP)],
+)
 
 
 def fix_hits(s: Ares) -> None:

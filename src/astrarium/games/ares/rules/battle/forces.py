@@ -6,6 +6,7 @@ from ...moves import FORCES
 from ...printed.effect import TEMPORARY_FORCE
 from ...printed.tables import PLAN_IDS, QUEEN, WARRIOR, is_unit
 from ...state import HOLE, NONE, POWERED, Ares, Battle, Force, Player
+from ..base import place_of
 from ..effects import attack_effects, refresh, shields
 
 
@@ -49,9 +50,9 @@ def muster(s: Ares, side: int, seats: list[int]) -> None:
 
 def muster_queen(s: Ares, seat: int) -> None:
     """AR-X.8: the Queen Attack adds a Force for this Battle."""
-    p = s.players[seat]
     if queen_fights(s, seat):
-        add_force(s, seat, 0, p.plan.index(QUEEN), WARRIOR, s.data.warrior_units)
+        place = place_of(s.players[seat], QUEEN)
+        add_force(s, seat, 0, place, WARRIOR, s.data.warrior_units)
 
 
 def queen_fights(s: Ares, seat: int) -> bool:
@@ -120,6 +121,13 @@ def stand(b: Battle, f: int, column: int) -> None:
     force.column = column
 
 
+def change_places(b: Battle, f: int, other: int) -> None:
+    """Two Forces stand where the other stood."""
+    one, two = b.forces[f], b.forces[other]
+    one.column, two.column = two.column, one.column
+    one.row, two.row = two.row, one.row
+
+
 def leave_line(b: Battle, f: int) -> None:
     """Take a Force off the line; those behind slide forward, an empty column closes (AR-7.14)."""
     leaves = b.forces[f]
@@ -141,7 +149,7 @@ def leave_line(b: Battle, f: int) -> None:
         b.columns -= 1
 
 
-def hurt(s: Ares, f: int, hits: int) -> None:
+def damage(s: Ares, f: int, hits: int) -> None:
     """Apply hits: the Force's shield first (AR-8.2, AR-K.9), then units (AR-7.13), a
     tough one takes two (AR-8.1)."""
     force = s.battle.forces[f]

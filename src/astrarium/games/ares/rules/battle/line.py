@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
 from ...state import NONE, Ares, Battle
 from ..effects import side_recon, speaker
+from ..question import SideQuestion
 from .forces import alive, engaged, front, leave_line, note, on_line, open_column, pool, stand
-from .sides import SideDecision
 
 LINE_STEPS: Final = ["recon", "place"]
 
@@ -51,7 +53,7 @@ def place_next(s: Ares) -> None:
         if asks(s, len(options)):
             s.push(LINE_UP)
         else:
-            place(s, options[0])
+            LINE_UP.choose(s, speaker(s, side), options[0])
         return
     if b.replacing and not mine:  # AR-7.4: what the other side has left follows AR-7.3
         if not unmatched(b, 1 - side) or not pool(b, 1 - side):
@@ -92,24 +94,7 @@ def placements(b: Battle, side: int) -> list[int]:
     return [m.INSERT.of(f, gap) for f in mine for gap in places]
 
 
-def place(s: Ares, action: int) -> None:
-    """Put a Force on the line: opposite an enemy, or into a column of its own."""
-    b = s.battle
-    known = m.SPACE.decode(action)
-    f = known.a
-    if known.verb is m.MATCH:
-        stand(b, f, b.forces[known.b].column)
-        if s.log is not None:
-            note(s, "matched", f, "AR-6.2", known.b)
-    else:
-        open_column(b, known.b)
-        stand(b, f, known.b)
-        b.adds -= 1
-        if s.log is not None:
-            note(s, "placed", f, "AR-6.2", known.b)
-
-
-class LineUp(SideDecision):
+class LineUp(SideQuestion):
     """AR-D6: which Force goes where."""
 
     kind = "line"
@@ -118,31 +103,58 @@ class LineUp(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return s.battle.placing
 
+    def answers(self) -> Answers[Any, Ares]:
+        return PLACEMENTS
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return placements(s.battle, s.battle.placing)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return placements(s.battle, s.battle.placing)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
+    def may_match(self, s: Ares, seat: int, known: Action) -> int:
+        """Opposite an enemy that nobody faces (AR-6.2)."""
         b = s.battle
-        side = b.placing
-        known = m.SPACE.decode(action)
-        if known.verb is not m.MATCH and known.verb is not m.INSERT:
-            return no.NOT_NOW
-        if known.a not in pool(b, side):
+        if known.a not in pool(b, b.placing):
             return no.NOT_UNPLACED
-        enemies = unmatched(b, side)
-        if known.verb is m.MATCH:
-            return OK if known.b in enemies else no.NOT_UNMATCHED
-        if enemies:
+        return OK if known.b in unmatched(b, b.placing) else no.NOT_UNMATCHED
+
+    def may_add(self, s: Ares, seat: int, known: Action) -> int:
+        """Into a column of its own, once all enemies are faced (AR-6.5)."""
+        b = s.battle
+        if known.a not in pool(b, b.placing):
+            return no.NOT_UNPLACED
+        if unmatched(b, b.placing):
             return no.MATCH_FIRST
         if known.b > b.columns:
             return no.NO_GAP
         return OK if known.b in gaps(b) else no.ENDS_ONLY
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        place(s, action)
+    def match(self, s: Ares, seat: int, known: Action) -> None:
+        """Stand opposite an enemy."""
+        b = s.battle
+        stand(b, known.a, b.forces[known.b].column)
+        if s.log is not None:
+            note(s, "matched", known.a, "AR-6.2", known.b)
+
+    def add(self, s: Ares, seat: int, known: Action) -> None:
+        """Open a column."""
+        b = s.battle
+        open_column(b, known.b)
+        stand(b, known.a, known.b)
+        b.adds -= 1
+        if s.log is not None:
+            note(s, "placed", known.a, "AR-6.2", known.b)
+
+
+PLACEMENTS: Final[Answers[LineUp, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.MATCH, LineUp.may_match, LineUp.match),
+        Answer(m.INSERT, LineUp.may_add, LineUp.add),
+    ],
+    offers=[m.MATCH, m.INSERT],
+)
 
 
 REORGANIZE_STEPS: Final = ["re-place both", "rearrange"]
@@ -180,7 +192,7 @@ def unengaged(b: Battle, side: int) -> list[int]:
     return [f for f in alive(b, side) if b.forces[f].column == NONE or not engaged(b, f)]
 
 
-class Rearrange(SideDecision):
+class Rearrange(SideQuestion):
     """AR-7.3, AR-D8: each unengaged Force may reinforce, stand apart, or stay."""
 
     kind = "reorganize"
@@ -191,6 +203,9 @@ class Rearrange(SideDecision):
 
     def asked_side(self, s: Ares) -> int:
         return self.side
+
+    def answers(self) -> Answers[Any, Ares]:
+        return REARRANGEMENTS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
@@ -216,53 +231,69 @@ class Rearrange(SideDecision):
             found.append(m.DONE)
         return found
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        b = s.battle
-        if action == m.DONE:
-            return no.NOT_UNPLACED if pool(b, self.side) else OK
-        known = m.SPACE.decode(action)
-        if known.verb is not m.REINFORCE and known.verb is not m.INSERT:
-            return no.NOT_NOW
-        if known.a not in unengaged(b, self.side):
-            return no.NOT_UNENGAGED
-        if b.forces[known.a].moved:
-            return no.MOVED_ALREADY
-        if known.verb is m.INSERT:
-            return may_stand_apart(b, known.a, known.b)
-        friend = known.b
-        if friend not in alive(b, self.side) or not on_line(b, friend):
-            return no.NOT_ENGAGED
-        return may_reinforce(b, known.a, friend) if engaged(b, friend) else no.NOT_ENGAGED
-
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.DONE:
-            return
-        b = s.battle
-        known = m.SPACE.decode(action)
-        f = known.a
-        if known.verb is m.REINFORCE:
-            leave_line(b, f)
-            stand(b, f, b.forces[known.b].column)
-            if s.log is not None:
-                note(s, "reinforced", f, "AR-7.3", known.b)
-        else:
-            stand_apart(s, f, known.b)
-        b.forces[f].moved = 1
-        if self.legal(s, seat) != [m.DONE]:
+        REARRANGEMENTS.choose(self, s, seat, action)
+        if action != m.DONE and self.legal(s, seat) != [m.DONE]:
             s.push(self)
 
+    def may_stay(self, s: Ares, seat: int, known: Action) -> int:
+        """All Forces stand on the line."""
+        return no.NOT_UNPLACED if pool(s.battle, self.side) else OK
 
-def stand_apart(s: Ares, f: int, gap: int) -> None:
-    """AR-7.3 B: into a column of its own; the one that it leaves may close."""
-    b = s.battle
-    before, columns = b.forces[f].column, b.columns
-    leave_line(b, f)
-    if b.columns < columns and gap > before:
-        gap -= 1
-    open_column(b, gap)
-    stand(b, f, gap)
-    if s.log is not None:
-        note(s, "placed", f, "AR-7.3", gap)
+    def may_move(self, b: Battle, f: int) -> int:
+        """Whether a Force may still go anywhere."""
+        if f not in unengaged(b, self.side):
+            return no.NOT_UNENGAGED
+        return no.MOVED_ALREADY if b.forces[f].moved else OK
+
+    def may_support(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether a Force may go behind a friend."""
+        b, friend = s.battle, known.b
+        code = self.may_move(b, known.a)
+        if code != OK:
+            return code
+        if friend not in alive(b, self.side) or not on_line(b, friend) or not engaged(b, friend):
+            return no.NOT_ENGAGED
+        return may_reinforce(b, known.a, friend)
+
+    def support(self, s: Ares, seat: int, known: Action) -> None:
+        """AR-7.3 A: behind a friend."""
+        b = s.battle
+        leave_line(b, known.a)
+        stand(b, known.a, b.forces[known.b].column)
+        b.forces[known.a].moved = 1
+        if s.log is not None:
+            note(s, "reinforced", known.a, "AR-7.3", known.b)
+
+    def stand_apart(self, s: Ares, seat: int, known: Action) -> None:
+        """AR-7.3 B: into a column of its own; the one that it leaves may close."""
+        b, f, gap = s.battle, known.a, known.b
+        before, columns = b.forces[f].column, b.columns
+        leave_line(b, f)
+        if b.columns < columns and gap > before:
+            gap -= 1
+        open_column(b, gap)
+        stand(b, f, gap)
+        b.forces[f].moved = 1
+        if s.log is not None:
+            note(s, "placed", f, "AR-7.3", gap)
+
+
+REARRANGEMENTS: Final[Answers[Rearrange, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.verb_of(m.DONE), Rearrange.may_stay, nothing),
+        Answer(m.REINFORCE, Rearrange.may_support, Rearrange.support),
+        Answer(
+            m.INSERT,
+            lambda top, s, seat, known: (
+                top.may_move(s.battle, known.a) or may_stand_apart(s.battle, known.a, known.b)
+            ),
+            Rearrange.stand_apart,
+        ),
+    ],
+    offers=[m.verb_of(m.DONE), m.REINFORCE, m.INSERT],
+)
 
 
 def may_reinforce(b: Battle, f: int, friend: int) -> int:
@@ -278,11 +309,11 @@ def may_stand_apart(b: Battle, f: int, gap: int) -> int:
         return no.NO_GAP
     column = b.forces[f].column
     if column != NONE and gap in (column, column + 1):
-        return no.NO_GAP if alone(b, column) else OK
+        return no.NO_GAP if holds_one(b, column) else OK
     return OK
 
 
-def alone(b: Battle, column: int) -> bool:
+def holds_one(b: Battle, column: int) -> bool:
     """Whether a column holds one Force only."""
     found = 0
     for force in b.forces:

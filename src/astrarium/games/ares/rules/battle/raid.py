@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK
 from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
@@ -14,44 +17,56 @@ from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Force
 from ..base import is_empty
 from ..construction import give_bonus
 from ..effects import side_of, side_seats, speaker
+from ..question import SideQuestion
 from .forces import alive, note
 from .losses import DESTROY
 from .rounds import ROUNDS
-from .sides import SideDecision
 
 SCORE_CARD: Final = 0
 RESOURCES: Final = 1
 BUILDING: Final = 2
 
 
-RAID_STEPS: Final = ["choose Forces", "fight", "outcome", "reward"]
-
-
-class Raid(Procedure[Ares]):
+class Raid(Stepwise[Ares]):
     """AR-12.2 to AR-12.8: a Force a side, three rounds, two rewards; no conquest (AR-12.4)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return RAID_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
-        b = s.battle
-        if step == "choose Forces":
-            if RAIDERS.asked(s):
-                s.push(RAIDERS)
-        elif step == "fight":
-            settle_forces(s)
-            if b.result == UNDECIDED:
-                s.push(ROUNDS)
-        elif step == "outcome":
-            won = b.result == ATTACKER_WON
-            if s.log is not None:
-                kind = "raid_won" if won else "raid_lost"
-                s.log.add(kind, b.attacker, "AR-12.5", {})
-            if not won:
-                s.pop()
-        elif rewards_left(s):
+    def choose_forces(self, s: Ares) -> None:
+        """Both sides, if the Attacker has a Force to send."""
+        if RAIDERS.asked(s):
+            s.push(RAIDERS)
+
+    def fight(self, s: Ares) -> None:
+        """The rounds, if both have one."""
+        settle_forces(s)
+        if s.battle.result == UNDECIDED:
+            s.push(ROUNDS)
+
+    def tell_outcome(self, s: Ares) -> None:
+        """A raid that fails has no reward."""
+        won = s.battle.result == ATTACKER_WON
+        if s.log is not None:
+            s.log.add("raid_won" if won else "raid_lost", s.battle.attacker, "AR-12.5", {})
+        if not won:
+            s.pop()
+
+    def reward(self, s: Ares) -> None:
+        """One reward after the other."""
+        if rewards_left(s):
             s.jump("reward")
             s.push(REWARD)
+
+
+RAID_STEPS: Final[Steps[Raid, Ares]] = Steps(
+    [
+        Step("choose Forces", Raid.choose_forces),
+        Step("fight", Raid.fight),
+        Step("outcome", Raid.tell_outcome),
+        Step("reward", Raid.reward),
+    ]
+)
 
 
 def may_raid(s: Ares, force: Force) -> bool:
@@ -165,7 +180,7 @@ def may_take(s: Ares, kind: int) -> int:
     return OK if possible else no.REWARD_IMPOSSIBLE
 
 
-class ChooseReward(SideDecision):
+class ChooseReward(SideQuestion):
     """AR-12.5, AR-D12: one of the rewards on the card."""
 
     kind = "reward"
@@ -174,30 +189,35 @@ class ChooseReward(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return 0
 
+    def answers(self) -> Answers[Any, Ares]:
+        return REWARDS
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return m.TAKE.every()
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        return may_take(s, known.a) if known.verb is m.TAKE else no.NOT_NOW
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
+    def take(self, s: Ares, seat: int, known: Action) -> None:
+        """A score card, Bonus Resources for the card's player (AR-14.9), or an Empty Building."""
         b = s.battle
-        kind = m.SPACE.decode(action).a
-        b.rewards |= 1 << kind
+        b.rewards |= 1 << known.a
         if s.log is not None:
-            s.log.add("reward", seat, "AR-12.5", {"kind": m.REWARD.words[kind]})
-        if kind == SCORE_CARD:
-            for loser in side_seats(s, 1):
-                if s.players[loser].score:
-                    s.players[seat].score.append(s.players[loser].score.pop())
-                    break
-        elif kind == RESOURCES:
-            give_bonus(s, s.setup.owner[b.cards[0]], s.data.raid_resources)  # AR-14.9
-        else:
+            s.log.add("reward", seat, "AR-12.5", {"kind": m.REWARD.words[known.a]})
+        if known.a == RESOURCES:
+            give_bonus(s, s.setup.owner[b.cards[0]], s.data.raid_resources)
+            return
+        if known.a == BUILDING:
             s.push(DESTROY)
+            return
+        for loser in side_seats(s, 1):
+            if s.players[loser].score:
+                s.players[seat].score.append(s.players[loser].score.pop())
+                return
 
 
+REWARDS: Final[Answers[ChooseReward, Ares]] = Answers(
+    m.SPACE,
+    [Answer(m.TAKE, lambda top, s, seat, known: may_take(s, known.a), ChooseReward.take)],
+    offers=[m.TAKE],
+)
 RAID: Final = Raid()
 RAIDERS: Final = ChooseRaiders()
 REWARD: Final = ChooseReward()

@@ -1,0 +1,53 @@
+"""Questions to a seat, and to a side of a Battle, with their answers in a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.answers import Answers
+from astrarium.kernel.flow import Decision
+
+from ..state import Ares
+from .effects import side_seats, speaker
+
+
+class Question(Decision[Ares]):
+    """A question with a row for each verb that answers it."""
+
+    def answers(self) -> Answers[Any, Ares]:
+        """Its rows; always the same table."""
+        raise NotImplementedError  # abstract
+
+    def why_not(self, s: Ares, seat: int, action: int) -> int:
+        return self.answers().why_not(self, s, seat, action)
+
+    def choose(self, s: Ares, seat: int, action: int) -> None:
+        self.answers().choose(self, s, seat, action)
+
+
+class SeatQuestion(Question):
+    """A question to the seat `who`."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def seat(self, s: Ares) -> int:
+        return self.who
+
+
+class SideQuestion(Question):
+    """A question to a whole side; the seat that leads it is asked, a partner may answer for it
+    (AR-14.3)."""
+
+    def asked_side(self, s: Ares) -> int:
+        """0 for the attacking side, 1 for the defending one."""
+        raise NotImplementedError  # abstract
+
+    def seat(self, s: Ares) -> int:
+        return speaker(s, self.asked_side(s))
+
+    def may(self, s: Ares) -> int:
+        mask = 0
+        for seat in side_seats(s, self.asked_side(s)):
+            mask |= 1 << seat
+        return mask
