@@ -122,47 +122,21 @@ def close_calls(ranked: Ranked, allowed: list[int]) -> list[int]:
     return [action for action in best if ranked.worth_of(action) >= least]
 
 
-REASONS: Final = {
-    "pick": "pick",
-    "build": "build",
+REASONS: Final = {verb.name: verb.name for verb in m.SPACE.verbs} | {
     "build_on": "build",
-    "resource": "resource",
-    "pile": "pile",
-    "lay": "lay",
-    "bank": "bank",
-    "take_frontier": "take_frontier",
-    "attack": "attack",
-    "defend_frontier": "defend_frontier",
-    "defend_base": "defend_base",
-    "match": "match",
-    "insert": "insert",
-    "reinforce": "reinforce",
-    "retreat": "retreat",
-    "stay": "stay",
-    "fire": "fire",
-    "fire_base": "fire_base",
-    "hold": "hold",
-    "reroll": "reroll",
-    "keep": "keep",
-    "destroy": "destroy",
-    "reward": "reward",
-    "worker": "worker",
+    "replace": "build",
+    "attach": "lay",
     "meditate": "worker",
     "attend": "worker",
-    "power": "power",
     "activate": "power",
     "charge": "power",
     "fuel": "power",
-    "promote": "promote",
-    "bonus": "bonus",
     "bonus_pile": "bonus",
     "hatch": "bonus",
-    "attach": "lay",
-    "replace": "build",
-    "use": "use",
     "raid_force": "raid",
     "no_force": "enough",
     "done": "enough",
+    **dict.fromkeys(["burn", "detach", "join", "swap", "target", "target_place"], ""),
 }
 """Why one would do something, by its verb: keys behind "reason." of the game's messages."""
 
@@ -217,7 +191,7 @@ class Hints(Advice[Ares]):
         return 0.0
 
     def reason(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
-        return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
+        return REASONS[m.SPACE.decode(action).verb.name], {}
 
     def alike(self, s: Ares, seat: int, one: int, other: int) -> bool:
         """Two sites of an own Base where the same stands, with the same in and under it, are as

@@ -7,21 +7,8 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import moves as m
-from ..printed.tables import (
-    ATTACK,
-    BUILDING,
-    PILE,
-    QUEEN,
-    RAID,
-    SANCTUM,
-    SPECIAL,
-    SPECIAL_BUILDING,
-    SPELL,
-    TECHNOLOGY,
-    WORKERS,
-    is_special,
-    is_unit,
-)
+from ..printed import tables
+from ..printed.tables import is_special, is_unit
 from ..rules.base import takes_resources
 from ..rules.effects import is_gun
 from ..rules.plays import (
@@ -121,7 +108,7 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
     data = v.data
     yard = Yard()
     for place, plan in enumerate(p.plan):
-        if plan == HOLE or plan == PILE or p.flags[place] & DOOMED:
+        if plan == HOLE or plan == tables.PILE or p.flags[place] & DOOMED:
             continue
         if is_unit(plan):
             cost = data.unit_cost[plan]
@@ -134,7 +121,7 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
             type = type_of(s, v, seat, place)
             gain = v.unit(plan, type, needs) / cost
             yard.add(place, gain, room)
-        elif plan == WORKERS or plan == SANCTUM or plan == QUEEN:
+        elif plan == tables.WORKERS or plan == tables.SANCTUM or plan == tables.QUEEN:
             cost = data.unit_cost[plan]
             room = (data.units_most[plan] - p.units[place]) * cost - p.res[place]
             gain = mat_gain(s, p, plan, place)
@@ -148,7 +135,7 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
 def mat_gain(s: Ares, p: Player, plan: int, place: int) -> float:
     """What a Resource on the mat is worth: Workers and Acolytes as far as they find work, Eggs
     hardly ever."""
-    if plan == QUEEN:
+    if plan == tables.QUEEN:
         return 0.2
     return max(0.0, 0.9 * MAT_WORTH - 0.25 * p.units[place]) * 0.6
 
@@ -178,16 +165,16 @@ def keep(s: Ares, seat: int, kind: int) -> float:
     """What is lost with a hand card that is spent face down."""
     data = s.data
     sort = data.kind[kind]
-    if sort == ATTACK:
+    if sort == tables.ATTACK:
         held = 0
         for card in s.players[seat].hand:
-            held += data.kind[s.kinds[card]] == ATTACK
+            held += data.kind[s.kinds[card]] == tables.ATTACK
         if held > 1 and not controls(s, seat):
             return KEEP_SECOND * point(s)
-        if s.setup.basic() or data.subkind[kind] != RAID:
+        if s.setup.basic() or data.subkind[kind] != tables.RAID:
             return KEEP_ATTACK * point(s)
         return KEEP_RAID * point(s)
-    if sort == BUILDING:
+    if sort == tables.BUILDING:
         copies = 0
         p = s.players[seat]
         for plan in p.plan:
@@ -225,7 +212,7 @@ def turn(s: Ares, v: Values, seat: int) -> Ranked:
     for i in range(len(found.worth)):
         found.worth[i] = turn_worth - BEHIND * (top - found.worth[i])
     for kind in kinds:
-        if s.data.kind[kind] == ATTACK:
+        if s.data.kind[kind] == tables.ATTACK:
             add_attacks(s, v, seat, kind, found)
     return found
 
@@ -239,14 +226,14 @@ def add_growth(s: Ares, v: Values, seat: int, kinds: list[int], found: Ranked) -
     late = max(0.0, 1.0 - (len(p.deck) + len(p.hand)) / 6.0)  # units built too late never fight
     fodder = spare(s, seat, kinds)
     add_resources(s, seat, yard, fodder, late, found)
-    piles = [place for place, plan in enumerate(p.plan) if plan == PILE]
+    piles = [place for place, plan in enumerate(p.plan) if plan == tables.PILE]
     for kind in kinds:
         sort = s.data.kind[kind]
-        if sort == BUILDING:
+        if sort == tables.BUILDING:
             add_building(s, v, seat, kind, needs, yard, plays, piles, found)
-        elif sort == SPECIAL_BUILDING:
+        elif sort == tables.SPECIAL_BUILDING:
             add_special(s, seat, kind, plays, piles, found)
-        elif sort == SPECIAL and not s.setup.basic():
+        elif sort == tables.SPECIAL and not s.setup.basic():
             add_card(s, v, seat, kind, needs, plays, found)
     add_pile(s, v, seat, kinds, fodder, needs, yard, plays, piles, found)
     if not found.actions:
@@ -351,13 +338,13 @@ def add_card(
         return
     number = m.SPECIAL_NUMBER[kind]
     sort = s.data.subkind[kind]
-    if sort == SPELL:
+    if sort == tables.SPELL:
         found.add(m.LAY.of(number), worth * min(1.0, 0.4 + 0.3 * power_made(s, seat)))
         return
     place = best_host(s, v, seat, kind, needs)
     if place != NONE:
         share = min(1.0, 0.25 + 0.25 * built_units(v, s.players[seat], place))
-        if sort == TECHNOLOGY:
+        if sort == tables.TECHNOLOGY:
             share *= min(1.0, 0.5 + 0.25 * power_made(s, seat))
         found.add(m.ATTACH.of(number, place), worth * share)
 
@@ -371,9 +358,9 @@ def power_made(s: Ares, seat: int) -> int:
             continue
         if is_special(plan):
             total += s.data.makes_power[plan]
-        elif plan == WORKERS or plan == SANCTUM:
+        elif plan == tables.WORKERS or plan == tables.SANCTUM:
             total += p.units[place]
-        elif plan == QUEEN:
+        elif plan == tables.QUEEN:
             total += 2 * p.units[place]
     return total
 

@@ -9,42 +9,31 @@ import math
 import tomllib
 from typing import Any, Final
 
+from ..printed import tables
 from ..printed.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
-from ..printed.tables import (
-    CARD_IDS,
-    CARD_INDEX,
-    FACTIONS,
-    FOLDER,
-    NEVER,
-    PLAN_IDS,
-    PLAN_INDEX,
-    PLANS,
-    QUEEN,
-    SANCTUM,
-    WORKERS,
-    Data,
-    is_printed,
-    is_special,
-    is_unit,
-)
+from ..printed.tables import Data, is_printed, is_special, is_unit
 from ..rules.plays import controls
 from ..state import ATTACHED_CARD, HOLE, NONE, Ares, Player
 
 
 def read_table() -> dict[str, Any]:
     """The bots' figures, data/bot.toml."""
-    with (FOLDER / "data" / "bot.toml").open("rb") as file:
+    with (tables.FOLDER / "data" / "bot.toml").open("rb") as file:
         return tomllib.load(file)
 
 
 NUMBERS: Final = read_table()
-PRIOR_TYPES: Final[list[list[float]]] = [NUMBERS["prior"][faction]["types"] for faction in FACTIONS]
-PRIOR_FIRE: Final[list[list[float]]] = [NUMBERS["prior"][faction]["fire"] for faction in FACTIONS]
+PRIOR_TYPES: Final[list[list[float]]] = [
+    NUMBERS["prior"][faction]["types"] for faction in tables.FACTIONS
+]
+PRIOR_FIRE: Final[list[list[float]]] = [
+    NUMBERS["prior"][faction]["fire"] for faction in tables.FACTIONS
+]
 PRIOR_WEIGHT: Final[float] = NUMBERS["prior"]["weight"]
 TYPICAL: Final[list[float]] = NUMBERS["unit"]["typical"]
 INITIATIVE: Final[float] = NUMBERS["unit"]["initiative"]
 STAYS: Final[float] = NUMBERS["unit"]["stays"]
-TASTE: Final[list[float]] = [NUMBERS["taste"].get(id, 1.0) for id in PLAN_IDS]
+TASTE: Final[list[float]] = [NUMBERS["taste"].get(id, 1.0) for id in tables.PLAN_IDS]
 """What experience adds to the sum of a unit's numbers."""
 POWERED_SHARE: Final[float] = NUMBERS["unit"]["powered"]
 SHIELD_SHARE: Final[float] = NUMBERS["unit"]["shield"]
@@ -61,19 +50,19 @@ FRONTIER_AGE: Final = CHANCES["frontier_age"]
 POINT: Final = CHANCES["point"]
 POINT_AGE: Final = CHANCES["point_age"]
 TEMPO: Final = CHANCES["tempo"]
-FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in CARD_IDS]
-NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in CARD_IDS]
+FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in tables.CARD_IDS]
+NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in tables.CARD_IDS]
 OPENINGS: Final[list[list[int]]] = [
-    [CARD_INDEX[id] for id in NUMBERS["opening"][faction]] for faction in FACTIONS
+    [tables.CARD_INDEX[id] for id in NUMBERS["opening"][faction]] for faction in tables.FACTIONS
 ]
 MAT_WORTH: Final = 1.0
 """A Worker or Acolyte, per Resource."""
-TROOPER: Final = PLAN_INDEX["trooper"]
+TROOPER: Final = tables.PLAN_INDEX["trooper"]
 
 
 def hits(score: int) -> float:
     """How often a die of this attack score hits, wherever on the line it is rolled."""
-    if score <= NEVER:
+    if score <= tables.NEVER:
         return 0.0
     return 0.55 * die(score) + 0.3 * die(score - 1) + 0.15 * die(score + 1)
 
@@ -91,15 +80,15 @@ class Values:
     def __init__(self, data: Data) -> None:
         self.data = data
         self.hits = [
-            [0.0] * 4 for _ in range(PLANS)
+            [0.0] * 4 for _ in range(tables.PLANS)
         ]  # of one unit in a round, by the type fired at
-        self.life = [1.0] * PLANS  # hits that remove a unit
-        self.pace = [1.0] * PLANS  # what initiative makes of that
-        self.evolves = [False] * len(FACTIONS)
+        self.life = [1.0] * tables.PLANS  # hits that remove a unit
+        self.pace = [1.0] * tables.PLANS  # what initiative makes of that
+        self.evolves = [False] * len(tables.FACTIONS)
         for kind, type in enumerate(data.from_type):
             if data.to_type[kind] != type:
                 self.evolves[data.faction[kind]] = True
-        for plan in range(PLANS):
+        for plan in range(tables.PLANS):
             for type in range(4):
                 self.hits[plan][type] = hits(data.attack[plan][type])
             self.life[plan] = 2.0 if data.tough[plan] else 1.0
@@ -121,7 +110,7 @@ class Values:
                 self.life[plan] += POWERED_SHARE
             elif effect.verb == ATTACK_BONUS:
                 for type in range(4):
-                    if effect.versus >> type & 1 and data.attack[plan][type] > NEVER:
+                    if effect.versus >> type & 1 and data.attack[plan][type] > tables.NEVER:
                         self.hits[plan][type] += POWERED_SHARE * effect.n / 6
 
     def unit(self, plan: int, type: int, needs: Needs) -> float:
@@ -357,7 +346,7 @@ def base_worth(s: Ares, v: Values, seat: int, needs: Needs) -> float:
             units = whole / cost
             total += worth * units
             total += 0.08 * worth * (data.units_most[plan] - units)
-        elif plan == WORKERS or plan == SANCTUM or plan == QUEEN:
+        elif plan == tables.WORKERS or plan == tables.SANCTUM or plan == tables.QUEEN:
             most = data.units_most[plan]
             units = p.units[place] + p.res[place] / data.unit_cost[plan]
             total += MAT_WORTH * data.unit_cost[plan] * min(most, units)

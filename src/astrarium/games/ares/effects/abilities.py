@@ -12,28 +12,8 @@ from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..printed.effect import (
-    ADD_POWER,
-    ADD_UNIT,
-    AFTER_REORGANIZATION,
-    AREA_HIT,
-    BEFORE_DEFENSE,
-    BONUS_RESOURCES,
-    CONSTRUCTION_END,
-    CONSTRUCTION_START,
-    GAIN_ABILITY,
-    HITS,
-    IGNORE_POSITION,
-    IN_CONSTRUCTION,
-    LOOK_AT,
-    ONE_GUN,
-    RETURN_UNIT,
-    ROUND_END,
-    SHIELD,
-    SWAP,
-    WHEN_FIRING,
-    Effect,
-)
+from ..printed import effect as fx
+from ..printed.effect import Effect
 from ..printed.tables import BASIC_DATA, BRAIN, CARD_IDS, OBELISK, OWN_DATA, SPELL, UPGRADE, Data
 from ..rules.base import lift, loose_card
 from ..rules.battle.aiming import gun_places, has_target
@@ -105,7 +85,7 @@ class InConstruction(CardAbility):
         effect = self.effect
         if not effect.repeat and any(one.effect == self.number for one in s.battle.lasting):
             return no.USED_THIS_ROUND
-        if effect.who == ONE_GUN and not gun_places(s, s.players[seat]):
+        if effect.who == fx.ONE_GUN and not gun_places(s, s.players[seat]):
             return no.NO_TARGET
         return may_pay(s, seat, source, effect.cost)
 
@@ -218,44 +198,44 @@ def spend(s: Ares, seat: int, kind: int, cost: int) -> None:
 
 def operations_of(number: int, effect: Effect) -> list[CardOperation]:
     """What is done, one thing after the other, when an effect is used."""
-    if effect.verb == SWAP:
+    if effect.verb == fx.SWAP:
         return [ChangePlaces(number, effect)]
     if for_all(effect):
         return [LastOnAll(number, effect)]
-    if effect.timing == IN_CONSTRUCTION and effect.who == ONE_GUN:
+    if effect.timing == fx.IN_CONSTRUCTION and effect.who == fx.ONE_GUN:
         return [ChooseGun(number, effect), LastOnGun(number, effect)]
     done: CardOperation = LastOnForce(number, effect)
-    if effect.verb == HITS:
+    if effect.verb == fx.HITS:
         done = Hit(number, effect)
-    elif effect.verb == GAIN_ABILITY and effect.ability == SHIELD:
+    elif effect.verb == fx.GAIN_ABILITY and effect.ability == fx.SHIELD:
         done = AddShield(number, effect)
-    elif effect.verb == RETURN_UNIT:
+    elif effect.verb == fx.RETURN_UNIT:
         done = ReturnUnits(number, effect)
     return [ChooseForce(number, effect), done]
 
 
-WINDOWS: Final = (AFTER_REORGANIZATION, ROUND_END)
+WINDOWS: Final = (fx.AFTER_REORGANIZATION, fx.ROUND_END)
 
 
 def ability_of(number: int, kind: int, effect: Effect, attended: bool) -> CardAbility:
     """The ability to use an effect of a card."""
-    shot = attended and effect.verb == IGNORE_POSITION and effect.once_round
-    if shot or effect.timing == WHEN_FIRING:
+    shot = attended and effect.verb == fx.IGNORE_POSITION and effect.once_round
+    if shot or effect.timing == fx.WHEN_FIRING:
         return ForShot(number, kind, effect, [HelpShot(number, effect)])
-    if effect.verb == AREA_HIT:
+    if effect.verb == fx.AREA_HIT:
         operations = [ChooseEnemy(number, effect), Explode(number, effect)]
         return Missile(number, kind, effect, operations)
-    if effect.verb == LOOK_AT and effect.timing == BEFORE_DEFENSE:
+    if effect.verb == fx.LOOK_AT and effect.timing == fx.BEFORE_DEFENSE:
         return Foresight(number, kind, effect, [LookAtAttack(number, effect)])
-    if effect.timing == CONSTRUCTION_START and effect.verb == BONUS_RESOURCES:
+    if effect.timing == fx.CONSTRUCTION_START and effect.verb == fx.BONUS_RESOURCES:
         return CardAbility(number, kind, effect, [GiveBonus(number, effect)])
-    if effect.timing == CONSTRUCTION_START and effect.verb == ADD_POWER:
+    if effect.timing == fx.CONSTRUCTION_START and effect.verb == fx.ADD_POWER:
         return CardAbility(number, kind, effect, [StorePower(number, effect)])
-    if effect.timing == CONSTRUCTION_END and effect.verb == ADD_UNIT:
+    if effect.timing == fx.CONSTRUCTION_END and effect.verb == fx.ADD_UNIT:
         return CardAbility(number, kind, effect, [AddToken(number, effect)])
     if effect.timing in WINDOWS:
         return InWindow(number, kind, effect, operations_of(number, effect))
-    if effect.timing == IN_CONSTRUCTION and effect.cost:
+    if effect.timing == fx.IN_CONSTRUCTION and effect.cost:
         return InConstruction(number, kind, effect, operations_of(number, effect))
     return CardAbility(number, kind, effect, [])
 

@@ -5,9 +5,10 @@ Things are message parameters such as "@card:barracks" or "@unit:trooper".
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.kernel.actions import PRIMARY, Action, Domain
+from astrarium.kernel.actions import PRIMARY, Action, Domain, Verb
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.door.referee import Refusal
 from astrarium.kernel.events import Params
@@ -19,14 +20,13 @@ from .. import moves as m
 from .. import refusals as no
 from ..printed import tables
 from ..rules.allot import Allot
+from ..rules.base import idle_tokens
 from ..rules.battle.aiming import AimForce, SwapForces
-from ..rules.battle.line import Rearrange, unmatched
+from ..rules.battle.line import unmatched
 from ..rules.battle.losses import DestroyBuilding
 from ..rules.battle.raid import ChooseRaiders
 from ..rules.battle.rounds import bound_to_base
-from ..rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
-from ..rules.colossus import Charge
-from ..rules.construction import Bonus
+from ..rules.battle.shots import aimed_at, chance, dice, threshold
 from ..rules.plays import controls
 from ..state import NONE, Ares
 from .components import components
@@ -102,18 +102,8 @@ class Spoken(Game[Ares]):
     def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
         key, params = super().label(s, seat, action)
         known = m.SPACE.decode(action)
-        verb = known.verb
-        if verb is m.STRIKE:
-            params["target"] = f"@seat:{known.c}"
-            params["where"] = "base" if known.b or controls(s, seat) else "frontier"
-        elif verb is m.FIRE:
-            shot_params(s, known.a, known.b, LEFT, params)
-        elif verb is m.FIRE_BASE:
-            shot_params(s, known.a, NONE, known.b, params)
-        elif verb is m.TAKE:
-            params["n"] = s.data.raid_resources
-        elif action == m.DONE:
-            params["kind"] = "" if s.over else decision(s).kind
+        if known.verb in LABELS:
+            params |= LABELS[known.verb](s, seat, known)
         return key, params
 
     def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
@@ -122,28 +112,14 @@ class Spoken(Game[Ares]):
         return super().refusal(s, seat, action, code)
 
     def prompt(self, s: Ares, seat: int, top: Decision[Any]) -> tuple[str, Params]:
-        b = s.battle
         kind = top.kind
         params: Params = {}
-        if isinstance(top, (Bonus, Charge)):
-            params["n"] = top.n
-        elif isinstance(top, Rearrange):
-            params["n"] = sum(force.side == top.side for force in b.forces)
-        elif kind == "opening":
-            params["n"] = len(s.players[0].hand) + 1
-        elif kind == "fire":
-            params["n"] = b.now
-        elif kind == "line":
-            params["match"] = int(bool(unmatched(b, b.placing)))
-            params["n"] = b.adds
-        elif kind == "allot":
-            params["n"] = s.players[top.seat(s)].pool
-        elif kind == "reroll":
-            params["n"] = s.players[top.seat(s)].rerolls
+        if kind in PROMPTS:
+            params |= PROMPTS[kind](s, top)
         elif (card := self.asks(s, top)) is not None:
             params["card"] = "@card:" + card
         if kind in ("defend", "allot", "eggs", "emergency", "retreat"):
-            params["attacker"] = f"@seat:{b.attacker}"
+            params["attacker"] = f"@seat:{s.battle.attacker}"
         return kind, params
 
     def asks(self, s: Ares, top: Decision[Any]) -> str | None:
@@ -179,7 +155,7 @@ class Spoken(Game[Ares]):
         p = s.players[seat]
         found: list[Loss] = []
         for plan, key, rule in IDLE:
-            idle = p.units[p.plan.index(plan)] - p.jobs if plan in p.plan else 0
+            idle = idle_tokens(p, plan)
             if idle:
                 found.append(warning("ares.warning." + key, rule, {"n": idle}))
         if p.pool:
@@ -206,15 +182,45 @@ def number_of(s: Ares, sight: Sight, f: int) -> int:
     return sight.site_number(forces[f].seat, forces[f].place)
 
 
-def shot_params(s: Ares, f: int, target: int, end: int, params: Params) -> None:
+def shot_params(s: Ares, seat: int, known: Action) -> Params:
     """Threshold and dice of a shot, if there is one."""
     forces = s.battle.forces
-    for one in (f, target):
+    target, end = aimed_at(known)
+    for one in (known.a, target):
         if one != NONE and (not 0 <= one < len(forces) or forces[one].column == NONE):
-            return
-    needed = threshold(s, f, target, end)
-    params["threshold"] = max(needed, -1)
-    params["dice"] = dice(s, f, needed)
+            return {}
+    needed = threshold(s, known.a, target, end)
+    return {"threshold": max(needed, -1), "dice": dice(s, known.a, needed)}
+
+
+def strike_params(s: Ares, seat: int, known: Action) -> Params:
+    """Whom an attack is aimed at, and where (AR-5.3)."""
+    where = "base" if known.b or controls(s, seat) else "frontier"
+    return {"target": f"@seat:{known.c}", "where": where}
+
+
+LABELS: Final[dict[Verb, Callable[[Ares, int, Action], Params]]] = {
+    m.STRIKE: strike_params,
+    m.FIRE: shot_params,
+    m.FIRE_BASE: shot_params,
+    m.TAKE: lambda s, seat, known: {"n": s.data.raid_resources},
+    m.verb_of(m.DONE): lambda s, seat, known: {"kind": "" if s.over else decision(s).kind},
+}
+"""What labels say beside the arguments of their verbs."""
+PROMPTS: Final[dict[str, Callable[[Ares, Any], Params]]] = {
+    "bonus": lambda s, top: {"n": top.n},
+    "charge": lambda s, top: {"n": top.n},
+    "reorganize": lambda s, top: {"n": sum([f.side == top.side for f in s.battle.forces])},
+    "opening": lambda s, top: {"n": len(s.players[0].hand) + 1},
+    "fire": lambda s, top: {"n": s.battle.now},
+    "line": lambda s, top: {
+        "match": int(bool(unmatched(s.battle, s.battle.placing))),
+        "n": s.battle.adds,
+    },
+    "allot": lambda s, top: {"n": s.players[top.seat(s)].pool},
+    "reroll": lambda s, top: {"n": s.players[top.seat(s)].rerolls},
+}
+"""What a question tells, by its kind."""
 
 
 def advised(s: Ares, seat: int, kind: int) -> bool:

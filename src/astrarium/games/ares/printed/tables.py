@@ -10,16 +10,18 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from astrarium.kernel.parts import add_word
+
 from .effect import Effect, compile_effects
 
 FOLDER: Final = Path(__file__).parent.parent
 Json = dict[str, Any]
 
-FACTIONS: Final = ["terran", "kahoum", "xenos", "colossus"]
-TERRAN: Final = 0
-KAHOUM: Final = 1
-XENOS: Final = 2
-COLOSSUS: Final = 3
+FACTIONS: Final[list[str]] = []
+TERRAN: Final = add_word(FACTIONS, "terran")
+KAHOUM: Final = add_word(FACTIONS, "kahoum")
+XENOS: Final = add_word(FACTIONS, "xenos")
+COLOSSUS: Final = add_word(FACTIONS, "colossus")
 # AR-K.10, AR-X.10: which faction makes which units stands in its own file
 CARD_FILES: Final = ["cards_" + faction + ".toml" for faction in FACTIONS]
 FILES: Final = [*CARD_FILES, "attacks.toml", "common.toml", "factions.toml"]
@@ -32,42 +34,30 @@ STRUCTURE: Final = 3
 NO_TYPE: Final = -1
 
 # AR-1.9: four categories of cards
-KINDS: Final = ["building", "special_building", "special", "attack"]
-BUILDING: Final = 0
-SPECIAL_BUILDING: Final = 1
-SPECIAL: Final = 2
-ATTACK: Final = 3
+KINDS: Final[list[str]] = []
+BUILDING: Final = add_word(KINDS, "building")
+SPECIAL_BUILDING: Final = add_word(KINDS, "special_building")
+SPECIAL: Final = add_word(KINDS, "special")
+ATTACK: Final = add_word(KINDS, "attack")
 
-SUBKINDS: Final = [
-    "",
-    "power_plant",
-    "technology",
-    "obelisk",
-    "spell",
-    "brain",
-    "evolution",
-    "upgrade",
-    "standard",
-    "raid",
-    "faction_special",
-]
-PLAIN: Final = 0
-POWER_PLANT: Final = 1
-TECHNOLOGY: Final = 2
-OBELISK: Final = 3
-SPELL: Final = 4
-BRAIN: Final = 5
-EVOLUTION: Final = 6
-UPGRADE: Final = 7
-STANDARD: Final = 8
-RAID: Final = 9
-FACTION_SPECIAL: Final = 10
+SUBKINDS: Final[list[str]] = []
+PLAIN: Final = add_word(SUBKINDS, "")
+POWER_PLANT: Final = add_word(SUBKINDS, "power_plant")
+TECHNOLOGY: Final = add_word(SUBKINDS, "technology")
+OBELISK: Final = add_word(SUBKINDS, "obelisk")
+SPELL: Final = add_word(SUBKINDS, "spell")
+BRAIN: Final = add_word(SUBKINDS, "brain")
+EVOLUTION: Final = add_word(SUBKINDS, "evolution")
+UPGRADE: Final = add_word(SUBKINDS, "upgrade")
+STANDARD: Final = add_word(SUBKINDS, "standard")
+RAID: Final = add_word(SUBKINDS, "raid")
+FACTION_SPECIAL: Final = add_word(SUBKINDS, "faction_special")
 
-SLOTS: Final = ["table", "gun_mount", "upgrade_bay", "mat"]
-ON_TABLE: Final = 0
-GUN_MOUNT: Final = 1
-UPGRADE_BAY: Final = 2
-ON_MAT: Final = 3
+SLOTS: Final[list[str]] = []
+ON_TABLE: Final = add_word(SLOTS, "table")
+GUN_MOUNT: Final = add_word(SLOTS, "gun_mount")
+UPGRADE_BAY: Final = add_word(SLOTS, "upgrade_bay")
+ON_MAT: Final = add_word(SLOTS, "mat")
 
 NEVER: Final = -100
 """An attack score of X: no bonus helps it (AR-1.11)."""

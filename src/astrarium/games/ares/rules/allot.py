@@ -11,21 +11,14 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
+from ..printed import tables
 from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
-from ..printed.tables import (
-    EVOLUTION,
-    OBELISK,
-    PLAN_IDS,
-    SPELL,
-    TECHNOLOGY,
-    UPGRADE,
-    is_special,
-)
+from ..printed.tables import is_special
 from ..state import ATTACHED_CARD, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player
 from . import kahoum, terran
-from .base import attached, drop_spoilt, lay, lift, loose_card
+from .base import attached, drop_spoilt, idle_tokens, lay, lift, loose_card
 from .plays import may_attach_at
-from .question import SeatQuestion
+from .question import SeatQuestion, word
 
 
 def attached_card(s: Ares, p: Player, kind: int, place: int) -> int:
@@ -66,7 +59,7 @@ def may_power(s: Ares, p: Player, place: int) -> int:
 
 def may_activate(s: Ares, p: Player, kind: int, place: int) -> int:
     """AR-T.7: power to a Technology for this Battle."""
-    if s.data.subkind[kind] != TECHNOLOGY:
+    if s.data.subkind[kind] != tables.TECHNOLOGY:
         return no.NO_POWER_NEEDED
     card = attached_card(s, p, kind, place)
     if card == NONE:
@@ -85,7 +78,7 @@ def may_attach_loose(s: Ares, p: Player, kind: int, place: int) -> int:
 
 def may_detach(s: Ares, p: Player, kind: int, place: int) -> int:
     """AR-X.6: an Evolution may be discarded if the rest of the chain still fits."""
-    if s.data.subkind[kind] != EVOLUTION:
+    if s.data.subkind[kind] != tables.EVOLUTION:
         return no.NOT_REMOVABLE
     card = attached_card(s, p, kind, place)
     if card == NONE:
@@ -93,7 +86,7 @@ def may_detach(s: Ares, p: Player, kind: int, place: int) -> int:
     type = s.data.type[p.plan[place]]
     for other in attached(p, place):
         rest = s.kinds[other]
-        if other == card or s.data.subkind[rest] != EVOLUTION:
+        if other == card or s.data.subkind[rest] != tables.EVOLUTION:
             continue
         if s.data.from_type[rest] != type and s.data.from_type[rest] != s.data.to_type[rest]:
             return no.CHAIN_BREAKS
@@ -116,9 +109,9 @@ def construction_effect(s: Ares, kind: int) -> int:
     sort = s.data.subkind[kind]
     for number in s.data.card_effects[kind]:
         effect = s.data.effects[number]
-        if sort == UPGRADE and effect.timing == IN_CONSTRUCTION and effect.cost:
+        if sort == tables.UPGRADE and effect.timing == IN_CONSTRUCTION and effect.cost:
             return number
-        if sort == SPELL and effect.verb == LOOK_AT and effect.timing == BEFORE_DEFENSE:
+        if sort == tables.SPELL and effect.verb == LOOK_AT and effect.timing == BEFORE_DEFENSE:
             return number
     return NONE
 
@@ -138,9 +131,9 @@ def allotments(s: Ares, seat: int) -> list[int]:
     """Everything that may be allotted now."""
     p = s.players[seat]
     found: list[int] = []
-    if terran.may_work(p) == OK:
+    if idle_tokens(p, tables.WORKERS) > 0:
         found += m.WORKER.every()
-    if kahoum.may_serve(p) == OK:
+    if idle_tokens(p, tables.SANCTUM) > 0:
         found.append(m.MEDITATE)
     for place in range(len(p.plan)):
         if kahoum.may_attend(s, p, place) == OK:
@@ -154,7 +147,7 @@ def allotments(s: Ares, seat: int) -> list[int]:
             kind = s.data.plan_card[plan]
             if m.USE.of(kind) not in found and may_use(s, seat, kind) == OK:
                 found.append(m.USE.of(kind))
-    if kahoum.may_promote(s, p) == OK:
+    if kahoum.may_promote(s, seat) == OK:
         found.append(m.PROMOTE)
     if terran.may_fuel(s, seat) == OK:
         found.append(m.FUEL)
@@ -199,7 +192,7 @@ class Allot(SeatQuestion):
         for place, plan in enumerate(p.plan):
             if power_cost(s, p, place):
                 found.append(m.POWER.of(place))
-            if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == OBELISK:
+            if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == tables.OBELISK:
                 found.append(m.ATTEND.of(place))
         return m.also(self.legal(s, seat), found)
 
@@ -225,7 +218,7 @@ class Allot(SeatQuestion):
             if domain is m.CARD or domain is m.SPECIAL:
                 card = "@card:" + domain.word(value)
             elif domain is m.PLACE:
-                unit, place = "@unit:" + PLAN_IDS[p.plan[value]], value
+                unit, place = "@unit:" + tables.PLAN_IDS[p.plan[value]], value
         s.log.add(
             "allotted",
             seat,
@@ -283,21 +276,13 @@ class Allot(SeatQuestion):
 ALLOTMENTS: Final[Answers[Allot, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.verb_of(m.DONE), always, nothing),
-        Answer(
-            m.WORKER,
-            lambda top, s, seat, known: terran.may_work(s.players[seat]),
-            lambda top, s, seat, known: terran.work(s, seat, known.a),
-        ),
-        Answer(
-            m.verb_of(m.MEDITATE),
-            lambda top, s, seat, known: kahoum.may_serve(s.players[seat]),
-            lambda top, s, seat, known: kahoum.meditate(s, s.players[seat]),
-        ),
+        word(m.DONE, always, nothing),
+        Answer(m.WORKER, terran.may_work, terran.work),
+        word(m.MEDITATE, kahoum.may_serve, kahoum.meditate),
         Answer(
             m.ATTEND,
             lambda top, s, seat, known: kahoum.may_attend(s, s.players[seat], known.a),
-            lambda top, s, seat, known: kahoum.attend(s.players[seat], known.a),
+            kahoum.attend,
         ),
         Answer(
             m.POWER,
@@ -308,16 +293,8 @@ ALLOTMENTS: Final[Answers[Allot, Ares]] = Answers(
         Answer(m.ACTIVATE, Allot.may_have_card, Allot.activate),
         Answer(m.DETACH, Allot.may_have_card, Allot.detach),
         Answer(m.ATTACH, Allot.may_have_card, Allot.attach),
-        Answer(
-            m.verb_of(m.PROMOTE),
-            lambda top, s, seat, known: kahoum.may_promote(s, s.players[seat]),
-            lambda top, s, seat, known: kahoum.promote(s, s.players[seat]),
-        ),
-        Answer(
-            m.verb_of(m.FUEL),
-            lambda top, s, seat, known: terran.may_fuel(s, seat),
-            lambda top, s, seat, known: terran.fuel(s, seat),
-        ),
+        word(m.PROMOTE, lambda top, s, seat, known: kahoum.may_promote(s, seat), kahoum.promote),
+        word(m.FUEL, lambda top, s, seat, known: terran.may_fuel(s, seat), terran.fuel),
     ],
     offers=m.ALLOTTED,
 )

@@ -8,40 +8,11 @@ from __future__ import annotations
 
 from astrarium.kernel.knowledge import EVERYBODY
 
+from .. import state as st
 from ..moves import PLACES
-from ..printed.tables import (
-    EVOLUTION,
-    FIRST_SPECIAL,
-    GUN_MOUNT,
-    ON_TABLE,
-    PILE,
-    UPGRADE,
-    UPGRADE_BAY,
-    Data,
-    is_printed,
-    is_special,
-    is_start,
-    is_unit,
-)
-from ..state import (
-    ATTACH_PLAY,
-    ATTACHED_CARD,
-    BUILD_ON_PLAY,
-    BUILD_PLAY,
-    BUILT,
-    DOOM_PLAY,
-    DOOMED,
-    HOLE,
-    LAY_PLAY,
-    LOOSE,
-    NONE,
-    PILE_PLAY,
-    RES,
-    RESOURCE_PLAY,
-    UNDER,
-    Ares,
-    Player,
-)
+from ..printed import tables
+from ..printed.tables import Data, is_printed, is_special, is_start, is_unit
+from ..state import HOLE, NONE, Ares, Player
 
 
 def columns(p: Player) -> list[list[int]]:
@@ -81,13 +52,13 @@ def lay(p: Player, card: int, place: int, role: int) -> None:
     p.laid.append(card)
     p.spots.append(place)
     p.roles.append(role)
-    if role == ATTACHED_CARD:
+    if role == st.ATTACHED_CARD:
         p.attached[place] += 1
 
 
 def lay_loose(p: Player, card: int) -> None:
     """Put a card into a Base at no site (AR-F.8)."""
-    lay(p, card, NONE, LOOSE)
+    lay(p, card, NONE, st.LOOSE)
 
 
 def lift(p: Player, card: int) -> None:
@@ -95,7 +66,7 @@ def lift(p: Player, card: int) -> None:
     i = p.laid.index(card)
     p.laid.pop(i)
     place = p.spots.pop(i)
-    if p.roles.pop(i) == ATTACHED_CARD:
+    if p.roles.pop(i) == st.ATTACHED_CARD:
         p.attached[place] -= 1
 
 
@@ -106,42 +77,42 @@ def cards_at(p: Player, place: int, role: int) -> list[int]:
 
 def loose_cards(p: Player) -> list[int]:
     """The cards at no site (AR-F.8)."""
-    return [card for card, role in zip(p.laid, p.roles, strict=True) if role == LOOSE]
+    return [card for card, role in zip(p.laid, p.roles, strict=True) if role == st.LOOSE]
 
 
 def loose_card(s: Ares, p: Player, kind: int) -> int:
     """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
     for card, role in zip(p.laid, p.roles, strict=True):
-        if role == LOOSE and s.kinds[card] == kind:
+        if role == st.LOOSE and s.kinds[card] == kind:
             return card
     return NONE
 
 
 def attached(p: Player, place: int) -> list[int]:
     """The cards under a Building (AR-11.10)."""
-    return cards_at(p, place, ATTACHED_CARD) if p.attached[place] else []
+    return cards_at(p, place, st.ATTACHED_CARD) if p.attached[place] else []
 
 
 def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
     """Carry out a play behind the screen and note it. `target` is a place, `plan` what is built."""
     place = target
-    if play == BUILD_PLAY:
+    if play == st.BUILD_PLAY:
         place = new_site(p, plan)
-        lay(p, card, place, BUILT)
-    elif play == BUILD_ON_PLAY:
+        lay(p, card, place, st.BUILT)
+    elif play == st.BUILD_ON_PLAY:
         p.plan[place] = plan
-        lay(p, card, place, BUILT)
-    elif play == RESOURCE_PLAY:
+        lay(p, card, place, st.BUILT)
+    elif play == st.RESOURCE_PLAY:
         put_resource(p, card, place)
-    elif play == PILE_PLAY:
-        place = new_site(p, PILE)
+    elif play == st.PILE_PLAY:
+        place = new_site(p, tables.PILE)
         put_resource(p, card, place)
-    elif play == ATTACH_PLAY:
-        lay(p, card, place, ATTACHED_CARD)
-    elif play == LAY_PLAY:
+    elif play == st.ATTACH_PLAY:
+        lay(p, card, place, st.ATTACHED_CARD)
+    elif play == st.LAY_PLAY:
         lay_loose(p, card)
     else:
-        p.flags[place] |= DOOMED
+        p.flags[place] |= st.DOOMED
     p.plays.append(play)
     p.played.append(card)
     p.played_at.append(place)
@@ -149,11 +120,11 @@ def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
 
 def put_resource(p: Player, card: int, place: int) -> None:
     """A face-down card onto a site: on top of a Building, into a pile (AR-3.10, AR-11.5)."""
-    if p.plan[place] == PILE:
-        lay(p, card, place, UNDER)
+    if p.plan[place] == tables.PILE:
+        lay(p, card, place, st.UNDER)
         p.under[place] += 1
     else:
-        lay(p, card, place, RES)
+        lay(p, card, place, st.RES)
         p.res[place] += 1
 
 
@@ -162,19 +133,19 @@ def undo_play(p: Player) -> int:
     play = p.plays.pop()
     card = p.played.pop()
     place = p.played_at.pop()
-    if play == DOOM_PLAY:
-        p.flags[place] &= ~DOOMED
+    if play == st.DOOM_PLAY:
+        p.flags[place] &= ~st.DOOMED
         return NONE
     lift(p, card)
-    if play == BUILD_PLAY:
+    if play == st.BUILD_PLAY:
         p.plan[place] = HOLE
-    elif play == BUILD_ON_PLAY:
-        p.plan[place] = PILE
-    elif play == PILE_PLAY:
+    elif play == st.BUILD_ON_PLAY:
+        p.plan[place] = tables.PILE
+    elif play == st.PILE_PLAY:
         p.under[place] = 0
         p.plan[place] = HOLE
-    elif play == RESOURCE_PLAY:
-        if p.plan[place] == PILE:
+    elif play == st.RESOURCE_PLAY:
+        if p.plan[place] == tables.PILE:
             p.under[place] -= 1
         else:
             p.res[place] -= 1
@@ -183,14 +154,14 @@ def undo_play(p: Player) -> int:
 
 def hidden_plays(p: Player) -> int:
     """How many cards went behind the screen since it was last open."""
-    return len(p.plays) - p.plays.count(DOOM_PLAY)
+    return len(p.plays) - p.plays.count(st.DOOM_PLAY)
 
 
 def open_base(s: Ares, seat: int) -> None:
     """The screen drops: everybody sees what lies where, face-up cards with their faces (AR-5.4)."""
     p = s.players[seat]
     for card, role in zip(p.laid, p.roles, strict=True):
-        if role >= ATTACHED_CARD:
+        if role >= st.ATTACHED_CARD:
             s.known[card] = EVERYBODY
     widen_pledge(p)
     arrange(s, p)
@@ -201,7 +172,7 @@ def open_base(s: Ares, seat: int) -> None:
     p.open = True
     s.reveals += 1
     for place in range(len(p.plan)):
-        if p.flags[place] & DOOMED:  # AR-C.3: what was replaced leaves now
+        if p.flags[place] & st.DOOMED:  # AR-C.3: what was replaced leaves now
             clear_site(s, seat, place)
         elif is_unit(p.plan[place]):
             drop_spoilt(s, seat, place)
@@ -211,17 +182,21 @@ def arrange(s: Ares, p: Player) -> None:
     """What went behind the screen lies there by what it is, whenever it came: new sites get their
     numbers so, and face-up cards lie so side by side (AR-1.13). Evolutions stay as they were laid,
     since one works on the other (AR-X.6)."""
-    new = [card for card in p.played if card != NONE and s.data.subkind[s.kinds[card]] != EVOLUTION]
+    new = [
+        card
+        for card in p.played
+        if card != NONE and s.data.subkind[s.kinds[card]] != tables.EVOLUTION
+    ]
     faces = [
         i
         for i, card in enumerate(p.laid)
-        if card in new and (p.roles[i] == ATTACHED_CARD or p.roles[i] == LOOSE)
+        if card in new and (p.roles[i] == st.ATTACHED_CARD or p.roles[i] == st.LOOSE)
     ]
     cards = sorted([p.spots[i], s.kinds[p.laid[i]], p.laid[i]] for i in faces)
     slots = sorted([p.spots[i], i] for i in faces)
     for slot, card_there in zip(slots, cards):
         p.laid[slot[1]] = card_there[2]
-    places = [at for play, at in zip(p.plays, p.played_at) if play in (BUILD_PLAY, PILE_PLAY)]
+    places = [at for play, at in zip(p.plays, p.played_at) if play in (st.BUILD_PLAY, st.PILE_PLAY)]
     places.sort()
     looks = sorted([*look(s, p, place), place] for place in places)
     renumber(p, places, [found[-1] for found in looks])
@@ -255,7 +230,7 @@ def widen_pledge(p: Player) -> None:
 def clear_site(s: Ares, seat: int, place: int) -> None:
     """A site is gone: everything on, in and under it goes to the discard pile (AR-7.15)."""
     p = s.players[seat]
-    for role in (RES, UNDER, ATTACHED_CARD, BUILT):
+    for role in (st.RES, st.UNDER, st.ATTACHED_CARD, st.BUILT):
         for card in cards_at(p, place, role):
             lift(p, card)
             p.discard.append(card)
@@ -272,7 +247,7 @@ def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> 
     for card in cards_at(p, place, role)[:count]:
         lift(p, card)
         p.discard.append(card)
-    if role == RES:
+    if role == st.RES:
         p.res[place] -= count
     else:
         p.under[place] -= count
@@ -280,31 +255,37 @@ def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> 
 
 def slot_of(data: Data, plan: int) -> int:
     """Where a site lies: beside the mat, or in the machine (AR-11.2, AR-C.2)."""
-    return data.plan_slot[plan] if plan >= 0 else ON_TABLE
+    return data.plan_slot[plan] if plan >= 0 else tables.ON_TABLE
 
 
 def slots_taken(p: Player, data: Data, slot: int) -> int:
     """How many mounts or bays of the machine are filled (AR-C.2)."""
     found = 0
     for place, plan in enumerate(p.plan):
-        if plan >= 0 and data.plan_slot[plan] == slot and not p.flags[place] & DOOMED:
+        if plan >= 0 and data.plan_slot[plan] == slot and not p.flags[place] & st.DOOMED:
             found += 1
     return found
 
 
 def slots_of(data: Data, slot: int) -> int:
     """How many there are."""
-    return data.mounts if slot == GUN_MOUNT else data.bays if slot == UPGRADE_BAY else PLACES
+    return (
+        data.mounts
+        if slot == tables.GUN_MOUNT
+        else data.bays
+        if slot == tables.UPGRADE_BAY
+        else PLACES
+    )
 
 
 def is_upgrade(data: Data, plan: int) -> bool:
     """Whether a site is a Colossus Upgrade."""
-    return is_special(plan) and data.subkind[data.plan_card[plan]] == UPGRADE
+    return is_special(plan) and data.subkind[data.plan_card[plan]] == tables.UPGRADE
 
 
 def takes_resources(p: Player, data: Data, place: int) -> bool:
     """Whether Resources may be put there: it makes units or power of them, or is a pile."""
-    if not 0 <= place < len(p.plan) or p.flags[place] & DOOMED:
+    if not 0 <= place < len(p.plan) or p.flags[place] & st.DOOMED:
         return False
     return p.plan[place] != HOLE and data.takes[p.plan[place]]
 
@@ -316,7 +297,7 @@ def resource_places(p: Player, data: Data) -> list[int]:
     return [
         place
         for place, plan in enumerate(p.plan)
-        if plan != HOLE and takes[plan] and not flags[place] & DOOMED
+        if plan != HOLE and takes[plan] and not flags[place] & st.DOOMED
     ]
 
 
@@ -325,7 +306,7 @@ def is_empty(p: Player, place: int) -> bool:
     plan = p.plan[place]
     if plan == HOLE or is_printed(plan):
         return False
-    return (plan >= FIRST_SPECIAL and not is_start(plan)) or p.units[place] == 0
+    return (plan >= tables.FIRST_SPECIAL and not is_start(plan)) or p.units[place] == 0
 
 
 def can_destroy(p: Player, place: int) -> bool:
@@ -340,7 +321,7 @@ def unit_type(p: Player, data: Data, kinds: list[int], place: int) -> int:
     found = data.type[p.plan[place]]
     for card in attached(p, place):
         kind = kinds[card]
-        if data.subkind[kind] == EVOLUTION and data.from_type[kind] == found:
+        if data.subkind[kind] == tables.EVOLUTION and data.from_type[kind] == found:
             found = data.to_type[kind]
     return found
 
@@ -352,6 +333,6 @@ def drop_spoilt(s: Ares, seat: int, place: int) -> None:
     for card in attached(p, place):
         kind = s.kinds[card]
         same = s.data.from_type[kind] == s.data.to_type[kind]
-        if s.data.subkind[kind] == EVOLUTION and same and s.data.to_type[kind] != now:
+        if s.data.subkind[kind] == tables.EVOLUTION and same and s.data.to_type[kind] != now:
             lift(p, card)
             p.discard.append(card)

@@ -17,7 +17,7 @@ from .base import discard_resources, new_site, open_base, put_resource, resource
 from .colossus import charge, charge_upgrades, reactor_power
 from .effects import attack_effects
 from .plays import has_room, may_put
-from .question import SeatQuestion
+from .question import SeatQuestion, word
 from .xenos import Eggs, has_eggs
 
 
@@ -199,8 +199,8 @@ BONUSES: Final[Answers[Bonus, Ares]] = Answers(
             lambda top, s, seat, known: may_put(s, seat, known.a),
             lambda top, s, seat, known: top.take(s, seat, known.a),
         ),
-        Answer(
-            m.verb_of(m.BONUS_PILE),
+        word(
+            m.BONUS_PILE,
             lambda top, s, seat, known: has_room(s, seat),
             lambda top, s, seat, known: top.take(s, seat, new_site(s.players[seat], PILE)),
         ),

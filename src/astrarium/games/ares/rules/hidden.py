@@ -155,15 +155,18 @@ def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
         card = fetch(t, p, other, rng)
     p.hand.remove(card)
     b.cards[b.cards.index(before)] = card
-    choices = [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
+    choices = choices_of(t, other, card)
     b.choice = choices[rng.below(len(choices))]
 
 
 def allowed(t: Ares, other: int, card: int) -> bool:
     """Whether a card may lie there face down."""
-    if t.data.kind[t.kinds[card]] != ATTACK:
-        return False
-    return choice_fits(t, other, card, NORMAL) or choice_fits(t, other, card, DEEP)
+    return t.data.kind[t.kinds[card]] == ATTACK and bool(choices_of(t, other, card))
+
+
+def choices_of(t: Ares, other: int, card: int) -> list[int]:
+    """The Combat Choices that go with an Attack card."""
+    return [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
 
 
 def choice_fits(t: Ares, other: int, card: int, choice: int) -> bool:

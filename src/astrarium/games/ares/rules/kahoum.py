@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
@@ -11,22 +14,22 @@ from ..state import ATTENDED, HOLE, NONE, Ares, Player
 from .base import idle_tokens, is_empty, place_of
 
 
-def may_serve(p: Player) -> int:
+def may_serve(top: Any, s: Ares, seat: int, known: Action) -> int:
     """AR-K.3: an Acolyte without a task."""
-    return OK if idle_tokens(p, SANCTUM) > 0 else no.NO_TOKEN
+    return OK if idle_tokens(s.players[seat], SANCTUM) > 0 else no.NO_TOKEN
 
 
-def meditate(s: Ares, p: Player) -> None:
+def meditate(top: Any, s: Ares, seat: int, known: Action) -> None:
     """An Acolyte gives power."""
+    p = s.players[seat]
     p.jobs += 1
     p.pool += s.data.meditation
 
 
 def may_attend(s: Ares, p: Player, place: int) -> int:
     """AR-K.3, AR-K.4: one Acolyte to an Obelisk."""
-    code = may_serve(p)
-    if code != OK:
-        return code
+    if idle_tokens(p, SANCTUM) <= 0:
+        return no.NO_TOKEN
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
         return no.NO_SITE
     plan = p.plan[place]
@@ -35,10 +38,11 @@ def may_attend(s: Ares, p: Player, place: int) -> int:
     return no.ATTENDED_ALREADY if p.flags[place] & ATTENDED else OK
 
 
-def attend(p: Player, place: int) -> None:
+def attend(top: Any, s: Ares, seat: int, known: Action) -> None:
     """An Acolyte goes to an Obelisk."""
+    p = s.players[seat]
     p.jobs += 1
-    p.flags[place] |= ATTENDED
+    p.flags[known.a] |= ATTENDED
 
 
 def novices(s: Ares, p: Player) -> int:
@@ -56,16 +60,18 @@ def novices(s: Ares, p: Player) -> int:
     return NONE
 
 
-def may_promote(s: Ares, p: Player) -> int:
+def may_promote(s: Ares, seat: int) -> int:
     """AR-K.8: once per Construction, not above four Acolytes."""
+    p = s.players[seat]
     place = place_of(p, SANCTUM)
     if place == NONE or p.promoted or p.units[place] >= s.data.units_most[SANCTUM]:
         return no.NO_PROMOTION
     return OK if novices(s, p) != NONE else no.NO_PROMOTION
 
 
-def promote(s: Ares, p: Player) -> None:
+def promote(top: Any, s: Ares, seat: int, known: Action) -> None:
     """One Novice becomes an Acolyte, who can serve in this Construction already."""
+    p = s.players[seat]
     p.units[novices(s, p)] -= 1
     p.units[place_of(p, SANCTUM)] += 1
     p.promoted = 1

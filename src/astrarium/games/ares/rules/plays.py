@@ -10,37 +10,10 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
-from ..printed.tables import (
-    ATTACK,
-    EVOLUTION,
-    GUN_MOUNT,
-    ON_TABLE,
-    PILE,
-    RAID,
-    SPECIAL,
-    TECHNOLOGY,
-    UPGRADE_BAY,
-    is_special,
-    is_unit,
-)
-from ..state import (
-    ATTACH_PLAY,
-    BUILD_ON_PLAY,
-    BUILD_PLAY,
-    DEEP,
-    DOOM_PLAY,
-    DOOMED,
-    GRAB,
-    HOLE,
-    LAY_PLAY,
-    NO_BATTLE,
-    NONE,
-    NORMAL,
-    PILE_PLAY,
-    RESOURCE_PLAY,
-    Ares,
-    Player,
-)
+from .. import state as st
+from ..printed import tables
+from ..printed.tables import is_special, is_unit
+from ..state import HOLE, NONE, Ares, Player
 from .base import (
     attached,
     do_play,
@@ -89,7 +62,7 @@ def may_build(s: Ares, seat: int, plan: int) -> int:
 def may_stand(s: Ares, p: Player, plan: int) -> int:
     """AR-C.2, AR-C.3, AR-C.5: room in the machine, and one Upgrade of a name."""
     slot = slot_of(s.data, plan)
-    if slot == ON_TABLE:
+    if slot == tables.ON_TABLE:
         return OK
     if twin(s, p, plan, NONE):
         return no.UPGRADE_TWICE
@@ -110,7 +83,7 @@ def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
     if code != OK:
         return code
     p = s.players[seat]
-    if not 0 <= place < len(p.plan) or p.plan[place] != PILE:
+    if not 0 <= place < len(p.plan) or p.plan[place] != tables.PILE:
         return no.NOT_A_PILE
     cost = build_cost(s, plan)
     if not cost:
@@ -144,13 +117,13 @@ def may_pile(s: Ares, seat: int) -> int:
 
 def may_attach_at(s: Ares, p: Player, kind: int, place: int) -> int:
     """AR-T.7, AR-X.6: where a Technology or an Evolution may lie."""
-    if s.data.subkind[kind] not in (TECHNOLOGY, EVOLUTION):
+    if s.data.subkind[kind] not in (tables.TECHNOLOGY, tables.EVOLUTION):
         return no.NOT_ATTACHABLE
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
         return no.NO_SITE
-    if not is_unit(p.plan[place]) or p.flags[place] & DOOMED:
+    if not is_unit(p.plan[place]) or p.flags[place] & st.DOOMED:
         return no.ATTACH_WHERE
-    if s.data.subkind[kind] == EVOLUTION:
+    if s.data.subkind[kind] == tables.EVOLUTION:
         fits = unit_type(p, s.data, s.kinds, place) == s.data.from_type[kind]
         return OK if fits else no.WRONG_TYPE
     same = sum(s.kinds[card] == kind for card in attached(p, place))
@@ -174,7 +147,7 @@ def twin(s: Ares, p: Player, plan: int, without: int) -> bool:
     if not is_upgrade(s.data, plan):
         return False
     for place, other in enumerate(p.plan):
-        if other == plan and place != without and not p.flags[place] & DOOMED:
+        if other == plan and place != without and not p.flags[place] & st.DOOMED:
             return True
     return False
 
@@ -187,8 +160,8 @@ def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
         return no.NO_SITE
     slot = slot_of(s.data, plan)
-    same = slot_of(s.data, p.plan[place]) == slot and not p.flags[place] & DOOMED
-    if slot not in (GUN_MOUNT, UPGRADE_BAY) or not same:
+    same = slot_of(s.data, p.plan[place]) == slot and not p.flags[place] & st.DOOMED
+    if slot not in (tables.GUN_MOUNT, tables.UPGRADE_BAY) or not same:
         return no.NOT_IN_MACHINE
     if s.setup.basic():
         return no.BASIC_RESOURCE_ONLY
@@ -206,7 +179,7 @@ def smallest_pile(s: Ares, p: Player, plan: int) -> int:
     cost = build_cost(s, plan)
     best = NONE
     for place, other in enumerate(p.plan):
-        if other == PILE and p.under[place] >= cost:
+        if other == tables.PILE and p.under[place] >= cost:
             if best == NONE or p.under[place] < p.under[best]:
                 best = place
     return best
@@ -233,7 +206,7 @@ def may_bank(s: Ares, seat: int) -> int:
 
 def may_take_frontier(s: Ares) -> int:
     """AR-5.2: a neutral Frontier is taken by announcing it."""
-    if s.battle.kind not in (NO_BATTLE, GRAB):
+    if s.battle.kind not in (st.NO_BATTLE, st.GRAB):
         return no.ONE_BATTLE
     return OK if s.frontier == NONE else no.FRONTIER_TAKEN
 
@@ -246,11 +219,11 @@ def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
         return no.ONESELF
     if not s.players[target].alive:
         return no.FALLEN
-    if s.battle.kind != NO_BATTLE:
+    if s.battle.kind != st.NO_BATTLE:
         return may_join(s, kind, choice, target)
     if is_raid(s, kind):
-        return OK if choice == DEEP else no.RAID_CHOICE
-    if choice == DEEP:
+        return OK if choice == st.DEEP else no.RAID_CHOICE
+    if choice == st.DEEP:
         return no.OWN_FRONTIER if controls(s, seat) else OK
     if s.frontier == NONE:
         return no.FRONTIER_NEUTRAL
@@ -262,7 +235,7 @@ def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
 def may_join(s: Ares, kind: int, choice: int, target: int) -> int:
     """AR-14.6, AR-14.7: an Attack card beside the partner's: one Battle, one Choice, no Raid."""
     b = s.battle
-    if b.kind == GRAB:
+    if b.kind == st.GRAB:
         return no.ONE_BATTLE
     if is_raid(s, kind) or is_raid(s, s.kinds[b.cards[0]]):
         return no.ONE_RAID
@@ -271,7 +244,7 @@ def may_join(s: Ares, kind: int, choice: int, target: int) -> int:
 
 def is_raid(s: Ares, kind: int) -> bool:
     """AR-3.6: in the basic game every Attack card is a Standard Attack."""
-    return s.data.subkind[kind] == RAID and not s.setup.basic()
+    return s.data.subkind[kind] == tables.RAID and not s.setup.basic()
 
 
 def hidden_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
@@ -290,7 +263,7 @@ def hidden_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
         found += m.RESOURCE.each(kind, places)
         if new:
             found.append(NEW_PILES[kind])
-        if data.kind[kind] == SPECIAL and not basic:
+        if data.kind[kind] == tables.SPECIAL and not basic:
             number = m.SPECIAL_NUMBER[kind]
             found.append(m.LAY.of(number))
             hosts = [place for place in sites if may_attach_at(s, p, kind, place) == OK]
@@ -308,7 +281,7 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
                 found.append(BUILDINGS[plan])
             return
         for place, other in enumerate(p.plan):
-            if other == PILE and p.under[place] >= cost:
+            if other == tables.PILE and p.under[place] >= cost:
                 found.append(m.BUILD_ON.of(plan, place))
         return
     slot = slot_of(s.data, plan)
@@ -317,7 +290,7 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
     if smallest_pile(s, p, plan) == NONE if cost else not room_left(p):
         return
     for place, other in enumerate(p.plan):
-        if other == HOLE or p.flags[place] & DOOMED or slot_of(s.data, other) != slot:
+        if other == HOLE or p.flags[place] & st.DOOMED or slot_of(s.data, other) != slot:
             continue
         if not twin(s, p, plan, place):
             found.append(m.REPLACE.of(plan, place))
@@ -335,14 +308,14 @@ def put(s: Ares, seat: int, play: int, kind: int, place: int = NONE, plan: int =
 
 def put_building(s: Ares, seat: int, plan: int, pile: int) -> None:
     """A Building onto a pile, onto free ground for a pile of NONE (AR-11.5)."""
-    play = BUILD_PLAY if pile == NONE else BUILD_ON_PLAY
+    play = st.BUILD_PLAY if pile == NONE else st.BUILD_ON_PLAY
     put(s, seat, play, s.data.plan_card[plan], pile, plan)
 
 
 def replace(top: Any, s: Ares, seat: int, known: Action) -> None:
     """A card takes the place of one in the machine, which goes when the screen drops (AR-C.3)."""
     p = s.players[seat]
-    do_play(p, DOOM_PLAY, NONE, known.b, NONE)
+    do_play(p, st.DOOM_PLAY, NONE, known.b, NONE)
     pile = smallest_pile(s, p, known.a) if build_cost(s, known.a) else NONE
     put_building(s, seat, known.a, pile)
 
@@ -376,22 +349,24 @@ BEHIND_SCREEN: Final[Answers[Any, Ares]] = Answers(
         Answer(
             m.RESOURCE,
             lambda top, s, seat, known: may_resource(s, seat, known.a, known.b),
-            lambda top, s, seat, known: put(s, seat, RESOURCE_PLAY, known.a, known.b),
+            lambda top, s, seat, known: put(s, seat, st.RESOURCE_PLAY, known.a, known.b),
         ),
         Answer(
             m.NEW_PILE,
             lambda top, s, seat, known: may_pile(s, seat) or held(s, seat, known.a),
-            lambda top, s, seat, known: put(s, seat, PILE_PLAY, known.a),
+            lambda top, s, seat, known: put(s, seat, st.PILE_PLAY, known.a),
         ),
         Answer(
             m.LAY,
             lambda top, s, seat, known: may_lay(s, seat, m.SPECIAL_KIND[known.a]),
-            lambda top, s, seat, known: put(s, seat, LAY_PLAY, m.SPECIAL_KIND[known.a]),
+            lambda top, s, seat, known: put(s, seat, st.LAY_PLAY, m.SPECIAL_KIND[known.a]),
         ),
         Answer(
             m.ATTACH,
             lambda top, s, seat, known: may_attach(s, seat, m.SPECIAL_KIND[known.a], known.b),
-            lambda top, s, seat, known: put(s, seat, ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b),
+            lambda top, s, seat, known: put(
+                s, seat, st.ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b
+            ),
         ),
         Answer(
             m.REPLACE,
@@ -408,14 +383,14 @@ def attack_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
     """Every legal use of the Attack cards among some hand cards as such."""
     found: list[int] = []
     for kind in kinds:
-        if s.data.kind[kind] != ATTACK:
+        if s.data.kind[kind] != tables.ATTACK:
             continue
         number = m.ATTACK_NUMBER[kind]
         if may_bank(s, seat) == OK:
             found.append(m.BANK.of(number))
         if may_take_frontier(s) == OK:
             found.append(m.TAKE_FRONTIER.of(number))
-        for choice in (NORMAL, DEEP):
+        for choice in (st.NORMAL, st.DEEP):
             for target in range(s.setup.seats):
                 if may_strike(s, seat, kind, choice, target) == OK:
                     found.append(m.STRIKE.of(number, choice, target))
@@ -436,11 +411,11 @@ def play_candidates(s: Ares, seat: int) -> list[int]:
                 if kind in m.SPECIAL_NUMBER:
                     found.append(m.ATTACH.of(m.SPECIAL_NUMBER[kind], place))
         found.append(m.NEW_PILE.of(kind))
-        if s.data.kind[kind] == ATTACK:
+        if s.data.kind[kind] == tables.ATTACK:
             number = m.ATTACK_NUMBER[kind]
             found += [m.BANK.of(number), m.TAKE_FRONTIER.of(number)]
             for other in range(s.setup.seats):
                 if other != seat:
-                    found.append(m.STRIKE.of(number, NORMAL, other))
-                    found.append(m.STRIKE.of(number, DEEP, other))
+                    found.append(m.STRIKE.of(number, st.NORMAL, other))
+                    found.append(m.STRIKE.of(number, st.DEEP, other))
     return found

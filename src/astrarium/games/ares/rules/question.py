@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from astrarium.kernel.answers import Answers
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import Decision
 
+from ..moves import verb_of
 from ..state import Ares
 from .effects import side_seats, speaker
 
@@ -17,6 +20,9 @@ class Question(Decision[Ares]):
     def answers(self) -> Answers[Any, Ares]:
         """Its rows; always the same table."""
         raise NotImplementedError  # abstract
+
+    def candidates(self, s: Ares, seat: int) -> list[int]:
+        return self.answers().candidates(self, s, seat)
 
     def why_not(self, s: Ares, seat: int, action: int) -> int:
         return self.answers().why_not(self, s, seat, action)
@@ -51,3 +57,12 @@ class SideQuestion(Question):
         for seat in side_seats(s, self.asked_side(s)):
             mask |= 1 << seat
         return mask
+
+
+def word(
+    action: int,
+    why_not: Callable[[Any, Ares, int, Action], int],
+    do: Callable[[Any, Ares, int, Action], None],
+) -> Answer[Any, Ares]:
+    """The row of a word that takes no argument, which always lists its one action."""
+    return Answer(verb_of(action), why_not, do, lambda top, s, seat: [action])

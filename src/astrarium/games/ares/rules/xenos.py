@@ -13,7 +13,7 @@ from .. import refusals as no
 from ..printed.tables import QUEEN, is_unit
 from ..state import NONE, Ares, Player
 from .base import place_of
-from .question import SeatQuestion
+from .question import SeatQuestion, word
 
 
 def has_eggs(s: Ares, seat: int) -> bool:
@@ -39,10 +39,11 @@ class Eggs(SeatQuestion):
     def answers(self) -> Answers[Any, Ares]:
         return EGGS
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
+    def hosts(self, s: Ares, seat: int) -> list[int]:
+        """Where it may be hatched."""
         p = s.players[seat]
-        hosts = [place for place in range(len(p.plan)) if may_hatch(p, place) == OK]
-        return [m.DONE, m.BURN, *[m.HATCH.of(place) for place in hosts]]
+        places = range(len(p.plan))
+        return [m.HATCH.of(place) for place in places if may_hatch(p, place) == OK]
 
     def burn(self, s: Ares, seat: int, known: Action) -> None:
         """Power."""
@@ -67,13 +68,13 @@ class Eggs(SeatQuestion):
 EGGS: Final[Answers[Eggs, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.verb_of(m.DONE), always, nothing),
-        Answer(m.verb_of(m.BURN), always, Eggs.burn),
+        word(m.DONE, always, nothing),
+        word(m.BURN, always, Eggs.burn),
         Answer(
             m.HATCH,
             lambda top, s, seat, known: may_hatch(s.players[seat], known.a),
             Eggs.hatch,
+            Eggs.hosts,
         ),
     ],
-    offers=[m.verb_of(m.DONE), m.verb_of(m.BURN), m.HATCH],
 )

@@ -14,36 +14,15 @@ from astrarium.kernel.unwinding import vacate
 
 from ... import moves as m
 from ... import refusals as no
+from ... import state as st
 from ...printed.effect import DEEP_STRIKE, GAIN_ABILITY, ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR
-from ...state import (
-    AT_BASE,
-    AT_FRONTIER,
-    ATTACKER_WON,
-    ATTENDED,
-    BATTLE_KINDS,
-    CHOICES,
-    CONQUEST,
-    DEEP,
-    DEFENDER_WON,
-    DOOMED,
-    FREE_FOR_ALL,
-    GRAB,
-    IN_RAID,
-    NONE,
-    NORMAL,
-    POWERED,
-    UNDECIDED,
-    Ares,
-    Battle,
-    Force,
-    Lasting,
-)
+from ...state import NONE, Ares, Battle, Force, Lasting
 from ..construction import Construct, has_unit_to_attack
 from ..effects import refresh, side_seats
 from ..ending import eliminate, finish, last_standing
 from ..plays import controls, is_raid
-from ..question import Question, SideQuestion
+from ..question import Question, SideQuestion, word
 from .forces import alive, muster, queen_fights
 from .line import FORM_LINE
 from .raid import RAID
@@ -75,19 +54,19 @@ class BattleSteps(Stepwise[Ares]):
     def construct_defence(self, s: Ares) -> None:
         """The Defender's side builds."""
         s.battle.step = CONSTRUCTION
-        if s.battle.kind != GRAB:
+        if s.battle.kind != st.GRAB:
             construct_side(s, 1)
 
     def declare(self, s: Ares) -> None:
         """The controller of the Frontier says what is defended."""
         b = s.battle
         b.step = DECLARE
-        if b.kind != GRAB and b.holder != NONE and controls(s, b.defender):
+        if b.kind != st.GRAB and b.holder != NONE and controls(s, b.defender):
             s.push(DECLARE_DEFENSE)
 
     def show_cards(self, s: Ares) -> None:
         """What is attacked."""
-        if s.battle.kind != GRAB:
+        if s.battle.kind != st.GRAB:
             reveal(s)
 
     def construct_attack(self, s: Ares) -> None:
@@ -98,45 +77,45 @@ class BattleSteps(Stepwise[Ares]):
     def gather(self, s: Ares) -> None:
         """Who takes part."""
         s.battle.step = PARTICIPANTS
-        if s.battle.kind != GRAB:
+        if s.battle.kind != st.GRAB:
             enlist(s)
 
     def form_line(self, s: Ares) -> None:
         """The card is scored; then the line, or the Raid."""
         b = s.battle
-        if b.kind == GRAB:
+        if b.kind == st.GRAB:
             grab(s)
             return
         give_score_card(s)
         decide_at_once(s)
-        if b.kind == IN_RAID:
+        if b.kind == st.IN_RAID:
             s.push(RAID)
-        elif b.result == UNDECIDED:
+        elif b.result == st.UNDECIDED:
             b.step = LINE
             s.push(FORM_LINE)
 
     def fight(self, s: Ares) -> None:
         """The Combat Rounds; a Base shows its Base cards (AR-6.6)."""
         b = s.battle
-        if b.kind != IN_RAID and b.kind != GRAB and b.result == UNDECIDED:
+        if b.kind != st.IN_RAID and b.kind != st.GRAB and b.result == st.UNDECIDED:
             b.step = ROUND
-            b.base_cards = b.kind == AT_BASE
+            b.base_cards = b.kind == st.AT_BASE
             s.push(ROUNDS)
 
     def end(self, s: Ares) -> None:
         """AR-9.3, AR-9.4: apply the result; cards return to their Bases, screens go up."""
         b = s.battle
         b.step = RESULT
-        won = b.result == ATTACKER_WON
-        if s.log is not None and b.kind not in (GRAB, IN_RAID):
+        won = b.result == st.ATTACKER_WON
+        if s.log is not None and b.kind not in (st.GRAB, st.IN_RAID):
             kind, winner = ("attacker_won", b.attacker) if won else ("defended", b.defender)
             s.log.add(kind, winner, "AR-9.3", {})
-        if won and b.kind == AT_FRONTIER:
+        if won and b.kind == st.AT_FRONTIER:
             s.frontier = b.attacker  # AR-9.5: the Defender's units go home
             if s.log is not None:
                 s.log.add("frontier", b.attacker, "AR-9.3", {})
         go_home(s)
-        if won and b.kind == AT_BASE:
+        if won and b.kind == st.AT_BASE:
             conquer(s, b.attacker, b.defender)
 
 
@@ -172,31 +151,27 @@ class DeclareDefense(SideQuestion):
     def answers(self) -> Answers[Any, Ares]:
         return DEFENCES
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
-        return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
-
     def defend(self, s: Ares, seat: int, where: int) -> None:
         """Say so."""
         s.battle.declared = where
         if s.log is not None:
-            s.log.add("defends", seat, "AR-5.4", {"where": BATTLE_KINDS[where]})
+            s.log.add("defends", seat, "AR-5.4", {"where": st.BATTLE_KINDS[where]})
 
 
 DEFENCES: Final[Answers[DeclareDefense, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(
-            m.verb_of(m.DEFEND_FRONTIER),
+        word(
+            m.DEFEND_FRONTIER,
             always,
-            lambda top, s, seat, known: top.defend(s, seat, AT_FRONTIER),
+            lambda top, s, seat, known: top.defend(s, seat, st.AT_FRONTIER),
         ),
-        Answer(
-            m.verb_of(m.DEFEND_BASE),
+        word(
+            m.DEFEND_BASE,
             always,
-            lambda top, s, seat, known: top.defend(s, seat, AT_BASE),
+            lambda top, s, seat, known: top.defend(s, seat, st.AT_BASE),
         ),
     ],
-    offers=[m.verb_of(m.DEFEND_FRONTIER), m.verb_of(m.DEFEND_BASE)],
 )
 
 
@@ -208,17 +183,17 @@ def reveal(s: Ares) -> None:
     for card in b.cards:
         s.known[card] = EVERYBODY
         if s.log is not None:
-            word = CHOICES[b.choice]
+            word = st.CHOICES[b.choice]
             name = "@card:" + s.setup.card_id(card)
             s.log.add("revealed", b.attacker, "AR-5.5", {"card": name, "choice": word})
     if is_raid(s, s.kinds[b.cards[0]]):
-        b.kind = IN_RAID
+        b.kind = st.IN_RAID
         b.rounds = s.data.rounds_raid
-    elif b.choice == DEEP:
-        b.kind = AT_BASE
+    elif b.choice == st.DEEP:
+        b.kind = st.AT_BASE
         b.rounds = s.data.rounds_deep
     else:
-        b.kind = AT_BASE if controls(s, b.attacker) else AT_FRONTIER
+        b.kind = st.AT_BASE if controls(s, b.attacker) else st.AT_FRONTIER
         b.rounds = s.data.rounds_normal
     b.left = b.rounds
 
@@ -231,7 +206,7 @@ def grab(s: Ares) -> None:
         won = won or has_unit_to_attack(s, seat) or queen_fights(s, seat)
     for card in b.cards:
         s.players[s.setup.owner[card]].discard.append(card)
-    b.result = ATTACKER_WON if won else DEFENDER_WON
+    b.result = st.ATTACKER_WON if won else st.DEFENDER_WON
     if won:
         s.frontier = b.attacker
     if s.log is not None:
@@ -243,9 +218,9 @@ def enlist(s: Ares) -> None:
     b = s.battle
     muster(s, 0, side_seats(s, 0))
     muster(s, 1, side_seats(s, 1))
-    if b.kind == IN_RAID:
+    if b.kind == st.IN_RAID:
         return
-    if b.kind == AT_BASE and b.choice == DEEP and joiners(s):
+    if b.kind == st.AT_BASE and b.choice == st.DEEP and joiners(s):
         s.push(JoinIn(0))
 
 
@@ -254,10 +229,10 @@ def dismiss(s: Ares) -> None:
     b = s.battle
     for force in b.forces:
         if force.side == 0:
-            may_go = b.choice == NORMAL or force.deep_strike == 1 or force.plan == WARRIOR
+            may_go = b.choice == st.NORMAL or force.deep_strike == 1 or force.plan == WARRIOR
             fit = may_go and not force.base_defense
         else:
-            fit = b.kind == AT_BASE or not force.base_defense
+            fit = b.kind == st.AT_BASE or not force.base_defense
         force.here = 1 if fit else 0
 
 
@@ -354,9 +329,10 @@ class JoinIn(Question):
     def answers(self) -> Answers[Any, Ares]:
         return JOINING
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
+    def joining(self, s: Ares, seat: int) -> list[int]:
+        """The Forces of a seat that may come along."""
         mine = [s.battle.forces[f] for f in joiners(s) if s.battle.forces[f].seat == seat]
-        return [*[m.JOIN.of(force.place) for force in mine], m.DONE]
+        return [m.JOIN.of(force.place) for force in mine]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
@@ -369,7 +345,7 @@ class JoinIn(Question):
 
     def may_join(self, s: Ares, seat: int, known: Action) -> int:
         """Whether some effect lets the Force come along."""
-        listed = m.JOIN.of(known.a) in self.candidates(s, seat)
+        listed = m.JOIN.of(known.a) in self.joining(s, seat)
         return OK if listed else no.NOT_A_JOINER
 
     def join(self, s: Ares, seat: int, known: Action) -> None:
@@ -389,14 +365,13 @@ class JoinIn(Question):
 JOINING: Final[Answers[JoinIn, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.JOIN, JoinIn.may_join, JoinIn.join),
-        Answer(
-            m.verb_of(m.DONE),
+        Answer(m.JOIN, JoinIn.may_join, JoinIn.join, JoinIn.joining),
+        word(
+            m.DONE,
             always,
             lambda top, s, seat, known: top.ask_on(s, top.done | 1 << seat),
         ),
     ],
-    offers=[m.JOIN, m.verb_of(m.DONE)],
 )
 
 
@@ -405,10 +380,10 @@ def give_score_card(s: Ares) -> None:
     too (AR-13.4); after a Surprise the Attacker keeps it (AR-5.9), but a Raid is none (AR-12.6);
     with a neutral Frontier it is discarded (AR-5.2)."""
     b = s.battle
-    if b.kind != IN_RAID:
+    if b.kind != st.IN_RAID:
         dismiss(s)
-    deep = b.kind == AT_BASE and b.choice == DEEP
-    b.surprise = deep and b.declared == AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
+    deep = b.kind == st.AT_BASE and b.choice == st.DEEP
+    b.surprise = deep and b.declared == st.AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
     b.score_to = b.attacker if b.surprise else b.holder
     for card in b.cards:
         owner = s.players[s.setup.owner[card]]
@@ -430,12 +405,12 @@ def give_score_card(s: Ares) -> None:
 def decide_at_once(s: Ares) -> None:
     """AR-5.8, AR-5.10: a side without Forces; a Frontier that nobody defends."""
     b = s.battle
-    if b.kind == IN_RAID:
+    if b.kind == st.IN_RAID:
         return
     if not alive(b, 0):
-        b.result = DEFENDER_WON
-    elif b.kind == AT_FRONTIER and (b.declared == AT_BASE or not alive(b, 1)):
-        b.result = ATTACKER_WON
+        b.result = st.DEFENDER_WON
+    elif b.kind == st.AT_FRONTIER and (b.declared == st.AT_BASE or not alive(b, 1)):
+        b.result = st.ATTACKER_WON
 
 
 def go_home(s: Ares) -> None:
@@ -448,14 +423,14 @@ def go_home(s: Ares) -> None:
         p.pool = p.made = p.jobs = p.rerolls = p.promoted = p.fuel = 0
         p.active = []
         for place in range(len(p.plan)):
-            p.flags[place] &= ~(POWERED | ATTENDED | DOOMED)
+            p.flags[place] &= ~(st.POWERED | st.ATTENDED | st.DOOMED)
 
 
 def conquer(s: Ares, attacker: int, defender: int) -> None:
     """A Base falls: the game is won (AR-9.3), or its owner is out (AR-13.3)."""
     if s.log is not None:
         s.log.add("conquered", attacker, "AR-9.3", {"target": f"@seat:{defender}"})
-    if s.setup.variant == FREE_FOR_ALL:
+    if s.setup.variant == st.FREE_FOR_ALL:
         s.players[attacker].score += s.players[defender].score
         s.players[defender].score = []
         eliminate(s, defender)
@@ -464,7 +439,7 @@ def conquer(s: Ares, attacker: int, defender: int) -> None:
         return
     team = s.setup.team
     winners = [seat for seat in range(s.setup.seats) if team[seat] == team[attacker]]
-    finish(s, CONQUEST, winners)
+    finish(s, st.CONQUEST, winners)
 
 
 BATTLE: Final = BattleSteps()

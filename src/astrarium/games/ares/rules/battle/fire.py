@@ -16,7 +16,7 @@ from ...printed.effect import MORE_KILLS
 from ...printed.tables import PLAN_IDS
 from ...state import NONE, Ares, Shot
 from ..effects import attack_effects, refresh, speaker
-from ..question import Question, SideQuestion
+from ..question import Question, SideQuestion, word
 from ..terran import nuclear_strike
 from .boosts import boosters, may_boost, ready_boost
 from .losses import DESTROYING, take_losses
@@ -153,7 +153,7 @@ class Fire(SideQuestion):
 SHOTS: Final[Answers[Fire, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.verb_of(m.HOLD), Fire.may_hold, nothing),
+        word(m.HOLD, Fire.may_hold, nothing),
         Answer(m.USE, lambda top, s, seat, known: may_boost(s, known.a), Fire.boost),
         Answer(m.FIRE, Fire.may_shoot, Fire.shoot),
         Answer(m.FIRE_BASE, Fire.may_shoot, Fire.shoot),
@@ -228,10 +228,11 @@ class Reroll(Question):
     def answers(self) -> Answers[Any, Ares]:
         return REROLLS
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
+    def rollable(self, s: Ares, seat: int) -> list[int]:
+        """The dice that were not rerolled, as many as actions can name."""
         shot = s.battle.shot
         free = [i for i in range(len(shot.dice)) if not shot.rerolled >> i & 1]
-        return [*[m.REROLL.of(i) for i in free[: m.DICE]], m.KEEP]
+        return [m.REROLL.of(i) for i in free[: m.DICE]]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
@@ -259,10 +260,9 @@ class Reroll(Question):
 REROLLS: Final[Answers[Reroll, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.REROLL, Reroll.may_roll, Reroll.roll),
-        Answer(m.verb_of(m.KEEP), always, nothing),
+        Answer(m.REROLL, Reroll.may_roll, Reroll.roll, Reroll.rollable),
+        word(m.KEEP, always, nothing),
     ],
-    offers=[m.REROLL, m.verb_of(m.KEEP)],
 )
 
 

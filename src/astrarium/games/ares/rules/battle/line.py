@@ -12,7 +12,7 @@ from ... import moves as m
 from ... import refusals as no
 from ...state import NONE, Ares, Battle
 from ..effects import side_recon, speaker
-from ..question import SideQuestion
+from ..question import SideQuestion, word
 from .forces import alive, engaged, front, leave_line, note, on_line, open_column, pool, stand
 
 LINE_STEPS: Final = ["recon", "place"]
@@ -282,7 +282,7 @@ class Rearrange(SideQuestion):
 REARRANGEMENTS: Final[Answers[Rearrange, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.verb_of(m.DONE), Rearrange.may_stay, nothing),
+        word(m.DONE, Rearrange.may_stay, nothing),
         Answer(m.REINFORCE, Rearrange.may_support, Rearrange.support),
         Answer(
             m.INSERT,

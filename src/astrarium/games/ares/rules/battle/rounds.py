@@ -18,7 +18,7 @@ from ..base import put_resource
 from ..construction import exchange
 from ..effects import refresh, round_number, side_of, side_seats
 from ..plays import blur, hand_kinds, in_hand
-from ..question import Question, SideQuestion
+from ..question import Question, SideQuestion, word
 from ..windows import AFTER, END, open_windows
 from .fire import FIRE_GROUPS
 from .forces import add_force, alive, force_at, works
@@ -133,10 +133,10 @@ class EmergencyDefense(Question):
     def answers(self) -> Answers[Any, Ares]:
         return EMERGENCIES
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
-        places = range(len(s.players[seat].plan))
-        sites = [place for place in places if s.players[seat].plan[place] != HOLE]
-        return [*[m.RESOURCE.of(kind, at) for kind in hand_kinds(s, seat) for at in sites], m.DONE]
+    def tries(self, s: Ares, seat: int) -> list[int]:
+        """Every hand card at every site."""
+        sites = [place for place, plan in enumerate(s.players[seat].plan) if plan != HOLE]
+        return [m.RESOURCE.of(kind, place) for kind in hand_kinds(s, seat) for place in sites]
 
     def may_reinforce(self, s: Ares, seat: int, known: Action) -> int:
         """Whether a hand card may become a Resource there."""
@@ -153,14 +153,18 @@ class EmergencyDefense(Question):
 EMERGENCIES: Final[Answers[EmergencyDefense, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.RESOURCE, EmergencyDefense.may_reinforce, EmergencyDefense.reinforce),
         Answer(
-            m.verb_of(m.DONE),
+            m.RESOURCE,
+            EmergencyDefense.may_reinforce,
+            EmergencyDefense.reinforce,
+            EmergencyDefense.tries,
+        ),
+        word(
+            m.DONE,
             always,
             lambda top, s, seat, known: ask_emergency(s, top.done | 1 << seat),
         ),
     ],
-    offers=[m.RESOURCE, m.verb_of(m.DONE)],
 )
 
 
@@ -223,7 +227,7 @@ class Retreat(SideQuestion):
     def answers(self) -> Answers[Any, Ares]:
         return RETREATS
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
+    def legal(self, s: Ares, seat: int) -> list[int]:
         return [m.STAY, m.RETREAT]
 
     def stay(self, s: Ares, seat: int, known: Action) -> None:
@@ -242,9 +246,8 @@ class Retreat(SideQuestion):
 RETREATS: Final[Answers[Retreat, Ares]] = Answers(
     m.SPACE,
     [
-        Answer(m.verb_of(m.STAY), always, Retreat.stay),
-        Answer(m.verb_of(m.RETREAT), always, Retreat.retreat),
+        word(m.STAY, always, Retreat.stay),
+        word(m.RETREAT, always, Retreat.retreat),
     ],
-    offers=[m.verb_of(m.STAY), m.verb_of(m.RETREAT)],
 )
 ROUNDS: Final = Rounds()
