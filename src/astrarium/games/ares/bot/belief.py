@@ -11,11 +11,12 @@ from typing import Final
 
 from astrarium.kernel.rng import Rng
 
+from ..printed.tables import CardKind
 from ..rules.hidden import Hand, determinize, lay_anew
 from ..rules.plays import BEHIND_SCREEN, hand_kinds
 from ..state import Ares, Player
 from .ranked import Ranked
-from .turn import add_growth
+from .turn import Growth
 from .worth import NUMBERS, OPENINGS, SHELF
 
 DOUBT: Final[float] = NUMBERS["belief"]["doubt"]
@@ -65,7 +66,7 @@ def bring_opening(t: Ares, p: Player, faction: int) -> None:
             first += fetch_unseen(t, p, kind, first)
 
 
-def fetch_unseen(t: Ares, p: Player, kind: int, place: int) -> bool:
+def fetch_unseen(t: Ares, p: Player, kind: CardKind, place: int) -> bool:
     """Let a hand card and one of this kind, which nobody has seen in the deck, change places."""
     for i, card in enumerate(p.deck):
         if t.kinds[card] == kind and not t.known[card]:
@@ -79,7 +80,7 @@ def fetch_unseen(t: Ares, p: Player, kind: int, place: int) -> bool:
 def lay_best(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play: the best, or one that promises hardly less."""
     found = Ranked()
-    add_growth(t, SHELF.of(t), other, hand_kinds(t, other), found)
+    Growth(t, SHELF.of(t), other, hand_kinds(t, other), found).add_all()
     if not found.actions:
         lay_anew(t, other, rng)
         return

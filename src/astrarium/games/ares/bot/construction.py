@@ -12,12 +12,12 @@ from .. import moves as m
 from .. import state as st
 from ..printed import tables
 from ..printed.effect import DEEP_STRIKE, GAIN_ABILITY, OWN_AIR, OWN_ARMOR, OWN_INFANTRY
-from ..printed.tables import is_special, is_unit
+from ..printed.tables import CardKind, is_special, is_unit
 from ..rules.allot import allotments, power_cost
-from ..rules.base import room_left, takes_resources
+from ..rules.base import resource_places, room_left
 from ..rules.battle.aiming import gun_places
 from ..rules.terran import REROLL_JOB
-from ..state import HOLE, NONE, Ares
+from ..state import HOLE, NONE, NOWHERE, Ares, SiteNumber
 from .ranked import Ranked
 from .turn import MISSING, best_host, survey
 from .worth import FIRST_COPY, Values, needs_against
@@ -36,9 +36,9 @@ def eggs(s: Ares, v: Values, seat: int) -> list[int]:
     if s.battle.kind != st.GRAB and wanted > p.pool:
         return [m.BURN]
     needs = needs_against(s, v, seat)
-    best = NONE
+    best = NOWHERE
     most = 0.0
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan == HOLE or not is_unit(plan) or p.flags[place] & st.DOOMED:
             continue
         cost = s.data.unit_cost[plan]
@@ -70,17 +70,15 @@ def bonus(s: Ares, v: Values, seat: int) -> list[int]:
         return found.best(1)
     if room_left(p):
         return [m.BONUS_PILE]
-    for place in range(len(p.plan)):
-        if takes_resources(p, s.data, place):
-            return [m.BONUS.of(place)]
-    return [m.BONUS.of()]
+    return [m.BONUS.of(place) for place in resource_places(p, s.data)[:1]] or [m.BONUS.of()]
 
 
 def allot(s: Ares, v: Values, seat: int) -> list[int]:
     """AR-D4: what helps in this Battle, in a fixed order of preference."""
     found = Ranked()
-    for action in [*allotments(s, seat), m.DONE]:
+    for action in allotments(s, seat):
         found.add(action, allot_worth(s, v, seat, action))
+    found.add(m.DONE, 0.0)
     return found.best(1)
 
 
@@ -89,12 +87,12 @@ def attacks_now(s: Ares, seat: int) -> bool:
     return s.setup.team[s.battle.attacker] == s.setup.team[seat]
 
 
-def power_wanted(s: Ares, v: Values, seat: int) -> int:
+def power_wanted(s: Ares, seat: int) -> int:
     """The power that would still find a use in this Construction."""
     p = s.players[seat]
     wanted = 0
-    for place in range(len(p.plan)):
-        if p.plan[place] == HOLE or p.flags[place] & st.POWERED:
+    for place, plan in zip(m.ALL_SITES, p.plan):
+        if plan == HOLE or p.flags[place] & st.POWERED:
             continue
         cost = power_cost(s, p, place)
         if cost and power_worth(s, seat, place) > 0.0:
@@ -110,7 +108,7 @@ def power_wanted(s: Ares, v: Values, seat: int) -> int:
     return wanted
 
 
-def power_worth(s: Ares, seat: int, place: int) -> float:
+def power_worth(s: Ares, seat: int, place: SiteNumber) -> float:
     """What power on a site is worth in this Battle."""
     p = s.players[seat]
     plan = p.plan[place]
@@ -136,13 +134,13 @@ def allot_worth(s: Ares, v: Values, seat: int, action: int) -> float:
 
 def worker_worth(s: Ares, v: Values, seat: int, known: Action) -> float:
     """Power as far as it is needed, then rerolls."""
-    short = power_wanted(s, v, seat) > s.players[seat].pool
+    short = power_wanted(s, seat) > s.players[seat].pool
     return 20.0 if short == (known.a != REROLL_JOB) else 10.0
 
 
 def meditation_worth(s: Ares, v: Values, seat: int, known: Action) -> float:
     """Power as far as it is needed."""
-    return 10.0 if power_wanted(s, v, seat) > s.players[seat].pool else 4.0
+    return 10.0 if power_wanted(s, seat) > s.players[seat].pool else 4.0
 
 
 def technology_worth(s: Ares, v: Values, seat: int, known: Action) -> float:
@@ -161,7 +159,7 @@ def attach_worth(s: Ares, v: Values, seat: int, known: Action) -> float:
 TYPE_OF_WHO: Final = {OWN_INFANTRY: tables.INFANTRY, OWN_ARMOR: tables.ARMOR, OWN_AIR: tables.AIR}
 
 
-def attend_worth(s: Ares, seat: int, place: int) -> float:
+def attend_worth(s: Ares, seat: int, place: SiteNumber) -> float:
     """What an Obelisk's ability would do."""
     p = s.players[seat]
     kind = s.data.plan_card[p.plan[place]]
@@ -170,7 +168,7 @@ def attend_worth(s: Ares, seat: int, place: int) -> float:
         effect = s.data.effects[number]
         type = TYPE_OF_WHO.get(effect.who, tables.NO_TYPE)
         count = 0
-        for other, plan in enumerate(p.plan):
+        for other, plan in zip(m.ALL_SITES, p.plan):
             if plan != HOLE and is_unit(plan) and p.units[other]:
                 if type == tables.NO_TYPE or s.data.type[plan] == type:
                     count += p.units[other]
@@ -178,7 +176,7 @@ def attend_worth(s: Ares, seat: int, place: int) -> float:
     return 3.0 + best
 
 
-def use_worth(s: Ares, seat: int, kind: int) -> float:
+def use_worth(s: Ares, seat: int, kind: CardKind) -> float:
     """What an Upgrade or Foresight is worth in a Construction."""
     if s.data.subkind[kind] == tables.SPELL:
         return -1.0
@@ -196,11 +194,6 @@ def use_worth(s: Ares, seat: int, kind: int) -> float:
             return -1.0
         return 2.0 if armed else -1.0
     return -1.0
-
-
-def charge(s: Ares, options: list[int]) -> list[int]:
-    """AR-C.8: the Upgrade that does most for a shot, emptiest first."""
-    return options[:1]
 
 
 def shielded(s: Ares, seat: int, options: list[int]) -> list[int]:
@@ -224,14 +217,14 @@ WORTH: Final[list[Callable[[Ares, Values, int, Action], float]]] = by_verb(
         (m.verb_of(m.DONE), lambda s, v, seat, known: 0.0),
         (m.WORKER, worker_worth),
         (m.verb_of(m.MEDITATE), meditation_worth),
-        (m.ATTEND, lambda s, v, seat, known: attend_worth(s, seat, known.a)),
-        (m.POWER, lambda s, v, seat, known: power_worth(s, seat, known.a)),
+        (m.ATTEND, lambda s, v, seat, known: attend_worth(s, seat, SiteNumber(known.a))),
+        (m.POWER, lambda s, v, seat, known: power_worth(s, seat, SiteNumber(known.a))),
         (m.ACTIVATE, technology_worth),
         (m.ATTACH, attach_worth),
         (m.DETACH, lambda s, v, seat, known: -1.0),
         # a Novice is better an Acolyte unless he must defend his Base now
         (m.verb_of(m.PROMOTE), lambda s, v, seat, known: 25.0 if attacks_now(s, seat) else -1.0),
         (m.verb_of(m.FUEL), lambda s, v, seat, known: 6.0),
-        (m.USE, lambda s, v, seat, known: use_worth(s, seat, known.a)),
+        (m.USE, lambda s, v, seat, known: use_worth(s, seat, CardKind(known.a))),
     ],
 )

@@ -9,20 +9,16 @@ import math
 import tomllib
 from typing import Any, Final
 
+from ..moves import ALL_SITES
 from ..printed import tables
 from ..printed.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
-from ..printed.tables import Data, is_printed, is_special, is_unit
+from ..printed.tables import CardKind, Data, Plan, UnitType, is_printed, is_special, is_unit
 from ..rules.plays import controls
-from ..state import ATTACHED_CARD, HOLE, NONE, Ares, Player
+from ..state import ATTACHED_CARD, HOLE, NONE, Ares, Player, SiteNumber
 
-
-def read_table() -> dict[str, Any]:
-    """The bots' figures, data/bot.toml."""
-    with (tables.FOLDER / "data" / "bot.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-NUMBERS: Final = read_table()
+NUMBERS: Final[dict[str, Any]] = tomllib.loads(
+    (tables.FOLDER / "data" / "bot.toml").read_text("utf-8")
+)
 PRIOR_TYPES: Final[list[list[float]]] = [
     NUMBERS["prior"][faction]["types"] for faction in tables.FACTIONS
 ]
@@ -52,7 +48,7 @@ POINT_AGE: Final = CHANCES["point_age"]
 TEMPO: Final = CHANCES["tempo"]
 FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in tables.CARD_IDS]
 NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in tables.CARD_IDS]
-OPENINGS: Final[list[list[int]]] = [
+OPENINGS: Final[list[list[CardKind]]] = [
     [tables.CARD_INDEX[id] for id in NUMBERS["opening"][faction]] for faction in tables.FACTIONS
 ]
 MAT_WORTH: Final = 1.0
@@ -85,10 +81,10 @@ class Values:
         self.life = [1.0] * tables.PLANS  # hits that remove a unit
         self.pace = [1.0] * tables.PLANS  # what initiative makes of that
         self.evolves = [False] * len(tables.FACTIONS)
-        for kind, type in enumerate(data.from_type):
-            if data.to_type[kind] != type:
+        for kind, before in enumerate(data.from_type):
+            if data.to_type[kind] != before:
                 self.evolves[data.faction[kind]] = True
-        for plan in range(tables.PLANS):
+        for plan in tables.ALL_PLANS:
             for type in range(4):
                 self.hits[plan][type] = hits(data.attack[plan][type])
             self.life[plan] = 2.0 if data.tough[plan] else 1.0
@@ -99,7 +95,7 @@ class Values:
         flat = Needs(TYPICAL, self.hits[TROOPER])
         self.scale = 1.0 / self.unit(TROOPER, data.type[TROOPER], flat)
 
-    def _count_power(self, plan: int) -> None:
+    def _count_power(self, plan: Plan) -> None:
         """AR-K.7: what power adds to a unit, as far as it can be counted on."""
         data = self.data
         for number in data.plan_effects[plan]:
@@ -113,7 +109,7 @@ class Values:
                     if effect.versus >> type & 1 and data.attack[plan][type] > tables.NEVER:
                         self.hits[plan][type] += POWERED_SHARE * effect.n / 6
 
-    def unit(self, plan: int, type: int, needs: Needs) -> float:
+    def unit(self, plan: Plan, type: UnitType, needs: Needs) -> float:
         """One unit against such enemies: its fire and its life, equally."""
         fire = 0.0
         hits = self.hits[plan]
@@ -195,7 +191,7 @@ def clash(a: Army, d: Army, rounds: int) -> Clash:
     return Clash(chance, 1.0 - rest_a, 1.0 - rest_d)
 
 
-def type_of(s: Ares, v: Values, seat: int, place: int) -> int:
+def type_of(s: Ares, v: Values, seat: int, place: SiteNumber) -> UnitType:
     """The type of a site's units, with its Evolutions."""
     p = s.players[seat]
     found = v.data.type[p.plan[place]]
@@ -209,7 +205,7 @@ def type_of(s: Ares, v: Values, seat: int, place: int) -> int:
     return found
 
 
-def built_units(v: Values, p: Player, place: int) -> int:
+def built_units(v: Values, p: Player, place: SiteNumber) -> int:
     """The units of a site after a Construction."""
     plan = p.plan[place]
     cost = v.data.unit_cost[plan]
@@ -218,7 +214,7 @@ def built_units(v: Values, p: Player, place: int) -> int:
     return min(v.data.units_most[plan], p.units[place] + (p.res[place] + p.stored[place]) // cost)
 
 
-def add_units(v: Values, army: Army, plan: int, type: int, units: float) -> None:
+def add_units(v: Values, army: Army, plan: Plan, type: UnitType, units: float) -> None:
     """Let units of a plan join an army."""
     army.units += int(units)
     army.life[type] += units * v.life[plan]
@@ -237,7 +233,7 @@ def muster(s: Ares, v: Values, seat: int, part: int, guess: bool, army: Army) ->
     """Add what a seat could bring: all that leaves the Base, all of it, or deep strikes only."""
     p = s.players[seat]
     data = v.data
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE or not is_unit(plan):
             continue
         if data.base_defense[plan] and part != WHOLE:
@@ -334,7 +330,7 @@ def base_worth(s: Ares, v: Values, seat: int, needs: Needs) -> float:
     p = s.players[seat]
     data = v.data
     total = special_worth(s, p)
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE:
             continue
         if is_unit(plan):

@@ -19,6 +19,7 @@ from astrarium.kernel.telling.text import LANGUAGES
 from .. import moves as m
 from .. import refusals as no
 from ..printed import tables
+from ..printed.tables import CardKind, Plan
 from ..rules.allot import Allot
 from ..rules.base import idle_tokens
 from ..rules.battle.aiming import AimForce, SwapForces
@@ -28,7 +29,7 @@ from ..rules.battle.raid import ChooseRaiders
 from ..rules.battle.rounds import bound_to_base
 from ..rules.battle.shots import aimed_at, chance, dice, threshold
 from ..rules.plays import controls
-from ..state import NONE, Ares
+from ..state import NONE, Ares, ForceNumber, SiteNumber
 from .components import components
 from .sight import Sight
 
@@ -70,7 +71,7 @@ class Spoken(Game[Ares]):
         found = -1
         if domain == m.FORCE.name or domain in [aimed.name for aimed in AIMED]:
             own = domain in (m.FORCE.name, m.FRIEND.name)  # of these an own one is meant
-            for f, force in enumerate(s.battle.forces):
+            for f, force in zip(m.ALL_FORCES, s.battle.forces):
                 if tables.PLAN_IDS[force.plan] == word and force.here and force.units:
                     if (s.setup.team[force.seat] == s.setup.team[seat]) == own:
                         return f
@@ -79,10 +80,11 @@ class Spoken(Game[Ares]):
 
     def argument(self, s: Ares, seat: int, known: Action, domain: Domain, value: int) -> Params:
         verb, sight = known.verb, Sight(s, seat)
+        force, place = ForceNumber(value), SiteNumber(value)
         if domain is m.FORCE:
-            return {"unit": force_param(s, value), "nth": number_of(s, sight, value)}
+            return {"unit": force_param(s, force), "nth": number_of(s, sight, force)}
         if domain in AIMED:
-            return {"to": force_param(s, value), "to_nth": number_of(s, sight, value)}
+            return {"to": force_param(s, force), "to_nth": number_of(s, sight, force)}
         if domain is m.GAP:
             last = value >= s.battle.columns
             return {"where": "left" if value == 0 else "right" if last else "between", "gap": value}
@@ -92,11 +94,11 @@ class Spoken(Game[Ares]):
         if domain is m.PLACE:
             owner = known.a if verb is m.DESTROY or verb is m.RAID_FORCE else seat
             thing = "old" if m.PLAN in verb.domains else "unit"  # in place of what is there
-            nth = sight.site_number(owner, value)
-            return {thing: sight.site_name(owner, value), "nth": nth, "place": value}
+            nth = sight.site_number(owner, place)
+            return {thing: sight.site_name(owner, place), "nth": nth, "place": value}
         if domain is m.PLAN:
             card = tables.CARD_IDS[s.data.plan_card[value]]
-            return {"unit": unit_param(value), "card": "@card:" + card}
+            return {"unit": unit_param(Plan(value)), "card": "@card:" + card}
         return {} if domain is m.SEAT else super().argument(s, seat, known, domain, value)
 
     def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
@@ -131,12 +133,12 @@ class Spoken(Game[Ares]):
     def choice(self, s: Ares, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
         known = m.SPACE.decode(action)
-        if known.verb is m.PICK and advised(s, seat, known.a):
+        if known.verb is m.PICK and advised(s, seat, CardKind(known.a)):
             entry["kind"] = PRIMARY
         elif known.verb is m.FIRE or known.verb is m.FIRE_BASE:
             target, end = aimed_at(known)
-            needed = threshold(s, known.a, target, end)
-            rolled = dice(s, known.a, needed)
+            needed = threshold(s, ForceNumber(known.a), target, end)
+            rolled = dice(s, ForceNumber(known.a), needed)
             entry["threshold"] = needed
             entry["dice"] = rolled
             entry["expected"] = round(rolled * chance(needed), 3)
@@ -163,18 +165,18 @@ class Spoken(Game[Ares]):
         return found
 
 
-def unit_param(plan: int) -> str:
+def unit_param(plan: Plan) -> str:
     """A unit as a message parameter."""
     return "@unit:" + tables.PLAN_IDS[plan]
 
 
-def force_param(s: Ares, f: int) -> str:
+def force_param(s: Ares, f: ForceNumber) -> str:
     """A Force by its unit; there may be none of that number."""
     forces = s.battle.forces
     return unit_param(forces[f].plan) if 0 <= f < len(forces) else ""
 
 
-def number_of(s: Ares, sight: Sight, f: int) -> int:
+def number_of(s: Ares, sight: Sight, f: ForceNumber) -> int:
     """The number of a Force's site, for a Force that has namesakes; else 0."""
     forces = s.battle.forces
     if not 0 <= f < len(forces) or forces[f].plan == tables.WARRIOR:
@@ -189,8 +191,8 @@ def shot_params(s: Ares, seat: int, known: Action) -> Params:
     for one in (known.a, target):
         if one != NONE and (not 0 <= one < len(forces) or forces[one].column == NONE):
             return {}
-    needed = threshold(s, known.a, target, end)
-    return {"threshold": max(needed, -1), "dice": dice(s, known.a, needed)}
+    needed = threshold(s, ForceNumber(known.a), target, end)
+    return {"threshold": max(needed, -1), "dice": dice(s, ForceNumber(known.a), needed)}
 
 
 def strike_params(s: Ares, seat: int, known: Action) -> Params:
@@ -223,7 +225,7 @@ PROMPTS: Final[dict[str, Callable[[Ares, Any], Params]]] = {
 """What a question tells, by its kind."""
 
 
-def advised(s: Ares, seat: int, kind: int) -> bool:
+def advised(s: Ares, seat: int, kind: CardKind) -> bool:
     """AR-2.4: the first cards that the rulebook suggests for a first game."""
     faction = s.data.tables["factions.toml"]["faction"][s.setup.factions[seat]]
     return s.setup.basic() and tables.CARD_IDS[kind] in faction["suggested_first_cards_basic"]

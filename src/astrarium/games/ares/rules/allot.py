@@ -13,15 +13,15 @@ from .. import moves as m
 from .. import refusals as no
 from ..printed import tables
 from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
-from ..printed.tables import is_special
-from ..state import ATTACHED_CARD, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player
+from ..printed.tables import CardKind, is_special
+from ..state import ATTACHED_CARD, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player, SiteNumber
 from . import kahoum, terran
 from .base import attached, drop_spoilt, idle_tokens, lay, lift, loose_card
 from .plays import may_attach_at
 from .question import SeatQuestion, word
 
 
-def attached_card(s: Ares, p: Player, kind: int, place: int) -> int:
+def attached_card(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
     """A card of a kind under a Building, NONE when there is none; inactive ones first."""
     found = NONE
     for card in attached(p, place):
@@ -30,7 +30,7 @@ def attached_card(s: Ares, p: Player, kind: int, place: int) -> int:
     return found
 
 
-def power_cost(s: Ares, p: Player, place: int) -> int:
+def power_cost(s: Ares, p: Player, place: SiteNumber) -> int:
     """What activates a site for this Battle; 0 when it needs nothing (AR-F.4, AR-K.7, AR-X.4)."""
     plan = p.plan[place]
     if plan == HOLE or p.flags[place] & DOOMED:
@@ -45,7 +45,7 @@ def power_cost(s: Ares, p: Player, place: int) -> int:
     return cost
 
 
-def may_power(s: Ares, p: Player, place: int) -> int:
+def may_power(s: Ares, p: Player, place: SiteNumber) -> int:
     """Whether power may be allotted to a site."""
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
         return no.NO_SITE
@@ -57,7 +57,7 @@ def may_power(s: Ares, p: Player, place: int) -> int:
     return OK if p.pool >= cost else no.NOT_ENOUGH_POWER
 
 
-def may_activate(s: Ares, p: Player, kind: int, place: int) -> int:
+def may_activate(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
     """AR-T.7: power to a Technology for this Battle."""
     if s.data.subkind[kind] != tables.TECHNOLOGY:
         return no.NO_POWER_NEEDED
@@ -69,14 +69,14 @@ def may_activate(s: Ares, p: Player, kind: int, place: int) -> int:
     return OK if p.pool >= s.data.card_power[kind] else no.NOT_ENOUGH_POWER
 
 
-def may_attach_loose(s: Ares, p: Player, kind: int, place: int) -> int:
+def may_attach_loose(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
     """AR-F.8: a loose card finds its Building in a later Construction."""
     if loose_card(s, p, kind) == NONE:
         return no.NOT_LOOSE
     return may_attach_at(s, p, kind, place)
 
 
-def may_detach(s: Ares, p: Player, kind: int, place: int) -> int:
+def may_detach(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
     """AR-X.6: an Evolution may be discarded if the rest of the chain still fits."""
     if s.data.subkind[kind] != tables.EVOLUTION:
         return no.NOT_REMOVABLE
@@ -95,7 +95,7 @@ def may_detach(s: Ares, p: Player, kind: int, place: int) -> int:
     return OK
 
 
-def may_use(s: Ares, seat: int, kind: int) -> int:
+def may_use(s: Ares, seat: int, kind: CardKind) -> int:
     """Cards used in Construction: Upgrades (AR-C.6) and Foresight (AR-K.6)."""
     number = construction_effect(s, kind)
     if number == NONE:
@@ -104,7 +104,7 @@ def may_use(s: Ares, seat: int, kind: int) -> int:
     return ability.why_not(s, seat, kind)
 
 
-def construction_effect(s: Ares, kind: int) -> int:
+def construction_effect(s: Ares, kind: CardKind) -> int:
     """What an Upgrade or a Spell may be used for in Construction, NONE when for nothing."""
     sort = s.data.subkind[kind]
     for number in s.data.card_effects[kind]:
@@ -116,9 +116,9 @@ def construction_effect(s: Ares, kind: int) -> int:
     return NONE
 
 
-def special_kinds(s: Ares, p: Player) -> list[int]:
+def special_kinds(s: Ares, p: Player) -> list[CardKind]:
     """The kinds of the special cards in a Base, each once."""
-    found: list[int] = []
+    found: list[CardKind] = []
     for card, role in zip(p.laid, p.roles, strict=True):
         if role == LOOSE or role == ATTACHED_CARD:
             kind = s.kinds[card]
@@ -135,7 +135,7 @@ def allotments(s: Ares, seat: int) -> list[int]:
         found += m.WORKER.every()
     if idle_tokens(p, tables.SANCTUM) > 0:
         found.append(m.MEDITATE)
-    for place in range(len(p.plan)):
+    for place, _ in zip(m.ALL_SITES, p.plan):
         if kahoum.may_attend(s, p, place) == OK:
             found.append(m.ATTEND.of(place))
         if may_power(s, p, place) == OK:
@@ -154,13 +154,13 @@ def allotments(s: Ares, seat: int) -> list[int]:
     return found
 
 
-def card_allotments(s: Ares, seat: int, kind: int) -> list[int]:
+def card_allotments(s: Ares, seat: int, kind: CardKind) -> list[int]:
     """What may be done with the special cards of a kind in a Base."""
     p = s.players[seat]
     number = m.SPECIAL_NUMBER[kind]
     loose = loose_card(s, p, kind) != NONE
     found: list[int] = []
-    for place in range(len(p.plan)):
+    for place, _ in zip(m.ALL_SITES, p.plan):
         if may_activate(s, p, kind, place) == OK:
             found.append(m.ACTIVATE.of(number, place))
         if loose and may_attach_at(s, p, kind, place) == OK:
@@ -189,7 +189,7 @@ class Allot(SeatQuestion):
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
         found: list[int] = []
-        for place, plan in enumerate(p.plan):
+        for place, plan in zip(m.ALL_SITES, p.plan):
             if power_cost(s, p, place):
                 found.append(m.POWER.of(place))
             if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == tables.OBELISK:
@@ -229,7 +229,7 @@ class Allot(SeatQuestion):
     def may_have_card(self, s: Ares, seat: int, known: Action) -> int:
         """Whether a special card at a site may be activated or discarded, a loose one attached."""
         p = s.players[seat]
-        kind, place = m.SPECIAL_KIND[known.a], known.b
+        kind, place = m.SPECIAL_KIND[known.a], SiteNumber(known.b)
         if place >= len(p.plan) or p.plan[place] == HOLE:
             return no.NO_SITE
         if known.verb is m.ACTIVATE:
@@ -240,37 +240,33 @@ class Allot(SeatQuestion):
 
     def use(self, s: Ares, seat: int, known: Action) -> None:
         """A card works in Construction (AR-C.6, AR-K.6)."""
-        ability: Ability[Ares] = s.setup.abilities[construction_effect(s, known.a)]
+        ability: Ability[Ares] = s.setup.abilities[construction_effect(s, CardKind(known.a))]
         ability.use(s, seat, known.a)
 
     def power(self, s: Ares, seat: int, known: Action) -> None:
-        """A site is active for this Battle."""
         p = s.players[seat]
-        p.pool -= power_cost(s, p, known.a)
+        p.pool -= power_cost(s, p, SiteNumber(known.a))
         p.flags[known.a] |= POWERED
 
     def activate(self, s: Ares, seat: int, known: Action) -> None:
-        """A Technology works in this Battle."""
         p = s.players[seat]
         kind = m.SPECIAL_KIND[known.a]
         p.pool -= s.data.card_power[kind]
-        p.active.append(attached_card(s, p, kind, known.b))
+        p.active.append(attached_card(s, p, kind, SiteNumber(known.b)))
 
     def detach(self, s: Ares, seat: int, known: Action) -> None:
-        """An Evolution is discarded."""
         p = s.players[seat]
-        card = attached_card(s, p, m.SPECIAL_KIND[known.a], known.b)
+        card = attached_card(s, p, m.SPECIAL_KIND[known.a], SiteNumber(known.b))
         lift(p, card)
         p.discard.append(card)
-        drop_spoilt(s, seat, known.b)
+        drop_spoilt(s, seat, SiteNumber(known.b))
 
     def attach(self, s: Ares, seat: int, known: Action) -> None:
-        """A loose card lies under a Building."""
         p = s.players[seat]
         card = loose_card(s, p, m.SPECIAL_KIND[known.a])
         lift(p, card)
-        lay(p, card, known.b, ATTACHED_CARD)
-        drop_spoilt(s, seat, known.b)
+        lay(p, card, SiteNumber(known.b), ATTACHED_CARD)
+        drop_spoilt(s, seat, SiteNumber(known.b))
 
 
 ALLOTMENTS: Final[Answers[Allot, Ares]] = Answers(
@@ -281,15 +277,15 @@ ALLOTMENTS: Final[Answers[Allot, Ares]] = Answers(
         word(m.MEDITATE, kahoum.may_serve, kahoum.meditate),
         Answer(
             m.ATTEND,
-            lambda top, s, seat, known: kahoum.may_attend(s, s.players[seat], known.a),
+            lambda top, s, seat, known: kahoum.may_attend(s, s.players[seat], SiteNumber(known.a)),
             kahoum.attend,
         ),
         Answer(
             m.POWER,
-            lambda top, s, seat, known: may_power(s, s.players[seat], known.a),
+            lambda top, s, seat, known: may_power(s, s.players[seat], SiteNumber(known.a)),
             Allot.power,
         ),
-        Answer(m.USE, lambda top, s, seat, known: may_use(s, seat, known.a), Allot.use),
+        Answer(m.USE, lambda top, s, seat, known: may_use(s, seat, CardKind(known.a)), Allot.use),
         Answer(m.ACTIVATE, Allot.may_have_card, Allot.activate),
         Answer(m.DETACH, Allot.may_have_card, Allot.detach),
         Answer(m.ATTACH, Allot.may_have_card, Allot.attach),

@@ -6,23 +6,34 @@ a rival's view shows the Base as last seen, and how a determinization lays hidde
 
 from __future__ import annotations
 
+from typing import Any
+
 from astrarium.kernel.knowledge import EVERYBODY
 
 from .. import state as st
-from ..moves import PLACES
+from ..moves import ALL_SITES, PLACES
 from ..printed import tables
-from ..printed.tables import Data, is_printed, is_special, is_start, is_unit
-from ..state import HOLE, NONE, Ares, Player
+from ..printed.tables import (
+    CardKind,
+    Data,
+    Plan,
+    UnitType,
+    is_printed,
+    is_special,
+    is_start,
+    is_unit,
+)
+from ..state import HOLE, NONE, NOWHERE, Ares, Player, Role, SiteNumber
 
 
-def columns(p: Player) -> list[list[int]]:
+def columns(p: Player) -> list[list[Any]]:
     """The lists that hold a number for each place of a Base."""
     return [p.plan, p.units, p.res, p.under, p.attached, p.flags, p.stored]
 
 
-def new_site(p: Player, plan: int) -> int:
+def new_site(p: Player, plan: Plan) -> SiteNumber:
     """Open a site of a plan in the lowest free place; returns its number."""
-    place = p.plan.index(HOLE) if HOLE in p.plan else len(p.plan)
+    place = SiteNumber(p.plan.index(Plan(HOLE)) if HOLE in p.plan else len(p.plan))
     for numbers in columns(p):
         if place == len(numbers):
             numbers.append(0)
@@ -31,12 +42,12 @@ def new_site(p: Player, plan: int) -> int:
     return place
 
 
-def place_of(p: Player, plan: int) -> int:
+def place_of(p: Player, plan: Plan) -> SiteNumber:
     """The first place where a plan stands, NONE when it does nowhere."""
-    return p.plan.index(plan) if plan in p.plan else NONE
+    return SiteNumber(p.plan.index(plan)) if plan in p.plan else NOWHERE
 
 
-def idle_tokens(p: Player, plan: int) -> int:
+def idle_tokens(p: Player, plan: Plan) -> int:
     """How many Workers or Acolytes on the mat have no job (AR-T.3, AR-K.3)."""
     place = place_of(p, plan)
     return p.units[place] - p.jobs if place != NONE else 0
@@ -47,7 +58,7 @@ def room_left(p: Player) -> bool:
     return len(p.plan) < PLACES or HOLE in p.plan
 
 
-def lay(p: Player, card: int, place: int, role: int) -> None:
+def lay(p: Player, card: int, place: SiteNumber, role: Role) -> None:
     """Put a card into a Base, in a role at a site."""
     p.laid.append(card)
     p.spots.append(place)
@@ -58,7 +69,7 @@ def lay(p: Player, card: int, place: int, role: int) -> None:
 
 def lay_loose(p: Player, card: int) -> None:
     """Put a card into a Base at no site (AR-F.8)."""
-    lay(p, card, NONE, st.LOOSE)
+    lay(p, card, NOWHERE, st.LOOSE)
 
 
 def lift(p: Player, card: int) -> None:
@@ -70,7 +81,7 @@ def lift(p: Player, card: int) -> None:
         p.attached[place] -= 1
 
 
-def cards_at(p: Player, place: int, role: int) -> list[int]:
+def cards_at(p: Player, place: SiteNumber, role: Role) -> list[int]:
     """The cards that have a role at a site, in the order of play."""
     return [p.laid[i] for i, spot in enumerate(p.spots) if spot == place and p.roles[i] == role]
 
@@ -80,7 +91,7 @@ def loose_cards(p: Player) -> list[int]:
     return [card for card, role in zip(p.laid, p.roles, strict=True) if role == st.LOOSE]
 
 
-def loose_card(s: Ares, p: Player, kind: int) -> int:
+def loose_card(s: Ares, p: Player, kind: CardKind) -> int:
     """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
     for card, role in zip(p.laid, p.roles, strict=True):
         if role == st.LOOSE and s.kinds[card] == kind:
@@ -88,12 +99,12 @@ def loose_card(s: Ares, p: Player, kind: int) -> int:
     return NONE
 
 
-def attached(p: Player, place: int) -> list[int]:
+def attached(p: Player, place: SiteNumber) -> list[int]:
     """The cards under a Building (AR-11.10)."""
     return cards_at(p, place, st.ATTACHED_CARD) if p.attached[place] else []
 
 
-def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
+def do_play(p: Player, play: int, card: int, target: SiteNumber, plan: Plan) -> None:
     """Carry out a play behind the screen and note it. `target` is a place, `plan` what is built."""
     place = target
     if play == st.BUILD_PLAY:
@@ -118,7 +129,7 @@ def do_play(p: Player, play: int, card: int, target: int, plan: int) -> None:
     p.played_at.append(place)
 
 
-def put_resource(p: Player, card: int, place: int) -> None:
+def put_resource(p: Player, card: int, place: SiteNumber) -> None:
     """A face-down card onto a site: on top of a Building, into a pile (AR-3.10, AR-11.5)."""
     if p.plan[place] == tables.PILE:
         lay(p, card, place, st.UNDER)
@@ -138,12 +149,12 @@ def undo_play(p: Player) -> int:
         return NONE
     lift(p, card)
     if play == st.BUILD_PLAY:
-        p.plan[place] = HOLE
+        p.plan[place] = Plan(HOLE)
     elif play == st.BUILD_ON_PLAY:
         p.plan[place] = tables.PILE
     elif play == st.PILE_PLAY:
         p.under[place] = 0
-        p.plan[place] = HOLE
+        p.plan[place] = Plan(HOLE)
     elif play == st.RESOURCE_PLAY:
         if p.plan[place] == tables.PILE:
             p.under[place] -= 1
@@ -171,7 +182,7 @@ def open_base(s: Ares, seat: int) -> None:
     p.seen_turn = s.turn
     p.open = True
     s.reveals += 1
-    for place in range(len(p.plan)):
+    for place, _ in zip(ALL_SITES, p.plan):
         if p.flags[place] & st.DOOMED:  # AR-C.3: what was replaced leaves now
             clear_site(s, seat, place)
         elif is_unit(p.plan[place]):
@@ -199,17 +210,17 @@ def arrange(s: Ares, p: Player) -> None:
     places = [at for play, at in zip(p.plays, p.played_at) if play in (st.BUILD_PLAY, st.PILE_PLAY)]
     places.sort()
     looks = sorted([*look(s, p, place), place] for place in places)
-    renumber(p, places, [found[-1] for found in looks])
+    renumber(p, places, [SiteNumber(found[-1]) for found in looks])
 
 
-def look(s: Ares, p: Player, place: int) -> list[int]:
+def look(s: Ares, p: Player, place: SiteNumber) -> list[int]:
     """All that can be seen of a new site, for comparing; face-down cards only by their number."""
     faces = [s.kinds[card] for card in attached(p, place)]
     shown = [p.plan[place], p.flags[place], p.res[place], p.under[place], len(faces)]
     return shown + faces
 
 
-def renumber(p: Player, places: list[int], order: list[int]) -> None:
+def renumber(p: Player, places: list[SiteNumber], order: list[SiteNumber]) -> None:
     """Give each of some places what stands at the one that `order` names instead."""
     for numbers in columns(p):
         moved = [numbers[place] for place in order]
@@ -227,7 +238,7 @@ def widen_pledge(p: Player) -> None:
         p.pledge += [card for card in played if card not in p.pledge]
 
 
-def clear_site(s: Ares, seat: int, place: int) -> None:
+def clear_site(s: Ares, seat: int, place: SiteNumber) -> None:
     """A site is gone: everything on, in and under it goes to the discard pile (AR-7.15)."""
     p = s.players[seat]
     for role in (st.RES, st.UNDER, st.ATTACHED_CARD, st.BUILT):
@@ -236,12 +247,12 @@ def clear_site(s: Ares, seat: int, place: int) -> None:
             p.discard.append(card)
             if card in p.active:
                 p.active.remove(card)
-    p.plan[place] = HOLE
+    p.plan[place] = Plan(HOLE)
     p.units[place] = p.res[place] = p.under[place] = 0
     p.flags[place] = p.stored[place] = 0
 
 
-def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> None:
+def discard_resources(s: Ares, seat: int, place: SiteNumber, role: Role, count: int) -> None:
     """Spend face-down cards of a site; nobody is shown which they were (AR-4.5)."""
     p = s.players[seat]
     for card in cards_at(p, place, role)[:count]:
@@ -253,7 +264,7 @@ def discard_resources(s: Ares, seat: int, place: int, role: int, count: int) -> 
         p.under[place] -= count
 
 
-def slot_of(data: Data, plan: int) -> int:
+def slot_of(data: Data, plan: Plan) -> int:
     """Where a site lies: beside the mat, or in the machine (AR-11.2, AR-C.2)."""
     return data.plan_slot[plan] if plan >= 0 else tables.ON_TABLE
 
@@ -261,7 +272,7 @@ def slot_of(data: Data, plan: int) -> int:
 def slots_taken(p: Player, data: Data, slot: int) -> int:
     """How many mounts or bays of the machine are filled (AR-C.2)."""
     found = 0
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan >= 0 and data.plan_slot[plan] == slot and not p.flags[place] & st.DOOMED:
             found += 1
     return found
@@ -278,12 +289,12 @@ def slots_of(data: Data, slot: int) -> int:
     )
 
 
-def is_upgrade(data: Data, plan: int) -> bool:
+def is_upgrade(data: Data, plan: Plan) -> bool:
     """Whether a site is a Colossus Upgrade."""
     return is_special(plan) and data.subkind[data.plan_card[plan]] == tables.UPGRADE
 
 
-def takes_resources(p: Player, data: Data, place: int) -> bool:
+def takes_resources(p: Player, data: Data, place: SiteNumber) -> bool:
     """Whether Resources may be put there: it makes units or power of them, or is a pile."""
     if not 0 <= place < len(p.plan) or p.flags[place] & st.DOOMED:
         return False
@@ -296,12 +307,12 @@ def resource_places(p: Player, data: Data) -> list[int]:
     flags = p.flags
     return [
         place
-        for place, plan in enumerate(p.plan)
+        for place, plan in zip(ALL_SITES, p.plan)
         if plan != HOLE and takes[plan] and not flags[place] & st.DOOMED
     ]
 
 
-def is_empty(p: Player, place: int) -> bool:
+def is_empty(p: Player, place: SiteNumber) -> bool:
     """AR-3.8, AR-11.3, AR-11.6: a Building without units is an Empty Building."""
     plan = p.plan[place]
     if plan == HOLE or is_printed(plan):
@@ -309,14 +320,14 @@ def is_empty(p: Player, place: int) -> bool:
     return (plan >= tables.FIRST_SPECIAL and not is_start(plan)) or p.units[place] == 0
 
 
-def can_destroy(p: Player, place: int) -> bool:
+def can_destroy(p: Player, place: SiteNumber) -> bool:
     """AR-7.15: Empty Buildings, but no starting or printed ones (AR-1.5, AR-11.8)."""
     if not 0 <= place < len(p.plan):
         return False
     return is_empty(p, place) and not is_start(p.plan[place])
 
 
-def unit_type(p: Player, data: Data, kinds: list[int], place: int) -> int:
+def unit_type(p: Player, data: Data, kinds: list[CardKind], place: SiteNumber) -> UnitType:
     """The type of the units made there: Evolutions change it one after the other (AR-X.6)."""
     found = data.type[p.plan[place]]
     for card in attached(p, place):
@@ -326,7 +337,7 @@ def unit_type(p: Player, data: Data, kinds: list[int], place: int) -> int:
     return found
 
 
-def drop_spoilt(s: Ares, seat: int, place: int) -> None:
+def drop_spoilt(s: Ares, seat: int, place: SiteNumber) -> None:
     """AR-X.7: an Evolution that keeps a type is lost when the units no longer have that type."""
     p = s.players[seat]
     now = unit_type(p, s.data, s.kinds, place)

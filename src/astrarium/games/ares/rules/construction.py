@@ -11,7 +11,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from .. import moves as m
 from ..printed.effect import CONSTRUCTION_END, CONSTRUCTION_START
 from ..printed.tables import PILE, PLAN_IDS, is_special, is_unit
-from ..state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
+from ..state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares, SiteNumber
 from .allot import Allot, anything_to_allot
 from .base import discard_resources, new_site, open_base, put_resource, resource_places, room_left
 from .colossus import charge, charge_upgrades, reactor_power
@@ -43,7 +43,6 @@ class Construct(Stepwise[Ares]):
             s.push(Allot(self.who))
 
     def end(self, s: Ares) -> None:
-        """What happens at the end."""
         end_effects(s, self.who)
         if s.log is not None:
             s.log.add("constructed", self.who, "AR-4.1", {})
@@ -83,7 +82,7 @@ def start_effects(s: Ares, seat: int) -> None:
 def spend_build_costs(s: Ares, seat: int) -> None:
     """AR-11.5, AR-11.12: all cards under a Building are spent, a larger pile's too."""
     p = s.players[seat]
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan not in (HOLE, PILE) and p.under[place]:
             discard_resources(s, seat, place, UNDER, p.under[place])
 
@@ -103,11 +102,11 @@ def convert(s: Ares, seat: int) -> None:
 def exchange_all(s: Ares, seat: int) -> None:
     """AR-4.2: every full set of Resources becomes a unit, on every Building."""
     p = s.players[seat]
-    for place in range(len(p.plan)):
+    for place, _ in zip(m.ALL_SITES, p.plan):
         exchange(s, seat, place)
 
 
-def exchange(s: Ares, seat: int, place: int) -> int:
+def exchange(s: Ares, seat: int, place: SiteNumber) -> int:
     """Exchange on one Building, up to four units (AR-4.3); returns how many were built."""
     p = s.players[seat]
     plan = p.plan[place]
@@ -181,8 +180,7 @@ class Bonus(SeatQuestion):
         pile = [m.BONUS_PILE] if room_left(p) else []
         return [*[m.BONUS.of(place) for place in resource_places(p, s.data)], *pile]
 
-    def take(self, s: Ares, seat: int, place: int) -> None:
-        """A card of the discard pile goes to a site."""
+    def take(self, s: Ares, seat: int, place: SiteNumber) -> None:
         p = s.players[seat]
         put_resource(p, p.discard.pop(), place)
         if s.log is not None:
@@ -196,8 +194,8 @@ BONUSES: Final[Answers[Bonus, Ares]] = Answers(
     [
         Answer(
             m.BONUS,
-            lambda top, s, seat, known: may_put(s, seat, known.a),
-            lambda top, s, seat, known: top.take(s, seat, known.a),
+            lambda top, s, seat, known: may_put(s, seat, SiteNumber(known.a)),
+            lambda top, s, seat, known: top.take(s, seat, SiteNumber(known.a)),
         ),
         word(
             m.BONUS_PILE,
@@ -212,7 +210,7 @@ BONUSES: Final[Answers[Bonus, Ares]] = Answers(
 def has_unit_to_attack(s: Ares, seat: int) -> bool:
     """AR-5.2: a unit without Base Defense on an active Building."""
     p = s.players[seat]
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan != HOLE and is_unit(plan) and p.units[place] and not s.data.base_defense[plan]:
             if not s.data.power[plan] or p.flags[place] & POWERED:
                 return True

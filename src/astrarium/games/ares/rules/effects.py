@@ -7,11 +7,13 @@ its cause does, whatever that is.
 
 from __future__ import annotations
 
+from .. import state as st
+from ..moves import ALL_SITES
 from ..printed import effect as fx
 from ..printed import tables
 from ..printed.effect import Effect
-from ..printed.tables import is_special, is_unit
-from ..state import ATTENDED, HOLE, NONE, POWERED, Ares, Battle, Force, Lasting
+from ..printed.tables import Plan, UnitType, is_special, is_unit
+from ..state import HOLE, NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
 from .base import attached, slot_of, unit_type
 
 
@@ -20,12 +22,12 @@ def round_number(b: Battle) -> int:
     return b.rounds - b.left + 1 if b.rounds else 0
 
 
-def is_gun(s: Ares, plan: int) -> bool:
+def is_gun(s: Ares, plan: Plan) -> bool:
     """AR-C.4: on a gun mount, or the Core Gun."""
     return plan == tables.CORE_GUN or slot_of(s.data, plan) == tables.GUN_MOUNT
 
 
-def fits(s: Ares, effect: Effect, owner: int, seat: int, plan: int, type: int) -> bool:
+def fits(s: Ares, effect: Effect, owner: int, seat: int, plan: Plan, type: UnitType) -> bool:
     """Whether an effect's `who` can mean a Force (AR-F.1: own Forces only, but for targets)."""
     who = effect.who
     if who == fx.ONE_ENEMY:
@@ -46,17 +48,8 @@ def fits(s: Ares, effect: Effect, owner: int, seat: int, plan: int, type: int) -
 
 
 def for_all(effect: Effect) -> bool:
-    """Whether it reaches every Force that fits, without a choice."""
-    return effect.who in (
-        fx.NOBODY,
-        fx.ALL_OWN,
-        fx.OWN,
-        fx.OWN_INFANTRY,
-        fx.OWN_ARMOR,
-        fx.OWN_AIR,
-        fx.OWN_GUNS,
-        fx.ALL_GUNS,
-    )
+    """Whether it reaches every Force that fits, without a choice: their words are neighbours."""
+    return effect.who == fx.NOBODY or fx.ALL_OWN <= effect.who <= fx.ALL_GUNS
 
 
 def gather(s: Ares) -> list[Lasting]:
@@ -66,16 +59,16 @@ def gather(s: Ares) -> list[Lasting]:
         if not p.open:
             continue
         brains: list[int] = []
-        for place, plan in enumerate(p.plan):
+        for place, plan in zip(ALL_SITES, p.plan):
             if plan == HOLE:
                 continue
             if is_special(plan):
                 kind = s.data.plan_card[plan]
-                if p.flags[place] & ATTENDED:  # AR-K.4
+                if p.flags[place] & st.ATTENDED:  # AR-K.4
                     for number in s.data.attended[kind]:
                         if for_all(s.data.effects[number]):
                             found.append(Lasting(number, seat))
-                powered = p.flags[place] & POWERED and s.data.subkind[kind] == tables.BRAIN
+                powered = p.flags[place] & st.POWERED and s.data.subkind[kind] == tables.BRAIN
                 if powered and kind not in brains:  # AR-X.4: copies do not add up
                     brains.append(kind)
                     for number in s.data.card_effects[kind]:
@@ -89,10 +82,10 @@ def gather(s: Ares) -> list[Lasting]:
     return found
 
 
-def gather_site(s: Ares, seat: int, place: int, found: list[Lasting]) -> None:
+def gather_site(s: Ares, seat: int, place: SiteNumber, found: list[Lasting]) -> None:
     """What works on one Building: paid special text, Technologies, Evolutions."""
     p = s.players[seat]
-    if p.flags[place] & POWERED:  # AR-K.7
+    if p.flags[place] & st.POWERED:  # AR-K.7
         for number in s.data.plan_effects[p.plan[place]]:
             if s.data.effects[number].timing == fx.IN_CONSTRUCTION:
                 found.append(Lasting(number, seat, seat, place))
@@ -212,7 +205,7 @@ def gain(effect: Effect, force: Force) -> None:
         force.no_flanking = 1
 
 
-def shields(s: Ares, f: int) -> int:
+def shields(s: Ares, f: ForceNumber) -> int:
     """The shield markers of a Force after a Construction (AR-4.4, AR-8.2)."""
     force = s.battle.forces[f]
     found = s.data.shield[force.plan]

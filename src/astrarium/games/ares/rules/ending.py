@@ -85,8 +85,13 @@ def last_standing(s: Ares) -> bool:
     left = last_teams(s)
     if len(left) > 1:
         return False
-    finish(s, st.LAST_STANDING, [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]])
+    finish(s, st.LAST_STANDING, members_of(s, left[0]))
     return True
+
+
+def members_of(s: Ares, team: int) -> list[int]:
+    """The seats of a team."""
+    return [seat for seat, its in enumerate(s.setup.team) if its == team]
 
 
 def ranks(s: Ares) -> list[int]:

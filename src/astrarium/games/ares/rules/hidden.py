@@ -14,7 +14,7 @@ from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.sealed import SealedDecision
 
 from ..printed.tables import ATTACK, STANDARD
-from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player
+from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, CombatChoice, Player
 from .base import hidden_plays, undo_play
 from .plays import BEHIND_SCREEN, controls, hand_kinds, hidden_actions, is_raid
 
@@ -164,12 +164,12 @@ def allowed(t: Ares, other: int, card: int) -> bool:
     return t.data.kind[t.kinds[card]] == ATTACK and bool(choices_of(t, other, card))
 
 
-def choices_of(t: Ares, other: int, card: int) -> list[int]:
+def choices_of(t: Ares, other: int, card: int) -> list[CombatChoice]:
     """The Combat Choices that go with an Attack card."""
     return [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
 
 
-def choice_fits(t: Ares, other: int, card: int, choice: int) -> bool:
+def choice_fits(t: Ares, other: int, card: int, choice: CombatChoice) -> bool:
     """AR-5.3, AR-12.1: whether a Combat Choice goes with an Attack card as things stand."""
     b = t.battle
     if is_raid(t, t.kinds[card]):

@@ -8,9 +8,10 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
+from ..moves import ALL_SITES
 from ..printed.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
 from ..printed.tables import OBELISK, SANCTUM, is_special
-from ..state import ATTENDED, HOLE, NONE, Ares, Player
+from ..state import ATTENDED, HOLE, NONE, NOWHERE, Ares, Player, SiteNumber
 from .base import idle_tokens, is_empty, place_of
 
 
@@ -26,7 +27,7 @@ def meditate(top: Any, s: Ares, seat: int, known: Action) -> None:
     p.pool += s.data.meditation
 
 
-def may_attend(s: Ares, p: Player, place: int) -> int:
+def may_attend(s: Ares, p: Player, place: SiteNumber) -> int:
     """AR-K.3, AR-K.4: one Acolyte to an Obelisk."""
     if idle_tokens(p, SANCTUM) <= 0:
         return no.NO_TOKEN
@@ -45,9 +46,9 @@ def attend(top: Any, s: Ares, seat: int, known: Action) -> None:
     p.flags[known.a] |= ATTENDED
 
 
-def novices(s: Ares, p: Player) -> int:
+def novices(s: Ares, p: Player) -> SiteNumber:
     """The place from which a unit may become an Acolyte (AR-K.8), NONE when there is none."""
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE or is_empty(p, place):
             continue
         gives = takes = False
@@ -57,7 +58,7 @@ def novices(s: Ares, p: Player) -> int:
             takes = takes or effect.verb == REMOVE_UNIT
         if gives and takes and p.units[place]:
             return place
-    return NONE
+    return NOWHERE
 
 
 def may_promote(s: Ares, seat: int) -> int:

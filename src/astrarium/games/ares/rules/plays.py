@@ -12,8 +12,8 @@ from .. import moves as m
 from .. import refusals as no
 from .. import state as st
 from ..printed import tables
-from ..printed.tables import is_special, is_unit
-from ..state import HOLE, NONE, Ares, Player
+from ..printed.tables import CardKind, Plan, is_special, is_unit
+from ..state import HOLE, NO_PLAN, NONE, NOWHERE, Ares, CombatChoice, Player, SiteNumber
 from .base import (
     attached,
     do_play,
@@ -32,7 +32,7 @@ BUILDINGS: Final = m.BUILD.every()
 """The actions by what they take, for the list that is made most often."""
 
 
-def in_hand(s: Ares, seat: int, kind: int) -> int:
+def in_hand(s: Ares, seat: int, kind: CardKind) -> int:
     """A hand card of a kind, NONE when there is none."""
     for card in s.players[seat].hand:
         if s.kinds[card] == kind:
@@ -40,17 +40,17 @@ def in_hand(s: Ares, seat: int, kind: int) -> int:
     return NONE
 
 
-def held(s: Ares, seat: int, kind: int) -> int:
+def held(s: Ares, seat: int, kind: CardKind) -> int:
     """Whether a card of a kind is in hand."""
     return no.NOT_IN_HAND if in_hand(s, seat, kind) == NONE else OK
 
 
-def build_cost(s: Ares, plan: int) -> int:
+def build_cost(s: Ares, plan: Plan) -> int:
     """The Resources that must lie under a Building; ignored in the basic game (AR-3.6, AR-11.5)."""
     return 0 if s.setup.basic() else s.data.build_cost[s.data.plan_card[plan]]
 
 
-def may_build(s: Ares, seat: int, plan: int) -> int:
+def may_build(s: Ares, seat: int, plan: Plan) -> int:
     """AR-3.7: a Building by the side that is to be active, or a Special Building."""
     if in_hand(s, seat, s.data.plan_card[plan]) == NONE:
         return no.NOT_IN_HAND
@@ -59,7 +59,7 @@ def may_build(s: Ares, seat: int, plan: int) -> int:
     return may_stand(s, s.players[seat], plan)
 
 
-def may_stand(s: Ares, p: Player, plan: int) -> int:
+def may_stand(s: Ares, p: Player, plan: Plan) -> int:
     """AR-C.2, AR-C.3, AR-C.5: room in the machine, and one Upgrade of a name."""
     slot = slot_of(s.data, plan)
     if slot == tables.ON_TABLE:
@@ -69,15 +69,13 @@ def may_stand(s: Ares, p: Player, plan: int) -> int:
     return OK if slots_taken(p, s.data, slot) < slots_of(s.data, slot) else no.MOUNTS_FULL
 
 
-def may_build_new(s: Ares, seat: int, plan: int) -> int:
+def may_build_new(s: Ares, seat: int, plan: Plan) -> int:
     """A Building without build cost, on free ground (AR-11.5)."""
-    code = may_build(s, seat, plan)
-    if code != OK:
-        return code
-    return no.NEEDS_PILE if build_cost(s, plan) else has_room(s, seat)
+    refusal = may_build(s, seat, plan)
+    return refusal or (no.NEEDS_PILE if build_cost(s, plan) else has_room(s, seat))
 
 
-def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
+def may_build_on(s: Ares, seat: int, plan: Plan, place: SiteNumber) -> int:
     """A Building with build cost, on a pile that is big enough (AR-11.5, AR-11.7)."""
     code = may_build(s, seat, plan)
     if code != OK:
@@ -91,13 +89,13 @@ def may_build_on(s: Ares, seat: int, plan: int, place: int) -> int:
     return OK if p.under[place] >= cost else no.PILE_TOO_SMALL
 
 
-def may_resource(s: Ares, seat: int, kind: int, place: int) -> int:
+def may_resource(s: Ares, seat: int, kind: CardKind, place: SiteNumber) -> int:
     """Any card face down onto a site (AR-1.4, AR-3.4, AR-3.9, AR-3.10); an Attack card so used
     starts nothing and never scores (AR-10.5)."""
     return held(s, seat, kind) or may_put(s, seat, place)
 
 
-def may_put(s: Ares, seat: int, place: int) -> int:
+def may_put(s: Ares, seat: int, place: SiteNumber) -> int:
     """Whether any Resource may go onto a site."""
     p = s.players[seat]
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
@@ -115,7 +113,7 @@ def may_pile(s: Ares, seat: int) -> int:
     return no.BASIC_NO_PILES if s.setup.basic() else has_room(s, seat)
 
 
-def may_attach_at(s: Ares, p: Player, kind: int, place: int) -> int:
+def may_attach_at(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
     """AR-T.7, AR-X.6: where a Technology or an Evolution may lie."""
     if s.data.subkind[kind] not in (tables.TECHNOLOGY, tables.EVOLUTION):
         return no.NOT_ATTACHABLE
@@ -130,29 +128,29 @@ def may_attach_at(s: Ares, p: Player, kind: int, place: int) -> int:
     return OK if same < s.data.same_most[kind] else no.SAME_TWICE
 
 
-def may_attach(s: Ares, seat: int, kind: int, place: int) -> int:
+def may_attach(s: Ares, seat: int, kind: CardKind, place: SiteNumber) -> int:
     """A special card from the hand under a Building (AR-F.8)."""
     return may_lay(s, seat, kind) or may_attach_at(s, s.players[seat], kind, place)
 
 
-def may_lay(s: Ares, seat: int, kind: int) -> int:
+def may_lay(s: Ares, seat: int, kind: CardKind) -> int:
     """A special card face up into the Base (AR-F.8)."""
     if in_hand(s, seat, kind) == NONE:
         return no.NOT_IN_HAND
     return no.BASIC_RESOURCE_ONLY if s.setup.basic() else OK
 
 
-def twin(s: Ares, p: Player, plan: int, without: int) -> bool:
+def twin(s: Ares, p: Player, plan: Plan, without: int) -> bool:
     """AR-C.5: whether an Upgrade of this name is in play, but for one place."""
     if not is_upgrade(s.data, plan):
         return False
-    for place, other in enumerate(p.plan):
+    for place, other in zip(m.ALL_SITES, p.plan):
         if other == plan and place != without and not p.flags[place] & st.DOOMED:
             return True
     return False
 
 
-def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
+def may_replace(s: Ares, seat: int, plan: Plan, place: SiteNumber) -> int:
     """AR-C.3: on a full machine a card takes the place of one there, which is discarded."""
     if in_hand(s, seat, s.data.plan_card[plan]) == NONE:
         return no.NOT_IN_HAND
@@ -174,20 +172,20 @@ def may_replace(s: Ares, seat: int, plan: int, place: int) -> int:
     return has_room(s, seat)
 
 
-def smallest_pile(s: Ares, p: Player, plan: int) -> int:
+def smallest_pile(s: Ares, p: Player, plan: Plan) -> SiteNumber:
     """The smallest pile that is big enough for a Building, NONE when there is none."""
     cost = build_cost(s, plan)
-    best = NONE
-    for place, other in enumerate(p.plan):
+    best = NOWHERE
+    for place, other in zip(m.ALL_SITES, p.plan):
         if other == tables.PILE and p.under[place] >= cost:
             if best == NONE or p.under[place] < p.under[best]:
                 best = place
     return best
 
 
-def hand_kinds(s: Ares, seat: int) -> list[int]:
+def hand_kinds(s: Ares, seat: int) -> list[CardKind]:
     """The kinds in hand, each once."""
-    found: list[int] = []
+    found: list[CardKind] = []
     for card in s.players[seat].hand:
         if s.kinds[card] not in found:
             found.append(s.kinds[card])
@@ -211,7 +209,7 @@ def may_take_frontier(s: Ares) -> int:
     return OK if s.frontier == NONE else no.FRONTIER_TAKEN
 
 
-def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
+def may_strike(s: Ares, seat: int, kind: CardKind, choice: CombatChoice, target: int) -> int:
     """AR-5.3, AR-12.1, AR-13.2: which attack on whom."""
     if not 0 <= target < s.setup.seats:
         return no.NO_SUCH_SEAT
@@ -232,7 +230,7 @@ def may_strike(s: Ares, seat: int, kind: int, choice: int, target: int) -> int:
     return OK
 
 
-def may_join(s: Ares, kind: int, choice: int, target: int) -> int:
+def may_join(s: Ares, kind: CardKind, choice: CombatChoice, target: int) -> int:
     """AR-14.6, AR-14.7: an Attack card beside the partner's: one Battle, one Choice, no Raid."""
     b = s.battle
     if b.kind == st.GRAB:
@@ -242,18 +240,17 @@ def may_join(s: Ares, kind: int, choice: int, target: int) -> int:
     return OK if choice == b.choice and target == b.defender else no.JOINT_CHOICE
 
 
-def is_raid(s: Ares, kind: int) -> bool:
+def is_raid(s: Ares, kind: CardKind) -> bool:
     """AR-3.6: in the basic game every Attack card is a Standard Attack."""
     return s.data.subkind[kind] == tables.RAID and not s.setup.basic()
 
 
-def hidden_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
+def hidden_actions(s: Ares, seat: int, kinds: list[CardKind]) -> list[int]:
     """Every legal play of some hand cards behind the screen."""
     p = s.players[seat]
     data = s.data
     basic = s.setup.basic()
     found: list[int] = []
-    sites = range(len(p.plan))
     places = resource_places(p, data)
     new = may_pile(s, seat) == OK
     for kind in kinds:
@@ -266,12 +263,15 @@ def hidden_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
         if data.kind[kind] == tables.SPECIAL and not basic:
             number = m.SPECIAL_NUMBER[kind]
             found.append(m.LAY.of(number))
-            hosts = [place for place in sites if may_attach_at(s, p, kind, place) == OK]
+            hosts: list[int] = []
+            for place, _ in zip(m.ALL_SITES, p.plan):
+                if may_attach_at(s, p, kind, place) == OK:
+                    hosts.append(place)
             found += m.ATTACH.each(number, hosts)
     return found
 
 
-def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
+def build_actions(s: Ares, p: Player, plan: Plan, found: list[int]) -> None:
     """Where a card in hand may be built as a plan: on free ground, on a pile, in place of
     something of a full machine."""
     cost = build_cost(s, plan)
@@ -280,7 +280,7 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
             if room_left(p):
                 found.append(BUILDINGS[plan])
             return
-        for place, other in enumerate(p.plan):
+        for place, other in zip(m.ALL_SITES, p.plan):
             if other == tables.PILE and p.under[place] >= cost:
                 found.append(m.BUILD_ON.of(plan, place))
         return
@@ -289,14 +289,16 @@ def build_actions(s: Ares, p: Player, plan: int, found: list[int]) -> None:
         return  # AR-C.5: it is the name that stands in the way, not the room
     if smallest_pile(s, p, plan) == NONE if cost else not room_left(p):
         return
-    for place, other in enumerate(p.plan):
+    for place, other in zip(m.ALL_SITES, p.plan):
         if other == HOLE or p.flags[place] & st.DOOMED or slot_of(s.data, other) != slot:
             continue
         if not twin(s, p, plan, place):
             found.append(m.REPLACE.of(plan, place))
 
 
-def put(s: Ares, seat: int, play: int, kind: int, place: int = NONE, plan: int = NONE) -> None:
+def put(
+    s: Ares, seat: int, play: int, kind: CardKind, place: SiteNumber = NOWHERE, plan: Plan = NO_PLAN
+) -> None:
     """A card of the hand goes behind the screen; nobody else sees more than that (AR-1.13)."""
     p = s.players[seat]
     card = in_hand(s, seat, kind)
@@ -306,7 +308,7 @@ def put(s: Ares, seat: int, play: int, kind: int, place: int = NONE, plan: int =
     s.known[card] |= s.setup.eyes[seat]  # AR-14.2: partners may look at each other's Base
 
 
-def put_building(s: Ares, seat: int, plan: int, pile: int) -> None:
+def put_building(s: Ares, seat: int, plan: Plan, pile: SiteNumber) -> None:
     """A Building onto a pile, onto free ground for a pile of NONE (AR-11.5)."""
     play = st.BUILD_PLAY if pile == NONE else st.BUILD_ON_PLAY
     put(s, seat, play, s.data.plan_card[plan], pile, plan)
@@ -315,9 +317,10 @@ def put_building(s: Ares, seat: int, plan: int, pile: int) -> None:
 def replace(top: Any, s: Ares, seat: int, known: Action) -> None:
     """A card takes the place of one in the machine, which goes when the screen drops (AR-C.3)."""
     p = s.players[seat]
-    do_play(p, st.DOOM_PLAY, NONE, known.b, NONE)
-    pile = smallest_pile(s, p, known.a) if build_cost(s, known.a) else NONE
-    put_building(s, seat, known.a, pile)
+    plan = Plan(known.a)
+    do_play(p, st.DOOM_PLAY, NONE, SiteNumber(known.b), NO_PLAN)
+    pile = smallest_pile(s, p, plan) if build_cost(s, plan) else NOWHERE
+    put_building(s, seat, plan, pile)
 
 
 def blur(s: Ares, seat: int) -> None:
@@ -338,23 +341,27 @@ BEHIND_SCREEN: Final[Answers[Any, Ares]] = Answers(
     [
         Answer(
             m.BUILD,
-            lambda top, s, seat, known: may_build_new(s, seat, known.a),
-            lambda top, s, seat, known: put_building(s, seat, known.a, NONE),
+            lambda top, s, seat, known: may_build_new(s, seat, Plan(known.a)),
+            lambda top, s, seat, known: put_building(s, seat, Plan(known.a), NOWHERE),
         ),
         Answer(
             m.BUILD_ON,
-            lambda top, s, seat, known: may_build_on(s, seat, known.a, known.b),
-            lambda top, s, seat, known: put_building(s, seat, known.a, known.b),
+            lambda top, s, seat, known: may_build_on(s, seat, Plan(known.a), SiteNumber(known.b)),
+            lambda top, s, seat, known: put_building(s, seat, Plan(known.a), SiteNumber(known.b)),
         ),
         Answer(
             m.RESOURCE,
-            lambda top, s, seat, known: may_resource(s, seat, known.a, known.b),
-            lambda top, s, seat, known: put(s, seat, st.RESOURCE_PLAY, known.a, known.b),
+            lambda top, s, seat, known: may_resource(
+                s, seat, CardKind(known.a), SiteNumber(known.b)
+            ),
+            lambda top, s, seat, known: put(
+                s, seat, st.RESOURCE_PLAY, CardKind(known.a), SiteNumber(known.b)
+            ),
         ),
         Answer(
             m.NEW_PILE,
-            lambda top, s, seat, known: may_pile(s, seat) or held(s, seat, known.a),
-            lambda top, s, seat, known: put(s, seat, st.PILE_PLAY, known.a),
+            lambda top, s, seat, known: may_pile(s, seat) or held(s, seat, CardKind(known.a)),
+            lambda top, s, seat, known: put(s, seat, st.PILE_PLAY, CardKind(known.a)),
         ),
         Answer(
             m.LAY,
@@ -363,14 +370,16 @@ BEHIND_SCREEN: Final[Answers[Any, Ares]] = Answers(
         ),
         Answer(
             m.ATTACH,
-            lambda top, s, seat, known: may_attach(s, seat, m.SPECIAL_KIND[known.a], known.b),
+            lambda top, s, seat, known: may_attach(
+                s, seat, m.SPECIAL_KIND[known.a], SiteNumber(known.b)
+            ),
             lambda top, s, seat, known: put(
-                s, seat, st.ATTACH_PLAY, m.SPECIAL_KIND[known.a], known.b
+                s, seat, st.ATTACH_PLAY, m.SPECIAL_KIND[known.a], SiteNumber(known.b)
             ),
         ),
         Answer(
             m.REPLACE,
-            lambda top, s, seat, known: may_replace(s, seat, known.a, known.b),
+            lambda top, s, seat, known: may_replace(s, seat, Plan(known.a), SiteNumber(known.b)),
             replace,
         ),
     ],
@@ -379,7 +388,7 @@ BEHIND_SCREEN: Final[Answers[Any, Ares]] = Answers(
 """The plays behind the screen (AR-3.4), whatever is asked."""
 
 
-def attack_actions(s: Ares, seat: int, kinds: list[int]) -> list[int]:
+def attack_actions(s: Ares, seat: int, kinds: list[CardKind]) -> list[int]:
     """Every legal use of the Attack cards among some hand cards as such."""
     found: list[int] = []
     for kind in kinds:
@@ -402,10 +411,10 @@ def play_candidates(s: Ares, seat: int) -> list[int]:
     p = s.players[seat]
     found: list[int] = []
     for kind in hand_kinds(s, seat):
-        for plan in range(m.PLAN.size):
+        for plan in tables.ALL_PLANS[: m.PLAN.size]:
             if s.data.plan_card[plan] == kind:
                 found.append(m.BUILD.of(plan))
-        for place, plan in enumerate(p.plan):
+        for place, plan in zip(m.ALL_SITES, p.plan):
             if plan != HOLE:
                 found.append(m.RESOURCE.of(kind, place))
                 if kind in m.SPECIAL_NUMBER:

@@ -7,7 +7,7 @@ from typing import Any
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
-from astrarium.kernel.flow import Decision
+from astrarium.kernel.flow import Decision, lowest
 
 from ..moves import verb_of
 from ..state import Ares
@@ -41,13 +41,23 @@ class SeatQuestion(Question):
         return self.who
 
 
+class ManySeatsQuestion(Question):
+    """A question to all seats of a mask that have not said yet that they are `done`."""
+
+    def __init__(self, done: int) -> None:
+        self.done = done
+
+    def seat(self, s: Ares) -> int:
+        return lowest(self.seats(s))
+
+
 class SideQuestion(Question):
     """A question to a whole side; the seat that leads it is asked, a partner may answer for it
     (AR-14.3)."""
 
     def asked_side(self, s: Ares) -> int:
-        """0 for the attacking side, 1 for the defending one."""
-        raise NotImplementedError  # abstract
+        """0 for the attacking side, which is asked where nothing else is said, 1 for the other."""
+        return 0
 
     def seat(self, s: Ares) -> int:
         return speaker(s, self.asked_side(s))

@@ -14,21 +14,12 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from .. import moves as m
 from .. import refusals as no
-from ..state import CHOICES, GRAB, NO_BATTLE, NONE, NORMAL, TURNS, UNKNOWN, Ares, Battle
+from .. import state as st
+from ..printed.tables import CardKind
+from ..state import NONE, Ares, Battle, CombatChoice
+from . import plays
 from .battle.battle import BATTLE
 from .ending import end_by_points, out_of_cards
-from .plays import (
-    BEHIND_SCREEN,
-    attack_actions,
-    blur,
-    hand_kinds,
-    hidden_actions,
-    in_hand,
-    may_bank,
-    may_strike,
-    may_take_frontier,
-    play_candidates,
-)
 from .question import Question
 from .setup import deal, draw_up, set_aside
 
@@ -52,7 +43,7 @@ class Play(Stepwise[Ares]):
         for seat in clockwise(s, 0):
             draw_up(s, seat)
         s.active = clockwise(s, s.setup.first)[0] if s.setup.first >= 0 else roll_first(s)
-        s.phase = TURNS
+        s.phase = st.TURNS
 
 
 GAME_STEPS: Final[Steps[Play, Ares]] = Steps(
@@ -72,7 +63,7 @@ class OpeningPick(SealedDecision[Ares]):
     rule = "AR-2.3"
 
     def asked(self, s: Ares) -> int:
-        return mask_of(clockwise(s, 0))
+        return sum([1 << seat for seat in clockwise(s, 0)])
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         kinds = {s.kinds[card] for card in s.players[seat].deck[1:]}
@@ -91,10 +82,10 @@ class OpeningPick(SealedDecision[Ares]):
     def reveal(self, s: Ares, answers: list[int]) -> None:
         for seat, answer in enumerate(answers):
             if answer >= 0:
-                pick(s, seat, m.SPACE.decode(answer).a)
+                pick(s, seat, CardKind(m.SPACE.decode(answer).a))
 
 
-def pick(s: Ares, seat: int, kind: int) -> None:
+def pick(s: Ares, seat: int, kind: CardKind) -> None:
     """A card of choice comes to the hand."""
     p = s.players[seat]
     for card in p.deck[1:]:
@@ -140,12 +131,10 @@ class Turn(Stepwise[Ares]):
             s.log.add("passed", s.active, "AR-3.3", {})
 
     def fight(self, s: Ares) -> None:
-        """The Battle, if one was announced."""
-        if s.battle.kind != NO_BATTLE:
+        if s.battle.kind != st.NO_BATTLE:
             s.push(BATTLE)
 
     def refill(self, s: Ares) -> None:
-        """All hands are filled."""
         for seat in clockwise(s, s.active):
             draw_up(s, seat)
 
@@ -173,11 +162,6 @@ def clockwise(s: Ares, first: int) -> list[int]:
     players = s.players
     order = (*range(first, len(players)), *range(first))
     return [seat for seat in order if players[seat].alive]
-
-
-def mask_of(seats: list[int]) -> int:
-    """Seats as a mask."""
-    return sum(1 << seat for seat in seats)
 
 
 def next_active(s: Ares) -> int:
@@ -208,11 +192,11 @@ class PlayCard(Question):
         return mask
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
-        return m.also(self.legal(s, seat), play_candidates(s, seat))
+        return m.also(self.legal(s, seat), plays.play_candidates(s, seat))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        kinds = hand_kinds(s, seat)
-        return hidden_actions(s, seat, kinds) + attack_actions(s, seat, kinds)
+        kinds = plays.hand_kinds(s, seat)
+        return plays.hidden_actions(s, seat, kinds) + plays.attack_actions(s, seat, kinds)
 
     def answers(self) -> Answers[Any, Ares]:
         return PLAYS
@@ -226,7 +210,7 @@ class PlayCard(Question):
 
 def play_behind_screen(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """A card goes into the Base; others learn that, and nothing else (AR-1.13, AR-3.4)."""
-    BEHIND_SCREEN.doing[known.verb.number](top, s, seat, known)
+    plays.BEHIND_SCREEN.doing[known.verb.number](top, s, seat, known)
     if s.log is not None:
         p = s.players[seat]
         secret: Params = {
@@ -240,17 +224,17 @@ def play_behind_screen(top: PlayCard, s: Ares, seat: int, known: Action) -> None
 def may_use_attack(top: PlayCard, s: Ares, seat: int, known: Action) -> int:
     """Whether an Attack card of the hand may be shown, or laid face down (AR-5.1 to AR-5.3)."""
     kind = m.ATTACK_KIND[known.a]
-    if in_hand(s, seat, kind) == NONE:
+    if plays.in_hand(s, seat, kind) == NONE:
         return no.NOT_IN_HAND
     if known.verb is m.STRIKE:
-        return may_strike(s, seat, kind, known.b, known.c)
-    return may_bank(s, seat) if known.verb is m.BANK else may_take_frontier(s)
+        return plays.may_strike(s, seat, kind, CombatChoice(known.b), known.c)
+    return plays.may_bank(s, seat) if known.verb is m.BANK else plays.may_take_frontier(s)
 
 
-def show(s: Ares, seat: int, kind: int) -> int:
+def show(s: Ares, seat: int, kind: CardKind) -> int:
     """Take an Attack card out of the hand and show it; the one that others know, if it can be."""
     p = s.players[seat]
-    card = in_hand(s, seat, kind)
+    card = plays.in_hand(s, seat, kind)
     for other in p.hand:
         if s.kinds[other] == kind and s.known[other] > s.known[card]:
             card = other
@@ -272,7 +256,7 @@ def announce_grab(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """AR-5.2: a neutral Frontier is taken; the Attack card is shown at once (AR-F.9)."""
     card = show(s, seat, m.ATTACK_KIND[known.a])
     b = begin(s, seat, NONE, card)
-    b.kind = GRAB
+    b.kind = st.GRAB
     b.revealed = True
     if s.log is not None:
         s.log.add("grabbed", seat, "AR-5.2", {"card": "@card:" + s.setup.card_id(card)})
@@ -280,28 +264,28 @@ def announce_grab(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
 
 def announce_attack(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """AR-5.1: Attack card and Combat Choice card lie face down."""
-    choice, target = known.b, known.c
-    card = in_hand(s, seat, m.ATTACK_KIND[known.a])
-    blur(s, seat)
+    choice, target = CombatChoice(known.b), known.c
+    card = plays.in_hand(s, seat, m.ATTACK_KIND[known.a])
+    plays.blur(s, seat)
     s.players[seat].hand.remove(card)
     s.known[card] |= s.setup.eyes[seat]  # AR-14.6: the partners choose together
     b = begin(s, seat, target, card)
     b.choice = choice
     if s.log is not None:
         shown: Params = {"target": f"@seat:{target}"}
-        secret: Params = {"card": "@card:" + s.setup.card_id(card), "choice": CHOICES[choice]}
+        secret: Params = {"card": "@card:" + s.setup.card_id(card), "choice": st.CHOICES[choice]}
         s.log.add_secret("attacked", seat, "AR-5.1", shown, s.setup.eyes[seat], secret)
 
 
 def begin(s: Ares, seat: int, target: int, card: int) -> Battle:
     """A Battle starts; a partner's Attack card joins it (AR-14.6)."""
-    if s.battle.kind == NO_BATTLE:
+    if s.battle.kind == st.NO_BATTLE:
         s.battle = Battle()
-        s.battle.kind = UNKNOWN
+        s.battle.kind = st.UNKNOWN
         s.battle.attacker = seat
         s.battle.defender = target
         s.battle.holder = s.frontier
-        s.battle.choice = NORMAL
+        s.battle.choice = st.NORMAL
     s.battle.cards.append(card)
     return s.battle
 
@@ -309,12 +293,12 @@ def begin(s: Ares, seat: int, target: int, card: int) -> Battle:
 PLAYS: Final[Answers[PlayCard, Ares]] = Answers(
     m.SPACE,
     [
-        *[Answer(row.verb, row.why_not, play_behind_screen) for row in BEHIND_SCREEN.rows],
+        *[Answer(row.verb, row.why_not, play_behind_screen) for row in plays.BEHIND_SCREEN.rows],
         Answer(m.BANK, may_use_attack, bank),
         Answer(m.TAKE_FRONTIER, may_use_attack, announce_grab),
         Answer(m.STRIKE, may_use_attack, announce_attack),
     ],
-    offers=[*BEHIND_SCREEN.verbs, m.BANK, m.TAKE_FRONTIER, m.STRIKE],
+    offers=[*plays.BEHIND_SCREEN.verbs, m.BANK, m.TAKE_FRONTIER, m.STRIKE],
 )
 PLAY: Final = Play()
 OPENING_PICK: Final[OpeningPick] = OpeningPick()

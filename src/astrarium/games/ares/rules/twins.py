@@ -12,8 +12,8 @@ from astrarium.kernel.rng import Rng
 
 from .. import moves as m
 from .. import state as st
-from ..printed.tables import ON_TABLE
-from ..state import NONE, Ares, Player
+from ..printed.tables import ON_TABLE, Plan
+from ..state import NO_PLAN, NONE, NOWHERE, Ares, Player, SiteNumber
 from .base import do_play, slot_of, undo_play
 from .hidden import choices_of
 from .plays import hidden_actions
@@ -61,7 +61,10 @@ def exchange_play(s: Ares, other: int, viewer: int, rng: Rng) -> None:
     others = [play for play in known if play.verb is verb and is_beside(s, play)]
     if others:
         other_play = others[rng.below(len(others))]
-        plan, place = (other_play.a, NONE) if verb is m.BUILD else (NONE, other_play.b)
+        if verb is m.BUILD:
+            plan, place = Plan(other_play.a), NOWHERE
+        else:
+            plan, place = NO_PLAN, SiteNumber(other_play.b)
         p.hand[at] = card
         s.known[card], s.known[there] = s.known[there], s.known[card]
         card = there
@@ -82,16 +85,16 @@ def is_loose(s: Ares, p: Player, n: int) -> bool:
 
 def is_beside(s: Ares, play: Action) -> bool:
     """Whether a play takes no place in a machine (AR-C.2)."""
-    return play.verb is not m.BUILD or slot_of(s.data, play.a) == ON_TABLE
+    return play.verb is not m.BUILD or slot_of(s.data, Plan(play.a)) == ON_TABLE
 
 
-def take_back(p: Player, n: int) -> list[tuple[int, int, int, int]]:
+def take_back(p: Player, n: int) -> list[tuple[int, int, SiteNumber, Plan]]:
     """Take back all plays behind a screen but the first so many; each with its card, its place and
     what stood there, in order."""
-    found: list[tuple[int, int, int, int]] = []
+    found: list[tuple[int, int, SiteNumber, Plan]] = []
     while len(p.plays) > n:
         play, place = p.plays[-1], p.played_at[-1]
-        plan = p.plan[place] if place != NONE else NONE
+        plan = p.plan[place] if place != NONE else NO_PLAN
         found.insert(0, (play, undo_play(p), place, plan))
     return found
 

@@ -17,7 +17,7 @@ from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
 from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import AFTER_REORGANIZATION, ROUND_END
-from ..printed.tables import BRAIN, UPGRADE
+from ..printed.tables import BRAIN, UPGRADE, CardKind
 from ..state import HOLE, NONE, Ares
 from .base import loose_cards
 from .effects import side_seats
@@ -28,7 +28,7 @@ TIMING: Final = [AFTER_REORGANIZATION, ROUND_END]
 """When the effects of a window work, by its number."""
 
 
-def window_effect(s: Ares, kind: int, window: int) -> int:
+def window_effect(s: Ares, kind: CardKind, window: int) -> int:
     """The effect of a card kind in a window, NONE when it has none there."""
     for number in s.data.card_effects[kind]:
         if s.data.effects[number].timing == TIMING[window]:
@@ -36,7 +36,7 @@ def window_effect(s: Ares, kind: int, window: int) -> int:
     return NONE
 
 
-def may_use(s: Ares, seat: int, kind: int, window: int) -> int:
+def may_use(s: Ares, seat: int, kind: CardKind, window: int) -> int:
     """Whether a card may be used in a window: it is there, paid for, and finds a target."""
     number = window_effect(s, kind, window)
     if number == NONE:
@@ -45,15 +45,15 @@ def may_use(s: Ares, seat: int, kind: int, window: int) -> int:
     return ability.why_not(s, seat, kind)
 
 
-def usable(s: Ares, seat: int, window: int) -> list[int]:
+def usable(s: Ares, seat: int, window: int) -> list[CardKind]:
     """The card kinds that a seat may use in a window."""
     return [kind for kind in holdings(s, seat) if may_use(s, seat, kind, window) == OK]
 
 
-def holdings(s: Ares, seat: int) -> list[int]:
+def holdings(s: Ares, seat: int) -> list[CardKind]:
     """The card kinds in a seat's Base that some window may ask for, each once."""
     p = s.players[seat]
-    found: list[int] = []
+    found: list[CardKind] = []
     for card in loose_cards(p):
         kind = s.kinds[card]
         if kind not in found:
@@ -86,13 +86,13 @@ class BattleWindows(WindowRules[Ares]):
 
     def refusal(self, s: Ares, window: int, context: int, seat: int, action: int) -> int:
         known = m.SPACE.decode(action)
-        return may_use(s, seat, known.a, window) if known.verb is m.USE else no.NOT_NOW
+        return may_use(s, seat, CardKind(known.a), window) if known.verb is m.USE else no.NOT_NOW
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         return UseCard(window, context, seat)
 
     def use(self, s: Ares, window: int, context: int, seat: int, action: int) -> None:
-        kind = m.SPACE.decode(action).a
+        kind = CardKind(m.SPACE.decode(action).a)
         ability: Ability[Ares] = s.setup.abilities[window_effect(s, kind, window)]
         ability.use(s, seat, kind)
 

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK
 from .. import moves as m
 from .. import refusals as no
 from ..printed.tables import QUEEN, is_unit
-from ..state import NONE, Ares, Player
+from ..state import NONE, NOWHERE, Ares, Player, SiteNumber
 from .base import place_of
 from .question import SeatQuestion, word
 
@@ -23,7 +23,7 @@ def has_eggs(s: Ares, seat: int) -> bool:
     return place != NONE and p.units[place] > 0
 
 
-def may_hatch(p: Player, place: int) -> int:
+def may_hatch(p: Player, place: SiteNumber) -> int:
     """AR-X.3: on any own Building that makes units, not on the Queen."""
     if not 0 <= place < len(p.plan) or not is_unit(p.plan[place]):
         return no.NO_HATCHING
@@ -40,23 +40,20 @@ class Eggs(SeatQuestion):
         return EGGS
 
     def hosts(self, s: Ares, seat: int) -> list[int]:
-        """Where it may be hatched."""
         p = s.players[seat]
-        places = range(len(p.plan))
-        return [m.HATCH.of(place) for place in places if may_hatch(p, place) == OK]
+        places = zip(m.ALL_SITES, p.plan)
+        return [m.HATCH.of(place) for place, _ in places if may_hatch(p, place) == OK]
 
     def burn(self, s: Ares, seat: int, known: Action) -> None:
-        """Power."""
         s.players[seat].pool += s.data.egg_power
-        self.use_egg(s, seat, "burnt", NONE)
+        self.use_egg(s, seat, "burnt", NOWHERE)
 
     def hatch(self, s: Ares, seat: int, known: Action) -> None:
         """It counts as one Resource of the next exchange."""
         s.players[seat].stored[known.a] += 1
-        self.use_egg(s, seat, "hatched", known.a)
+        self.use_egg(s, seat, "hatched", SiteNumber(known.a))
 
-    def use_egg(self, s: Ares, seat: int, event: str, place: int) -> None:
-        """An Egg is gone; ask for the next one."""
+    def use_egg(self, s: Ares, seat: int, event: str, place: SiteNumber) -> None:
         p = s.players[seat]
         p.units[place_of(p, QUEEN)] -= 1
         if s.log is not None:
@@ -72,7 +69,7 @@ EGGS: Final[Answers[Eggs, Ares]] = Answers(
         word(m.BURN, always, Eggs.burn),
         Answer(
             m.HATCH,
-            lambda top, s, seat, known: may_hatch(s.players[seat], known.a),
+            lambda top, s, seat, known: may_hatch(s.players[seat], SiteNumber(known.a)),
             Eggs.hatch,
             Eggs.hosts,
         ),

@@ -11,17 +11,17 @@ from astrarium.kernel.flow import OK
 from ... import moves as m
 from ... import refusals as no
 from ...printed.effect import GUN_LEFT, SWAP, TWO_ENEMY, Effect
-from ...state import HOLE, NONE, Ares, Player
+from ...state import HOLE, NONE, Ares, ForceNumber, Player, SiteNumber
 from ..effects import fits, for_all, is_gun
 from ..question import SeatQuestion
 from .forces import change_places, on_line
 
 
-def targets(s: Ares, seat: int, effect: Effect) -> list[int]:
+def targets(s: Ares, seat: int, effect: Effect) -> list[ForceNumber]:
     """The Forces that an effect may be aimed at."""
     b = s.battle
-    found: list[int] = []
-    for f, force in enumerate(b.forces):
+    found: list[ForceNumber] = []
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if not force.here or not force.units or force.column == NONE:
             continue
         if not fits(s, effect, seat, force.seat, force.plan, force.type):
@@ -35,16 +35,16 @@ def targets(s: Ares, seat: int, effect: Effect) -> list[int]:
 
 def swaps(s: Ares, seat: int, effect: Effect) -> list[int]:
     """The pairs that an effect may swap, the lower number first (AR-X.5; Confusion, AR-K.6)."""
-    forces = len(s.battle.forces)
+    forces = m.ALL_FORCES[: len(s.battle.forces)]
     return [
         m.SWAP.of(f, other)
-        for f in range(forces)
-        for other in range(f + 1, forces)
+        for f in forces
+        for other in forces[f + 1 :]
         if may_swap(s, seat, effect, f, other) == OK
     ]
 
 
-def may_swap(s: Ares, seat: int, effect: Effect, f: int, other: int) -> int:
+def may_swap(s: Ares, seat: int, effect: Effect, f: ForceNumber, other: ForceNumber) -> int:
     """Whether two Forces may change places."""
     b = s.battle
     if not on_line(b, f) or not on_line(b, other) or f >= other:
@@ -71,11 +71,11 @@ def has_target(s: Ares, seat: int, effect: Effect) -> bool:
     return for_all(effect) or bool(targets(s, seat, effect))
 
 
-def gun_places(s: Ares, p: Player) -> list[int]:
+def gun_places(s: Ares, p: Player) -> list[SiteNumber]:
     """The guns of a machine that have units."""
     return [
         place
-        for place, plan in enumerate(p.plan)
+        for place, plan in zip(m.ALL_SITES, p.plan)
         if plan != HOLE and p.units[place] and is_gun(s, plan)
     ]
 
@@ -95,14 +95,12 @@ class Aiming(SeatQuestion):
         return AIMS
 
     def effect(self, s: Ares) -> Effect:
-        """What the card does."""
         return s.data.effects[self.ability]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
     def may_aim(self, s: Ares, seat: int, known: Action) -> int:
-        """Whether it is listed."""
         action = m.SPACE.encode(known.verb, known.args)
         return OK if action in self.candidates(s, seat) else no.NOT_A_TARGET
 
@@ -127,7 +125,9 @@ class NukeTarget(Aiming):
     def candidates(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         return [
-            m.AIM.of(f) for f, force in enumerate(b.forces) if on_line(b, f) and force.side == 1
+            m.AIM.of(f)
+            for f, force in zip(m.ALL_FORCES, b.forces)
+            if on_line(b, f) and force.side == 1
         ]
 
 
@@ -164,8 +164,7 @@ class SwapForces(Aiming):
         return swaps(s, seat, self.effect(s))
 
     def swap(self, s: Ares, seat: int, known: Action) -> None:
-        """Each stands where the other stood."""
-        change_places(s.battle, known.a, known.b)
+        change_places(s.battle, ForceNumber(known.a), ForceNumber(known.b))
         if s.log is not None:
             s.log.add("swapped", seat, "AR-X.5", {"force": known.a, "with": known.b})
 
@@ -175,7 +174,9 @@ SWAPS: Final[Answers[SwapForces, Ares]] = Answers(
     [
         Answer(
             m.SWAP,
-            lambda top, s, seat, known: may_swap(s, seat, top.effect(s), known.a, known.b),
+            lambda top, s, seat, known: may_swap(
+                s, seat, top.effect(s), ForceNumber(known.a), ForceNumber(known.b)
+            ),
             SwapForces.swap,
         )
     ],

@@ -7,8 +7,9 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, lowest
+from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.parts import add_word
 from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.unwinding import vacate
 
@@ -17,25 +18,24 @@ from ... import refusals as no
 from ... import state as st
 from ...printed.effect import DEEP_STRIKE, GAIN_ABILITY, ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR
-from ...state import NONE, Ares, Battle, Force, Lasting
+from ...state import NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
 from ..construction import Construct, has_unit_to_attack
 from ..effects import refresh, side_seats
-from ..ending import eliminate, finish, last_standing
+from ..ending import eliminate, finish, last_standing, members_of
 from ..plays import controls, is_raid
-from ..question import Question, SideQuestion, word
+from ..question import ManySeatsQuestion, SideQuestion, word
 from .forces import alive, muster, queen_fights
 from .line import FORM_LINE
 from .raid import RAID
 from .rounds import ROUNDS
 
-START: Final = 0
-DECLARE: Final = 1
-CONSTRUCTION: Final = 2
-PARTICIPANTS: Final = 3
-LINE: Final = 4
-ROUND: Final = 5
-RESULT: Final = 6
-STEPS: Final = ["start", "declare", "construction", "participants", "line", "round", "result"]
+STEPS: Final = ["start"]
+DECLARE: Final = add_word(STEPS, "declare")
+CONSTRUCTION: Final = add_word(STEPS, "construction")
+PARTICIPANTS: Final = add_word(STEPS, "participants")
+LINE: Final = add_word(STEPS, "line")
+ROUND: Final = add_word(STEPS, "round")
+RESULT: Final = add_word(STEPS, "result")
 
 
 class BattleSteps(Stepwise[Ares]):
@@ -52,30 +52,25 @@ class BattleSteps(Stepwise[Ares]):
         go_home(s)
 
     def construct_defence(self, s: Ares) -> None:
-        """The Defender's side builds."""
         s.battle.step = CONSTRUCTION
         if s.battle.kind != st.GRAB:
             construct_side(s, 1)
 
     def declare(self, s: Ares) -> None:
-        """The controller of the Frontier says what is defended."""
         b = s.battle
         b.step = DECLARE
         if b.kind != st.GRAB and b.holder != NONE and controls(s, b.defender):
             s.push(DECLARE_DEFENSE)
 
     def show_cards(self, s: Ares) -> None:
-        """What is attacked."""
         if s.battle.kind != st.GRAB:
             reveal(s)
 
     def construct_attack(self, s: Ares) -> None:
-        """The Attacker's side builds."""
         s.battle.step = CONSTRUCTION
         construct_side(s, 0)
 
     def gather(self, s: Ares) -> None:
-        """Who takes part."""
         s.battle.step = PARTICIPANTS
         if s.battle.kind != st.GRAB:
             enlist(s)
@@ -152,7 +147,6 @@ class DeclareDefense(SideQuestion):
         return DEFENCES
 
     def defend(self, s: Ares, seat: int, where: int) -> None:
-        """Say so."""
         s.battle.declared = where
         if s.log is not None:
             s.log.add("defends", seat, "AR-5.4", {"where": st.BATTLE_KINDS[where]})
@@ -166,11 +160,7 @@ DEFENCES: Final[Answers[DeclareDefense, Ares]] = Answers(
             always,
             lambda top, s, seat, known: top.defend(s, seat, st.AT_FRONTIER),
         ),
-        word(
-            m.DEFEND_BASE,
-            always,
-            lambda top, s, seat, known: top.defend(s, seat, st.AT_BASE),
-        ),
+        word(m.DEFEND_BASE, always, lambda top, s, seat, known: top.defend(s, seat, st.AT_BASE)),
     ],
 )
 
@@ -216,8 +206,8 @@ def grab(s: Ares) -> None:
 def enlist(s: Ares) -> None:
     """AR-5.7: every Force that can take part must; some effects let more Forces join."""
     b = s.battle
-    muster(s, 0, side_seats(s, 0))
-    muster(s, 1, side_seats(s, 1))
+    muster(s, st.ATTACKERS, side_seats(s, 0))
+    muster(s, st.DEFENDERS, side_seats(s, 1))
     if b.kind == st.IN_RAID:
         return
     if b.kind == st.AT_BASE and b.choice == st.DEEP and joiners(s):
@@ -302,23 +292,17 @@ def narrow(s: Ares, number: int) -> int:
     return 2 if who == ONE_INFANTRY else 1 if who == TWO_OF_GROUND else 0
 
 
-def joiners(s: Ares) -> list[int]:
+def joiners(s: Ares) -> list[ForceNumber]:
     """The Forces that may still join."""
-    return [f for f, force in enumerate(s.battle.forces) if allowance_for(s, force) != NONE]
+    return [f for f, force in zip(m.ALL_FORCES, s.battle.forces) if allowance_for(s, force) != NONE]
 
 
-class JoinIn(Question):
+class JoinIn(ManySeatsQuestion):
     """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8); `done` are
     the seats that have said so. A partner's card is a question of its own (AR-14.5)."""
 
     kind = "join"
     rule = "AR-5.7"
-
-    def __init__(self, done: int) -> None:
-        self.done = done
-
-    def seat(self, s: Ares) -> int:
-        return lowest(self.seats(s))
 
     def seats(self, s: Ares) -> int:
         mask = 0
@@ -338,23 +322,23 @@ class JoinIn(Question):
         return self.candidates(s, seat)
 
     def ask_on(self, s: Ares, done: int) -> None:
-        """Ask again, as long as anybody may come along."""
         rest = JoinIn(done)
         if rest.seats(s):
             s.push(rest)
 
     def may_join(self, s: Ares, seat: int, known: Action) -> int:
-        """Whether some effect lets the Force come along."""
         listed = m.JOIN.of(known.a) in self.joining(s, seat)
         return OK if listed else no.NOT_A_JOINER
 
     def join(self, s: Ares, seat: int, known: Action) -> None:
-        """A Force without deep strike joins in."""
         b, place = s.battle, known.a
         for f in joiners(s):
             force = b.forces[f]
             if force.seat == seat and force.place == place:
-                b.lasting = [*b.lasting, Lasting(allowance_for(s, force), seat, seat, place)]
+                b.lasting = [
+                    *b.lasting,
+                    Lasting(allowance_for(s, force), seat, seat, SiteNumber(place)),
+                ]
                 break
         refresh(s)
         if s.log is not None:
@@ -366,11 +350,7 @@ JOINING: Final[Answers[JoinIn, Ares]] = Answers(
     m.SPACE,
     [
         Answer(m.JOIN, JoinIn.may_join, JoinIn.join, JoinIn.joining),
-        word(
-            m.DONE,
-            always,
-            lambda top, s, seat, known: top.ask_on(s, top.done | 1 << seat),
-        ),
+        word(m.DONE, always, lambda top, s, seat, known: top.ask_on(s, top.done | 1 << seat)),
     ],
 )
 
@@ -437,9 +417,7 @@ def conquer(s: Ares, attacker: int, defender: int) -> None:
         if not last_standing(s):
             vacate(s, defender)
         return
-    team = s.setup.team
-    winners = [seat for seat in range(s.setup.seats) if team[seat] == team[attacker]]
-    finish(s, st.CONQUEST, winners)
+    finish(s, st.CONQUEST, members_of(s, s.setup.team[attacker]))
 
 
 BATTLE: Final = BattleSteps()

@@ -13,8 +13,8 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from ... import moves as m
 from ... import refusals as no
 from ...printed.effect import MORE_KILLS
-from ...printed.tables import PLAN_IDS
-from ...state import NONE, Ares, Shot
+from ...printed.tables import PLAN_IDS, CardKind
+from ...state import NOBODY, NONE, Ares, ForceNumber, Shot
 from ..effects import attack_effects, refresh, speaker
 from ..question import Question, SideQuestion, word
 from ..terran import nuclear_strike
@@ -32,7 +32,6 @@ class FireGroups(Stepwise[Ares]):
         return FIRE_STEPS
 
     def choose_group(self, s: Ares) -> None:
-        """The next group, if there is one."""
         b = s.battle
         refresh(s)
         b.now = next_group(s)
@@ -41,7 +40,6 @@ class FireGroups(Stepwise[Ares]):
             s.pop()
 
     def fire(self, s: Ares, side: int) -> None:
-        """A side's Forces of the group."""
         s.battle.firing = side
         push_fire(s)
 
@@ -103,15 +101,14 @@ class Fire(SideQuestion):
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         found: list[int] = []
-        forces = len(b.forces)
-        for f in range(forces):
+        for f, _ in zip(m.ALL_FORCES, b.forces):
             if may_fire(s, f) != OK:
                 continue
-            for target in range(forces):
+            for target, _ in zip(m.ALL_FORCES, b.forces):
                 if may_hit(s, f, target, LEFT) == OK:
                     found.append(m.FIRE.of(f, target))
             for end in (LEFT, RIGHT):
-                if may_hit(s, f, NONE, end) == OK:
+                if may_hit(s, f, NOBODY, end) == OK:
                     found.append(m.FIRE_BASE.of(f, end))
         for kind in boosters(s):
             found.append(m.USE.of(kind))
@@ -124,21 +121,17 @@ class Fire(SideQuestion):
         return no.PAID_SHOT if s.battle.boosts else OK
 
     def may_shoot(self, s: Ares, seat: int, known: Action) -> int:
-        """Whether the Force may fire, and at that."""
-        code = may_fire(s, known.a)
-        if code != OK:
-            return code
+        f = ForceNumber(known.a)
         target, end = aimed_at(known)
-        return may_hit(s, known.a, target, end)
+        return may_fire(s, f) or may_hit(s, f, target, end)
 
     def boost(self, s: Ares, seat: int, known: Action) -> None:
-        """A card helps the next shot."""
-        ready_boost(s, known.a)
+        ready_boost(s, CardKind(known.a))
         s.push(self)
 
     def shoot(self, s: Ares, seat: int, known: Action) -> None:
         """Roll a Force's dice (AR-7.10)."""
-        b, f = s.battle, known.a
+        b, f = s.battle, ForceNumber(known.a)
         target, end = aimed_at(known)
         needed = threshold(s, f, target, end)
         b.shot = Shot(f, target, end, needed)
@@ -154,7 +147,7 @@ SHOTS: Final[Answers[Fire, Ares]] = Answers(
     m.SPACE,
     [
         word(m.HOLD, Fire.may_hold, nothing),
-        Answer(m.USE, lambda top, s, seat, known: may_boost(s, known.a), Fire.boost),
+        Answer(m.USE, lambda top, s, seat, known: may_boost(s, CardKind(known.a)), Fire.boost),
         Answer(m.FIRE, Fire.may_shoot, Fire.shoot),
         Answer(m.FIRE_BASE, Fire.may_shoot, Fire.shoot),
     ],
@@ -166,12 +159,12 @@ def shots_of_group(s: Ares) -> list[int]:
     """Each Force of the group that fires now, at each enemy and Base card."""
     b = s.battle
     found: list[int] = []
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if force.side != b.firing or force.column == NONE or force.fired:
             continue
         if force.initiative != b.now:
             continue
-        for target, enemy in enumerate(b.forces):
+        for target, enemy in zip(m.ALL_FORCES, b.forces):
             if enemy.side != b.firing and enemy.column != NONE:
                 found.append(m.FIRE.of(f, target))
         if b.base_cards and b.firing == 0:
@@ -238,14 +231,12 @@ class Reroll(Question):
         return self.candidates(s, seat)
 
     def may_roll(self, s: Ares, seat: int, known: Action) -> int:
-        """Whether there is such a die, which was not rerolled."""
         shot = s.battle.shot
         if known.a >= len(shot.dice):
             return no.NO_DIE
         return no.REROLLED_ALREADY if shot.rerolled >> known.a & 1 else OK
 
     def roll(self, s: Ares, seat: int, known: Action) -> None:
-        """Roll a die again."""
         shot, i = s.battle.shot, known.a
         before = shot.dice[i]
         s.players[seat].rerolls -= 1

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
-from ...state import NONE, Ares, Battle
+from ...state import NONE, Ares, Battle, Column, ForceNumber
 from ..effects import side_recon, speaker
 from ..question import SideQuestion, word
 from .forces import alive, engaged, front, leave_line, note, on_line, open_column, pool, stand
@@ -67,21 +67,21 @@ def place_next(s: Ares) -> None:
     s.jump("place")
 
 
-def unmatched(b: Battle, side: int) -> list[int]:
+def unmatched(b: Battle, side: int) -> list[ForceNumber]:
     """The enemy front-line Forces that a side has not matched."""
-    found: list[int] = []
-    for column in range(b.columns):
+    found: list[ForceNumber] = []
+    for column in m.ALL_COLUMNS[: b.columns]:
         enemy = front(b, 1 - side, column)
         if enemy != NONE and front(b, side, column) == NONE:
             found.append(enemy)
     return found
 
 
-def gaps(b: Battle) -> list[int]:
+def gaps(b: Battle) -> list[Column]:
     """Where a column may be added: at the ends, or next to any friend when re-placing (AR-7.4)."""
     if b.replacing:
-        return list(range(b.columns + 1))
-    return [0, b.columns] if b.columns else [0]
+        return m.ALL_COLUMNS[: b.columns + 1]
+    return [Column(0), Column(b.columns)] if b.columns else [Column(0)]
 
 
 def placements(b: Battle, side: int) -> list[int]:
@@ -131,20 +131,18 @@ class LineUp(SideQuestion):
         return OK if known.b in gaps(b) else no.ENDS_ONLY
 
     def match(self, s: Ares, seat: int, known: Action) -> None:
-        """Stand opposite an enemy."""
-        b = s.battle
-        stand(b, known.a, b.forces[known.b].column)
+        b, f = s.battle, ForceNumber(known.a)
+        stand(b, f, b.forces[known.b].column)
         if s.log is not None:
-            note(s, "matched", known.a, "AR-6.2", known.b)
+            note(s, "matched", f, "AR-6.2", known.b)
 
     def add(self, s: Ares, seat: int, known: Action) -> None:
-        """Open a column."""
-        b = s.battle
-        open_column(b, known.b)
-        stand(b, known.a, known.b)
+        b, f, gap = s.battle, ForceNumber(known.a), Column(known.b)
+        open_column(b, gap)
+        stand(b, f, gap)
         b.adds -= 1
         if s.log is not None:
-            note(s, "placed", known.a, "AR-6.2", known.b)
+            note(s, "placed", f, "AR-6.2", gap)
 
 
 PLACEMENTS: Final[Answers[LineUp, Ares]] = Answers(
@@ -187,7 +185,7 @@ class Reorganize(Procedure[Ares]):
                 return
 
 
-def unengaged(b: Battle, side: int) -> list[int]:
+def unengaged(b: Battle, side: int) -> list[ForceNumber]:
     """AR-7.2: Forces in Reinforcement, unopposed ones, and new ones (AR-7.1)."""
     return [f for f in alive(b, side) if b.forces[f].column == NONE or not engaged(b, f)]
 
@@ -209,7 +207,7 @@ class Rearrange(SideQuestion):
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
-        mine = [f for f, force in enumerate(b.forces) if force.side == self.side]
+        mine = [f for f, force in zip(m.ALL_FORCES, b.forces) if force.side == self.side]
         mine = [f for f in mine if b.forces[f].column != NONE]
         behind = [m.REINFORCE.of(f, friend) for f in mine for friend in mine if f != friend]
         return m.also(self.legal(s, seat), behind)
@@ -224,7 +222,7 @@ class Rearrange(SideQuestion):
             for friend in friends:
                 if may_reinforce(b, f, friend) == OK:
                     found.append(m.REINFORCE.of(f, friend))
-            for gap in range(b.columns + 1):
+            for gap in m.ALL_COLUMNS[: b.columns + 1]:
                 if may_stand_apart(b, f, gap) == OK:
                     found.append(m.INSERT.of(f, gap))
         if not pool(b, self.side):
@@ -240,7 +238,7 @@ class Rearrange(SideQuestion):
         """All Forces stand on the line."""
         return no.NOT_UNPLACED if pool(s.battle, self.side) else OK
 
-    def may_move(self, b: Battle, f: int) -> int:
+    def may_move(self, b: Battle, f: ForceNumber) -> int:
         """Whether a Force may still go anywhere."""
         if f not in unengaged(b, self.side):
             return no.NOT_UNENGAGED
@@ -248,30 +246,30 @@ class Rearrange(SideQuestion):
 
     def may_support(self, s: Ares, seat: int, known: Action) -> int:
         """Whether a Force may go behind a friend."""
-        b, friend = s.battle, known.b
-        code = self.may_move(b, known.a)
-        if code != OK:
-            return code
-        if friend not in alive(b, self.side) or not on_line(b, friend) or not engaged(b, friend):
-            return no.NOT_ENGAGED
-        return may_reinforce(b, known.a, friend)
+        b, f, friend = s.battle, ForceNumber(known.a), ForceNumber(known.b)
+        ready = friend in alive(b, self.side) and on_line(b, friend) and engaged(b, friend)
+        return self.may_move(b, f) or (may_reinforce(b, f, friend) if ready else no.NOT_ENGAGED)
 
     def support(self, s: Ares, seat: int, known: Action) -> None:
         """AR-7.3 A: behind a friend."""
-        b = s.battle
-        leave_line(b, known.a)
-        stand(b, known.a, b.forces[known.b].column)
-        b.forces[known.a].moved = 1
+        b, f = s.battle, ForceNumber(known.a)
+        leave_line(b, f)
+        stand(b, f, b.forces[known.b].column)
+        b.forces[f].moved = 1
         if s.log is not None:
-            note(s, "reinforced", known.a, "AR-7.3", known.b)
+            note(s, "reinforced", f, "AR-7.3", known.b)
+
+    def may_stand_apart(self, s: Ares, seat: int, known: Action) -> int:
+        b, f = s.battle, ForceNumber(known.a)
+        return self.may_move(b, f) or may_stand_apart(b, f, Column(known.b))
 
     def stand_apart(self, s: Ares, seat: int, known: Action) -> None:
         """AR-7.3 B: into a column of its own; the one that it leaves may close."""
-        b, f, gap = s.battle, known.a, known.b
+        b, f, gap = s.battle, ForceNumber(known.a), Column(known.b)
         before, columns = b.forces[f].column, b.columns
         leave_line(b, f)
         if b.columns < columns and gap > before:
-            gap -= 1
+            gap = Column(gap - 1)
         open_column(b, gap)
         stand(b, f, gap)
         b.forces[f].moved = 1
@@ -284,26 +282,20 @@ REARRANGEMENTS: Final[Answers[Rearrange, Ares]] = Answers(
     [
         word(m.DONE, Rearrange.may_stay, nothing),
         Answer(m.REINFORCE, Rearrange.may_support, Rearrange.support),
-        Answer(
-            m.INSERT,
-            lambda top, s, seat, known: (
-                top.may_move(s.battle, known.a) or may_stand_apart(s.battle, known.a, known.b)
-            ),
-            Rearrange.stand_apart,
-        ),
+        Answer(m.INSERT, Rearrange.may_stand_apart, Rearrange.stand_apart),
     ],
     offers=[m.verb_of(m.DONE), m.REINFORCE, m.INSERT],
 )
 
 
-def may_reinforce(b: Battle, f: int, friend: int) -> int:
+def may_reinforce(b: Battle, f: ForceNumber, friend: ForceNumber) -> int:
     """AR-7.3 A, AR-7.7: behind an engaged friend; never a No Flanking Force."""
     if f == friend:
         return no.NOT_ENGAGED
     return no.NO_FLANKING_FORCE if b.forces[f].no_flanking else OK
 
 
-def may_stand_apart(b: Battle, f: int, gap: int) -> int:
+def may_stand_apart(b: Battle, f: ForceNumber, gap: Column) -> int:
     """AR-7.3 B: at either end or between two columns, where it does not stand already."""
     if gap > b.columns:
         return no.NO_GAP
@@ -313,7 +305,7 @@ def may_stand_apart(b: Battle, f: int, gap: int) -> int:
     return OK
 
 
-def holds_one(b: Battle, column: int) -> bool:
+def holds_one(b: Battle, column: Column) -> bool:
     """Whether a column holds one Force only."""
     found = 0
     for force in b.forces:

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK, Asking, Decision
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import PLAN_IDS
-from ...state import HOLE, Ares
+from ...state import HOLE, Ares, SiteNumber
 from ..base import can_destroy, clear_site
 from ..effects import refresh, side_seats, speaker
 from ..question import SideQuestion
@@ -21,7 +21,7 @@ from .forces import bury, damage
 def take_losses(s: Ares) -> None:
     """AR-7.9, AR-7.13, AR-7.14: the losses of both sides at once."""
     b = s.battle
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if force.hits:
             hits = force.hits
             force.hits = 0
@@ -48,9 +48,6 @@ class DestroyBuilding(SideQuestion):
     kind = "destroy"
     rule = "AR-7.15"
 
-    def asked_side(self, s: Ares) -> int:
-        return 0
-
     def answers(self) -> Answers[Any, Ares]:
         return DESTRUCTIONS
 
@@ -59,7 +56,7 @@ class DestroyBuilding(SideQuestion):
         return [
             m.DESTROY.of(owner, place)
             for owner in side_seats(s, 1)
-            for place, plan in enumerate(s.players[owner].plan)
+            for place, plan in zip(m.ALL_SITES, s.players[owner].plan)
             if plan != HOLE
         ]
 
@@ -67,12 +64,12 @@ class DestroyBuilding(SideQuestion):
         """Whether it is an Empty Building of the defending side."""
         if known.a not in side_seats(s, 1):
             return no.NOT_THE_LOSER
-        return OK if can_destroy(s.players[known.a], known.b) else no.NOT_DESTRUCTIBLE
+        return OK if can_destroy(s.players[known.a], SiteNumber(known.b)) else no.NOT_DESTRUCTIBLE
 
     def destroy(self, s: Ares, seat: int, known: Action) -> None:
         """An Obelisk's ability ends with it (AR-K.4)."""
         plan = s.players[known.a].plan[known.b]
-        clear_site(s, known.a, known.b)
+        clear_site(s, known.a, SiteNumber(known.b))
         refresh(s)
         if s.log is not None:
             s.log.add("destroyed", known.a, "AR-7.15", {"unit": "@unit:" + PLAN_IDS[plan]})

@@ -13,7 +13,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
-from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Force
+from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Column, Force
 from ..base import is_empty
 from ..construction import give_bonus
 from ..effects import side_of, side_seats, speaker
@@ -34,12 +34,10 @@ class Raid(Stepwise[Ares]):
         return RAID_STEPS
 
     def choose_forces(self, s: Ares) -> None:
-        """Both sides, if the Attacker has a Force to send."""
         if RAIDERS.asked(s):
             s.push(RAIDERS)
 
     def fight(self, s: Ares) -> None:
-        """The rounds, if both have one."""
         settle_forces(s)
         if s.battle.result == UNDECIDED:
             s.push(ROUNDS)
@@ -53,7 +51,6 @@ class Raid(Stepwise[Ares]):
             s.pop()
 
     def reward(self, s: Ares) -> None:
-        """One reward after the other."""
         if rewards_left(s):
             s.jump("reward")
             s.push(REWARD)
@@ -69,7 +66,7 @@ RAID_STEPS: Final[Steps[Raid, Ares]] = Steps(
 )
 
 
-def may_raid(s: Ares, force: Force) -> bool:
+def may_raid(force: Force) -> bool:
     """AR-12.2: infantry or armor without Base Defense attacks; these and any Base Defense
     defend. The Queen does not come along (AR-X.8)."""
     if force.plan == WARRIOR or not force.units:
@@ -82,7 +79,7 @@ def may_raid(s: Ares, force: Force) -> bool:
 
 def raiders(s: Ares, side: int) -> list[Force]:
     """The Forces from which a side chooses."""
-    return [force for force in s.battle.forces if force.side == side and may_raid(s, force)]
+    return [force for force in s.battle.forces if force.side == side and may_raid(force)]
 
 
 class ChooseRaiders(SealedDecision[Ares]):
@@ -103,7 +100,7 @@ class ChooseRaiders(SealedDecision[Ares]):
         p = s.players[seat]
         with_units = [
             m.RAID_FORCE.of(seat, place)
-            for place, plan in enumerate(p.plan)
+            for place, plan in zip(m.ALL_SITES, p.plan)
             if plan != HOLE and is_unit(plan) and not is_empty(p, place)
         ]
         return m.also(self.legal(s, seat), with_units)
@@ -147,22 +144,17 @@ def settle_forces(s: Ares) -> None:
         b.result = ATTACKER_WON
         return
     b.columns = 1
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if force.here:
-            force.column = 0
+            force.column = Column(0)
             force.row = 0
             if s.log is not None:
                 note(s, "raids", f, "AR-12.2", force.side)
 
 
-def rewards_taken(s: Ares) -> int:
-    """How many rewards the Attacker has taken."""
-    return sum(s.battle.rewards >> kind & 1 for kind in (SCORE_CARD, RESOURCES, BUILDING))
-
-
 def rewards_left(s: Ares) -> bool:
     """AR-12.5: two different ones; what is not possible is lost."""
-    if rewards_taken(s) >= s.data.raid_rewards:
+    if s.battle.rewards.bit_count() >= s.data.raid_rewards:
         return False
     return any(may_take(s, kind) == OK for kind in (SCORE_CARD, RESOURCES, BUILDING))
 
@@ -185,9 +177,6 @@ class ChooseReward(SideQuestion):
 
     kind = "reward"
     rule = "AR-12.5"
-
-    def asked_side(self, s: Ares) -> int:
-        return 0
 
     def answers(self) -> Answers[Any, Ares]:
         return REWARDS

@@ -7,30 +7,33 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, lowest
+from astrarium.kernel.flow import OK
+from astrarium.kernel.parts import add_word
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
+from ... import state as st
 from ...printed.effect import FOR_ROUND
-from ...state import AT_BASE, ATTACKER_WON, DEFENDER_WON, HOLE, IN_RAID, NONE, UNDECIDED, Ares
+from ...printed.tables import CardKind
+from ...state import HOLE, NONE, Ares, SiteNumber
 from ..base import put_resource
 from ..construction import exchange
 from ..effects import refresh, round_number, side_of, side_seats
 from ..plays import blur, hand_kinds, in_hand
-from ..question import Question, SideQuestion, word
+from ..question import ManySeatsQuestion, SideQuestion, word
 from ..windows import AFTER, END, open_windows
 from .fire import FIRE_GROUPS
 from .forces import add_force, alive, force_at, works
 from .line import REORGANIZE
 
-EMERGENCY: Final = 1
-REORGANIZATION: Final = 2
-WINDOW: Final = 3
-RETREATING: Final = 4
-FIRING: Final = 5
-ENDING: Final = 6
-ROUND_STEPS: Final = ["", "emergency", "reorganization", "window", "retreat", "fire", "end"]
+ROUND_STEPS: Final = [""]
+EMERGENCY: Final = add_word(ROUND_STEPS, "emergency")
+REORGANIZATION: Final = add_word(ROUND_STEPS, "reorganization")
+WINDOW: Final = add_word(ROUND_STEPS, "window")
+RETREATING: Final = add_word(ROUND_STEPS, "retreat")
+FIRING: Final = add_word(ROUND_STEPS, "fire")
+ENDING: Final = add_word(ROUND_STEPS, "end")
 
 
 class Rounds(Stepwise[Ares]):
@@ -53,11 +56,11 @@ class Rounds(Stepwise[Ares]):
         """The lines are set up anew, but not in a Raid (AR-12.3)."""
         b = s.battle
         if not alive(b, 1):  # AR-5.10
-            b.result = ATTACKER_WON
+            b.result = st.ATTACKER_WON
             s.pop()
             return
         b.round_step = REORGANIZATION
-        if b.kind != IN_RAID:
+        if b.kind != st.IN_RAID:
             s.push(REORGANIZE)
 
     def ask_retreat(self, s: Ares) -> None:
@@ -66,7 +69,6 @@ class Rounds(Stepwise[Ares]):
         s.push(Retreat(0))
 
     def fire(self, s: Ares) -> None:
-        """Group after group."""
         s.battle.round_step = FIRING
         s.push(FIRE_GROUPS)
 
@@ -84,12 +86,12 @@ class Rounds(Stepwise[Ares]):
         b.left -= 1
         attackers, defenders = alive(b, 0), alive(b, 1)
         if b.retreating == 0 or not attackers:
-            b.result = DEFENDER_WON
+            b.result = st.DEFENDER_WON
         elif b.retreating == 1 or not defenders:
-            b.result = ATTACKER_WON
+            b.result = st.ATTACKER_WON
         elif b.left == 0:
-            b.result = DEFENDER_WON  # AR-7.17
-        if b.result == UNDECIDED:
+            b.result = st.DEFENDER_WON  # AR-7.17
+        if b.result == st.UNDECIDED:
             for force in b.forces:
                 force.fired = 0
             s.jump("emergency defense")
@@ -110,18 +112,12 @@ ROUND_SEQUENCE: Final[Steps[Rounds, Ares]] = Steps(
 )
 
 
-class EmergencyDefense(Question):
+class EmergencyDefense(ManySeatsQuestion):
     """AR-7.1, AR-D7, AR-14.4: hand cards of all defenders become Resources, those units at once;
     `done` are the seats that have enough."""
 
     kind = "emergency"
     rule = "AR-7.1"
-
-    def __init__(self, done: int) -> None:
-        self.done = done
-
-    def seat(self, s: Ares) -> int:
-        return lowest(self.seats(s))
 
     def seats(self, s: Ares) -> int:
         mask = 0
@@ -134,19 +130,17 @@ class EmergencyDefense(Question):
         return EMERGENCIES
 
     def tries(self, s: Ares, seat: int) -> list[int]:
-        """Every hand card at every site."""
-        sites = [place for place, plan in enumerate(s.players[seat].plan) if plan != HOLE]
+        sites = [place for place, plan in zip(m.ALL_SITES, s.players[seat].plan) if plan != HOLE]
         return [m.RESOURCE.of(kind, place) for kind in hand_kinds(s, seat) for place in sites]
 
     def may_reinforce(self, s: Ares, seat: int, known: Action) -> int:
         """Whether a hand card may become a Resource there."""
-        if in_hand(s, seat, known.a) == NONE:
+        if in_hand(s, seat, CardKind(known.a)) == NONE:
             return no.NOT_IN_HAND
         return OK if known.b in bunkers(s, seat) else no.BASE_DEFENSE_ONLY
 
     def reinforce(self, s: Ares, seat: int, known: Action) -> None:
-        """One card, then ask on."""
-        emergency(s, seat, in_hand(s, seat, known.a), known.b)
+        emergency(s, seat, in_hand(s, seat, CardKind(known.a)), SiteNumber(known.b))
         ask_emergency(s, self.done)
 
 
@@ -159,11 +153,7 @@ EMERGENCIES: Final[Answers[EmergencyDefense, Ares]] = Answers(
             EmergencyDefense.reinforce,
             EmergencyDefense.tries,
         ),
-        word(
-            m.DONE,
-            always,
-            lambda top, s, seat, known: ask_emergency(s, top.done | 1 << seat),
-        ),
+        word(m.DONE, always, lambda top, s, seat, known: ask_emergency(s, top.done | 1 << seat)),
     ],
 )
 
@@ -171,21 +161,21 @@ EMERGENCIES: Final[Answers[EmergencyDefense, Ares]] = Answers(
 def ask_emergency(s: Ares, done: int) -> None:
     """Ask the defenders who can still reinforce a Base that is attacked."""
     question = EmergencyDefense(done)
-    if s.battle.kind == AT_BASE and question.seats(s):
+    if s.battle.kind == st.AT_BASE and question.seats(s):
         s.push(question)
 
 
-def bunkers(s: Ares, seat: int) -> list[int]:
+def bunkers(s: Ares, seat: int) -> list[SiteNumber]:
     """The Buildings of Emergency Defense: Base Defense, and active (AR-7.1, AR-F.5)."""
     p = s.players[seat]
     return [
         place
-        for place, plan in enumerate(p.plan)
+        for place, plan in zip(m.ALL_SITES, p.plan)
         if plan != HOLE and s.data.base_defense[plan] and works(s, p, place)
     ]
 
 
-def emergency(s: Ares, seat: int, card: int, place: int) -> None:
+def emergency(s: Ares, seat: int, card: int, place: SiteNumber) -> None:
     """One card: it becomes a unit with what lies there already, or waits (AR-7.1)."""
     p = s.players[seat]
     blur(s, seat)
@@ -201,7 +191,7 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
         return
     f = force_at(s.battle, seat, place)
     if f == NONE:  # AR-4.4: a new Force, unengaged, without shield
-        add_force(s, seat, 1, place, p.plan[place], p.units[place])
+        add_force(s, seat, st.DEFENDERS, place, p.plan[place], p.units[place])
     else:
         s.battle.forces[f].units = p.units[place]
     refresh(s)
@@ -209,7 +199,7 @@ def emergency(s: Ares, seat: int, card: int, place: int) -> None:
 
 def bound_to_base(s: Ares, seat: int) -> bool:
     """AR-7.8: who defends his Base may not retreat from it."""
-    return s.battle.kind == AT_BASE and side_of(s, seat) == 1
+    return s.battle.kind == st.AT_BASE and side_of(s, seat) == 1
 
 
 class Retreat(SideQuestion):
@@ -231,8 +221,7 @@ class Retreat(SideQuestion):
         return [m.STAY, m.RETREAT]
 
     def stay(self, s: Ares, seat: int, known: Action) -> None:
-        """Ask the Defender."""
-        if self.side == 0 and s.battle.kind != AT_BASE:
+        if self.side == 0 and s.battle.kind != st.AT_BASE:
             s.push(Retreat(1))
 
     def retreat(self, s: Ares, seat: int, known: Action) -> None:
@@ -240,14 +229,10 @@ class Retreat(SideQuestion):
         b = s.battle
         b.retreating = self.side
         if s.log is not None:
-            s.log.add("retreats", seat, "AR-12.7" if b.kind == IN_RAID else "AR-7.8", {})
+            s.log.add("retreats", seat, "AR-12.7" if b.kind == st.IN_RAID else "AR-7.8", {})
 
 
 RETREATS: Final[Answers[Retreat, Ares]] = Answers(
-    m.SPACE,
-    [
-        word(m.STAY, always, Retreat.stay),
-        word(m.RETREAT, always, Retreat.retreat),
-    ],
+    m.SPACE, [word(m.STAY, always, Retreat.stay), word(m.RETREAT, always, Retreat.retreat)]
 )
 ROUNDS: Final = Rounds()
