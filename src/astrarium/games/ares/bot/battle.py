@@ -10,7 +10,7 @@ from .. import moves as m
 from .. import state as st
 from ..printed.effect import HITS, RETURN_UNIT, SWAP
 from ..printed.tables import ATTACK, UnitType, is_special
-from ..rules.base import can_destroy
+from ..rules.base import can_destroy, kinds_of
 from ..rules.battle.aiming import swaps
 from ..rules.battle.boosts import boosters
 from ..rules.battle.fire import hits_of, shooter
@@ -18,7 +18,6 @@ from ..rules.battle.forces import alive, force_at
 from ..rules.battle.rounds import bunkers
 from ..rules.battle.shots import LEFT, RIGHT, chance, dice, may_fire, may_hit, threshold
 from ..rules.effects import is_gun, side_seats
-from ..rules.plays import hand_kinds
 from ..rules.windows import TIMING, UseCard, usable
 from ..state import HOLE, NONE, Ares, ForceNumber, SiteNumber
 from .attacks import CONQUEST, HOLDING, reserves
@@ -118,7 +117,7 @@ def emergency(s: Ares, seat: int) -> list[int]:
         return [m.DONE]
     chosen = st.NO_KIND
     kept = 1e9
-    for kind in hand_kinds(s, seat):
+    for kind in kinds_of(s, s.players[seat].hand):
         if s.data.kind[kind] == ATTACK and danger < 0.08:
             continue
         worth = keep(s, seat, kind)

@@ -12,8 +12,9 @@ from typing import Final
 from astrarium.kernel.rng import Rng
 
 from ..printed.tables import CardKind
+from ..rules.base import kinds_of
 from ..rules.hidden import Hand, determinize, lay_anew
-from ..rules.plays import BEHIND_SCREEN, hand_kinds
+from ..rules.plays import BEHIND_SCREEN
 from ..state import Ares, Player
 from .ranked import Ranked
 from .turn import Growth
@@ -80,7 +81,7 @@ def fetch_unseen(t: Ares, p: Player, kind: CardKind, place: int) -> bool:
 def lay_best(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play: the best, or one that promises hardly less."""
     found = Ranked()
-    Growth(t, SHELF.of(t), other, hand_kinds(t, other), found).add_all()
+    Growth(t, SHELF.of(t), other, kinds_of(t, t.players[other].hand), found).add_all()
     if not found.actions:
         lay_anew(t, other, rng)
         return

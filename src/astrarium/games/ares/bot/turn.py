@@ -9,17 +9,9 @@ from astrarium.kernel.flow import OK
 from .. import moves as m
 from ..printed import tables
 from ..printed.tables import CardKind, Plan, is_special, is_unit
-from ..rules.base import takes_resources
+from ..rules.base import kinds_of, takes_resources
 from ..rules.effects import is_gun
-from ..rules.plays import (
-    controls,
-    hand_kinds,
-    may_attach_at,
-    may_build,
-    may_build_new,
-    may_build_on,
-    may_pile,
-)
+from ..rules.plays import controls, may_attach_at, may_build, may_build_new, may_build_on, may_pile
 from ..state import ATTACHED_CARD, DOOMED, HOLE, NONE, NOWHERE, Ares, Player, SiteNumber
 from .attacks import add_attacks
 from .ranked import Ranked
@@ -204,7 +196,7 @@ def turn(s: Ares, v: Values, seat: int) -> Ranked:
     the best of them counts as the one Resource that a turn is worth.
     """
     found = Ranked()
-    kinds = hand_kinds(s, seat)
+    kinds = kinds_of(s, s.players[seat].hand)
     Growth(s, v, seat, kinds, found).add_all()
     top = max(found.worth) if found.worth else 0.0
     turn_worth = min(top, TEMPO)

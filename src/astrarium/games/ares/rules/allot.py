@@ -16,7 +16,7 @@ from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UN
 from ..printed.tables import CardKind, is_special
 from ..state import ATTACHED_CARD, DOOMED, HOLE, LOOSE, NONE, POWERED, Ares, Player, SiteNumber
 from . import kahoum, terran
-from .base import attached, drop_spoilt, idle_tokens, lay, lift, loose_card
+from .base import attached, drop_spoilt, idle_tokens, kinds_of, lay, lift, loose_card
 from .plays import may_attach_at
 from .question import SeatQuestion, word
 
@@ -118,13 +118,8 @@ def construction_effect(s: Ares, kind: CardKind) -> int:
 
 def special_kinds(s: Ares, p: Player) -> list[CardKind]:
     """The kinds of the special cards in a Base, each once."""
-    found: list[CardKind] = []
-    for card, role in zip(p.laid, p.roles, strict=True):
-        if role == LOOSE or role == ATTACHED_CARD:
-            kind = s.kinds[card]
-            if kind not in found:
-                found.append(kind)
-    return found
+    roles = zip(p.laid, p.roles)
+    return kinds_of(s, [card for card, role in roles if role == LOOSE or role == ATTACHED_CARD])
 
 
 def allotments(s: Ares, seat: int) -> list[int]:

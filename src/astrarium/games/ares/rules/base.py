@@ -91,6 +91,15 @@ def loose_cards(p: Player) -> list[int]:
     return [card for card, role in zip(p.laid, p.roles, strict=True) if role == st.LOOSE]
 
 
+def kinds_of(s: Ares, cards: list[int]) -> list[CardKind]:
+    """The kinds of some cards, each once."""
+    found: list[CardKind] = []
+    for card in cards:
+        if s.kinds[card] not in found:
+            found.append(s.kinds[card])
+    return found
+
+
 def loose_card(s: Ares, p: Player, kind: CardKind) -> int:
     """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
     for card, role in zip(p.laid, p.roles, strict=True):

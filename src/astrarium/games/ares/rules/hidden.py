@@ -15,8 +15,8 @@ from astrarium.kernel.sealed import SealedDecision
 
 from ..printed.tables import ATTACK, STANDARD
 from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, CombatChoice, Player
-from .base import hidden_plays, undo_play
-from .plays import BEHIND_SCREEN, controls, hand_kinds, hidden_actions, is_raid
+from .base import hidden_plays, kinds_of, undo_play
+from .plays import BEHIND_SCREEN, controls, hidden_actions, is_raid
 
 
 class Hand:
@@ -137,7 +137,7 @@ def hidden_attack(t: Ares, other: int, who: int) -> int:
 
 def lay_anew(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play, any legal one."""
-    options = hidden_actions(t, other, hand_kinds(t, other))
+    options = hidden_actions(t, other, kinds_of(t, t.players[other].hand))
     BEHIND_SCREEN.choose(None, t, other, options[rng.below(len(options))])
 
 

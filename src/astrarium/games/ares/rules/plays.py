@@ -18,6 +18,7 @@ from .base import (
     attached,
     do_play,
     is_upgrade,
+    kinds_of,
     resource_places,
     room_left,
     slot_of,
@@ -181,15 +182,6 @@ def smallest_pile(s: Ares, p: Player, plan: Plan) -> SiteNumber:
             if best == NONE or p.under[place] < p.under[best]:
                 best = place
     return best
-
-
-def hand_kinds(s: Ares, seat: int) -> list[CardKind]:
-    """The kinds in hand, each once."""
-    found: list[CardKind] = []
-    for card in s.players[seat].hand:
-        if s.kinds[card] not in found:
-            found.append(s.kinds[card])
-    return found
 
 
 def controls(s: Ares, seat: int) -> bool:
@@ -410,7 +402,7 @@ def play_candidates(s: Ares, seat: int) -> list[int]:
     """What a hand card might be used for."""
     p = s.players[seat]
     found: list[int] = []
-    for kind in hand_kinds(s, seat):
+    for kind in kinds_of(s, s.players[seat].hand):
         for plan in tables.ALL_PLANS[: m.PLAN.size]:
             if s.data.plan_card[plan] == kind:
                 found.append(m.BUILD.of(plan))

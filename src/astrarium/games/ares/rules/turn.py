@@ -18,6 +18,7 @@ from .. import state as st
 from ..printed.tables import CardKind
 from ..state import NONE, Ares, Battle, CombatChoice
 from . import plays
+from .base import kinds_of
 from .battle.battle import BATTLE
 from .ending import end_by_points, out_of_cards
 from .question import Question
@@ -195,7 +196,7 @@ class PlayCard(Question):
         return m.also(self.legal(s, seat), plays.play_candidates(s, seat))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        kinds = plays.hand_kinds(s, seat)
+        kinds = kinds_of(s, s.players[seat].hand)
         return plays.hidden_actions(s, seat, kinds) + plays.attack_actions(s, seat, kinds)
 
     def answers(self) -> Answers[Any, Ares]:

@@ -19,7 +19,7 @@ from .. import refusals as no
 from ..printed.effect import AFTER_REORGANIZATION, ROUND_END
 from ..printed.tables import BRAIN, UPGRADE, CardKind
 from ..state import HOLE, NONE, Ares
-from .base import loose_cards
+from .base import kinds_of, loose_cards
 from .effects import side_seats
 
 AFTER: Final = 0
@@ -53,11 +53,7 @@ def usable(s: Ares, seat: int, window: int) -> list[CardKind]:
 def holdings(s: Ares, seat: int) -> list[CardKind]:
     """The card kinds in a seat's Base that some window may ask for, each once."""
     p = s.players[seat]
-    found: list[CardKind] = []
-    for card in loose_cards(p):
-        kind = s.kinds[card]
-        if kind not in found:
-            found.append(kind)
+    found = kinds_of(s, loose_cards(p))
     for plan in p.plan:
         if plan != HOLE:
             kind = s.data.plan_card[plan]

@@ -274,22 +274,17 @@ def takes(s: Ares, right: Allowance, force: Force) -> bool:
     return True
 
 
+NARROW: Final = [ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN]
+"""Whom allowances are for, the choosiest first."""
+
+
 def allowance_for(s: Ares, force: Force) -> int:
     """The effect that lets a Force join, the narrowest first; NONE when there is none."""
     if force.plan == WARRIOR:
         return NONE
-    best = NONE
-    for right in allowances(s):
-        if right.left and takes(s, right, force):
-            if best == NONE or narrow(s, right.effect) > narrow(s, best):
-                best = right.effect
-    return best
-
-
-def narrow(s: Ares, number: int) -> int:
-    """How choosy an allowance is."""
-    who = s.data.effects[number].who
-    return 2 if who == ONE_INFANTRY else 1 if who == TWO_OF_GROUND else 0
+    fit = [right for right in allowances(s) if right.left and takes(s, right, force)]
+    fit.sort(key=lambda right: NARROW.index(s.data.effects[right.effect].who))
+    return fit[0].effect if fit else NONE
 
 
 def joiners(s: Ares) -> list[ForceNumber]:

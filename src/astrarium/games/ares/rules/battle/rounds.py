@@ -17,10 +17,10 @@ from ... import state as st
 from ...printed.effect import FOR_ROUND
 from ...printed.tables import CardKind
 from ...state import HOLE, NONE, Ares, SiteNumber
-from ..base import put_resource
+from ..base import kinds_of, put_resource
 from ..construction import exchange
 from ..effects import refresh, round_number, side_of, side_seats
-from ..plays import blur, hand_kinds, in_hand
+from ..plays import blur, in_hand
 from ..question import ManySeatsQuestion, SideQuestion, word
 from ..windows import AFTER, END, open_windows
 from .fire import FIRE_GROUPS
@@ -131,7 +131,11 @@ class EmergencyDefense(ManySeatsQuestion):
 
     def tries(self, s: Ares, seat: int) -> list[int]:
         sites = [place for place, plan in zip(m.ALL_SITES, s.players[seat].plan) if plan != HOLE]
-        return [m.RESOURCE.of(kind, place) for kind in hand_kinds(s, seat) for place in sites]
+        return [
+            m.RESOURCE.of(kind, place)
+            for kind in kinds_of(s, s.players[seat].hand)
+            for place in sites
+        ]
 
     def may_reinforce(self, s: Ares, seat: int, known: Action) -> int:
         """Whether a hand card may become a Resource there."""
