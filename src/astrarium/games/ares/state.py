@@ -8,6 +8,7 @@ from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
+from .printed.effect import EffectNumber
 from .printed.tables import ALL_KINDS, CARD_IDS, CardKind, Data, Plan, UnitType
 
 # what numbers mean: a site of a Base, what a card is to it, a Combat Choice, a Force of a Battle, a
@@ -26,6 +27,7 @@ HOLE: Final = -1
 NOWHERE: Final = SiteNumber(NONE)
 NO_PLAN: Final = Plan(NONE)
 NO_KIND: Final = CardKind(NONE)
+FIRST_EFFECT: Final = EffectNumber(0)
 NOBODY: Final = ForceNumber(NONE)
 OFF_LINE: Final = Column(NONE)
 ATTACKERS: Final = BattleSide(0)
@@ -207,7 +209,7 @@ class Lasting(Part):
 
     def __init__(
         self,
-        effect: int = 0,
+        effect: EffectNumber = FIRST_EFFECT,
         seat: int = 0,
         to: int = 0,
         place: SiteNumber = NOWHERE,
@@ -225,7 +227,7 @@ class Use(Part):
 
     OPEN = ("seat", "effect")
 
-    def __init__(self, seat: int = 0, effect: int = 0) -> None:
+    def __init__(self, seat: int = 0, effect: EffectNumber = FIRST_EFFECT) -> None:
         self.seat = seat
         self.effect = effect
 

@@ -18,7 +18,7 @@ from ..rules.battle.forces import alive, force_at
 from ..rules.battle.rounds import bunkers
 from ..rules.battle.shots import LEFT, RIGHT, chance, dice, may_fire, may_hit, threshold
 from ..rules.effects import is_gun, side_seats
-from ..rules.windows import TIMING, UseCard, usable
+from ..rules.windows import TIMING, UseCard, Window, usable
 from ..state import HOLE, NONE, Ares, ForceNumber, SiteNumber
 from .attacks import CONQUEST, HOLDING, reserves
 from .line import force_hits, force_life, hit_worth, pace, swap_gain
@@ -256,7 +256,7 @@ def window(s: Ares, top: UseCard, seat: int, most: int) -> list[int]:
     """Spells and Upgrades: while the Battle is open; what was paid for already, always."""
     chance_a = clash(present_army(s, 0), present_army(s, 1), s.battle.left).chance
     found: list[int] = []
-    for kind in usable(s, seat, top.about):
+    for kind in usable(s, seat, Window(top.about)):
         for number in s.data.card_effects[kind]:
             effect = s.data.effects[number]
             if effect.timing != TIMING[top.about]:

@@ -15,7 +15,7 @@ from .. import refusals as no
 from ..moves import ALL_SITES
 from ..printed import effect as fx
 from ..printed import tables
-from ..printed.effect import Effect
+from ..printed.effect import Effect, EffectNumber
 from ..printed.tables import CardKind, Data
 from ..rules.base import lift, loose_card
 from ..rules.battle.aiming import gun_places, has_target
@@ -57,7 +57,7 @@ class InWindow(CardAbility):
 
     def pay(self, s: Ares, seat: int, source: int) -> None:
         spend(s, seat, self.kind, self.effect.cost)
-        s.battle.used = [*s.battle.used, Use(seat, self.number)]
+        s.battle.used = [*s.battle.used, Use(seat, EffectNumber(self.number))]
         tell_use(s, seat, "AR-F.6", self.kind)
 
 
@@ -115,7 +115,7 @@ class ForShot(CardAbility):
     def pay(self, s: Ares, seat: int, source: int) -> None:
         spend(s, seat, self.kind, self.effect.cost)
         if self.effect.once_round:
-            s.battle.used = [*s.battle.used, Use(seat, self.number)]
+            s.battle.used = [*s.battle.used, Use(seat, EffectNumber(self.number))]
         tell_use(s, seat, "AR-C.6", self.kind)
 
 
@@ -181,7 +181,7 @@ def spend(s: Ares, seat: int, kind: CardKind, cost: int) -> None:
         pay(s, seat, upgrade_of(s, p, kind), cost)
 
 
-def operations_of(number: int, effect: Effect) -> list[CardOperation]:
+def operations_of(number: EffectNumber, effect: Effect) -> list[CardOperation]:
     """What is done, one thing after the other, when an effect is used."""
     if effect.verb == fx.SWAP:
         return [op.ChangePlaces(number, effect)]
@@ -202,7 +202,7 @@ def operations_of(number: int, effect: Effect) -> list[CardOperation]:
 WINDOWS: Final = (fx.AFTER_REORGANIZATION, fx.ROUND_END)
 
 
-def ability_of(number: int, kind: CardKind, effect: Effect, attended: bool) -> CardAbility:
+def ability_of(number: EffectNumber, kind: CardKind, effect: Effect, attended: bool) -> CardAbility:
     """The ability to use an effect of a card."""
     shot = attended and effect.verb == fx.IGNORE_POSITION and effect.once_round
     if shot or effect.timing == fx.WHEN_FIRING:

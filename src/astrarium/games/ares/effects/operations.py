@@ -8,7 +8,7 @@ from __future__ import annotations
 from astrarium.kernel.abilities import Operation
 from astrarium.kernel.events import Params
 
-from ..printed.effect import ONE_ENEMY, Effect
+from ..printed.effect import ONE_ENEMY, Effect, EffectNumber
 from ..printed.tables import CARD_IDS, CardKind
 from ..rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
 from ..rules.battle.forces import bury, damage, note, set_units
@@ -21,7 +21,7 @@ from ..state import NONE, NOWHERE, Ares, ForceNumber, Lasting, SiteNumber
 class CardOperation(Operation[Ares]):
     """One thing that a card does; `source` is the kind of card."""
 
-    def __init__(self, number: int, effect: Effect) -> None:
+    def __init__(self, number: EffectNumber, effect: Effect) -> None:
         self.number = number
         self.effect = effect
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from astrarium.kernel.parts import add_word
 
 Json = dict[str, Any]
+
+EffectNumber = NewType("EffectNumber", int)
+"""The place of an effect in the table of a game's effects."""
 
 VERBS: Final[list[str]] = []
 ATTACK_BONUS: Final = add_word(VERBS, "attack_bonus")
@@ -115,10 +118,10 @@ class Effect:
         self.needs_hits = int(get("needs_hits", 1))
 
 
-def compile_effects(effects: list[Effect], entries: list[Json], record: Json) -> list[int]:
+def compile_effects(effects: list[Effect], entries: list[Json], record: Json) -> list[EffectNumber]:
     """Add the effects of a record to the table; returns their numbers."""
-    numbers: list[int] = []
+    numbers: list[EffectNumber] = []
     for entry in entries:
-        numbers.append(len(effects))
+        numbers.append(EffectNumber(len(effects)))
         effects.append(Effect(entry, record))
     return numbers

@@ -12,7 +12,7 @@ from typing import Any, Final, NewType
 
 from astrarium.kernel.parts import add_word
 
-from .effect import Effect, compile_effects
+from .effect import Effect, EffectNumber, compile_effects
 
 FOLDER: Final = Path(__file__).parent.parent
 Json = dict[str, Any]
@@ -135,8 +135,8 @@ class Data:
         self.same_most = [0] * cards  # copies of a technology on one Building
         self.from_type = [UnitType(NO_TYPE)] * cards
         self.to_type = [UnitType(NO_TYPE)] * cards
-        self.card_effects: list[list[int]] = [[] for _ in range(cards)]
-        self.attended: list[list[int]] = [[] for _ in range(cards)]
+        self.card_effects: list[list[EffectNumber]] = [[] for _ in range(cards)]
+        self.attended: list[list[EffectNumber]] = [[] for _ in range(cards)]
         self.unit_cost = [0] * PLANS
         self.type = [UnitType(NO_TYPE)] * PLANS
         self.initiative = [0] * PLANS
@@ -152,7 +152,7 @@ class Data:
         self.stores = [0] * PLANS  # power that an Upgrade holds
         self.charge = [0] * PLANS  # power from one Resource on an Upgrade
         self.plan_card = [CardKind(-1)] * PLANS
-        self.plan_effects: list[list[int]] = [[] for _ in range(PLANS)]
+        self.plan_effects: list[list[EffectNumber]] = [[] for _ in range(PLANS)]
         self.units_most = [0] * PLANS
         self.effects: list[Effect] = []
         self.starts: list[list[Start]] = [[] for _ in FACTIONS]

@@ -11,7 +11,7 @@ from .. import state as st
 from ..moves import ALL_SITES
 from ..printed import effect as fx
 from ..printed import tables
-from ..printed.effect import Effect
+from ..printed.effect import Effect, EffectNumber
 from ..printed.tables import Plan, UnitType, is_special, is_unit
 from ..state import HOLE, NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
 from .base import attached, slot_of, unit_type
@@ -107,10 +107,10 @@ def gather_attack(s: Ares, card: int, found: list[Lasting]) -> None:
             found.append(Lasting(number, s.setup.owner[card]))
 
 
-def attack_effects(s: Ares, seat: int) -> list[int]:
+def attack_effects(s: Ares, seat: int) -> list[EffectNumber]:
     """The numbers of the effects of a seat's Attack cards in this Battle, none in the basic game
     (AR-3.6)."""
-    found: list[int] = []
+    found: list[EffectNumber] = []
     if s.setup.basic():
         return found
     for card in s.battle.cards:

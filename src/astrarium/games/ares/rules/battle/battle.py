@@ -16,7 +16,8 @@ from astrarium.kernel.unwinding import vacate
 from ... import moves as m
 from ... import refusals as no
 from ... import state as st
-from ...printed.effect import DEEP_STRIKE, GAIN_ABILITY, ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN
+from ...printed import effect as fx
+from ...printed.effect import EffectNumber
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR
 from ...state import NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
 from ..construction import Construct, has_unit_to_attack
@@ -229,7 +230,7 @@ def dismiss(s: Ares) -> None:
 class Allowance:
     """An effect that lets Forces of a seat join a Deep Strike, as often as it may still be used."""
 
-    def __init__(self, effect: int, seat: int, left: int) -> None:
+    def __init__(self, effect: EffectNumber, seat: int, left: int) -> None:
         self.effect = effect
         self.seat = seat
         self.left = left
@@ -244,13 +245,13 @@ def allowances(s: Ares) -> list[Allowance]:
         force = b.forces[f]
         for number in s.data.plan_effects[force.plan]:
             effect = s.data.effects[number]
-            if effect.verb == GAIN_ABILITY and effect.who == ONE_INFANTRY:
+            if effect.verb == fx.GAIN_ABILITY and effect.who == fx.ONE_INFANTRY:
                 found.append(Allowance(number, force.seat, 1))
     for card in b.cards:
         for number in s.data.card_effects[s.kinds[card]]:
             effect = s.data.effects[number]
-            if effect.ability == DEEP_STRIKE and effect.who in (TWO_OF_OWN, TWO_OF_GROUND):
-                if effect.verb == GAIN_ABILITY and not s.setup.basic():
+            if effect.ability == fx.DEEP_STRIKE and effect.who in (fx.TWO_OF_OWN, fx.TWO_OF_GROUND):
+                if effect.verb == fx.GAIN_ABILITY and not s.setup.basic():
                     found.append(Allowance(number, s.setup.owner[card], 2))
     for one in b.lasting:
         for right in found:
@@ -267,24 +268,25 @@ def takes(s: Ares, right: Allowance, force: Force) -> bool:
     if force.side or not force.units:
         return False
     who = s.data.effects[right.effect].who
-    if who == ONE_INFANTRY:
+    if who == fx.ONE_INFANTRY:
         return force.type == INFANTRY
-    if who == TWO_OF_GROUND:
+    if who == fx.TWO_OF_GROUND:
         return force.type in (INFANTRY, ARMOR)
     return True
 
 
-NARROW: Final = [ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN]
+NO_EFFECT: Final = EffectNumber(NONE)
+NARROW: Final = [fx.ONE_INFANTRY, fx.TWO_OF_GROUND, fx.TWO_OF_OWN]
 """Whom allowances are for, the choosiest first."""
 
 
-def allowance_for(s: Ares, force: Force) -> int:
+def allowance_for(s: Ares, force: Force) -> EffectNumber:
     """The effect that lets a Force join, the narrowest first; NONE when there is none."""
     if force.plan == WARRIOR:
-        return NONE
+        return NO_EFFECT
     fit = [right for right in allowances(s) if right.left and takes(s, right, force)]
     fit.sort(key=lambda right: NARROW.index(s.data.effects[right.effect].who))
-    return fit[0].effect if fit else NONE
+    return fit[0].effect if fit else NO_EFFECT
 
 
 def joiners(s: Ares) -> list[ForceNumber]:

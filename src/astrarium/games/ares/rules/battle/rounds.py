@@ -22,7 +22,7 @@ from ..construction import exchange
 from ..effects import refresh, round_number, side_of, side_seats
 from ..plays import blur, in_hand
 from ..question import ManySeatsQuestion, SideQuestion, word
-from ..windows import AFTER, END, open_windows
+from ..windows import AFTER, END, Window, open_windows
 from .fire import FIRE_GROUPS
 from .forces import add_force, alive, force_at, works
 from .line import REORGANIZE
@@ -72,7 +72,7 @@ class Rounds(Stepwise[Ares]):
         s.battle.round_step = FIRING
         s.push(FIRE_GROUPS)
 
-    def open(self, s: Ares, step: int, window: int) -> None:
+    def open(self, s: Ares, step: int, window: Window) -> None:
         """AR-11.4: a window, the Attacker first."""
         s.battle.round_step = step
         open_windows(s, 0, window)
