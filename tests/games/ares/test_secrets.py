@@ -186,7 +186,7 @@ def test_a_name_finds_no_site_that_a_rival_has_hidden() -> None:
     apply(s, 0, GAME.space.read(words))
     while not isinstance(decision(s), ChooseRaiders):
         seat = lowest(must_act(s))
-        apply(s, seat, GAME.space.read("done"))
+        apply(s, seat, legal(s, seat)[-1])
     assert GAME.read(s, 0, "raid_force seat:1 place:trooper")
     with pytest.raises(UnknownAction):
         GAME.read(s, 0, "raid_force seat:2 place:razor")

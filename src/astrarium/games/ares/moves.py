@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.actions import DANGER, PRIMARY, ActionSpace, Domain
+from astrarium.kernel.actions import DANGER, PRIMARY, ActionSpace, Domain, Verb
 
 from .printed.tables import ATTACK_CARDS, CARD_IDS, CARD_INDEX, FIRST_START, PLAN_IDS, SPECIAL_CARDS
-from .state import CHOICES
+from .state import CHOICES, Column, ForceNumber, SiteNumber
 
 SEATS: Final = 4
 PLACES: Final = 56
 """Sites of a Base that actions can name; nobody has cards for more."""
 FORCES: Final = 48
 """Forces of a Battle that actions can name; further ones would stay at home."""
+ALL_SITES: Final = [SiteNumber(place) for place in range(PLACES)]
+ALL_FORCES: Final = [ForceNumber(f) for f in range(FORCES)]
+ALL_COLUMNS: Final = [Column(column) for column in range(FORCES + 1)]
 DICE: Final = 16
 
 CARD: Final = Domain("card", len(CARD_IDS), CARD_IDS)
@@ -58,6 +61,13 @@ def also(actions: list[int], more: list[int]) -> list[int]:
 
 
 SPACE: Final = ActionSpace()
+
+
+def verb_of(action: int) -> Verb:
+    """The verb of an action: of a word that takes no argument."""
+    return SPACE.decode(action).verb
+
+
 add: Final = SPACE.add
 DONE: Final = add("done", rule="AR-F.6", look=PRIMARY).of()
 PICK: Final = add("pick", CARD, rule="AR-2.3", source=HAND)  # AR-D1
@@ -117,3 +127,9 @@ REROLL: Final = add("reroll", DIE, rule="AR-8.4", target="die:{die}")  # AR-D11
 KEEP: Final = add("keep", rule="AR-8.4", look=PRIMARY).of()
 DESTROY: Final = add("destroy", SEAT, PLACE, rule="AR-7.15", target=SITE)  # AR-D12
 TAKE: Final = add("reward", REWARD, rule="AR-12.5", target="option:{kind}")
+
+ALLOTTED: Final = [
+    *[verb_of(word) for word in (DONE, MEDITATE, PROMOTE, FUEL)],
+    *[WORKER, ATTEND, POWER, USE, ACTIVATE, DETACH, ATTACH],
+]
+"""What may be done in the third step of a Construction (AR-F.2)."""

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
-from .printed.tables import CARD_IDS, Data
+from .printed.effect import EffectNumber
+from .printed.tables import ALL_KINDS, CARD_IDS, CardKind, Data, Plan, UnitType
+
+# what numbers mean: a site of a Base, what a card is to it, a Combat Choice, a Force of a Battle, a
+# column of its line, one of its sides
+SiteNumber = NewType("SiteNumber", int)
+Role = NewType("Role", int)
+CombatChoice = NewType("CombatChoice", int)
+ForceNumber = NewType("ForceNumber", int)
+Column = NewType("Column", int)
+BattleSide = NewType("BattleSide", int)
 
 DECK: Final = 50
 NONE: Final = -1
 HOLE: Final = -1
 """The plan of a place where nothing stands any more."""
+NOWHERE: Final = SiteNumber(NONE)
+NO_PLAN: Final = Plan(NONE)
+NO_KIND: Final = CardKind(NONE)
+FIRST_EFFECT: Final = EffectNumber(0)
+NOBODY: Final = ForceNumber(NONE)
+OFF_LINE: Final = Column(NONE)
+ATTACKERS: Final = BattleSide(0)
+DEFENDERS: Final = BattleSide(1)
 
 VARIANTS: Final[list[str]] = []
 BASIC: Final = add_word(VARIANTS, "basic")
@@ -21,11 +39,11 @@ COMPLETE: Final = add_word(VARIANTS, "complete")
 FREE_FOR_ALL: Final = add_word(VARIANTS, "free_for_all")
 TEAMS: Final = add_word(VARIANTS, "team")
 
-RES: Final = 0
-UNDER: Final = 1
-ATTACHED_CARD: Final = 2
-BUILT: Final = 3
-LOOSE: Final = 4
+RES: Final = Role(0)
+UNDER: Final = Role(1)
+ATTACHED_CARD: Final = Role(2)
+BUILT: Final = Role(3)
+LOOSE: Final = Role(4)
 """What a card in a Base is to its site, LOOSE to none; from ATTACHED_CARD on it lies face up."""
 
 POWERED: Final = 1
@@ -44,8 +62,8 @@ OPENING: Final = 0
 TURNS: Final = 1
 
 CHOICES: Final[list[str]] = []  # AR-1.6: the two Combat Choice cards
-NORMAL: Final = add_word(CHOICES, "normal")
-DEEP: Final = add_word(CHOICES, "deep_strike")
+NORMAL: Final = CombatChoice(add_word(CHOICES, "normal"))
+DEEP: Final = CombatChoice(add_word(CHOICES, "deep_strike"))
 
 BATTLE_KINDS: Final[list[str]] = []
 NO_BATTLE: Final = add_word(BATTLE_KINDS, "")
@@ -92,10 +110,10 @@ class Setup(TableConfig):
             sum(1 << other for other in range(self.seats) if self.team[other] == self.team[seat])
             for seat in range(self.seats)
         ]
-        self.kinds: list[int] = []  # of each card
+        self.kinds: list[CardKind] = []  # of each card
         self.owner: list[int] = []  # the seat whose deck each card is of
         for seat, faction in enumerate(factions):
-            for kind, count in enumerate(data.count):
+            for kind, count in zip(ALL_KINDS, data.count, strict=True):
                 if data.faction[kind] == faction:
                     self.kinds += [kind] * count
                     self.owner += [seat] * count
@@ -147,7 +165,7 @@ class Player(Part):
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.score: list[int] = []
-        self.plan: list[int] = []
+        self.plan: list[Plan] = []
         self.units: list[int] = []  # tokens never run out (AR-1.7)
         self.res: list[int] = []
         self.under: list[int] = []
@@ -155,16 +173,15 @@ class Player(Part):
         self.flags: list[int] = []
         self.stored: list[int] = []
         self.laid: list[int] = []
-        self.spots: list[int] = []
+        self.spots: list[SiteNumber] = []
         self.roles: list[int] = []
         self.active: list[int] = []  # attached cards that work in this Battle
         self.plays: list[int] = []
         self.played: list[int] = []
-        self.played_at: list[int] = []
+        self.played_at: list[SiteNumber] = []
         self.pledge: list[int] = []  # one of these is a Standard Attack, as all know (AR-2.3)
 
     def clone(self) -> Player:
-        """An independent copy."""
         p = Player()
         p.alive, p.seen_turn, p.open = self.alive, self.seen_turn, self.open
         p.deck, p.hand = self.deck[:], self.hand[:]
@@ -191,7 +208,12 @@ class Lasting(Part):
     OPEN = ("effect", "seat", "to", "place", "kind")
 
     def __init__(
-        self, effect: int = 0, seat: int = 0, to: int = 0, place: int = NONE, kind: int = NONE
+        self,
+        effect: EffectNumber = FIRST_EFFECT,
+        seat: int = 0,
+        to: int = 0,
+        place: SiteNumber = NOWHERE,
+        kind: CardKind = NO_KIND,
     ) -> None:
         self.effect = effect
         self.seat = seat
@@ -205,7 +227,7 @@ class Use(Part):
 
     OPEN = ("seat", "effect")
 
-    def __init__(self, seat: int = 0, effect: int = 0) -> None:
+    def __init__(self, seat: int = 0, effect: EffectNumber = FIRST_EFFECT) -> None:
         self.seat = seat
         self.effect = effect
 
@@ -217,7 +239,11 @@ class Shot(Part):
     OPEN = ("force", "target", "end", "threshold", "dice", "rerolled")
 
     def __init__(
-        self, force: int = NONE, target: int = NONE, end: int = 0, threshold: int = 0
+        self,
+        force: ForceNumber = NOBODY,
+        target: ForceNumber = NOBODY,
+        end: int = 0,
+        threshold: int = 0,
     ) -> None:
         self.force = force
         self.target = target
@@ -227,7 +253,6 @@ class Shot(Part):
         self.rerolled = 0
 
     def clone(self) -> Shot:
-        """An independent copy."""
         shot = Shot(self.force, self.target, self.end, self.threshold)
         shot.dice, shot.rerolled = self.dice[:], self.rerolled
         return shot
@@ -246,12 +271,16 @@ class Force(Part):
     )
 
     def __init__(self) -> None:
-        self.seat = self.place = self.plan = self.side = 0
+        self.seat = 0
+        self.place = SiteNumber(0)
+        self.plan = Plan(0)
+        self.side = ATTACKERS
         self.here = 1  # 0: at home again
-        self.column = NONE
+        self.column = OFF_LINE
         self.row = self.units = self.hurt = self.shield = 0
         self.hits = self.lost = self.moved = self.fired = 0
-        self.type = self.initiative = self.recon = 0
+        self.type = UnitType(0)
+        self.initiative = self.recon = 0
         self.attack = [0, 0, 0, 0]
         self.tough = self.deep_strike = self.base_defense = self.no_flanking = 0
         self.ignore = 0  # columns that its position modifier leaves out
@@ -259,7 +288,6 @@ class Force(Part):
         self.extra_dice = self.cannot_fire = 0
 
     def clone(self) -> Force:
-        """An independent copy."""
         f = Force()
         f.seat, f.place, f.plan, f.side = self.seat, self.place, self.plan, self.side
         f.here, f.units, f.hurt, f.shield = self.here, self.units, self.hurt, self.shield
@@ -317,7 +345,6 @@ class Battle(Part):
         return self.kind != NO_BATTLE and seat in (self.attacker, self.defender)
 
     def clone(self) -> Battle:
-        """An independent copy."""
         b = Battle()
         b.kind, b.attacker, b.defender = self.kind, self.attacker, self.defender
         b.cards = self.cards[:]

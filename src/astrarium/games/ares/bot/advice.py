@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
@@ -11,6 +12,7 @@ from astrarium.kernel.rng import Rng
 
 from .. import moves as m
 from ..rules.allot import Allot
+from ..rules.base import columns
 from ..rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
 from ..rules.battle.battle import DeclareDefense, JoinIn
 from ..rules.battle.fire import Fire, Reroll
@@ -23,7 +25,7 @@ from ..rules.construction import Bonus
 from ..rules.turn import OpeningPick, PlayCard
 from ..rules.windows import UseCard
 from ..rules.xenos import Eggs
-from ..state import ATTACHED_CARD, NONE, Ares, Player
+from ..state import ATTACHED_CARD, NONE, Ares, Player, SiteNumber
 from . import battle as battle
 from . import construction as construction
 from . import line as line
@@ -42,25 +44,40 @@ BOLD: Final[int] = NUMBERS["search"]["bold"]
 CLOSE: Final[float] = NUMBERS["search"]["close"]
 
 
+RANKINGS: Final[dict[type[Any], Callable[[Ares, Values, int, Any], Ranked]]] = {
+    PlayCard: lambda s, v, seat, top: turn(s, v, seat),
+    Fire: lambda s, v, seat, top: battle.fire(s),
+    LineUp: lambda s, v, seat, top: line.line_up(s),
+    Rearrange: lambda s, v, seat, top: line.rearrange(s, top),
+    DestroyBuilding: lambda s, v, seat, top: battle.destroy(s, top.legal(s, seat)),
+    ChooseRaiders: lambda s, v, seat, top: battle.raider(s, top.legal(s, seat)),
+    SwapForces: lambda s, v, seat, top: line.swap(s, seat, top.legal(s, seat)),
+    AimForce: lambda s, v, seat, top: battle.biggest(s, top.legal(s, seat)),
+    NukeTarget: lambda s, v, seat, top: battle.biggest(s, top.legal(s, seat)),
+}
+"""The answers with their worth, to questions where they can be compared by one number."""
+ANSWERS: Final[dict[type[Any], Callable[[Ares, Values, int, Any, int], list[int]]]] = {
+    DeclareDefense: lambda s, v, seat, top, most: battle.declare(s, v, seat),
+    Retreat: lambda s, v, seat, top, most: battle.retreat(s, v, top.side),
+    Reroll: lambda s, v, seat, top, most: battle.reroll(s),
+    EmergencyDefense: lambda s, v, seat, top, most: battle.emergency(s, seat),
+    UseCard: lambda s, v, seat, top, most: battle.window(s, top, seat, most),
+    ChooseReward: lambda s, v, seat, top, most: sorted(top.legal(s, seat))[:1],
+    OpeningPick: lambda s, v, seat, top, most: opening(s, seat, most),
+    Allot: lambda s, v, seat, top, most: construction.allot(s, v, seat),
+    Eggs: lambda s, v, seat, top, most: construction.eggs(s, v, seat),
+    Bonus: lambda s, v, seat, top, most: construction.bonus(s, v, seat),
+    Charge: lambda s, v, seat, top, most: top.legal(s, seat)[:1],
+    AimPlace: lambda s, v, seat, top, most: construction.shielded(s, seat, top.legal(s, seat)),
+    JoinIn: lambda s, v, seat, top, most: top.legal(s, seat)[:1],
+}
+"""At most about `most` actions worth a thought, best first, where only their order is known."""
+
+
 def ranking(s: Ares, v: Values, seat: int, top: Decision[Ares]) -> Ranked | None:
-    """The answers with their worth, where they can be compared by one number."""
-    if isinstance(top, PlayCard):
-        return turn(s, v, seat)
-    if isinstance(top, Fire):
-        return battle.fire(s, v)
-    if isinstance(top, LineUp):
-        return line.line_up(s, v)
-    if isinstance(top, Rearrange):
-        return line.rearrange(s, v, top)
-    if isinstance(top, DestroyBuilding):
-        return battle.destroy(s, top.legal(s, seat))
-    if isinstance(top, ChooseRaiders):
-        return battle.raider(s, top.legal(s, seat))
-    if isinstance(top, SwapForces):
-        return line.swap(s, seat, top.legal(s, seat))
-    if isinstance(top, (AimForce, NukeTarget)):
-        return battle.biggest(s, top.legal(s, seat))
-    return None
+    """The answers with their worth, None where they have no number."""
+    rank = RANKINGS.get(type(top))
+    return None if rank is None else rank(s, v, seat, top)
 
 
 def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
@@ -69,33 +86,7 @@ def answers(s: Ares, v: Values, seat: int, most: int) -> list[int]:
     ranked = ranking(s, v, seat, top)
     if ranked is not None:
         return ranked.best(most) if ranked.actions else top.legal(s, seat)[:1]
-    if isinstance(top, DeclareDefense):
-        return battle.declare(s, v, seat)
-    if isinstance(top, Retreat):
-        return battle.retreat(s, v, top.side)
-    if isinstance(top, Reroll):
-        return battle.reroll(s)
-    if isinstance(top, EmergencyDefense):
-        return battle.emergency(s, v, seat)
-    if isinstance(top, UseCard):
-        return battle.window(s, top, seat, most)
-    if isinstance(top, ChooseReward):
-        return battle.reward(s, top.legal(s, seat))
-    if isinstance(top, OpeningPick):
-        return opening(s, seat, most)
-    if isinstance(top, Allot):
-        return construction.allot(s, v, seat)
-    if isinstance(top, Eggs):
-        return construction.eggs(s, v, seat)
-    if isinstance(top, Bonus):
-        return construction.bonus(s, v, seat)
-    if isinstance(top, Charge):
-        return construction.charge(s, top.legal(s, seat))
-    if isinstance(top, AimPlace):
-        return construction.shielded(s, seat, top.legal(s, seat))
-    if isinstance(top, JoinIn):
-        return top.legal(s, seat)[:1]
-    return top.legal(s, seat)[:most]
+    return ANSWERS[type(top)](s, v, seat, top, most)
 
 
 def with_attacks(ranked: Ranked) -> list[int]:
@@ -122,67 +113,40 @@ def close_calls(ranked: Ranked, allowed: list[int]) -> list[int]:
     return [action for action in best if ranked.worth_of(action) >= least]
 
 
-REASONS: Final = {
-    "pick": "pick",
-    "build": "build",
+REASONS: Final = {verb.name: verb.name for verb in m.SPACE.verbs} | {
     "build_on": "build",
-    "resource": "resource",
-    "pile": "pile",
-    "lay": "lay",
-    "bank": "bank",
-    "take_frontier": "take_frontier",
-    "attack": "attack",
-    "defend_frontier": "defend_frontier",
-    "defend_base": "defend_base",
-    "match": "match",
-    "insert": "insert",
-    "reinforce": "reinforce",
-    "retreat": "retreat",
-    "stay": "stay",
-    "fire": "fire",
-    "fire_base": "fire_base",
-    "hold": "hold",
-    "reroll": "reroll",
-    "keep": "keep",
-    "destroy": "destroy",
-    "reward": "reward",
-    "worker": "worker",
+    "replace": "build",
+    "attach": "lay",
     "meditate": "worker",
     "attend": "worker",
-    "power": "power",
     "activate": "power",
     "charge": "power",
     "fuel": "power",
-    "promote": "promote",
-    "bonus": "bonus",
     "bonus_pile": "bonus",
     "hatch": "bonus",
-    "attach": "lay",
-    "replace": "build",
-    "use": "use",
     "raid_force": "raid",
     "no_force": "enough",
     "done": "enough",
+    **dict.fromkeys(["burn", "detach", "join", "swap", "target", "target_place"], ""),
 }
 """Why one would do something, by its verb: keys behind "reason." of the game's messages."""
 
 
-def same_site(p: Player, one: int, other: int) -> bool:
+def same_site(p: Player, one: SiteNumber, other: SiteNumber) -> bool:
     """Whether two sites differ in their numbers only."""
     if max(one, other) >= len(p.plan):
         return False
     return site_facts(p, one) == site_facts(p, other)
 
 
-def site_facts(p: Player, place: int) -> tuple[list[int], list[tuple[int, int]]]:
+def site_facts(p: Player, place: SiteNumber) -> tuple[list[int], list[tuple[int, int]]]:
     """All of a site but which one it is: what is counted there, and the cards at it by role."""
-    counted = [p.plan, p.units, p.res, p.under, p.attached, p.flags, p.stored]
     cards = [
         (card if role == ATTACHED_CARD else NONE, role)
         for card, spot, role in zip(p.laid, p.spots, p.roles)
         if spot == place
     ]
-    return [row[place] for row in counted], sorted(cards)
+    return [row[place] for row in columns(p)], sorted(cards)
 
 
 class Hints(Advice[Ares]):
@@ -194,7 +158,7 @@ class Hints(Advice[Ares]):
         if isinstance(top, PlayCard):
             return with_attacks(turn(s, v, seat))
         if isinstance(top, Fire):
-            return close_calls(battle.fire(s, v), top.legal(s, seat))
+            return close_calls(battle.fire(s), top.legal(s, seat))
         return answers(s, v, seat, WIDTH)
 
     def pick(self, s: Ares, seat: int, rng: Rng) -> int:
@@ -217,7 +181,7 @@ class Hints(Advice[Ares]):
         return 0.0
 
     def reason(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
-        return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
+        return REASONS[m.SPACE.decode(action).verb.name], {}
 
     def alike(self, s: Ares, seat: int, one: int, other: int) -> bool:
         """Two sites of an own Base where the same stands, with the same in and under it, are as
@@ -228,7 +192,8 @@ class Hints(Advice[Ares]):
         if this.verb is not that.verb or this.verb in (m.DESTROY, m.RAID_FORCE):
             return False
         return all(
-            a == b or (domain is m.PLACE and same_site(s.players[seat], a, b))
+            a == b
+            or (domain is m.PLACE and same_site(s.players[seat], SiteNumber(a), SiteNumber(b)))
             for domain, a, b in zip(this.verb.domains, this.args, that.args)
         )
 

@@ -7,9 +7,9 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import moves as m
-from ..printed.tables import ARMOR, INFANTRY, RAID, is_unit
+from ..printed.tables import ARMOR, INFANTRY, RAID, CardKind, is_unit
 from ..rules.plays import controls, may_strike, may_take_frontier
-from ..state import DEEP, FREE_FOR_ALL, HOLE, NONE, NORMAL, TEAMS, Ares
+from ..state import DEEP, FREE_FOR_ALL, HOLE, NONE, NORMAL, TEAMS, Ares, CombatChoice
 from .ranked import Ranked
 from .worth import (
     DEEP_ONLY,
@@ -33,7 +33,7 @@ HOPELESS: Final = -3.0
 """What an attack with nobody is worth."""
 
 
-def add_attacks(s: Ares, v: Values, seat: int, kind: int, found: Ranked) -> None:
+def add_attacks(s: Ares, v: Values, seat: int, kind: CardKind, found: Ranked) -> None:
     """Every use of an Attack card."""
     number = m.ATTACK_NUMBER[kind]
     worth = point(s)
@@ -50,7 +50,9 @@ def add_attacks(s: Ares, v: Values, seat: int, kind: int, found: Ranked) -> None
                 found.add(m.STRIKE.of(number, choice, target), gain)
 
 
-def attack_gain(s: Ares, v: Values, seat: int, kind: int, choice: int, target: int) -> float:
+def attack_gain(
+    s: Ares, v: Values, seat: int, kind: CardKind, choice: CombatChoice, target: int
+) -> float:
     """What an attack promises: the score card, the prize, losses on both sides."""
     worth = point(s)
     raid = s.data.subkind[kind] == RAID and not s.setup.basic()
@@ -90,7 +92,7 @@ def reserves(s: Ares, v: Values, target: int, army: Army) -> None:
     """AR-7.1: what hand cards can add to a Base's defence."""
     p = s.players[target]
     cards = len(p.hand)
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan == HOLE or not v.data.base_defense[plan] or not cards:
             continue
         cost = v.data.unit_cost[plan]
@@ -118,7 +120,7 @@ def best_raider(s: Ares, v: Values, seat: int, defends: bool) -> Army:
     for other, p in enumerate(s.players):
         if team[other] != team[seat] or not p.alive:
             continue
-        for place, plan in enumerate(p.plan):
+        for place, plan in zip(m.ALL_SITES, p.plan):
             if plan == HOLE or not is_unit(plan):
                 continue
             bound = v.data.base_defense[plan]

@@ -7,9 +7,10 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import moves as m
+from .. import state as st
 from ..printed.effect import HITS, RETURN_UNIT, SWAP
-from ..printed.tables import ATTACK, is_special
-from ..rules.base import can_destroy
+from ..printed.tables import ATTACK, UnitType, is_special
+from ..rules.base import can_destroy, kinds_of
 from ..rules.battle.aiming import swaps
 from ..rules.battle.boosts import boosters
 from ..rules.battle.fire import hits_of, shooter
@@ -17,9 +18,8 @@ from ..rules.battle.forces import alive, force_at
 from ..rules.battle.rounds import bunkers
 from ..rules.battle.shots import LEFT, RIGHT, chance, dice, may_fire, may_hit, threshold
 from ..rules.effects import is_gun, side_seats
-from ..rules.plays import hand_kinds
-from ..rules.windows import TIMING, UseCard, usable
-from ..state import AT_BASE, HOLE, IN_RAID, NONE, Ares
+from ..rules.windows import TIMING, UseCard, Window, usable
+from ..state import HOLE, NONE, Ares, ForceNumber, SiteNumber
 from .attacks import CONQUEST, HOLDING, reserves
 from .line import force_hits, force_life, hit_worth, pace, swap_gain
 from .ranked import Ranked
@@ -59,16 +59,16 @@ def present_army(s: Ares, side: int) -> Army:
             continue
         speed = pace(b, f)
         for type in range(4):
-            army.fire[type] += speed * force_hits(b, f, type)
+            army.fire[type] += speed * force_hits(b, f, UnitType(type))
     return army
 
 
-def outlook(s: Ares, v: Values, side: int) -> Clash:
+def outlook(s: Ares, v: Values) -> Clash:
     """How this Battle will end from here."""
     b = s.battle
     mine = present_army(s, 0)
     theirs = present_army(s, 1)
-    if b.kind == AT_BASE and b.round_step <= 1:
+    if b.kind == st.AT_BASE and b.round_step <= 1:
         reserves(s, v, b.defender, theirs)
     return clash(mine, theirs, b.left)
 
@@ -80,13 +80,13 @@ def retreat(s: Ares, v: Values, side: int) -> list[int]:
     theirs = present_army(s, 1 - side)
     if b.left == 1:  # the last round costs the same, and may be fired
         return [m.STAY, m.RETREAT]
-    if b.kind == IN_RAID:
+    if b.kind == st.IN_RAID:
         prize = 2.2 + point(s)
-    elif b.kind == AT_BASE:
+    elif b.kind == st.AT_BASE:
         prize = CONQUEST
     else:
         prize = HOLDING + 2.0 * point(s)
-    ends = outlook(s, v, side)
+    ends = outlook(s, v)
     won = ends.chance if side == 0 else 1.0 - ends.chance
     lost_me = ends.lost_a if side == 0 else ends.lost_d
     lost_them = ends.lost_d if side == 0 else ends.lost_a
@@ -97,12 +97,12 @@ def retreat(s: Ares, v: Values, side: int) -> list[int]:
     return [m.RETREAT, m.STAY]
 
 
-def emergency(s: Ares, v: Values, seat: int) -> list[int]:
+def emergency(s: Ares, seat: int) -> list[int]:
     """AR-D7: hand cards that become units at once; Attack cards only when the Base may fall."""
     p = s.players[seat]
     danger = clash(present_army(s, 0), present_army(s, 1), s.battle.left).chance
     places = bunkers(s, seat)
-    best = NONE
+    best = st.NOWHERE
     least = 9
     for place in places:
         plan = p.plan[place]
@@ -115,9 +115,9 @@ def emergency(s: Ares, v: Values, seat: int) -> list[int]:
             best = place
     if best == NONE:
         return [m.DONE]
-    chosen = NONE
+    chosen = st.NO_KIND
     kept = 1e9
-    for kind in hand_kinds(s, seat):
+    for kind in kinds_of(s, s.players[seat].hand):
         if s.data.kind[kind] == ATTACK and danger < 0.08:
             continue
         worth = keep(s, seat, kind)
@@ -129,19 +129,18 @@ def emergency(s: Ares, v: Values, seat: int) -> list[int]:
     return [m.RESOURCE.of(chosen, best)]
 
 
-def fire(s: Ares, v: Values) -> Ranked:
+def fire(s: Ares) -> Ranked:
     """AR-D10: the first Force that may fire, at what it would cost the enemy most."""
     b = s.battle
     found = Ranked()
-    forces = len(b.forces)
-    for f in range(forces):
+    for f, _ in zip(m.ALL_FORCES, b.forces):
         if may_fire(s, f) != OK:
             continue
-        for target in range(forces):
+        for target, _ in zip(m.ALL_FORCES, b.forces):
             if may_hit(s, f, target, LEFT) == OK:
                 found.add(m.FIRE.of(f, target), shot_worth(s, f, target))
         for end in (LEFT, RIGHT):
-            if may_hit(s, f, NONE, end) == OK:
+            if may_hit(s, f, st.NOBODY, end) == OK:
                 worth = base_shot(s, f, end)
                 if worth > 0.0:
                     found.add(m.FIRE_BASE.of(f, end), worth)
@@ -153,7 +152,7 @@ def fire(s: Ares, v: Values) -> Ranked:
     return found
 
 
-def shot_worth(s: Ares, f: int, target: int) -> float:
+def shot_worth(s: Ares, f: ForceNumber, target: ForceNumber) -> float:
     """What a shot can be expected to take from the enemy, hits that are too many left out."""
     b = s.battle
     needed = threshold(s, f, target, LEFT)
@@ -171,22 +170,22 @@ def shot_worth(s: Ares, f: int, target: int) -> float:
     return worth
 
 
-def base_shot(s: Ares, f: int, end: int) -> float:
+def base_shot(s: Ares, f: ForceNumber, end: int) -> float:
     """What a shot at a Base card is worth: an Empty Building."""
     best = 0.0
     for seat in side_seats(s, 1):
         p = s.players[seat]
-        for place in range(len(p.plan)):
-            if p.plan[place] != HOLE and can_destroy(p, place):
+        for place, plan in zip(m.ALL_SITES, p.plan):
+            if plan != HOLE and can_destroy(p, place):
                 best = max(best, building_worth(s, seat, place))
     if best <= 0.0:
         return 0.0
-    needed = threshold(s, f, NONE, end)
+    needed = threshold(s, f, st.NOBODY, end)
     missed = (1.0 - chance(needed)) ** dice(s, f, needed)
     return (1.0 - missed) * best
 
 
-def building_worth(s: Ares, seat: int, place: int) -> float:
+def building_worth(s: Ares, seat: int, place: SiteNumber) -> float:
     """What an Empty Building is worth to its owner."""
     p = s.players[seat]
     plan = p.plan[place]
@@ -218,13 +217,8 @@ def destroy(s: Ares, options: list[int]) -> Ranked:
     found = Ranked()
     for action in options:
         known = m.SPACE.decode(action)
-        found.add(action, building_worth(s, known.a, known.b))
+        found.add(action, building_worth(s, known.a, SiteNumber(known.b)))
     return found
-
-
-def reward(s: Ares, options: list[int]) -> list[int]:
-    """AR-12.5: a score card, Resources, a Building."""
-    return sorted(options)[:1]
 
 
 def raider(s: Ares, options: list[int]) -> Ranked:
@@ -237,7 +231,7 @@ def raider(s: Ares, options: list[int]) -> Ranked:
             continue
         known = m.SPACE.decode(action)
         worth = 0.0
-        f = force_at(b, known.a, known.b)
+        f = force_at(b, known.a, SiteNumber(known.b))
         if f != NONE:
             shots = 0.0
             for enemy in b.forces:
@@ -253,7 +247,7 @@ def biggest(s: Ares, options: list[int]) -> Ranked:
     b = s.battle
     found = Ranked()
     for action in options:
-        f = m.SPACE.decode(action).a
+        f = ForceNumber(m.SPACE.decode(action).a)
         found.add(action, min(4.0, force_life(b, f)) * hit_worth(s, f))
     return found
 
@@ -262,7 +256,7 @@ def window(s: Ares, top: UseCard, seat: int, most: int) -> list[int]:
     """Spells and Upgrades: while the Battle is open; what was paid for already, always."""
     chance_a = clash(present_army(s, 0), present_army(s, 1), s.battle.left).chance
     found: list[int] = []
-    for kind in usable(s, seat, top.about):
+    for kind in usable(s, seat, Window(top.about)):
         for number in s.data.card_effects[kind]:
             effect = s.data.effects[number]
             if effect.timing != TIMING[top.about]:

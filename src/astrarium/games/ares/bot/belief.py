@@ -11,11 +11,13 @@ from typing import Final
 
 from astrarium.kernel.rng import Rng
 
+from ..printed.tables import CardKind
+from ..rules.base import kinds_of
 from ..rules.hidden import Hand, determinize, lay_anew
-from ..rules.plays import hand_kinds, play_hidden
+from ..rules.plays import BEHIND_SCREEN
 from ..state import Ares, Player
 from .ranked import Ranked
-from .turn import add_growth
+from .turn import Growth
 from .worth import NUMBERS, OPENINGS, SHELF
 
 DOUBT: Final[float] = NUMBERS["belief"]["doubt"]
@@ -65,7 +67,7 @@ def bring_opening(t: Ares, p: Player, faction: int) -> None:
             first += fetch_unseen(t, p, kind, first)
 
 
-def fetch_unseen(t: Ares, p: Player, kind: int, place: int) -> bool:
+def fetch_unseen(t: Ares, p: Player, kind: CardKind, place: int) -> bool:
     """Let a hand card and one of this kind, which nobody has seen in the deck, change places."""
     for i, card in enumerate(p.deck):
         if t.kinds[card] == kind and not t.known[card]:
@@ -79,7 +81,7 @@ def fetch_unseen(t: Ares, p: Player, kind: int, place: int) -> bool:
 def lay_best(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play: the best, or one that promises hardly less."""
     found = Ranked()
-    add_growth(t, SHELF.of(t), other, hand_kinds(t, other), found)
+    Growth(t, SHELF.of(t), other, kinds_of(t, t.players[other].hand), found).add_all()
     if not found.actions:
         lay_anew(t, other, rng)
         return
@@ -90,7 +92,7 @@ def lay_best(t: Ares, other: int, rng: Rng) -> None:
         if tempted > most:
             most = tempted
             best = i
-    play_hidden(t, other, found.actions[best])
+    BEHIND_SCREEN.choose(None, t, other, found.actions[best])
 
 
 SENSIBLE: Final = SensibleHand()

@@ -5,33 +5,33 @@ from __future__ import annotations
 from astrarium.kernel.flow import OK
 
 from .. import moves as m
-from ..printed.tables import WARRIOR
-from ..rules.battle.forces import alive, engaged, front, on_line, pool
+from ..printed.tables import WARRIOR, UnitType
+from ..rules.battle.forces import alive, change_places, engaged, front, on_line, pool
 from ..rules.battle.line import Rearrange, gaps, may_stand_apart, unengaged, unmatched
 from ..rules.battle.shots import LEFT, chance, dice, threshold
-from ..state import NONE, Ares, Battle
+from ..state import NONE, Ares, Battle, Column, ForceNumber
 from .ranked import Ranked
-from .worth import Values, hits
+from .worth import hits
 
 
-def force_hits(b: Battle, f: int, type: int) -> float:
+def force_hits(b: Battle, f: ForceNumber, type: UnitType) -> float:
     """The hits of a Force's round at a type."""
     force = b.forces[f]
     return force.units * hits(force.attack[type])
 
 
-def force_life(b: Battle, f: int) -> float:
+def force_life(b: Battle, f: ForceNumber) -> float:
     """The hits that a Force takes."""
     force = b.forces[f]
     return float(force.units * (2 if force.tough else 1) - force.hurt + force.shield)
 
 
-def pace(b: Battle, f: int) -> float:
+def pace(b: Battle, f: ForceNumber) -> float:
     """What initiative makes of a Force's fire."""
     return 1.0 + 0.12 * (b.forces[f].initiative - 2)
 
 
-def hit_worth(s: Ares, f: int) -> float:
+def hit_worth(s: Ares, f: ForceNumber) -> float:
     """What one hit on a Force is worth: its fire and what its units cost."""
     force = s.battle.forces[f]
     cost = max(1, s.data.unit_cost[force.plan]) if force.plan != WARRIOR else 3
@@ -40,7 +40,7 @@ def hit_worth(s: Ares, f: int) -> float:
     return (0.35 * cost + 0.3 * max(0, min(best, 5))) / life
 
 
-def matchup(s: Ares, f: int, enemy: int) -> float:
+def matchup(s: Ares, f: ForceNumber, enemy: ForceNumber) -> float:
     """What a Force gains from facing an enemy: its hits there less those that it takes."""
     b = s.battle
     mine = min(force_hits(b, f, b.forces[enemy].type), force_life(b, enemy)) * hit_worth(s, enemy)
@@ -48,7 +48,7 @@ def matchup(s: Ares, f: int, enemy: int) -> float:
     return pace(b, f) * mine - pace(b, enemy) * theirs
 
 
-def line_up(s: Ares, v: Values) -> Ranked:
+def line_up(s: Ares) -> Ranked:
     """AR-D6: good against weak; what is added should not fear what can be put against it."""
     b = s.battle
     side = b.placing
@@ -75,11 +75,11 @@ def line_up(s: Ares, v: Values) -> Ranked:
     return found
 
 
-def neighbours(s: Ares, f: int, gap: int) -> float:
+def neighbours(s: Ares, f: ForceNumber, gap: Column) -> float:
     """What the enemies beside a gap are worth as targets."""
     b = s.battle
     best = 0.0
-    for column in (gap - 1, gap):
+    for column in (Column(gap - 1), gap):
         if 0 <= column < b.columns:
             enemy = front(b, 1 - b.forces[f].side, column)
             if enemy != NONE:
@@ -88,7 +88,7 @@ def neighbours(s: Ares, f: int, gap: int) -> float:
     return best
 
 
-def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
+def rearrange(s: Ares, top: Rearrange) -> Ranked:
     """AR-D8: behind the friend whose enemy is the best target, where that gives the bonus."""
     b = s.battle
     side = top.side
@@ -109,7 +109,7 @@ def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
                 if gain > stays + 0.02:
                     found.add(m.REINFORCE.of(f, friend), gain - stays)
         if force.column == NONE or force.no_flanking:
-            for gap in range(b.columns + 1):
+            for gap in m.ALL_COLUMNS[: b.columns + 1]:
                 if may_stand_apart(b, f, gap) == OK:
                     gain = neighbours(s, f, gap) - 0.1
                     if gain > stays + 0.02:
@@ -119,13 +119,13 @@ def rearrange(s: Ares, v: Values, top: Rearrange) -> Ranked:
     return found
 
 
-def column_worth(s: Ares, f: int, column: int, bonus: bool) -> float:
+def column_worth(s: Ares, f: ForceNumber, column: Column, bonus: bool) -> float:
     """The best shot of a Force in Reinforcement in a column (AR-7.6)."""
     b = s.battle
     force = b.forces[f]
     extra = force.bonus if bonus else 0
     best = 0.0
-    for target, enemy in enumerate(b.forces):
+    for target, enemy in zip(m.ALL_FORCES, b.forces):
         if not on_line(b, target) or enemy.side == force.side:
             continue
         score = force.attack[enemy.type]
@@ -137,12 +137,12 @@ def column_worth(s: Ares, f: int, column: int, bonus: bool) -> float:
     return best
 
 
-def stand_worth(s: Ares, f: int) -> float:
+def stand_worth(s: Ares, f: ForceNumber) -> float:
     """The best shot of a Force where it stands."""
     b = s.battle
     best = 0.0
-    for enemy in range(len(b.forces)):
-        if on_line(b, enemy) and b.forces[enemy].side != b.forces[f].side:
+    for enemy, other in zip(m.ALL_FORCES, b.forces):
+        if on_line(b, enemy) and other.side != b.forces[f].side:
             needed = threshold(s, f, enemy, LEFT)
             best = max(best, dice(s, f, needed) * chance(needed) * hit_worth(s, enemy))
     return best
@@ -160,7 +160,7 @@ def swap_gain(s: Ares, seat: int, action: int) -> float:
     """What changing places does to the best shots of both sides."""
     b = s.battle
     known = m.SPACE.decode(action)
-    f, other = known.a, known.b
+    f, other = ForceNumber(known.a), ForceNumber(known.b)
     before = shots_of_sides(s, seat)
     change_places(b, f, other)
     after = shots_of_sides(s, seat)
@@ -168,18 +168,11 @@ def swap_gain(s: Ares, seat: int, action: int) -> float:
     return after - before
 
 
-def change_places(b: Battle, f: int, other: int) -> None:
-    """Two Forces stand where the other stood."""
-    one, two = b.forces[f], b.forces[other]
-    one.column, two.column = two.column, one.column
-    one.row, two.row = two.row, one.row
-
-
 def shots_of_sides(s: Ares, seat: int) -> float:
     """The best shots of one's own side, less those of the other."""
     b = s.battle
     total = 0.0
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if on_line(b, f) and not force.cannot_fire:
             own = s.setup.team[force.seat] == s.setup.team[seat]
             total += stand_worth(s, f) if own else -stand_worth(s, f)

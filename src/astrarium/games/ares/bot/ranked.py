@@ -13,7 +13,6 @@ class Ranked:
         self.worth: list[float] = []
 
     def add(self, action: int, worth: float) -> None:
-        """One more action."""
         self.actions.append(action)
         self.worth.append(worth)
 

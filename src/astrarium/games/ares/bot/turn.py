@@ -7,33 +7,12 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import moves as m
-from ..printed.tables import (
-    ATTACK,
-    BUILDING,
-    PILE,
-    QUEEN,
-    RAID,
-    SANCTUM,
-    SPECIAL,
-    SPECIAL_BUILDING,
-    SPELL,
-    TECHNOLOGY,
-    WORKERS,
-    is_special,
-    is_unit,
-)
-from ..rules.base import takes_resources
+from ..printed import tables
+from ..printed.tables import CardKind, Plan, is_special, is_unit
+from ..rules.base import kinds_of, takes_resources
 from ..rules.effects import is_gun
-from ..rules.plays import (
-    controls,
-    hand_kinds,
-    may_attach_at,
-    may_build,
-    may_build_new,
-    may_build_on,
-    may_pile,
-)
-from ..state import ATTACHED_CARD, DOOMED, HOLE, NONE, Ares, Player
+from ..rules.plays import controls, may_attach_at, may_build, may_build_new, may_build_on, may_pile
+from ..state import ATTACHED_CARD, DOOMED, HOLE, NONE, NOWHERE, Ares, Player, SiteNumber
 from .attacks import add_attacks
 from .ranked import Ranked
 from .worth import (
@@ -80,12 +59,11 @@ class Yard:
     """Where Resources could go: worth of one, and room for how many."""
 
     def __init__(self) -> None:
-        self.place: list[int] = []
+        self.place: list[SiteNumber] = []
         self.gain: list[float] = []
         self.room: list[int] = []
 
-    def add(self, place: int, gain: float, room: int) -> None:
-        """One more site."""
+    def add(self, place: SiteNumber, gain: float, room: int) -> None:
         if room > 0:
             self.place.append(place)
             self.gain.append(gain)
@@ -120,8 +98,8 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
     p = s.players[seat]
     data = v.data
     yard = Yard()
-    for place, plan in enumerate(p.plan):
-        if plan == HOLE or plan == PILE or p.flags[place] & DOOMED:
+    for place, plan in zip(m.ALL_SITES, p.plan):
+        if plan == HOLE or plan == tables.PILE or p.flags[place] & DOOMED:
             continue
         if is_unit(plan):
             cost = data.unit_cost[plan]
@@ -134,10 +112,10 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
             type = type_of(s, v, seat, place)
             gain = v.unit(plan, type, needs) / cost
             yard.add(place, gain, room)
-        elif plan == WORKERS or plan == SANCTUM or plan == QUEEN:
+        elif plan == tables.WORKERS or plan == tables.SANCTUM or plan == tables.QUEEN:
             cost = data.unit_cost[plan]
             room = (data.units_most[plan] - p.units[place]) * cost - p.res[place]
-            gain = mat_gain(s, p, plan, place)
+            gain = mat_gain(p, plan, place)
             yard.add(place, gain, room)
         elif is_special(plan) and data.stores[plan] and takes_resources(p, data, place):
             room = data.stores[plan] - p.stored[place] - p.res[place]
@@ -145,10 +123,10 @@ def survey(s: Ares, v: Values, seat: int, needs: Needs) -> Yard:
     return yard
 
 
-def mat_gain(s: Ares, p: Player, plan: int, place: int) -> float:
+def mat_gain(p: Player, plan: Plan, place: SiteNumber) -> float:
     """What a Resource on the mat is worth: Workers and Acolytes as far as they find work, Eggs
     hardly ever."""
-    if plan == QUEEN:
+    if plan == tables.QUEEN:
         return 0.2
     return max(0.0, 0.9 * MAT_WORTH - 0.25 * p.units[place]) * 0.6
 
@@ -162,7 +140,7 @@ def guns(s: Ares, p: Player) -> int:
     return count
 
 
-def spare(s: Ares, seat: int, kinds: list[int]) -> int:
+def spare(s: Ares, seat: int, kinds: list[CardKind]) -> CardKind:
     """The hand card that is missed least when it is spent face down."""
     best = kinds[0]
     least = 1e9
@@ -174,20 +152,20 @@ def spare(s: Ares, seat: int, kinds: list[int]) -> int:
     return best
 
 
-def keep(s: Ares, seat: int, kind: int) -> float:
+def keep(s: Ares, seat: int, kind: CardKind) -> float:
     """What is lost with a hand card that is spent face down."""
     data = s.data
     sort = data.kind[kind]
-    if sort == ATTACK:
+    if sort == tables.ATTACK:
         held = 0
         for card in s.players[seat].hand:
-            held += data.kind[s.kinds[card]] == ATTACK
+            held += data.kind[s.kinds[card]] == tables.ATTACK
         if held > 1 and not controls(s, seat):
             return KEEP_SECOND * point(s)
-        if s.setup.basic() or data.subkind[kind] != RAID:
+        if s.setup.basic() or data.subkind[kind] != tables.RAID:
             return KEEP_ATTACK * point(s)
         return KEEP_RAID * point(s)
-    if sort == BUILDING:
+    if sort == tables.BUILDING:
         copies = 0
         p = s.players[seat]
         for plan in p.plan:
@@ -199,7 +177,7 @@ def keep(s: Ares, seat: int, kind: int) -> float:
     return KEEP_SPECIAL * copy_worth(s, seat, kind)
 
 
-def copy_worth(s: Ares, seat: int, kind: int) -> float:
+def copy_worth(s: Ares, seat: int, kind: CardKind) -> float:
     """What one more copy of a special card in the Base is worth."""
     p = s.players[seat]
     copies = 0
@@ -218,90 +196,153 @@ def turn(s: Ares, v: Values, seat: int) -> Ranked:
     the best of them counts as the one Resource that a turn is worth.
     """
     found = Ranked()
-    kinds = hand_kinds(s, seat)
-    add_growth(s, v, seat, kinds, found)
+    kinds = kinds_of(s, s.players[seat].hand)
+    Growth(s, v, seat, kinds, found).add_all()
     top = max(found.worth) if found.worth else 0.0
     turn_worth = min(top, TEMPO)
     for i in range(len(found.worth)):
         found.worth[i] = turn_worth - BEHIND * (top - found.worth[i])
     for kind in kinds:
-        if s.data.kind[kind] == ATTACK:
+        if s.data.kind[kind] == tables.ATTACK:
             add_attacks(s, v, seat, kind, found)
     return found
 
 
-def add_growth(s: Ares, v: Values, seat: int, kinds: list[int], found: Ranked) -> None:
-    """The plays in the own Base."""
-    p = s.players[seat]
-    needs = needs_against(s, v, seat)
-    yard = survey(s, v, seat, needs)
-    plays = min(AHEAD, len(p.deck) + len(p.hand) - 1)
-    late = max(0.0, 1.0 - (len(p.deck) + len(p.hand)) / 6.0)  # units built too late never fight
-    fodder = spare(s, seat, kinds)
-    add_resources(s, seat, yard, fodder, late, found)
-    piles = [place for place, plan in enumerate(p.plan) if plan == PILE]
-    for kind in kinds:
-        sort = s.data.kind[kind]
-        if sort == BUILDING:
-            add_building(s, v, seat, kind, needs, yard, plays, piles, found)
-        elif sort == SPECIAL_BUILDING:
-            add_special(s, seat, kind, plays, piles, found)
-        elif sort == SPECIAL and not s.setup.basic():
-            add_card(s, v, seat, kind, needs, plays, found)
-    add_pile(s, v, seat, kinds, fodder, needs, yard, plays, piles, found)
-    if not found.actions:
-        first = kinds[0]
-        for place in range(len(p.plan)):
-            if takes_resources(p, s.data, place):
-                found.add(m.RESOURCE.of(first, place), 0.0)
-        if may_pile(s, seat) == OK:
-            found.add(m.NEW_PILE.of(first), -0.1)
+class Growth:
+    """The plays in an own Base: added to `found` with what they gain."""
 
+    def __init__(self, s: Ares, v: Values, seat: int, kinds: list[CardKind], found: Ranked) -> None:
+        self.s = s
+        self.v = v
+        self.seat = seat
+        self.kinds = kinds  # in hand
+        self.found = found
+        self.p = p = s.players[seat]
+        self.needs = needs_against(s, v, seat)
+        self.yard = survey(s, v, seat, self.needs)
+        self.plays = min(AHEAD, len(p.deck) + len(p.hand) - 1)
+        self.fodder = spare(s, seat, kinds)
+        self.piles = [place for place, plan in zip(m.ALL_SITES, p.plan) if plan == tables.PILE]
 
-def add_resources(s: Ares, seat: int, yard: Yard, fodder: int, late: float, found: Ranked) -> None:
-    """The spare card as a Resource."""
-    p = s.players[seat]
-    kept = keep(s, seat, fodder)
-    for i, place in enumerate(yard.place):
-        plan = p.plan[place]
-        cost = s.data.unit_cost[plan]
-        gain = yard.gain[i]
-        if cost > 1:
-            missing = cost - 1 - (p.res[place] + p.stored[place]) % cost
-            gain *= 1.0 - MISSING * missing - late * min(1.0, missing)
-        found.add(m.RESOURCE.of(fodder, place), gain - kept)
+    def add_all(self) -> None:
+        """Every play worth a thought; any Resource where there is none."""
+        s, p, seat = self.s, self.p, self.seat
+        self.add_resources()
+        for kind in self.kinds:
+            sort = s.data.kind[kind]
+            if sort == tables.BUILDING:
+                self.add_building(kind)
+            elif sort == tables.SPECIAL_BUILDING:
+                self.add_special(kind)
+            elif sort == tables.SPECIAL and not s.setup.basic():
+                self.add_card(kind)
+        self.add_pile()
+        if not self.found.actions:
+            first = self.kinds[0]
+            for place, _ in zip(m.ALL_SITES, p.plan):
+                if takes_resources(p, s.data, place):
+                    self.found.add(m.RESOURCE.of(first, place), 0.0)
+            if may_pile(s, seat) == OK:
+                self.found.add(m.NEW_PILE.of(first), -0.1)
 
+    def add_resources(self) -> None:
+        """The spare card as a Resource."""
+        s, p, yard = self.s, self.p, self.yard
+        late = max(0.0, 1.0 - (len(p.deck) + len(p.hand)) / 6.0)  # units too late never fight
+        kept = keep(s, self.seat, self.fodder)
+        for i, place in enumerate(yard.place):
+            cost = s.data.unit_cost[p.plan[place]]
+            gain = yard.gain[i]
+            if cost > 1:
+                missing = cost - 1 - (p.res[place] + p.stored[place]) % cost
+                gain *= 1.0 - MISSING * missing - late * min(1.0, missing)
+            self.found.add(m.RESOURCE.of(self.fodder, place), gain - kept)
 
-def add_building(
-    s: Ares,
-    v: Values,
-    seat: int,
-    kind: int,
-    needs: Needs,
-    yard: Yard,
-    plays: int,
-    piles: list[int],
-    found: Ranked,
-) -> None:
-    """A Building by either side: what its room for units adds to the plays to come."""
-    data = v.data
-    p = s.players[seat]
-    for plan in data.plans_of[kind]:
-        cost = data.unit_cost[plan]
-        gain = v.unit(plan, data.type[plan], needs) / cost
-        if cost > 1:
-            gain *= 1.0 - MISSING * (cost - 1) / 2
-        worth = yard.fill(plays - 1, gain, 4 * cost) - yard.fill(plays - 1, 0.0, 0)
-        if data.base_defense[plan]:
-            worth += 0.25 * (3 - min(3, bunkers(s, p)))
-        worth += breadth(v, p) * gain
+    def room_for(self, plays: int, plan: Plan, gain: float) -> float:
+        """What room for units of a plan adds to so many plays to come."""
+        room = 4 * self.v.data.unit_cost[plan]
+        return self.yard.fill(plays, gain, room) - self.yard.fill(plays, 0.0, 0)
+
+    def add_building(self, kind: CardKind) -> None:
+        """A Building by either side."""
+        v, p = self.v, self.p
+        for plan in v.data.plans_of[kind]:
+            cost = v.data.unit_cost[plan]
+            gain = v.unit(plan, v.data.type[plan], self.needs) / cost
+            if cost > 1:
+                gain *= 1.0 - MISSING * (cost - 1) / 2
+            worth = self.room_for(self.plays - 1, plan, gain)
+            if v.data.base_defense[plan]:
+                worth += 0.25 * (3 - min(3, bunkers(self.s, p)))
+            self.add_plan(plan, worth + breadth(v, p) * gain)
+
+    def add_special(self, kind: CardKind) -> None:
+        """A Special Building, a share of whose worth is lost when few plays are left."""
+        s = self.s
+        if s.setup.basic():
+            return
+        worth = copy_worth(s, self.seat, kind) * min(1.0, self.plays / 6.0)
+        plans = s.data.plans_of[kind]
+        if not plans or worth <= 0.0:
+            return
+        if s.data.stores[plans[-1]]:
+            worth *= min(2, guns(s, self.p)) / 2
+        self.add_plan(plans[-1], worth)
+
+    def add_plan(self, plan: Plan, worth: float) -> None:
+        """A Building on free ground, or on the first pile that is big enough."""
+        s, seat = self.s, self.seat
         if may_build_new(s, seat, plan) == OK:
-            found.add(m.BUILD.of(plan), worth)
+            self.found.add(m.BUILD.of(plan), worth)
         elif may_build(s, seat, plan) == OK:
-            for place in piles:
+            for place in self.piles:
                 if may_build_on(s, seat, plan, place) == OK:
-                    found.add(m.BUILD_ON.of(plan, place), worth + 0.2)
+                    self.found.add(m.BUILD_ON.of(plan, place), worth + 0.2)
                     break
+
+    def add_card(self, kind: CardKind) -> None:
+        """A technology or an Evolution onto its best Building, a spell into the Base."""
+        s, v, seat = self.s, self.v, self.seat
+        worth = copy_worth(s, seat, kind) * min(1.0, self.plays / 6.0)
+        if worth <= 0.0:
+            return
+        number = m.SPECIAL_NUMBER[kind]
+        sort = s.data.subkind[kind]
+        if sort == tables.SPELL:
+            self.found.add(m.LAY.of(number), worth * min(1.0, 0.4 + 0.3 * power_made(s, seat)))
+            return
+        place = best_host(s, v, seat, kind, self.needs)
+        if place != NONE:
+            share = min(1.0, 0.25 + 0.25 * built_units(v, self.p, place))
+            if sort == tables.TECHNOLOGY:
+                share *= min(1.0, 0.5 + 0.25 * power_made(s, seat))
+            self.found.add(m.ATTACH.of(number, place), worth * share)
+
+    def add_pile(self) -> None:
+        """A pile for a costly Building of the hand, or of the deck to come."""
+        s, v, seat, kinds, fodder = self.s, self.v, self.seat, self.kinds, self.fodder
+        if s.setup.basic() or self.plays < 4 or may_pile(s, seat) != OK:
+            return
+        wanted = 0.0
+        for kind in kinds:
+            if not s.data.build_cost[kind]:
+                continue
+            for plan in s.data.plans_of[kind]:
+                if may_build(s, seat, plan) != OK:
+                    continue
+                if is_special(plan):
+                    wanted = max(wanted, copy_worth(s, seat, kind))
+                    continue
+                gain = v.unit(plan, s.data.type[plan], self.needs) / s.data.unit_cost[plan]
+                more = self.room_for(self.plays - 2, plan, gain)
+                wanted = max(wanted, more + breadth(v, self.p) * gain)
+        only = len(kinds) == 1 and s.data.build_cost[kinds[0]]
+        if wanted > 0.0 and not self.piles and not only:
+            spent = fodder
+            for kind in kinds:
+                if kind != fodder and s.data.build_cost[fodder]:
+                    spent = kind
+            self.found.add(m.NEW_PILE.of(spent), wanted / 2 - keep(s, seat, spent))
 
 
 def breadth(v: Values, p: Player) -> float:
@@ -322,68 +363,28 @@ def bunkers(s: Ares, p: Player) -> int:
     return count
 
 
-def add_special(s: Ares, seat: int, kind: int, plays: int, piles: list[int], found: Ranked) -> None:
-    """A Special Building, a share of whose worth is lost when few plays are left."""
-    if s.setup.basic():
-        return
-    worth = copy_worth(s, seat, kind) * min(1.0, plays / 6.0)
-    plans = s.data.plans_of[kind]
-    if not plans or worth <= 0.0:
-        return
-    plan = plans[-1]
-    if s.data.stores[plan]:
-        worth *= min(2, guns(s, s.players[seat])) / 2
-    if may_build_new(s, seat, plan) == OK:
-        found.add(m.BUILD.of(plan), worth)
-    elif may_build(s, seat, plan) == OK:
-        for place in piles:
-            if may_build_on(s, seat, plan, place) == OK:
-                found.add(m.BUILD_ON.of(plan, place), worth + 0.2)
-                break
-
-
-def add_card(
-    s: Ares, v: Values, seat: int, kind: int, needs: Needs, plays: int, found: Ranked
-) -> None:
-    """A technology or an Evolution onto its best Building, a spell into the Base."""
-    worth = copy_worth(s, seat, kind) * min(1.0, plays / 6.0)
-    if worth <= 0.0:
-        return
-    number = m.SPECIAL_NUMBER[kind]
-    sort = s.data.subkind[kind]
-    if sort == SPELL:
-        found.add(m.LAY.of(number), worth * min(1.0, 0.4 + 0.3 * power_made(s, seat)))
-        return
-    place = best_host(s, v, seat, kind, needs)
-    if place != NONE:
-        share = min(1.0, 0.25 + 0.25 * built_units(v, s.players[seat], place))
-        if sort == TECHNOLOGY:
-            share *= min(1.0, 0.5 + 0.25 * power_made(s, seat))
-        found.add(m.ATTACH.of(number, place), worth * share)
-
-
 def power_made(s: Ares, seat: int) -> int:
     """The power of a Construction, at most."""
     p = s.players[seat]
     total = 0
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan == HOLE:
             continue
         if is_special(plan):
             total += s.data.makes_power[plan]
-        elif plan == WORKERS or plan == SANCTUM:
+        elif plan == tables.WORKERS or plan == tables.SANCTUM:
             total += p.units[place]
-        elif plan == QUEEN:
+        elif plan == tables.QUEEN:
             total += 2 * p.units[place]
     return total
 
 
-def best_host(s: Ares, v: Values, seat: int, kind: int, needs: Needs) -> int:
+def best_host(s: Ares, v: Values, seat: int, kind: CardKind, needs: Needs) -> SiteNumber:
     """The Building where an attached card does most, NONE when it would do harm."""
     p = s.players[seat]
-    best = NONE
+    best = NOWHERE
     most = 0.0
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan == HOLE or not is_unit(plan) or may_attach_at(s, p, kind, place) != OK:
             continue
         old = s.data.from_type[kind]
@@ -399,42 +400,3 @@ def best_host(s: Ares, v: Values, seat: int, kind: int, needs: Needs) -> int:
             most = units * gain
             best = place
     return best
-
-
-def add_pile(
-    s: Ares,
-    v: Values,
-    seat: int,
-    kinds: list[int],
-    fodder: int,
-    needs: Needs,
-    yard: Yard,
-    plays: int,
-    piles: list[int],
-    found: Ranked,
-) -> None:
-    """A pile for a costly Building of the hand, or of the deck to come."""
-    if s.setup.basic() or plays < 4 or may_pile(s, seat) != OK:
-        return
-    p = s.players[seat]
-    wanted = 0.0
-    for kind in kinds:
-        if not s.data.build_cost[kind]:
-            continue
-        for plan in s.data.plans_of[kind]:
-            if may_build(s, seat, plan) != OK:
-                continue
-            if is_special(plan):
-                wanted = max(wanted, copy_worth(s, seat, kind))
-                continue
-            cost = s.data.unit_cost[plan]
-            gain = v.unit(plan, s.data.type[plan], needs) / cost
-            more = yard.fill(plays - 2, gain, 4 * cost) - yard.fill(plays - 2, 0.0, 0)
-            wanted = max(wanted, more + breadth(v, p) * gain)
-    only = len(kinds) == 1 and s.data.build_cost[kinds[0]]
-    if wanted > 0.0 and not piles and not only:
-        spent = fodder
-        for kind in kinds:
-            if kind != fodder and s.data.build_cost[fodder]:
-                spent = kind
-        found.add(m.NEW_PILE.of(spent), wanted / 2 - keep(s, seat, spent))

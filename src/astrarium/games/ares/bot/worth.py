@@ -9,42 +9,27 @@ import math
 import tomllib
 from typing import Any, Final
 
+from ..moves import ALL_SITES
+from ..printed import tables
 from ..printed.effect import ATTACK_BONUS, GAIN_ABILITY, IN_CONSTRUCTION, TOUGH
-from ..printed.tables import (
-    CARD_IDS,
-    CARD_INDEX,
-    FACTIONS,
-    FOLDER,
-    NEVER,
-    PLAN_IDS,
-    PLAN_INDEX,
-    PLANS,
-    QUEEN,
-    SANCTUM,
-    WORKERS,
-    Data,
-    is_printed,
-    is_special,
-    is_unit,
-)
+from ..printed.tables import CardKind, Data, Plan, UnitType, is_printed, is_special, is_unit
 from ..rules.plays import controls
-from ..state import ATTACHED_CARD, HOLE, NONE, Ares, Player
+from ..state import ATTACHED_CARD, HOLE, NONE, Ares, Player, SiteNumber
 
-
-def read_table() -> dict[str, Any]:
-    """The bots' figures, data/bot.toml."""
-    with (FOLDER / "data" / "bot.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-NUMBERS: Final = read_table()
-PRIOR_TYPES: Final[list[list[float]]] = [NUMBERS["prior"][faction]["types"] for faction in FACTIONS]
-PRIOR_FIRE: Final[list[list[float]]] = [NUMBERS["prior"][faction]["fire"] for faction in FACTIONS]
+NUMBERS: Final[dict[str, Any]] = tomllib.loads(
+    (tables.FOLDER / "data" / "bot.toml").read_text("utf-8")
+)
+PRIOR_TYPES: Final[list[list[float]]] = [
+    NUMBERS["prior"][faction]["types"] for faction in tables.FACTIONS
+]
+PRIOR_FIRE: Final[list[list[float]]] = [
+    NUMBERS["prior"][faction]["fire"] for faction in tables.FACTIONS
+]
 PRIOR_WEIGHT: Final[float] = NUMBERS["prior"]["weight"]
 TYPICAL: Final[list[float]] = NUMBERS["unit"]["typical"]
 INITIATIVE: Final[float] = NUMBERS["unit"]["initiative"]
 STAYS: Final[float] = NUMBERS["unit"]["stays"]
-TASTE: Final[list[float]] = [NUMBERS["taste"].get(id, 1.0) for id in PLAN_IDS]
+TASTE: Final[list[float]] = [NUMBERS["taste"].get(id, 1.0) for id in tables.PLAN_IDS]
 """What experience adds to the sum of a unit's numbers."""
 POWERED_SHARE: Final[float] = NUMBERS["unit"]["powered"]
 SHIELD_SHARE: Final[float] = NUMBERS["unit"]["shield"]
@@ -61,19 +46,19 @@ FRONTIER_AGE: Final = CHANCES["frontier_age"]
 POINT: Final = CHANCES["point"]
 POINT_AGE: Final = CHANCES["point_age"]
 TEMPO: Final = CHANCES["tempo"]
-FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in CARD_IDS]
-NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in CARD_IDS]
-OPENINGS: Final[list[list[int]]] = [
-    [CARD_INDEX[id] for id in NUMBERS["opening"][faction]] for faction in FACTIONS
+FIRST_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[0] for id in tables.CARD_IDS]
+NEXT_COPY: Final[list[float]] = [NUMBERS["special"].get(id, [0, 0])[1] for id in tables.CARD_IDS]
+OPENINGS: Final[list[list[CardKind]]] = [
+    [tables.CARD_INDEX[id] for id in NUMBERS["opening"][faction]] for faction in tables.FACTIONS
 ]
 MAT_WORTH: Final = 1.0
 """A Worker or Acolyte, per Resource."""
-TROOPER: Final = PLAN_INDEX["trooper"]
+TROOPER: Final = tables.PLAN_INDEX["trooper"]
 
 
 def hits(score: int) -> float:
     """How often a die of this attack score hits, wherever on the line it is rolled."""
-    if score <= NEVER:
+    if score <= tables.NEVER:
         return 0.0
     return 0.55 * die(score) + 0.3 * die(score - 1) + 0.15 * die(score + 1)
 
@@ -91,15 +76,15 @@ class Values:
     def __init__(self, data: Data) -> None:
         self.data = data
         self.hits = [
-            [0.0] * 4 for _ in range(PLANS)
+            [0.0] * 4 for _ in range(tables.PLANS)
         ]  # of one unit in a round, by the type fired at
-        self.life = [1.0] * PLANS  # hits that remove a unit
-        self.pace = [1.0] * PLANS  # what initiative makes of that
-        self.evolves = [False] * len(FACTIONS)
-        for kind, type in enumerate(data.from_type):
-            if data.to_type[kind] != type:
+        self.life = [1.0] * tables.PLANS  # hits that remove a unit
+        self.pace = [1.0] * tables.PLANS  # what initiative makes of that
+        self.evolves = [False] * len(tables.FACTIONS)
+        for kind, before in enumerate(data.from_type):
+            if data.to_type[kind] != before:
                 self.evolves[data.faction[kind]] = True
-        for plan in range(PLANS):
+        for plan in tables.ALL_PLANS:
             for type in range(4):
                 self.hits[plan][type] = hits(data.attack[plan][type])
             self.life[plan] = 2.0 if data.tough[plan] else 1.0
@@ -110,7 +95,7 @@ class Values:
         flat = Needs(TYPICAL, self.hits[TROOPER])
         self.scale = 1.0 / self.unit(TROOPER, data.type[TROOPER], flat)
 
-    def _count_power(self, plan: int) -> None:
+    def _count_power(self, plan: Plan) -> None:
         """AR-K.7: what power adds to a unit, as far as it can be counted on."""
         data = self.data
         for number in data.plan_effects[plan]:
@@ -121,10 +106,10 @@ class Values:
                 self.life[plan] += POWERED_SHARE
             elif effect.verb == ATTACK_BONUS:
                 for type in range(4):
-                    if effect.versus >> type & 1 and data.attack[plan][type] > NEVER:
+                    if effect.versus >> type & 1 and data.attack[plan][type] > tables.NEVER:
                         self.hits[plan][type] += POWERED_SHARE * effect.n / 6
 
-    def unit(self, plan: int, type: int, needs: Needs) -> float:
+    def unit(self, plan: Plan, type: UnitType, needs: Needs) -> float:
         """One unit against such enemies: its fire and its life, equally."""
         fire = 0.0
         hits = self.hits[plan]
@@ -206,7 +191,7 @@ def clash(a: Army, d: Army, rounds: int) -> Clash:
     return Clash(chance, 1.0 - rest_a, 1.0 - rest_d)
 
 
-def type_of(s: Ares, v: Values, seat: int, place: int) -> int:
+def type_of(s: Ares, v: Values, seat: int, place: SiteNumber) -> UnitType:
     """The type of a site's units, with its Evolutions."""
     p = s.players[seat]
     found = v.data.type[p.plan[place]]
@@ -220,7 +205,7 @@ def type_of(s: Ares, v: Values, seat: int, place: int) -> int:
     return found
 
 
-def built_units(v: Values, p: Player, place: int) -> int:
+def built_units(v: Values, p: Player, place: SiteNumber) -> int:
     """The units of a site after a Construction."""
     plan = p.plan[place]
     cost = v.data.unit_cost[plan]
@@ -229,7 +214,7 @@ def built_units(v: Values, p: Player, place: int) -> int:
     return min(v.data.units_most[plan], p.units[place] + (p.res[place] + p.stored[place]) // cost)
 
 
-def add_units(v: Values, army: Army, plan: int, type: int, units: float) -> None:
+def add_units(v: Values, army: Army, plan: Plan, type: UnitType, units: float) -> None:
     """Let units of a plan join an army."""
     army.units += int(units)
     army.life[type] += units * v.life[plan]
@@ -248,7 +233,7 @@ def muster(s: Ares, v: Values, seat: int, part: int, guess: bool, army: Army) ->
     """Add what a seat could bring: all that leaves the Base, all of it, or deep strikes only."""
     p = s.players[seat]
     data = v.data
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE or not is_unit(plan):
             continue
         if data.base_defense[plan] and part != WHOLE:
@@ -345,7 +330,7 @@ def base_worth(s: Ares, v: Values, seat: int, needs: Needs) -> float:
     p = s.players[seat]
     data = v.data
     total = special_worth(s, p)
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE:
             continue
         if is_unit(plan):
@@ -357,7 +342,7 @@ def base_worth(s: Ares, v: Values, seat: int, needs: Needs) -> float:
             units = whole / cost
             total += worth * units
             total += 0.08 * worth * (data.units_most[plan] - units)
-        elif plan == WORKERS or plan == SANCTUM or plan == QUEEN:
+        elif plan == tables.WORKERS or plan == tables.SANCTUM or plan == tables.QUEEN:
             most = data.units_most[plan]
             units = p.units[place] + p.res[place] / data.unit_cost[plan]
             total += MAT_WORTH * data.unit_cost[plan] * min(most, units)

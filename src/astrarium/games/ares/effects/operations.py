@@ -8,27 +8,27 @@ from __future__ import annotations
 from astrarium.kernel.abilities import Operation
 from astrarium.kernel.events import Params
 
-from ..printed.effect import ONE_ENEMY, Effect
-from ..printed.tables import CARD_IDS
+from ..printed.effect import ONE_ENEMY, Effect, EffectNumber
+from ..printed.tables import CARD_IDS, CardKind
 from ..rules.battle.aiming import AimForce, AimPlace, NukeTarget, SwapForces
-from ..rules.battle.forces import bury, hurt, note, set_units
+from ..rules.battle.forces import bury, damage, note, set_units
 from ..rules.colossus import charge
 from ..rules.construction import give_bonus
 from ..rules.effects import refresh
-from ..state import NONE, Ares, Lasting
+from ..state import NONE, NOWHERE, Ares, ForceNumber, Lasting, SiteNumber
 
 
 class CardOperation(Operation[Ares]):
     """One thing that a card does; `source` is the kind of card."""
 
-    def __init__(self, number: int, effect: Effect) -> None:
+    def __init__(self, number: EffectNumber, effect: Effect) -> None:
         self.number = number
         self.effect = effect
 
-    def last(self, s: Ares, seat: int, to: int, place: int, source: int) -> None:
+    def last(self, s: Ares, seat: int, to: int, place: SiteNumber, source: int) -> None:
         """From now on the effect is at work on the Force of a site of seat `to`, on all that it
         names for a place of NONE (AR-F.7)."""
-        more = Lasting(self.number, seat, to, place, source)
+        more = Lasting(self.number, seat, to, place, CardKind(source))
         s.battle.lasting = [*s.battle.lasting, more]
 
 
@@ -67,14 +67,14 @@ class OnForce(CardOperation):
     """Something that is done to the chosen Force."""
 
     def do(self, s: Ares, seat: int, source: int) -> None:
-        f = s.battle.aimed
+        f = ForceNumber(s.battle.aimed)
         self.work(s, seat, source, f)
         refresh(s)
         if s.log is not None:
             rule = "AR-K.6" if self.effect.who == ONE_ENEMY else "AR-F.6"
             s.log.add("aimed", seat, rule, {"force": f, "card": "@card:" + CARD_IDS[source]})
 
-    def work(self, s: Ares, seat: int, source: int, f: int) -> None:
+    def work(self, s: Ares, seat: int, source: int, f: ForceNumber) -> None:
         """Do it."""
         raise NotImplementedError  # abstract
 
@@ -82,22 +82,22 @@ class OnForce(CardOperation):
 class Hit(OnForce):
     """Hits, which shield and toughness weaken."""
 
-    def work(self, s: Ares, seat: int, source: int, f: int) -> None:
-        hurt(s, f, self.effect.n)
+    def work(self, s: Ares, seat: int, source: int, f: ForceNumber) -> None:
+        damage(s, f, self.effect.n)
         bury(s)
 
 
 class AddShield(OnForce):
     """Shield markers."""
 
-    def work(self, s: Ares, seat: int, source: int, f: int) -> None:
+    def work(self, s: Ares, seat: int, source: int, f: ForceNumber) -> None:
         s.battle.forces[f].shield += max(1, self.effect.n)
 
 
 class ReturnUnits(OnForce):
     """AR-C.7: units that were lost in this Battle come back."""
 
-    def work(self, s: Ares, seat: int, source: int, f: int) -> None:
+    def work(self, s: Ares, seat: int, source: int, f: ForceNumber) -> None:
         force = s.battle.forces[f]
         back = min(self.effect.n, force.lost, s.data.units_most[force.plan] - force.units)
         set_units(s, force, force.units + back)
@@ -107,7 +107,7 @@ class ReturnUnits(OnForce):
 class LastOnForce(OnForce):
     """From now on the effect is at work on the Force (AR-F.7)."""
 
-    def work(self, s: Ares, seat: int, source: int, f: int) -> None:
+    def work(self, s: Ares, seat: int, source: int, f: ForceNumber) -> None:
         force = s.battle.forces[f]
         self.last(s, seat, force.seat, force.place, source)
 
@@ -116,14 +116,14 @@ class LastOnGun(CardOperation):
     """AR-C.6: the effect will be at work on the Force of the chosen gun."""
 
     def do(self, s: Ares, seat: int, source: int) -> None:
-        self.last(s, seat, seat, s.battle.aimed, source)
+        self.last(s, seat, seat, SiteNumber(s.battle.aimed), source)
 
 
 class LastOnAll(CardOperation):
     """From now on the effect is at work on all Forces that it names (AR-F.7)."""
 
     def do(self, s: Ares, seat: int, source: int) -> None:
-        self.last(s, seat, seat, NONE, source)
+        self.last(s, seat, seat, NOWHERE, source)
         refresh(s)
 
 
@@ -131,7 +131,7 @@ class Explode(CardOperation):
     """AR-T.9: dice on the chosen Force."""
 
     def do(self, s: Ares, seat: int, source: int) -> None:
-        f = s.battle.aimed
+        f = ForceNumber(s.battle.aimed)
         if f == NONE:
             return
         rolled = [s.rng.die(6) for _ in range(self.effect.dice)]
@@ -141,7 +141,7 @@ class Explode(CardOperation):
             text = " ".join(map(str, rolled))
             params: Params = {"dice": text, "threshold": self.effect.hit_on, "hits": hits}
             s.log.add("rolled", seat, "AR-T.9", params)
-        hurt(s, f, hits)
+        damage(s, f, hits)
         bury(s)
         refresh(s)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
+from ..moves import ALL_SITES
 from ..printed.tables import PLAN_IDS, WORKERS
 from ..rules.ending import points
 from ..state import HOLE, Ares
@@ -36,7 +37,7 @@ class AresEpilogue(Epilogue[Ares]):
     def possessions(self, s: Ares, seat: int) -> list[Possession]:
         p = s.players[seat]
         units: dict[int, int] = {}
-        for site, plan in enumerate(p.plan):
+        for site, plan in zip(ALL_SITES, p.plan):
             if plan != HOLE and plan != WORKERS and p.units[site]:
                 units[plan] = units.get(plan, 0) + p.units[site]
         found = [Possession("forces", "@unit:" + PLAN_IDS[k], units[k]) for k in sorted(units)]

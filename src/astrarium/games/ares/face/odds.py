@@ -12,7 +12,7 @@ from astrarium.kernel.rng import FastRng, Rng
 
 from .. import moves as m
 from ..bot.advice import ADVICE
-from ..printed.tables import ATTACK, CARD_IDS
+from ..printed.tables import ATTACK, CARD_IDS, CardKind
 from ..rules.battle.battle import DeclareDefense
 from ..rules.battle.fire import Fire
 from ..rules.battle.rounds import Retreat
@@ -21,7 +21,7 @@ from ..rules.effects import side_of
 from ..rules.hidden import determinize
 from ..rules.plays import controls, may_strike
 from ..rules.turn import PlayCard
-from ..state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, OPENING, Ares
+from ..state import CHOICES, DEEP, NO_BATTLE, NONE, NORMAL, OPENING, Ares, ForceNumber
 from .words import force_param, unit_param
 
 Json = dict[str, Any]
@@ -56,13 +56,13 @@ def danger(s: Ares, seat: int) -> list[Json]:
     return [threat(thing, by, -1.0) for thing, by in reach.items() if by]
 
 
-def attacks_left(s: Ares, seat: int, rival: int) -> list[int]:
+def attacks_left(s: Ares, seat: int, rival: int) -> list[CardKind]:
     """The kinds of Attack card that a rival may hold in his next turn: those he is known to hold
     or to draw, and all of which the seat has not seen every copy."""
     p = s.players[rival]
     if not p.hand and not p.deck:
         return []
-    found: list[int] = []
+    found: list[CardKind] = []
     for zone, usable in ((p.hand, True), (p.deck, True), (p.laid, False), (p.discard, False)):
         for card in zone:
             kind = s.kinds[card]
@@ -114,7 +114,7 @@ def shot_odds(s: Ares, action: int) -> Json:
     """The exact chance that a shot hits at all; in its parts the numbers of hits."""
     b = s.battle
     known = m.SPACE.decode(action)
-    f = known.a
+    f = ForceNumber(known.a)
     target, end = aimed_at(known)
     rule = threshold(s, f, target, end)
     rolled = dice(s, f, rule)
@@ -231,7 +231,7 @@ def best_shot(t: Ares, legal: list[int]) -> int:
     for action in legal:
         known = m.SPACE.decode(action)
         if known.verb is m.FIRE:
-            f, target = known.a, known.b
+            f, target = ForceNumber(known.a), ForceNumber(known.b)
             rule = threshold(t, f, target, LEFT)
             value = min(dice(t, f, rule) * chance(rule), float(needed_hits(t, target)))
             if value > most:

@@ -17,15 +17,15 @@ from astrarium.kernel.rng import Rng, ScriptedRng
 
 from .. import state as st
 from ..effects.chosen import make_setup
-from ..moves import SPACE
+from ..moves import ALL_COLUMNS, ALL_SITES, SPACE
 from ..printed import tables
 from ..rules import base
 from ..rules.battle.forces import front, stack
 from ..rules.ending import last_teams, points
-from ..rules.plays import play_hidden, why_not_hidden
+from ..rules.plays import BEHIND_SCREEN
 from ..rules.setup import TEAM_STANDARDS, draw_up, empty_table
 from ..rules.turn import PLAY_CARD, TURN
-from ..state import HOLE, NONE, Ares, Player
+from ..state import HOLE, NO_PLAN, NONE, Ares, Column, Player
 from .words import Spoken
 
 Json = dict[str, Any]
@@ -87,7 +87,7 @@ def fields_of(seats: int) -> list[Field]:
     ]
 
 
-class Box:
+class CardSupply:
     """The 50 cards of a seat from which a position takes what it names; what can't be had is
     noted in `faults`, and another card taken for it."""
 
@@ -213,93 +213,94 @@ def audit_seats(s: Ares, faults: PathFaults) -> None:
 def read_seat(s: Ares, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """One seat's piles and Base."""
     p = s.players[seat]
-    box = Box(s, seat, data, faults)
+    supply = CardSupply(s, seat, data, faults)
     p.alive = data["alive"]
-    bottom = [box.standard()] if data["deck"] is None else []
-    hand = box.take_all(path + "hand", data["hand"])
-    p.score = box.take_all(path + "score", data["score"])
-    p.discard = box.take_all(path + "discard", data["discard"])
+    bottom = [supply.standard()] if data["deck"] is None else []
+    hand = supply.take_all(path + "hand", data["hand"])
+    p.score = supply.take_all(path + "score", data["score"])
+    p.discard = supply.take_all(path + "discard", data["discard"])
     for i, entry in enumerate(data["sites"]):
-        read_site(s, seat, entry, f"{path}sites[{i}].", box)
-    for card in box.take_all(path + "loose", data["loose"]):
+        read_site(s, seat, entry, f"{path}sites[{i}].", supply)
+    for card in supply.take_all(path + "loose", data["loose"]):
         base.lay_loose(p, card)
         s.known[card] = EVERYBODY
     for card in p.score + bottom:
         s.known[card] = EVERYBODY
     for card in p.laid + p.discard + hand:
         s.known[card] |= 1 << seat
-    hide_all(s, seat, data["hidden"], path, box)
+    hide_all(s, seat, data["hidden"], path, supply)
     p.hand = hand
     if bottom:
-        s.rng.shuffle(box.left)
-        p.deck = bottom + box.left
+        s.rng.shuffle(supply.left)
+        p.deck = bottom + supply.left
     else:
-        top = box.take_all(path + "deck", data["deck"])[::-1]
-        p.deck = box.left + top if top else []
+        top = supply.take_all(path + "deck", data["deck"])[::-1]
+        p.deck = supply.left + top if top else []
         if not top:
-            p.discard = box.left + p.discard
+            p.discard = supply.left + p.discard
     if data["hand"] is None:
         draw_up(s, seat)
     if len(p.hand) > s.data.hand_size:
         faults.append((path + "hand", f"a hand holds {s.data.hand_size} cards [AR-3.1]"))
 
 
-def hide_all(s: Ares, seat: int, plays: list[str], path: str, box: Box) -> None:
+def hide_all(s: Ares, seat: int, plays: list[str], path: str, supply: CardSupply) -> None:
     """Carry out the hidden plays that a position names in notation."""
     places = [f"{path}hidden[{i}]" for i in range(len(plays))]
     cards: list[int] = []
     for place, entry in zip(places, plays):
         word = card_named(s, entry)
         if word not in tables.CARD_INDEX:
-            box.faults.append((place, "is no play behind the screen"))
+            supply.faults.append((place, "is no play behind the screen"))
             return
-        cards.append(box.take(place, word))
+        cards.append(supply.take(place, word))
     for place, card, entry in zip(places, cards, plays):
         s.players[seat].hand = [card]
         action = SPACE.read(entry)
-        if why_not_hidden(s, seat, action) == OK:
-            play_hidden(s, seat, action)
+        if BEHIND_SCREEN.why_not(None, s, seat, action) == OK:
+            BEHIND_SCREEN.choose(None, s, seat, action)
         else:
-            box.faults.append((place, f"{entry!r} is not legal there"))
+            supply.faults.append((place, f"{entry!r} is not legal there"))
 
 
-def read_site(s: Ares, seat: int, data: Json, path: str, box: Box) -> None:
+def read_site(s: Ares, seat: int, data: Json, path: str, supply: CardSupply) -> None:
     """One site: {unit, units, resources, under, attached, stored}, or {pile = 2}."""
     p = s.players[seat]
-    plan = tables.PILE if data["pile"] is not None else tables.PLAN_INDEX.get(data["unit"], NONE)
+    pile = data["pile"] is not None
+    plan = tables.PILE if pile else tables.PLAN_INDEX.get(data["unit"], NO_PLAN)
     if plan == NONE:
-        box.faults.append((path + "unit", "is missing"))
+        supply.faults.append((path + "unit", "is missing"))
         return
     for field, value in data.items():
         if plan == tables.PILE and field != "pile" and value is not None:
-            box.faults.append((path + field, "a pile stands alone"))
+            supply.faults.append((path + field, "a pile stands alone"))
     if tables.is_start(plan) or tables.is_printed(plan):
         if plan not in p.plan:
-            box.faults.append((path + "unit", f"{data['unit']} is not in this Base"))
+            supply.faults.append((path + "unit", f"{data['unit']} is not in this Base"))
             return
-        place = p.plan.index(plan)
+        place = base.place_of(p, plan)
     else:
         place = base.new_site(p, plan)
     if s.data.plan_card[plan] != NONE:
-        card = box.take(path + "unit", tables.CARD_IDS[s.data.plan_card[plan]])
+        card = supply.take(path + "unit", tables.CARD_IDS[s.data.plan_card[plan]])
         base.lay(p, card, place, st.BUILT)
         s.known[card] = EVERYBODY
-    for card in box.take_all(path + "under", data["under"]):
+    for card in supply.take_all(path + "under", data["under"]):
         base.lay(p, card, place, st.UNDER)
         p.under[place] += 1
     most = s.data.units_most[plan]
     if data["units"] is not None:
         p.units[place] = data["units"]
         if data["units"] > most:
-            box.faults.append((path + "units", f"at most {most}, not {data['units']} [AR-4.3]"))
+            supply.faults.append((path + "units", f"at most {most}, not {data['units']} [AR-4.3]"))
     p.stored[place] = data["stored"] or 0
     if p.stored[place] > s.data.stores[plan]:
         reason = f"stores {s.data.stores[plan]} at most [AR-C.5]"
-        box.faults.append((path + "stored", reason))
+        supply.faults.append((path + "stored", reason))
     for field in ("pile", "resources"):
-        for card in box.take_all(path + field, data[field]):
+        for card in supply.take_all(path + field, data[field]):
             base.put_resource(p, card, place)
-    for card in box.take_all(path + "attached", data["attached"]):
+    for card in supply.take_all(path + "attached", data["attached"]):
         base.lay(p, card, place, st.ATTACHED_CARD)
         s.known[card] = EVERYBODY
 
@@ -330,7 +331,7 @@ def describe_seat(s: Ares, seat: int) -> Json:
 def describe_base(s: Ares, p: Player) -> Json:
     """The sites by the unit or Building; a second one of a kind gets "_2"."""
     found: Json = {}
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE:
             continue
         extras = base.cards_at(p, place, st.ATTACHED_CARD)
@@ -360,7 +361,7 @@ def describe_battle(s: Ares) -> Json:
     return {
         "on": b.kind != st.NO_BATTLE,
         "kind": st.BATTLE_KINDS[b.kind],
-        "columns": [f"{units(s, 0, n)}|{units(s, 1, n)}" for n in range(b.columns)],
+        "columns": [f"{units(s, 0, n)}|{units(s, 1, n)}" for n in ALL_COLUMNS[: b.columns]],
         "forces": forces,
         "round": b.rounds - b.left + 1 if b.rounds else 0,
         "left": b.left,
@@ -368,10 +369,10 @@ def describe_battle(s: Ares) -> Json:
         "score_to": b.score_to,
         "dice": b.shot.dice[:],
         "now": b.now,
-        "fronts": sum(front(b, 0, column) != NONE for column in range(b.columns)),
+        "fronts": sum(front(b, 0, column) != NONE for column in ALL_COLUMNS[: b.columns]),
     }
 
 
-def units(s: Ares, side: int, column: int) -> str:
+def units(s: Ares, side: int, column: Column) -> str:
     """The units of a side in a column, front first."""
     return "+".join(tables.PLAN_IDS[s.battle.forces[f].plan] for f in stack(s.battle, side, column))

@@ -7,13 +7,15 @@ at each other's at any time (AR-14.2), and once the game is over everything lies
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 
-from ..printed.tables import CARD_IDS, PLAN_IDS
+from ..printed.tables import CARD_IDS, PLAN_IDS, Plan
 from ..rules.base import undo_play
-from ..state import HOLE, Ares, Player
+from ..state import HOLE, Ares, Player, SiteNumber
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,7 +24,7 @@ class Sight(Knowledge):
 
     def __init__(self, s: Ares, seat: int) -> None:
         known = [EVERYBODY] * len(s.known) if s.over else s.known
-        super().__init__(seat, s.kinds, known)
+        super().__init__(seat, cast("list[int]", s.kinds), known)
         self.players = s.players
         self.eyes = s.setup.eyes
         self.over = s.over
@@ -49,17 +51,17 @@ class Sight(Knowledge):
         """The ids of cards, None for each that the viewer does not know."""
         return self.words(cards, CARD_IDS)
 
-    def plans(self, owner: int) -> list[int]:
+    def plans(self, owner: int) -> list[Plan]:
         """What stands at the places of a seat's Base; HOLE for nothing that the viewer knows of."""
         return self.base(owner).plan if 0 <= owner < len(self.players) else []
 
-    def site_name(self, owner: int, place: int) -> str:
+    def site_name(self, owner: int, place: SiteNumber) -> str:
         """A site by its unit or its Building, as a message's parameter; "" for none."""
         plans = self.plans(owner)
         plan = plans[place] if 0 <= place < len(plans) else HOLE
         return "" if plan == HOLE else "@unit:" + PLAN_IDS[plan]
 
-    def site_number(self, owner: int, place: int) -> int:
+    def site_number(self, owner: int, place: SiteNumber) -> int:
         """Which of a Base's sites with the same name it is, from 1; 0 when there is only one."""
         if not self.site_name(owner, place):
             return 0
@@ -67,7 +69,7 @@ class Sight(Knowledge):
         plan = plans[place]
         return plans[: place + 1].count(plan) if plans.count(plan) > 1 else 0
 
-    def place_named(self, owner: int, plan: int) -> int:
+    def place_named(self, owner: int, plan: Plan) -> int:
         """The first place of a Base where a plan stands, -1 when there is none."""
         plans = self.plans(owner)
         return plans.index(plan) if plan in plans else -1

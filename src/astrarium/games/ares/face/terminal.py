@@ -16,11 +16,9 @@ class Drawing(BoardDrawing):
     """One view of the table, for one reader."""
 
     def card(self, id: str | None) -> str:
-        """A card's name."""
         return self.name("card", id)
 
     def unit(self, id: str) -> str:
-        """A unit's name."""
         return self.name("unit", id)
 
     def cards(self, ids: list[str | None]) -> str:

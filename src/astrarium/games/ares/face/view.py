@@ -13,7 +13,9 @@ from astrarium.kernel.flow import OK, decision
 
 from .. import moves
 from .. import state as st
+from ..moves import ALL_FORCES, ALL_SITES
 from ..printed import tables
+from ..printed.tables import Plan
 from ..refusals import REFUSALS
 from ..rules import base, effects
 from ..rules.allot import power_cost
@@ -21,7 +23,7 @@ from ..rules.battle import fire, forces, line, shots
 from ..rules.battle.battle import STEPS
 from ..rules.battle.rounds import ROUND_STEPS
 from ..rules.ending import outcome, points
-from ..state import HOLE, NO_BATTLE, NONE, Ares, Battle, Player
+from ..state import HOLE, NO_BATTLE, NOBODY, NONE, Ares, Battle, ForceNumber, Player, SiteNumber
 from .sight import Sight
 
 PHASES: Final = ["opening", "turn"]
@@ -71,7 +73,9 @@ class Attached(views.View):
 class Site(views.View):
     """One site of a Base: a Building, a pile, or what is printed on the mat."""
 
-    def __init__(self, s: Ares, sight: Sight, owner: int, p: Player, place: int, own: bool) -> None:
+    def __init__(
+        self, s: Ares, sight: Sight, owner: int, p: Player, place: SiteNumber, own: bool
+    ) -> None:
         plan, flags = p.plan[place], p.flags[place]
         fights, special = tables.is_unit(plan), tables.is_special(plan)
         type = base.unit_type(p, s.data, s.kinds, place) if fights else tables.NO_TYPE
@@ -104,7 +108,7 @@ class Site(views.View):
         self.can_destroy: bool = base.can_destroy(p, place)
 
 
-def kind_of_site(plan: int) -> str:
+def kind_of_site(plan: Plan) -> str:
     """What sort of site it is."""
     if plan == tables.PILE:
         return "pile"
@@ -115,7 +119,7 @@ def kind_of_site(plan: int) -> str:
     return "printed" if tables.is_printed(plan) else "building"
 
 
-def card_of_site(s: Ares, plan: int) -> str | None:
+def card_of_site(s: Ares, plan: Plan) -> str | None:
     """The card that stands there: a deck card, a starting or a printed Building."""
     if plan == tables.PILE:
         return None
@@ -139,7 +143,7 @@ class Base(views.View):
 
     def __init__(self, s: Ares, sight: Sight, owner: int, own: bool) -> None:
         p = sight.base(owner)
-        places = [place for place, plan in enumerate(p.plan) if plan != HOLE]
+        places = [place for place, plan in zip(ALL_SITES, p.plan) if plan != HOLE]
         self.sites: list[Site] = [Site(s, sight, owner, p, place, own) for place in places]
         self.loose: list[str | None] = sight.words_of(base.loose_cards(p))
         self.power: Power = Power(p)
@@ -200,7 +204,7 @@ class Target(views.View):
     """One possible shot, at a Force or at the Base card of an end: score, modifiers, threshold,
     dice, expected hits (AR-7.10)."""
 
-    def __init__(self, s: Ares, f: int, target: int, end: int) -> None:
+    def __init__(self, s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> None:
         b = s.battle
         needed = shots.threshold(s, f, target, end)
         column = shots.target_column(b, target, end)
@@ -228,7 +232,7 @@ class ForceView(views.View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, s: Ares, f: int) -> None:
+    def __init__(self, s: Ares, f: ForceNumber) -> None:
         b = s.battle
         one = b.forces[f]
         here = forces.on_line(b, f)
@@ -266,7 +270,7 @@ class ForceView(views.View):
         self.targets: list[Target] = targets(s, f) if here else []
 
 
-def effects_on(s: Ares, f: int) -> list[str]:
+def effects_on(s: Ares, f: ForceNumber) -> list[str]:
     """The cards whose effects were aimed at a Force."""
     force = s.battle.forces[f]
     return [
@@ -276,17 +280,17 @@ def effects_on(s: Ares, f: int) -> list[str]:
     ]
 
 
-def targets(s: Ares, f: int) -> list[Target]:
+def targets(s: Ares, f: ForceNumber) -> list[Target]:
     """Every target of a Force."""
     b = s.battle
     side = b.forces[f].side
     found = [
         Target(s, f, target, shots.LEFT)
-        for target, enemy in enumerate(b.forces)
+        for target, enemy in zip(ALL_FORCES, b.forces)
         if enemy.side != side and forces.on_line(b, target)
     ]
     if b.base_cards and b.kind == st.AT_BASE and side == 0:
-        found += [Target(s, f, NONE, shots.LEFT), Target(s, f, NONE, shots.RIGHT)]
+        found += [Target(s, f, NOBODY, shots.LEFT), Target(s, f, NOBODY, shots.RIGHT)]
     return found
 
 
@@ -310,16 +314,18 @@ class Volley(views.View):
 class Sides(views.View):
     """Force numbers of the Attacker and of the Defender."""
 
-    def __init__(self, a: list[int], d: list[int]) -> None:
-        self.a: list[int] = a
-        self.d: list[int] = d
+    def __init__(self, a: list[ForceNumber], d: list[ForceNumber]) -> None:
+        self.a: list[int] = [*a]
+        self.d: list[int] = [*d]
 
 
 class Initiative(views.View):
     """The groups of a round in their order, and which fires (AR-7.9)."""
 
     def __init__(self, b: Battle) -> None:
-        groups = {force.initiative for f, force in enumerate(b.forces) if forces.on_line(b, f)}
+        groups = {
+            force.initiative for f, force in zip(ALL_FORCES, b.forces) if forces.on_line(b, f)
+        }
         self.order: list[int] = sorted(groups, reverse=True)
         self.now: int | None = b.now if b.firing != NONE else None
         self.side: Side | None = side_word(b.firing)
@@ -359,14 +365,15 @@ class BattleView(views.View):
         self.recon: list[int] = [effects.side_recon(s, side) for side in (0, 1)]
         self.base_cards: bool = b.base_cards
         self.columns: list[Sides] = [
-            Sides(forces.stack(b, 0, n), forces.stack(b, 1, n)) for n in range(b.columns)
+            Sides(forces.stack(b, 0, n), forces.stack(b, 1, n))
+            for n in moves.ALL_COLUMNS[: b.columns]
         ]
         self.pool: Sides = Sides(forces.pool(b, 0), forces.pool(b, 1))
         self.placing: Side | None = side_word(b.placing)
         self.adds: int = b.adds if placing else 0
-        self.unmatched: list[int] = line.unmatched(b, b.placing) if placing else []
+        self.unmatched: list[int] = [*line.unmatched(b, b.placing)] if placing else []
         self.initiative: Initiative = Initiative(b)
-        self.forces: list[ForceView] = [ForceView(s, f) for f in range(len(b.forces))]
+        self.forces: list[ForceView] = [ForceView(s, f) for f, _ in zip(moves.ALL_FORCES, b.forces)]
         self.volley: Volley | None = None if b.shot.force == NONE else Volley(s)
         self.kills: int = b.kills
         self.rewards: list[RewardWord] = taken

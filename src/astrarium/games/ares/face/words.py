@@ -5,9 +5,10 @@ Things are message parameters such as "@card:barracks" or "@unit:trooper".
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.kernel.actions import PRIMARY, Action, Domain
+from astrarium.kernel.actions import PRIMARY, Action, Domain, Verb
 from astrarium.kernel.asking import Loss, warning
 from astrarium.kernel.door.referee import Refusal
 from astrarium.kernel.events import Params
@@ -18,17 +19,17 @@ from astrarium.kernel.telling.text import LANGUAGES
 from .. import moves as m
 from .. import refusals as no
 from ..printed import tables
+from ..printed.tables import CardKind, Plan
 from ..rules.allot import Allot
+from ..rules.base import idle_tokens
 from ..rules.battle.aiming import AimForce, SwapForces
-from ..rules.battle.line import Rearrange, unmatched
+from ..rules.battle.line import unmatched
 from ..rules.battle.losses import DestroyBuilding
 from ..rules.battle.raid import ChooseRaiders
 from ..rules.battle.rounds import bound_to_base
-from ..rules.battle.shots import LEFT, aimed_at, chance, dice, threshold
-from ..rules.colossus import Charge
-from ..rules.construction import Bonus
+from ..rules.battle.shots import aimed_at, chance, dice, threshold
 from ..rules.plays import controls
-from ..state import NONE, Ares
+from ..state import NONE, Ares, ForceNumber, SiteNumber
 from .components import components
 from .sight import Sight
 
@@ -70,7 +71,7 @@ class Spoken(Game[Ares]):
         found = -1
         if domain == m.FORCE.name or domain in [aimed.name for aimed in AIMED]:
             own = domain in (m.FORCE.name, m.FRIEND.name)  # of these an own one is meant
-            for f, force in enumerate(s.battle.forces):
+            for f, force in zip(m.ALL_FORCES, s.battle.forces):
                 if tables.PLAN_IDS[force.plan] == word and force.here and force.units:
                     if (s.setup.team[force.seat] == s.setup.team[seat]) == own:
                         return f
@@ -79,10 +80,11 @@ class Spoken(Game[Ares]):
 
     def argument(self, s: Ares, seat: int, known: Action, domain: Domain, value: int) -> Params:
         verb, sight = known.verb, Sight(s, seat)
+        force, place = ForceNumber(value), SiteNumber(value)
         if domain is m.FORCE:
-            return {"unit": force_param(s, value), "nth": number_of(s, sight, value)}
+            return {"unit": force_param(s, force), "nth": number_of(s, sight, force)}
         if domain in AIMED:
-            return {"to": force_param(s, value), "to_nth": number_of(s, sight, value)}
+            return {"to": force_param(s, force), "to_nth": number_of(s, sight, force)}
         if domain is m.GAP:
             last = value >= s.battle.columns
             return {"where": "left" if value == 0 else "right" if last else "between", "gap": value}
@@ -92,28 +94,18 @@ class Spoken(Game[Ares]):
         if domain is m.PLACE:
             owner = known.a if verb is m.DESTROY or verb is m.RAID_FORCE else seat
             thing = "old" if m.PLAN in verb.domains else "unit"  # in place of what is there
-            nth = sight.site_number(owner, value)
-            return {thing: sight.site_name(owner, value), "nth": nth, "place": value}
+            nth = sight.site_number(owner, place)
+            return {thing: sight.site_name(owner, place), "nth": nth, "place": value}
         if domain is m.PLAN:
             card = tables.CARD_IDS[s.data.plan_card[value]]
-            return {"unit": unit_param(value), "card": "@card:" + card}
+            return {"unit": unit_param(Plan(value)), "card": "@card:" + card}
         return {} if domain is m.SEAT else super().argument(s, seat, known, domain, value)
 
     def label(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
         key, params = super().label(s, seat, action)
         known = m.SPACE.decode(action)
-        verb = known.verb
-        if verb is m.STRIKE:
-            params["target"] = f"@seat:{known.c}"
-            params["where"] = "base" if known.b or controls(s, seat) else "frontier"
-        elif verb is m.FIRE:
-            shot_params(s, known.a, known.b, LEFT, params)
-        elif verb is m.FIRE_BASE:
-            shot_params(s, known.a, NONE, known.b, params)
-        elif verb is m.TAKE:
-            params["n"] = s.data.raid_resources
-        elif action == m.DONE:
-            params["kind"] = "" if s.over else decision(s).kind
+        if known.verb in LABELS:
+            params |= LABELS[known.verb](s, seat, known)
         return key, params
 
     def refusal(self, s: Ares, seat: int, action: int, code: int) -> Refusal:
@@ -122,28 +114,14 @@ class Spoken(Game[Ares]):
         return super().refusal(s, seat, action, code)
 
     def prompt(self, s: Ares, seat: int, top: Decision[Any]) -> tuple[str, Params]:
-        b = s.battle
         kind = top.kind
         params: Params = {}
-        if isinstance(top, (Bonus, Charge)):
-            params["n"] = top.n
-        elif isinstance(top, Rearrange):
-            params["n"] = sum(force.side == top.side for force in b.forces)
-        elif kind == "opening":
-            params["n"] = len(s.players[0].hand) + 1
-        elif kind == "fire":
-            params["n"] = b.now
-        elif kind == "line":
-            params["match"] = int(bool(unmatched(b, b.placing)))
-            params["n"] = b.adds
-        elif kind == "allot":
-            params["n"] = s.players[top.seat(s)].pool
-        elif kind == "reroll":
-            params["n"] = s.players[top.seat(s)].rerolls
+        if kind in PROMPTS:
+            params |= PROMPTS[kind](s, top)
         elif (card := self.asks(s, top)) is not None:
             params["card"] = "@card:" + card
         if kind in ("defend", "allot", "eggs", "emergency", "retreat"):
-            params["attacker"] = f"@seat:{b.attacker}"
+            params["attacker"] = f"@seat:{s.battle.attacker}"
         return kind, params
 
     def asks(self, s: Ares, top: Decision[Any]) -> str | None:
@@ -155,12 +133,12 @@ class Spoken(Game[Ares]):
     def choice(self, s: Ares, seat: int, action: int) -> Json:
         entry = super().choice(s, seat, action)
         known = m.SPACE.decode(action)
-        if known.verb is m.PICK and advised(s, seat, known.a):
+        if known.verb is m.PICK and advised(s, seat, CardKind(known.a)):
             entry["kind"] = PRIMARY
         elif known.verb is m.FIRE or known.verb is m.FIRE_BASE:
             target, end = aimed_at(known)
-            needed = threshold(s, known.a, target, end)
-            rolled = dice(s, known.a, needed)
+            needed = threshold(s, ForceNumber(known.a), target, end)
+            rolled = dice(s, ForceNumber(known.a), needed)
             entry["threshold"] = needed
             entry["dice"] = rolled
             entry["expected"] = round(rolled * chance(needed), 3)
@@ -179,7 +157,7 @@ class Spoken(Game[Ares]):
         p = s.players[seat]
         found: list[Loss] = []
         for plan, key, rule in IDLE:
-            idle = p.units[p.plan.index(plan)] - p.jobs if plan in p.plan else 0
+            idle = idle_tokens(p, plan)
             if idle:
                 found.append(warning("ares.warning." + key, rule, {"n": idle}))
         if p.pool:
@@ -187,18 +165,18 @@ class Spoken(Game[Ares]):
         return found
 
 
-def unit_param(plan: int) -> str:
+def unit_param(plan: Plan) -> str:
     """A unit as a message parameter."""
     return "@unit:" + tables.PLAN_IDS[plan]
 
 
-def force_param(s: Ares, f: int) -> str:
+def force_param(s: Ares, f: ForceNumber) -> str:
     """A Force by its unit; there may be none of that number."""
     forces = s.battle.forces
     return unit_param(forces[f].plan) if 0 <= f < len(forces) else ""
 
 
-def number_of(s: Ares, sight: Sight, f: int) -> int:
+def number_of(s: Ares, sight: Sight, f: ForceNumber) -> int:
     """The number of a Force's site, for a Force that has namesakes; else 0."""
     forces = s.battle.forces
     if not 0 <= f < len(forces) or forces[f].plan == tables.WARRIOR:
@@ -206,18 +184,48 @@ def number_of(s: Ares, sight: Sight, f: int) -> int:
     return sight.site_number(forces[f].seat, forces[f].place)
 
 
-def shot_params(s: Ares, f: int, target: int, end: int, params: Params) -> None:
+def shot_params(s: Ares, seat: int, known: Action) -> Params:
     """Threshold and dice of a shot, if there is one."""
     forces = s.battle.forces
-    for one in (f, target):
+    target, end = aimed_at(known)
+    for one in (known.a, target):
         if one != NONE and (not 0 <= one < len(forces) or forces[one].column == NONE):
-            return
-    needed = threshold(s, f, target, end)
-    params["threshold"] = max(needed, -1)
-    params["dice"] = dice(s, f, needed)
+            return {}
+    needed = threshold(s, ForceNumber(known.a), target, end)
+    return {"threshold": max(needed, -1), "dice": dice(s, ForceNumber(known.a), needed)}
 
 
-def advised(s: Ares, seat: int, kind: int) -> bool:
+def strike_params(s: Ares, seat: int, known: Action) -> Params:
+    """Whom an attack is aimed at, and where (AR-5.3)."""
+    where = "base" if known.b or controls(s, seat) else "frontier"
+    return {"target": f"@seat:{known.c}", "where": where}
+
+
+LABELS: Final[dict[Verb, Callable[[Ares, int, Action], Params]]] = {
+    m.STRIKE: strike_params,
+    m.FIRE: shot_params,
+    m.FIRE_BASE: shot_params,
+    m.TAKE: lambda s, seat, known: {"n": s.data.raid_resources},
+    m.verb_of(m.DONE): lambda s, seat, known: {"kind": "" if s.over else decision(s).kind},
+}
+"""What labels say beside the arguments of their verbs."""
+PROMPTS: Final[dict[str, Callable[[Ares, Any], Params]]] = {
+    "bonus": lambda s, top: {"n": top.n},
+    "charge": lambda s, top: {"n": top.n},
+    "reorganize": lambda s, top: {"n": sum([f.side == top.side for f in s.battle.forces])},
+    "opening": lambda s, top: {"n": len(s.players[0].hand) + 1},
+    "fire": lambda s, top: {"n": s.battle.now},
+    "line": lambda s, top: {
+        "match": int(bool(unmatched(s.battle, s.battle.placing))),
+        "n": s.battle.adds,
+    },
+    "allot": lambda s, top: {"n": s.players[top.seat(s)].pool},
+    "reroll": lambda s, top: {"n": s.players[top.seat(s)].rerolls},
+}
+"""What a question tells, by its kind."""
+
+
+def advised(s: Ares, seat: int, kind: CardKind) -> bool:
     """AR-2.4: the first cards that the rulebook suggests for a first game."""
     faction = s.data.tables["factions.toml"]["faction"][s.setup.factions[seat]]
     return s.setup.basic() and tables.CARD_IDS[kind] in faction["suggested_first_cards_basic"]

@@ -2,144 +2,91 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NewType
+
+from astrarium.kernel.parts import add_word
 
 Json = dict[str, Any]
 
-VERBS: Final = [
-    "attack_bonus",
-    "set_attack",
-    "initiative_bonus",
-    "recon_bonus",
-    "gain_ability",
-    "ignore_position_modifier",
-    "reinforcement_bonus",
-    "cannot_fire",
-    "hits",
-    "area_hit",
-    "extra_dice",
-    "swap_positions",
-    "convert_unit_type",
-    "take_bonus_resources",
-    "add_unit",
-    "remove_unit",
-    "return_lost_unit",
-    "add_power",
-    "power_usable_for",
-    "add_temporary_force",
-    "empty_building_kills_per_firing",
-    "look_at",
-    "raid",
-]
-ATTACK_BONUS: Final = 0
-SET_ATTACK: Final = 1
-INITIATIVE_BONUS: Final = 2
-RECON_BONUS: Final = 3
-GAIN_ABILITY: Final = 4
-IGNORE_POSITION: Final = 5
-REINFORCEMENT_BONUS: Final = 6
-CANNOT_FIRE: Final = 7
-HITS: Final = 8
-AREA_HIT: Final = 9
-EXTRA_DICE: Final = 10
-SWAP: Final = 11
-CONVERT: Final = 12
-BONUS_RESOURCES: Final = 13
-ADD_UNIT: Final = 14
-REMOVE_UNIT: Final = 15
-RETURN_UNIT: Final = 16
-ADD_POWER: Final = 17
-POWER_FOR: Final = 18
-TEMPORARY_FORCE: Final = 19
-MORE_KILLS: Final = 20
-LOOK_AT: Final = 21
-RUN_RAID: Final = 22
+EffectNumber = NewType("EffectNumber", int)
+"""The place of an effect in the table of a game's effects."""
 
-TIMINGS: Final = [
-    "",
-    "battle",
-    "start_of_own_construction",
-    "own_construction",
-    "end_of_own_construction",
-    "as_defender_before_declaring_defense",
-    "declare_participants",
-    "after_reorganization",
-    "before_first_fire_round_1",
-    "when_gun_force_fires",
-    "end_of_combat_round",
-]
-ANY_TIME: Final = 0
-IN_BATTLE: Final = 1
-CONSTRUCTION_START: Final = 2
-IN_CONSTRUCTION: Final = 3
-CONSTRUCTION_END: Final = 4
-BEFORE_DEFENSE: Final = 5
-DECLARING: Final = 6
-AFTER_REORGANIZATION: Final = 7
-BEFORE_FIRE: Final = 8
-WHEN_FIRING: Final = 9
-ROUND_END: Final = 10
+VERBS: Final[list[str]] = []
+ATTACK_BONUS: Final = add_word(VERBS, "attack_bonus")
+SET_ATTACK: Final = add_word(VERBS, "set_attack")
+INITIATIVE_BONUS: Final = add_word(VERBS, "initiative_bonus")
+RECON_BONUS: Final = add_word(VERBS, "recon_bonus")
+GAIN_ABILITY: Final = add_word(VERBS, "gain_ability")
+IGNORE_POSITION: Final = add_word(VERBS, "ignore_position_modifier")
+REINFORCEMENT_BONUS: Final = add_word(VERBS, "reinforcement_bonus")
+CANNOT_FIRE: Final = add_word(VERBS, "cannot_fire")
+HITS: Final = add_word(VERBS, "hits")
+AREA_HIT: Final = add_word(VERBS, "area_hit")
+EXTRA_DICE: Final = add_word(VERBS, "extra_dice")
+SWAP: Final = add_word(VERBS, "swap_positions")
+CONVERT: Final = add_word(VERBS, "convert_unit_type")
+BONUS_RESOURCES: Final = add_word(VERBS, "take_bonus_resources")
+ADD_UNIT: Final = add_word(VERBS, "add_unit")
+REMOVE_UNIT: Final = add_word(VERBS, "remove_unit")
+RETURN_UNIT: Final = add_word(VERBS, "return_lost_unit")
+ADD_POWER: Final = add_word(VERBS, "add_power")
+POWER_FOR: Final = add_word(VERBS, "power_usable_for")
+TEMPORARY_FORCE: Final = add_word(VERBS, "add_temporary_force")
+MORE_KILLS: Final = add_word(VERBS, "empty_building_kills_per_firing")
+LOOK_AT: Final = add_word(VERBS, "look_at")
+RUN_RAID: Final = add_word(VERBS, "raid")
 
-WHO: Final = [
-    "",
-    "attached_force",
-    "this_force",
-    "all_own_forces",
-    "own_forces",
-    "own_infantry_forces",
-    "own_armor_forces",
-    "own_air_forces",
-    "own_gun_forces",
-    "all_own_gun_forces",
-    "one_own_force",
-    "one_own_gun_force",
-    "one_own_infantry_force",
-    "one_enemy_force",
-    "two_own_forces",
-    "two_adjacent_enemy_front_forces",
-    "up_to_2_own_forces",
-    "up_to_2_own_infantry_or_armor_forces",
-    "own_gun_force_with_at_least_1_unit",
-    "this_building",
-    "any_own_upgrade",
-]
-NOBODY: Final = 0
-ATTACHED: Final = 1
-THIS: Final = 2
-ALL_OWN: Final = 3
-OWN: Final = 4
-OWN_INFANTRY: Final = 5
-OWN_ARMOR: Final = 6
-OWN_AIR: Final = 7
-OWN_GUNS: Final = 8
-ALL_GUNS: Final = 9
-ONE_OWN: Final = 10
-ONE_GUN: Final = 11
-ONE_INFANTRY: Final = 12
-ONE_ENEMY: Final = 13
-TWO_OWN: Final = 14
-TWO_ENEMY: Final = 15
-TWO_OF_OWN: Final = 16
-TWO_OF_GROUND: Final = 17
-GUN_LEFT: Final = 18
-THIS_BUILDING: Final = 19
-ANY_UPGRADE: Final = 20
+TIMINGS: Final[list[str]] = []
+ANY_TIME: Final = add_word(TIMINGS, "")
+IN_BATTLE: Final = add_word(TIMINGS, "battle")
+CONSTRUCTION_START: Final = add_word(TIMINGS, "start_of_own_construction")
+IN_CONSTRUCTION: Final = add_word(TIMINGS, "own_construction")
+CONSTRUCTION_END: Final = add_word(TIMINGS, "end_of_own_construction")
+BEFORE_DEFENSE: Final = add_word(TIMINGS, "as_defender_before_declaring_defense")
+DECLARING: Final = add_word(TIMINGS, "declare_participants")
+AFTER_REORGANIZATION: Final = add_word(TIMINGS, "after_reorganization")
+BEFORE_FIRE: Final = add_word(TIMINGS, "before_first_fire_round_1")
+WHEN_FIRING: Final = add_word(TIMINGS, "when_gun_force_fires")
+ROUND_END: Final = add_word(TIMINGS, "end_of_combat_round")
 
-ABILITIES: Final = ["", "tough", "shield", "recon", "deep_strike", "base_defense", "no_flanking"]
-NO_ABILITY: Final = 0
-TOUGH: Final = 1
-SHIELD: Final = 2
-RECON: Final = 3
-DEEP_STRIKE: Final = 4
-BASE_DEFENSE: Final = 5
-NO_FLANKING: Final = 6
+WHO: Final[list[str]] = []
+NOBODY: Final = add_word(WHO, "")
+ATTACHED: Final = add_word(WHO, "attached_force")
+THIS: Final = add_word(WHO, "this_force")
+ALL_OWN: Final = add_word(WHO, "all_own_forces")
+OWN: Final = add_word(WHO, "own_forces")
+OWN_INFANTRY: Final = add_word(WHO, "own_infantry_forces")
+OWN_ARMOR: Final = add_word(WHO, "own_armor_forces")
+OWN_AIR: Final = add_word(WHO, "own_air_forces")
+OWN_GUNS: Final = add_word(WHO, "own_gun_forces")
+ALL_GUNS: Final = add_word(WHO, "all_own_gun_forces")
+ONE_OWN: Final = add_word(WHO, "one_own_force")
+ONE_GUN: Final = add_word(WHO, "one_own_gun_force")
+ONE_INFANTRY: Final = add_word(WHO, "one_own_infantry_force")
+ONE_ENEMY: Final = add_word(WHO, "one_enemy_force")
+TWO_OWN: Final = add_word(WHO, "two_own_forces")
+TWO_ENEMY: Final = add_word(WHO, "two_adjacent_enemy_front_forces")
+TWO_OF_OWN: Final = add_word(WHO, "up_to_2_own_forces")
+TWO_OF_GROUND: Final = add_word(WHO, "up_to_2_own_infantry_or_armor_forces")
+GUN_LEFT: Final = add_word(WHO, "own_gun_force_with_at_least_1_unit")
+THIS_BUILDING: Final = add_word(WHO, "this_building")
+ANY_UPGRADE: Final = add_word(WHO, "any_own_upgrade")
 
-DURATIONS: Final = ["", "shot", "round", "round_1", "battle"]
-AT_ONCE: Final = 0
-FOR_SHOT: Final = 1
-FOR_ROUND: Final = 2
-FOR_ROUND_1: Final = 3
-FOR_BATTLE: Final = 4
+ABILITIES: Final[list[str]] = []
+NO_ABILITY: Final = add_word(ABILITIES, "")
+TOUGH: Final = add_word(ABILITIES, "tough")
+SHIELD: Final = add_word(ABILITIES, "shield")
+RECON: Final = add_word(ABILITIES, "recon")
+DEEP_STRIKE: Final = add_word(ABILITIES, "deep_strike")
+BASE_DEFENSE: Final = add_word(ABILITIES, "base_defense")
+NO_FLANKING: Final = add_word(ABILITIES, "no_flanking")
+
+DURATIONS: Final[list[str]] = []
+AT_ONCE: Final = add_word(DURATIONS, "")
+FOR_SHOT: Final = add_word(DURATIONS, "shot")
+FOR_ROUND: Final = add_word(DURATIONS, "round")
+FOR_ROUND_1: Final = add_word(DURATIONS, "round_1")
+FOR_BATTLE: Final = add_word(DURATIONS, "battle")
 
 TYPE_BITS: Final = {"infantry": 1, "armor": 2, "air": 4, "building": 8}
 ALL_TYPES: Final = 15
@@ -171,10 +118,10 @@ class Effect:
         self.needs_hits = int(get("needs_hits", 1))
 
 
-def compile_effects(effects: list[Effect], entries: list[Json], record: Json) -> list[int]:
+def compile_effects(effects: list[Effect], entries: list[Json], record: Json) -> list[EffectNumber]:
     """Add the effects of a record to the table; returns their numbers."""
-    numbers: list[int] = []
+    numbers: list[EffectNumber] = []
     for entry in entries:
-        numbers.append(len(effects))
+        numbers.append(EffectNumber(len(effects)))
         effects.append(Effect(entry, record))
     return numbers

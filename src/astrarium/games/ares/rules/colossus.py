@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import OK, SeatDecision
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import ADD_POWER, ANY_UPGRADE, IN_CONSTRUCTION, POWER_FOR
-from ..state import DOOMED, HOLE, NONE, RES, Ares, Player
+from ..printed.tables import CardKind
+from ..state import DOOMED, HOLE, NOWHERE, RES, Ares, Player, SiteNumber
 from .base import discard_resources, is_upgrade
+from .question import SeatQuestion
 
 
-def upgrade_places(s: Ares, seat: int) -> list[int]:
+def upgrade_places(s: Ares, seat: int) -> list[SiteNumber]:
     """The places of a machine's Upgrades."""
     p = s.players[seat]
     return [
         place
-        for place, plan in enumerate(p.plan)
+        for place, plan in zip(m.ALL_SITES, p.plan)
         if plan != HOLE and is_upgrade(s.data, plan) and not p.flags[place] & DOOMED
     ]
 
@@ -47,7 +53,7 @@ def reactor_power(s: Ares, seat: int) -> int:
     return found
 
 
-def may_charge(s: Ares, seat: int, place: int) -> int:
+def may_charge(s: Ares, seat: int, place: SiteNumber) -> int:
     """Whether an Upgrade can store more."""
     p = s.players[seat]
     if place not in upgrade_places(s, seat):
@@ -61,7 +67,7 @@ def charge(s: Ares, seat: int, n: int) -> None:
         s.push(Charge(seat, n))
 
 
-class Charge(SeatDecision[Ares]):
+class Charge(SeatQuestion):
     """AR-C.8, Reactor: which Upgrade stores the next of `n` power."""
 
     kind = "charge"
@@ -71,23 +77,34 @@ class Charge(SeatDecision[Ares]):
         super().__init__(who)
         self.n = n
 
+    def answers(self) -> Answers[Any, Ares]:
+        return CHARGES
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.CHARGE.of(place) for place in upgrade_places(s, seat)]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        return may_charge(s, seat, known.a) if known.verb is m.CHARGE else no.NOT_NOW
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        place = m.SPACE.decode(action).a
-        s.players[seat].stored[place] += 1
+    def store(self, s: Ares, seat: int, known: Action) -> None:
+        s.players[seat].stored[known.a] += 1
         if s.log is not None:
-            s.log.add("charged", seat, "AR-C.5", {"place": place})
+            s.log.add("charged", seat, "AR-C.5", {"place": known.a})
         if self.n > 1:
             charge(s, seat, self.n - 1)
 
 
-def lends(s: Ares, seat: int, place: int) -> bool:
+CHARGES: Final[Answers[Charge, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(
+            m.CHARGE,
+            lambda top, s, seat, known: may_charge(s, seat, SiteNumber(known.a)),
+            Charge.store,
+        )
+    ],
+    offers=[m.CHARGE],
+)
+
+
+def lends(s: Ares, seat: int, place: SiteNumber) -> bool:
     """Whether power stored here may pay for any Upgrade (the Reactor's)."""
     kind = s.data.plan_card[s.players[seat].plan[place]]
     for number in s.data.card_effects[kind]:
@@ -97,7 +114,7 @@ def lends(s: Ares, seat: int, place: int) -> bool:
     return False
 
 
-def funds(s: Ares, seat: int, place: int) -> int:
+def funds(s: Ares, seat: int, place: SiteNumber) -> int:
     """The power that can pay for an Upgrade's use."""
     p = s.players[seat]
     found = p.stored[place]
@@ -107,7 +124,7 @@ def funds(s: Ares, seat: int, place: int) -> int:
     return found
 
 
-def pay(s: Ares, seat: int, place: int, cost: int) -> None:
+def pay(s: Ares, seat: int, place: SiteNumber, cost: int) -> None:
     """Pay for an Upgrade's use, from its own store first."""
     p = s.players[seat]
     own = min(cost, p.stored[place])
@@ -120,10 +137,10 @@ def pay(s: Ares, seat: int, place: int, cost: int) -> None:
             cost -= taken
 
 
-def upgrade_of(s: Ares, p: Player, kind: int) -> int:
+def upgrade_of(s: Ares, p: Player, kind: CardKind) -> SiteNumber:
     """The place of the Upgrade of a card kind, NONE when it is not in play."""
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan != HOLE and is_upgrade(s.data, plan) and s.data.plan_card[plan] == kind:
             if not p.flags[place] & DOOMED:
                 return place
-    return NONE
+    return NOWHERE

@@ -2,61 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from astrarium.kernel.abilities import Ability
-from astrarium.kernel.flow import OK, Procedure, SeatDecision
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from .. import moves as m
-from .. import refusals as no
 from ..printed.effect import CONSTRUCTION_END, CONSTRUCTION_START
 from ..printed.tables import PILE, PLAN_IDS, is_special, is_unit
-from ..state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares
+from ..state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares, SiteNumber
 from .allot import Allot, anything_to_allot
 from .base import discard_resources, new_site, open_base, put_resource, resource_places, room_left
 from .colossus import charge, charge_upgrades, reactor_power
 from .effects import attack_effects
-from .plays import may_put
+from .plays import has_room, may_put
+from .question import SeatQuestion, word
 from .xenos import Eggs, has_eggs
 
-CONSTRUCTION_STEPS: Final = [
-    "open the Base",
-    "spend build costs",
-    "convert",
-    "exchange",
-    "allot",
-    "end",
-]
 
-
-class Construct(Procedure[Ares]):
+class Construct(Stepwise[Ares]):
     """One player's Construction in the order of AR-F.2; everything in it is public (AR-4.1)."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return CONSTRUCTION_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
-        if step == "open the Base":
-            open_base(s, self.who)
-            make_ready(s, self.who)
-            start_effects(s, self.who)
-        elif step == "spend build costs":
-            spend_build_costs(s, self.who)
-        elif step == "convert":
-            convert(s, self.who)
-        elif step == "exchange":
-            exchange_all(s, self.who)
-        elif step == "allot":
-            make_power(s, self.who)
-            if anything_to_allot(s, self.who):
-                s.push(Allot(self.who))
-        else:
-            end_effects(s, self.who)
-            if s.log is not None:
-                s.log.add("constructed", self.who, "AR-4.1", {})
+    def begin(self, s: Ares) -> None:
+        """The Base lies open, all tokens are fresh."""
+        open_base(s, self.who)
+        make_ready(s, self.who)
+        start_effects(s, self.who)
+
+    def allot(self, s: Ares) -> None:
+        """Power is made and allotted, Workers and Acolytes serve."""
+        make_power(s, self.who)
+        if anything_to_allot(s, self.who):
+            s.push(Allot(self.who))
+
+    def end(self, s: Ares) -> None:
+        end_effects(s, self.who)
+        if s.log is not None:
+            s.log.add("constructed", self.who, "AR-4.1", {})
+
+
+CONSTRUCTION_STEPS: Final[Steps[Construct, Ares]] = Steps(
+    [
+        Step("open the Base", Construct.begin),
+        Step("spend build costs", lambda top, s: spend_build_costs(s, top.who)),
+        Step("convert", lambda top, s: convert(s, top.who)),
+        Step("exchange", lambda top, s: exchange_all(s, top.who)),
+        Step("allot", Construct.allot),
+        Step("end", Construct.end),
+    ]
+)
 
 
 def make_ready(s: Ares, seat: int) -> None:
@@ -81,7 +82,7 @@ def start_effects(s: Ares, seat: int) -> None:
 def spend_build_costs(s: Ares, seat: int) -> None:
     """AR-11.5, AR-11.12: all cards under a Building are spent, a larger pile's too."""
     p = s.players[seat]
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan not in (HOLE, PILE) and p.under[place]:
             discard_resources(s, seat, place, UNDER, p.under[place])
 
@@ -101,11 +102,11 @@ def convert(s: Ares, seat: int) -> None:
 def exchange_all(s: Ares, seat: int) -> None:
     """AR-4.2: every full set of Resources becomes a unit, on every Building."""
     p = s.players[seat]
-    for place in range(len(p.plan)):
+    for place, _ in zip(m.ALL_SITES, p.plan):
         exchange(s, seat, place)
 
 
-def exchange(s: Ares, seat: int, place: int) -> int:
+def exchange(s: Ares, seat: int, place: SiteNumber) -> int:
     """Exchange on one Building, up to four units (AR-4.3); returns how many were built."""
     p = s.players[seat]
     plan = p.plan[place]
@@ -160,7 +161,7 @@ def give_bonus(s: Ares, seat: int, n: int) -> None:
         s.push(Bonus(seat, n))
 
 
-class Bonus(SeatDecision[Ares]):
+class Bonus(SeatQuestion):
     """AR-D12: where the next of `n` Bonus Resources goes. Which card it is does not matter
     (AR-11.9)."""
 
@@ -171,35 +172,45 @@ class Bonus(SeatDecision[Ares]):
         super().__init__(who)
         self.n = n
 
+    def answers(self) -> Answers[Any, Ares]:
+        return BONUSES
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
         pile = [m.BONUS_PILE] if room_left(p) else []
         return [*[m.BONUS.of(place) for place in resource_places(p, s.data)], *pile]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.BONUS_PILE:
-            return OK if room_left(s.players[seat]) else no.BASE_FULL
-        known = m.SPACE.decode(action)
-        return may_put(s, seat, known.a) if known.verb is m.BONUS else no.NOT_NOW
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
+    def take(self, s: Ares, seat: int, place: SiteNumber) -> None:
         p = s.players[seat]
-        card = p.discard.pop()
-        if action == m.BONUS_PILE:
-            place = new_site(p, PILE)
-        else:
-            place = m.SPACE.decode(action).a
-        put_resource(p, card, place)
+        put_resource(p, p.discard.pop(), place)
         if s.log is not None:
             s.log.add("bonus", seat, "AR-11.9", {"place": place})
         if self.n > 1:
             s.push(Bonus(self.who, self.n - 1))
 
 
+BONUSES: Final[Answers[Bonus, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(
+            m.BONUS,
+            lambda top, s, seat, known: may_put(s, seat, SiteNumber(known.a)),
+            lambda top, s, seat, known: top.take(s, seat, SiteNumber(known.a)),
+        ),
+        word(
+            m.BONUS_PILE,
+            lambda top, s, seat, known: has_room(s, seat),
+            lambda top, s, seat, known: top.take(s, seat, new_site(s.players[seat], PILE)),
+        ),
+    ],
+    offers=[m.BONUS, m.verb_of(m.BONUS_PILE)],
+)
+
+
 def has_unit_to_attack(s: Ares, seat: int) -> bool:
     """AR-5.2: a unit without Base Defense on an active Building."""
     p = s.players[seat]
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(m.ALL_SITES, p.plan):
         if plan != HOLE and is_unit(plan) and p.units[place] and not s.data.base_defense[plan]:
             if not s.data.power[plan] or p.flags[place] & POWERED:
                 return True

@@ -7,57 +7,13 @@ its cause does, whatever that is.
 
 from __future__ import annotations
 
-from ..printed.effect import (
-    ALL_GUNS,
-    ALL_OWN,
-    ANY_TIME,
-    ATTACK_BONUS,
-    BASE_DEFENSE,
-    CANNOT_FIRE,
-    DEEP_STRIKE,
-    EXTRA_DICE,
-    FOR_ROUND_1,
-    GAIN_ABILITY,
-    GUN_LEFT,
-    IGNORE_POSITION,
-    IN_BATTLE,
-    IN_CONSTRUCTION,
-    INITIATIVE_BONUS,
-    NO_FLANKING,
-    NOBODY,
-    ONE_ENEMY,
-    ONE_GUN,
-    ONE_INFANTRY,
-    OWN,
-    OWN_AIR,
-    OWN_ARMOR,
-    OWN_GUNS,
-    OWN_INFANTRY,
-    RECON,
-    RECON_BONUS,
-    REINFORCEMENT_BONUS,
-    SET_ATTACK,
-    SHIELD,
-    TOUGH,
-    TWO_OF_GROUND,
-    Effect,
-)
-from ..printed.tables import (
-    AIR,
-    ARMOR,
-    BRAIN,
-    CORE_GUN,
-    EVOLUTION,
-    FACTION_SPECIAL,
-    GUN_MOUNT,
-    INFANTRY,
-    NEVER,
-    STRUCTURE,
-    WARRIOR,
-    is_special,
-    is_unit,
-)
-from ..state import ATTENDED, HOLE, NONE, POWERED, Ares, Battle, Force, Lasting
+from .. import state as st
+from ..moves import ALL_SITES
+from ..printed import effect as fx
+from ..printed import tables
+from ..printed.effect import Effect, EffectNumber
+from ..printed.tables import Plan, UnitType, is_special, is_unit
+from ..state import HOLE, NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
 from .base import attached, slot_of, unit_type
 
 
@@ -66,43 +22,34 @@ def round_number(b: Battle) -> int:
     return b.rounds - b.left + 1 if b.rounds else 0
 
 
-def is_gun(s: Ares, plan: int) -> bool:
+def is_gun(s: Ares, plan: Plan) -> bool:
     """AR-C.4: on a gun mount, or the Core Gun."""
-    return plan == CORE_GUN or slot_of(s.data, plan) == GUN_MOUNT
+    return plan == tables.CORE_GUN or slot_of(s.data, plan) == tables.GUN_MOUNT
 
 
-def fits(s: Ares, effect: Effect, owner: int, seat: int, plan: int, type: int) -> bool:
+def fits(s: Ares, effect: Effect, owner: int, seat: int, plan: Plan, type: UnitType) -> bool:
     """Whether an effect's `who` can mean a Force (AR-F.1: own Forces only, but for targets)."""
     who = effect.who
-    if who == ONE_ENEMY:
+    if who == fx.ONE_ENEMY:
         return s.setup.team[seat] != s.setup.team[owner]
     if seat != owner:
         return False
-    if who == OWN_INFANTRY or who == ONE_INFANTRY:
-        return type == INFANTRY
-    if who == OWN_ARMOR:
-        return type == ARMOR
-    if who == OWN_AIR:
-        return type == AIR
-    if who == TWO_OF_GROUND:
-        return type in (INFANTRY, ARMOR)
-    if who in (OWN_GUNS, ALL_GUNS, ONE_GUN, GUN_LEFT):
+    if who == fx.OWN_INFANTRY or who == fx.ONE_INFANTRY:
+        return type == tables.INFANTRY
+    if who == fx.OWN_ARMOR:
+        return type == tables.ARMOR
+    if who == fx.OWN_AIR:
+        return type == tables.AIR
+    if who == fx.TWO_OF_GROUND:
+        return type in (tables.INFANTRY, tables.ARMOR)
+    if who in (fx.OWN_GUNS, fx.ALL_GUNS, fx.ONE_GUN, fx.GUN_LEFT):
         return is_gun(s, plan)
     return True
 
 
 def for_all(effect: Effect) -> bool:
-    """Whether it reaches every Force that fits, without a choice."""
-    return effect.who in (
-        NOBODY,
-        ALL_OWN,
-        OWN,
-        OWN_INFANTRY,
-        OWN_ARMOR,
-        OWN_AIR,
-        OWN_GUNS,
-        ALL_GUNS,
-    )
+    """Whether it reaches every Force that fits, without a choice: their words are neighbours."""
+    return effect.who == fx.NOBODY or fx.ALL_OWN <= effect.who <= fx.ALL_GUNS
 
 
 def gather(s: Ares) -> list[Lasting]:
@@ -112,20 +59,20 @@ def gather(s: Ares) -> list[Lasting]:
         if not p.open:
             continue
         brains: list[int] = []
-        for place, plan in enumerate(p.plan):
+        for place, plan in zip(ALL_SITES, p.plan):
             if plan == HOLE:
                 continue
             if is_special(plan):
                 kind = s.data.plan_card[plan]
-                if p.flags[place] & ATTENDED:  # AR-K.4
+                if p.flags[place] & st.ATTENDED:  # AR-K.4
                     for number in s.data.attended[kind]:
                         if for_all(s.data.effects[number]):
                             found.append(Lasting(number, seat))
-                powered = p.flags[place] & POWERED and s.data.subkind[kind] == BRAIN
+                powered = p.flags[place] & st.POWERED and s.data.subkind[kind] == tables.BRAIN
                 if powered and kind not in brains:  # AR-X.4: copies do not add up
                     brains.append(kind)
                     for number in s.data.card_effects[kind]:
-                        if s.data.effects[number].timing <= IN_BATTLE:
+                        if s.data.effects[number].timing <= fx.IN_BATTLE:
                             found.append(Lasting(number, seat))
             elif is_unit(plan) and (p.attached[place] or p.flags[place]):
                 gather_site(s, seat, place, found)
@@ -135,16 +82,16 @@ def gather(s: Ares) -> list[Lasting]:
     return found
 
 
-def gather_site(s: Ares, seat: int, place: int, found: list[Lasting]) -> None:
+def gather_site(s: Ares, seat: int, place: SiteNumber, found: list[Lasting]) -> None:
     """What works on one Building: paid special text, Technologies, Evolutions."""
     p = s.players[seat]
-    if p.flags[place] & POWERED:  # AR-K.7
+    if p.flags[place] & st.POWERED:  # AR-K.7
         for number in s.data.plan_effects[p.plan[place]]:
-            if s.data.effects[number].timing == IN_CONSTRUCTION:
+            if s.data.effects[number].timing == fx.IN_CONSTRUCTION:
                 found.append(Lasting(number, seat, seat, place))
     for card in attached(p, place):
         kind = s.kinds[card]
-        if card in p.active or s.data.subkind[kind] == EVOLUTION:  # AR-T.7, AR-X.6
+        if card in p.active or s.data.subkind[kind] == tables.EVOLUTION:  # AR-T.7, AR-X.6
             for number in s.data.card_effects[kind]:
                 found.append(Lasting(number, seat, seat, place))
 
@@ -152,18 +99,18 @@ def gather_site(s: Ares, seat: int, place: int, found: list[Lasting]) -> None:
 def gather_attack(s: Ares, card: int, found: list[Lasting]) -> None:
     """AR-11.13: what a special Attack card does for its player's Forces in this Battle."""
     kind = s.kinds[card]
-    if s.data.subkind[kind] != FACTION_SPECIAL:
+    if s.data.subkind[kind] != tables.FACTION_SPECIAL:
         return
     for number in s.data.card_effects[kind]:
         effect = s.data.effects[number]
-        if effect.timing == ANY_TIME and for_all(effect):
+        if effect.timing == fx.ANY_TIME and for_all(effect):
             found.append(Lasting(number, s.setup.owner[card]))
 
 
-def attack_effects(s: Ares, seat: int) -> list[int]:
+def attack_effects(s: Ares, seat: int) -> list[EffectNumber]:
     """The numbers of the effects of a seat's Attack cards in this Battle, none in the basic game
     (AR-3.6)."""
-    found: list[int] = []
+    found: list[EffectNumber] = []
     if s.setup.basic():
         return found
     for card in s.battle.cards:
@@ -181,7 +128,7 @@ def refresh(s: Ares) -> None:
     for verb_first in (True, False):  # a set score first, then what adds to it
         for one in at_work:
             effect = s.data.effects[one.effect]
-            if (effect.verb == SET_ATTACK) == verb_first and lasts(b, effect):
+            if (effect.verb == fx.SET_ATTACK) == verb_first and lasts(b, effect):
                 for force in b.forces:
                     if meant(s, one, effect, force):
                         work(effect, force)
@@ -189,7 +136,7 @@ def refresh(s: Ares) -> None:
 
 def lasts(b: Battle, effect: Effect) -> bool:
     """AR-F.7: whether its time has not passed."""
-    return effect.duration != FOR_ROUND_1 or round_number(b) <= 1
+    return effect.duration != fx.FOR_ROUND_1 or round_number(b) <= 1
 
 
 def meant(s: Ares, one: Lasting, effect: Effect, force: Force) -> bool:
@@ -202,7 +149,7 @@ def meant(s: Ares, one: Lasting, effect: Effect, force: Force) -> bool:
 def reset(s: Ares, force: Force) -> None:
     """A Force's printed values."""
     plan, data = force.plan, s.data
-    if plan == WARRIOR:
+    if plan == tables.WARRIOR:
         force.type = data.type[plan]
     else:
         force.type = unit_type(s.players[force.seat], data, s.kinds, force.place)
@@ -222,51 +169,51 @@ def reset(s: Ares, force: Force) -> None:
 def work(effect: Effect, force: Force) -> None:
     """One effect on one Force; bonuses leave its type alone (AR-T.10)."""
     verb = effect.verb
-    if verb == ATTACK_BONUS or verb == SET_ATTACK:
-        for type in range(INFANTRY, STRUCTURE + 1):
+    if verb == fx.ATTACK_BONUS or verb == fx.SET_ATTACK:
+        for type in range(tables.INFANTRY, tables.STRUCTURE + 1):
             if effect.versus >> type & 1:
-                if verb == SET_ATTACK:
+                if verb == fx.SET_ATTACK:
                     force.attack[type] = effect.n
-                elif force.attack[type] > NEVER:  # AR-1.11, AR-F.7: a bonus never changes X
+                elif force.attack[type] > tables.NEVER:  # AR-1.11, AR-F.7: a bonus never changes X
                     force.attack[type] += effect.n
-    elif verb == INITIATIVE_BONUS:
+    elif verb == fx.INITIATIVE_BONUS:
         force.initiative += effect.n
-    elif verb == IGNORE_POSITION:
+    elif verb == fx.IGNORE_POSITION:
         force.ignore += effect.up_to
-    elif verb == REINFORCEMENT_BONUS:
+    elif verb == fx.REINFORCEMENT_BONUS:
         force.bonus = effect.n
-    elif verb == CANNOT_FIRE:
+    elif verb == fx.CANNOT_FIRE:
         force.cannot_fire = 1
-    elif verb == EXTRA_DICE:
+    elif verb == fx.EXTRA_DICE:
         force.extra_dice += effect.n * (force.units // max(1, effect.per))
-    elif verb == GAIN_ABILITY:
+    elif verb == fx.GAIN_ABILITY:
         gain(effect, force)
 
 
 def gain(effect: Effect, force: Force) -> None:
     """An ability that a Force has from a card (AR-8)."""
     ability = effect.ability
-    if ability == TOUGH:
+    if ability == fx.TOUGH:
         force.tough = 1
-    elif ability == RECON:
+    elif ability == fx.RECON:
         force.recon += max(1, effect.n)
-    elif ability == DEEP_STRIKE:
+    elif ability == fx.DEEP_STRIKE:
         force.deep_strike = 1
-    elif ability == BASE_DEFENSE:
+    elif ability == fx.BASE_DEFENSE:
         force.base_defense = 1
-    elif ability == NO_FLANKING:
+    elif ability == fx.NO_FLANKING:
         force.no_flanking = 1
 
 
-def shields(s: Ares, f: int) -> int:
+def shields(s: Ares, f: ForceNumber) -> int:
     """The shield markers of a Force after a Construction (AR-4.4, AR-8.2)."""
     force = s.battle.forces[f]
     found = s.data.shield[force.plan]
     for one in gather(s):
         effect = s.data.effects[one.effect]
-        if effect.verb != GAIN_ABILITY or effect.ability != SHIELD:
+        if effect.verb != fx.GAIN_ABILITY or effect.ability != fx.SHIELD:
             continue
-        if one.place != NONE and force.plan == WARRIOR:
+        if one.place != NONE and force.plan == tables.WARRIOR:
             continue
         if meant(s, one, effect, force):
             found += max(1, effect.n)
@@ -281,7 +228,7 @@ def side_recon(s: Ares, side: int) -> int:
             found += force.recon
     for one in gather(s):
         effect = s.data.effects[one.effect]
-        if effect.verb == RECON_BONUS and side_of(s, one.seat) == side:
+        if effect.verb == fx.RECON_BONUS and side_of(s, one.seat) == side:
             found += effect.n
     return found
 

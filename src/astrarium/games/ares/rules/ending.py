@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from astrarium.kernel.views import Outcome
 
-from ..state import (
-    DRAW,
-    ENDINGS,
-    FREE_FOR_ALL,
-    FRONTIER_TIEBREAK,
-    LAST_STANDING,
-    NONE,
-    POINTS,
-    Ares,
-)
+from .. import state as st
+from ..state import NONE, Ares
 
 
 def out_of_cards(s: Ares) -> bool:
@@ -40,7 +32,7 @@ def end_by_points(s: Ares) -> None:
     leaders = [seat for seat in alive if points(s, seat) == best]
     teams = {s.setup.team[seat] for seat in leaders}
     if len(teams) == 1:
-        finish(s, POINTS, leaders)
+        finish(s, st.POINTS, leaders)
         return
     holders = [
         seat
@@ -48,9 +40,9 @@ def end_by_points(s: Ares) -> None:
         if s.frontier != NONE and s.setup.team[s.frontier] == s.setup.team[seat]
     ]
     if holders:
-        finish(s, FRONTIER_TIEBREAK, holders)
+        finish(s, st.FRONTIER_TIEBREAK, holders)
     else:
-        finish(s, DRAW, leaders)  # AR-10.4: nobody to break the tie
+        finish(s, st.DRAW, leaders)  # AR-10.4: nobody to break the tie
 
 
 def finish(s: Ares, ending: int, winners: list[int]) -> None:
@@ -69,7 +61,7 @@ def eliminate(s: Ares, seat: int) -> None:
     p = s.players[seat]
     p.alive = False
     s.fallen = [*s.fallen, seat]
-    if s.setup.variant != FREE_FOR_ALL:
+    if s.setup.variant != st.FREE_FOR_ALL:
         return
     if s.log is not None:
         s.log.add("out", seat, "AR-13.3", {})
@@ -93,8 +85,13 @@ def last_standing(s: Ares) -> bool:
     left = last_teams(s)
     if len(left) > 1:
         return False
-    finish(s, LAST_STANDING, [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]])
+    finish(s, st.LAST_STANDING, members_of(s, left[0]))
     return True
+
+
+def members_of(s: Ares, team: int) -> list[int]:
+    """The seats of a team."""
+    return [seat for seat, its in enumerate(s.setup.team) if its == team]
 
 
 def ranks(s: Ares) -> list[int]:
@@ -104,7 +101,7 @@ def ranks(s: Ares) -> list[int]:
     for seat in range(seats):
         if s.winners >> seat & 1:
             continue
-        if seat in s.fallen and s.setup.variant == FREE_FOR_ALL:
+        if seat in s.fallen and s.setup.variant == st.FREE_FOR_ALL:
             worth[seat] = -seats + s.fallen.index(seat)
         else:
             worth[seat] = 1 + points(s, seat)
@@ -117,5 +114,5 @@ def outcome(s: Ares) -> Outcome | None:
         return None
     scores = [points(s, seat) for seat in range(s.setup.seats)]
     places = ranks(s)
-    drawn = s.ending == DRAW and len(set(places)) == 1  # AR-10.4
-    return Outcome(ENDINGS[s.ending], places, scores, drawn)
+    drawn = s.ending == st.DRAW and len(set(places)) == 1  # AR-10.4
+    return Outcome(st.ENDINGS[s.ending], places, scores, drawn)

@@ -14,9 +14,9 @@ from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.sealed import SealedDecision
 
 from ..printed.tables import ATTACK, STANDARD
-from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, Player
-from .base import hidden_plays, undo_play
-from .plays import controls, hand_kinds, hidden_actions, is_raid, play_hidden
+from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, CombatChoice, Player
+from .base import hidden_plays, kinds_of, undo_play
+from .plays import BEHIND_SCREEN, controls, hidden_actions, is_raid
 
 
 class Hand:
@@ -137,8 +137,8 @@ def hidden_attack(t: Ares, other: int, who: int) -> int:
 
 def lay_anew(t: Ares, other: int, rng: Rng) -> None:
     """One more hidden play, any legal one."""
-    options = hidden_actions(t, other, hand_kinds(t, other))
-    play_hidden(t, other, options[rng.below(len(options))])
+    options = hidden_actions(t, other, kinds_of(t, t.players[other].hand))
+    BEHIND_SCREEN.choose(None, t, other, options[rng.below(len(options))])
 
 
 def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
@@ -155,18 +155,21 @@ def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
         card = fetch(t, p, other, rng)
     p.hand.remove(card)
     b.cards[b.cards.index(before)] = card
-    choices = [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
+    choices = choices_of(t, other, card)
     b.choice = choices[rng.below(len(choices))]
 
 
 def allowed(t: Ares, other: int, card: int) -> bool:
     """Whether a card may lie there face down."""
-    if t.data.kind[t.kinds[card]] != ATTACK:
-        return False
-    return choice_fits(t, other, card, NORMAL) or choice_fits(t, other, card, DEEP)
+    return t.data.kind[t.kinds[card]] == ATTACK and bool(choices_of(t, other, card))
 
 
-def choice_fits(t: Ares, other: int, card: int, choice: int) -> bool:
+def choices_of(t: Ares, other: int, card: int) -> list[CombatChoice]:
+    """The Combat Choices that go with an Attack card."""
+    return [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
+
+
+def choice_fits(t: Ares, other: int, card: int, choice: CombatChoice) -> bool:
     """AR-5.3, AR-12.1: whether a Combat Choice goes with an Attack card as things stand."""
     b = t.battle
     if is_raid(t, t.kinds[card]):

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
+from ..moves import ALL_SITES
 from ..printed.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
 from ..printed.tables import OBELISK, SANCTUM, is_special
-from ..state import ATTENDED, HOLE, NONE, Ares, Player
-from .base import is_empty
+from ..state import ATTENDED, HOLE, NONE, NOWHERE, Ares, Player, SiteNumber
+from .base import idle_tokens, is_empty, place_of
 
 
-def mat(p: Player) -> int:
-    """The place of the Sanctum on the mat, NONE for other factions."""
-    return p.plan.index(SANCTUM) if SANCTUM in p.plan else NONE
-
-
-def may_serve(p: Player) -> int:
+def may_serve(top: Any, s: Ares, seat: int, known: Action) -> int:
     """AR-K.3: an Acolyte without a task."""
-    place = mat(p)
-    return OK if place != NONE and p.units[place] > p.jobs else no.NO_TOKEN
+    return OK if idle_tokens(s.players[seat], SANCTUM) > 0 else no.NO_TOKEN
 
 
-def may_attend(s: Ares, p: Player, place: int) -> int:
+def meditate(top: Any, s: Ares, seat: int, known: Action) -> None:
+    """An Acolyte gives power."""
+    p = s.players[seat]
+    p.jobs += 1
+    p.pool += s.data.meditation
+
+
+def may_attend(s: Ares, p: Player, place: SiteNumber) -> int:
     """AR-K.3, AR-K.4: one Acolyte to an Obelisk."""
-    code = may_serve(p)
-    if code != OK:
-        return code
+    if idle_tokens(p, SANCTUM) <= 0:
+        return no.NO_TOKEN
     if not 0 <= place < len(p.plan) or p.plan[place] == HOLE:
         return no.NO_SITE
     plan = p.plan[place]
@@ -35,9 +39,16 @@ def may_attend(s: Ares, p: Player, place: int) -> int:
     return no.ATTENDED_ALREADY if p.flags[place] & ATTENDED else OK
 
 
-def novices(s: Ares, p: Player) -> int:
+def attend(top: Any, s: Ares, seat: int, known: Action) -> None:
+    """An Acolyte goes to an Obelisk."""
+    p = s.players[seat]
+    p.jobs += 1
+    p.flags[known.a] |= ATTENDED
+
+
+def novices(s: Ares, p: Player) -> SiteNumber:
     """The place from which a unit may become an Acolyte (AR-K.8), NONE when there is none."""
-    for place, plan in enumerate(p.plan):
+    for place, plan in zip(ALL_SITES, p.plan):
         if plan == HOLE or is_empty(p, place):
             continue
         gives = takes = False
@@ -47,19 +58,21 @@ def novices(s: Ares, p: Player) -> int:
             takes = takes or effect.verb == REMOVE_UNIT
         if gives and takes and p.units[place]:
             return place
-    return NONE
+    return NOWHERE
 
 
-def may_promote(s: Ares, p: Player) -> int:
+def may_promote(s: Ares, seat: int) -> int:
     """AR-K.8: once per Construction, not above four Acolytes."""
-    place = mat(p)
+    p = s.players[seat]
+    place = place_of(p, SANCTUM)
     if place == NONE or p.promoted or p.units[place] >= s.data.units_most[SANCTUM]:
         return no.NO_PROMOTION
     return OK if novices(s, p) != NONE else no.NO_PROMOTION
 
 
-def promote(s: Ares, p: Player) -> None:
+def promote(top: Any, s: Ares, seat: int, known: Action) -> None:
     """One Novice becomes an Acolyte, who can serve in this Construction already."""
+    p = s.players[seat]
     p.units[novices(s, p)] -= 1
-    p.units[mat(p)] += 1
+    p.units[place_of(p, SANCTUM)] += 1
     p.promoted = 1

@@ -6,7 +6,7 @@ from astrarium.kernel.unwinding import vacate
 
 from ..state import AT_BASE, FREE_FOR_ALL, NONE, RESIGNED, Ares
 from .audit import counted
-from .ending import eliminate, finish, last_teams
+from .ending import eliminate, finish, last_teams, members_of
 
 
 def give_up(s: Ares, seat: int) -> None:
@@ -15,12 +15,11 @@ def give_up(s: Ares, seat: int) -> None:
         s.log.add("resigned", seat, "AR-13.3", {})
     if s.setup.variant == FREE_FOR_ALL and s.battle.fights(seat):
         forfeit(s, seat)
-    for other in range(s.setup.seats):
-        if s.setup.team[other] == s.setup.team[seat]:
-            eliminate(s, other)
+    for other in members_of(s, s.setup.team[seat]):
+        eliminate(s, other)
     left = last_teams(s)
     if len(left) == 1:
-        finish(s, RESIGNED, [i for i in range(s.setup.seats) if s.setup.team[i] == left[0]])
+        finish(s, RESIGNED, members_of(s, left[0]))
     else:
         vacate(s, seat)
 

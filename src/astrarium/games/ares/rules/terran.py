@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from astrarium.kernel.abilities import Ability
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..printed.effect import AREA_HIT
 from ..printed.tables import WORKERS
-from ..state import NONE, Ares, Player
+from ..state import NONE, Ares
+from .base import idle_tokens
 from .effects import attack_effects, round_number, side_seats
 
 REROLL_JOB = 0
 
 
-def mat(p: Player) -> int:
-    """The place of the Workers on the mat, NONE for other factions."""
-    return p.plan.index(WORKERS) if WORKERS in p.plan else NONE
-
-
-def may_work(p: Player) -> int:
+def may_work(top: Any, s: Ares, seat: int, known: Action) -> int:
     """AR-T.3: a Worker without a space."""
-    place = mat(p)
-    return OK if place != NONE and p.units[place] > p.jobs else no.NO_TOKEN
+    return OK if idle_tokens(s.players[seat], WORKERS) > 0 else no.NO_TOKEN
 
 
-def work(s: Ares, seat: int, job: int) -> None:
+def work(top: Any, s: Ares, seat: int, known: Action) -> None:
     """A Worker goes to its space: two rerolls, or power."""
     p = s.players[seat]
     p.jobs += 1
-    if job == REROLL_JOB:
+    if known.a == REROLL_JOB:
         p.rerolls += s.data.worker_rerolls
     else:
         p.pool += s.data.worker_power
@@ -52,7 +50,7 @@ def may_fuel(s: Ares, seat: int) -> int:
     return ability.why_not(s, seat, NONE)
 
 
-def fuel(s: Ares, seat: int) -> None:
+def fuel(top: Any, s: Ares, seat: int, known: Action) -> None:
     """Allot power to the nuke."""
     ability: Ability[Ares] = s.setup.abilities[missile(s, seat)]
     ability.pay(s, seat, NONE)

@@ -2,56 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest
+from astrarium.kernel.flow import OK, lowest
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from .. import moves as m
 from .. import refusals as no
-from ..state import CHOICES, GRAB, NO_BATTLE, NONE, NORMAL, TURNS, UNKNOWN, Ares, Battle
+from .. import state as st
+from ..printed.tables import CardKind
+from ..state import NONE, Ares, Battle, CombatChoice
+from . import plays
+from .base import kinds_of
 from .battle.battle import BATTLE
 from .ending import end_by_points, out_of_cards
-from .plays import (
-    attack_actions,
-    blur,
-    hand_kinds,
-    hidden_actions,
-    in_hand,
-    play_candidates,
-    play_hidden,
-    why_not_attack,
-    why_not_hidden,
-)
+from .question import Question
 from .setup import deal, draw_up, set_aside
 
-GAME_STEPS: Final = ["first card", "second card", "deal", "turns"]
 
-
-class Play(Procedure[Ares]):
+class Play(Stepwise[Ares]):
     """A whole game: opening hands, then turn after turn."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return GAME_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
-        if step == "first card":
-            for seat in range(s.setup.seats):
-                set_aside(s, seat)
-            s.push(OPENING_PICK)
-        elif step == "second card":
-            s.push(OPENING_PICK)
-        elif step == "deal":
-            for seat in range(s.setup.seats):
-                deal(s, seat)
-            for seat in clockwise(s, 0):
-                draw_up(s, seat)
-            s.active = clockwise(s, s.setup.first)[0] if s.setup.first >= 0 else roll_first(s)
-            s.phase = TURNS
-        else:
-            s.push(TURN)
+    def set_aside(self, s: Ares) -> None:
+        """What lies at the bottom, and the first card of choice (AR-2.3)."""
+        for seat in range(s.setup.seats):
+            set_aside(s, seat)
+        s.push(OPENING_PICK)
+
+    def deal(self, s: Ares) -> None:
+        """The rest is shuffled, hands are filled (AR-2.3); who begins (AR-2.5)."""
+        for seat in range(s.setup.seats):
+            deal(s, seat)
+        for seat in clockwise(s, 0):
+            draw_up(s, seat)
+        s.active = clockwise(s, s.setup.first)[0] if s.setup.first >= 0 else roll_first(s)
+        s.phase = st.TURNS
+
+
+GAME_STEPS: Final[Steps[Play, Ares]] = Steps(
+    [
+        Step("first card", Play.set_aside),
+        Step("second card", lambda top, s: s.push(OPENING_PICK)),
+        Step("deal", Play.deal),
+        Step("turns", lambda top, s: s.push(TURN)),
+    ]
+)
 
 
 class OpeningPick(SealedDecision[Ares]):
@@ -61,7 +64,7 @@ class OpeningPick(SealedDecision[Ares]):
     rule = "AR-2.3"
 
     def asked(self, s: Ares) -> int:
-        return mask_of(clockwise(s, 0))
+        return sum([1 << seat for seat in clockwise(s, 0)])
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         kinds = {s.kinds[card] for card in s.players[seat].deck[1:]}
@@ -80,10 +83,10 @@ class OpeningPick(SealedDecision[Ares]):
     def reveal(self, s: Ares, answers: list[int]) -> None:
         for seat, answer in enumerate(answers):
             if answer >= 0:
-                pick(s, seat, m.SPACE.decode(answer).a)
+                pick(s, seat, CardKind(m.SPACE.decode(answer).a))
 
 
-def pick(s: Ares, seat: int, kind: int) -> None:
+def pick(s: Ares, seat: int, kind: CardKind) -> None:
     """A card of choice comes to the hand."""
     p = s.players[seat]
     for card in p.deck[1:]:
@@ -110,37 +113,49 @@ def roll_first(s: Ares) -> int:
     return rolling[0]
 
 
-TURN_STEPS: Final = ["card", "battle", "refill", "end"]
-
-
-class Turn(Procedure[Ares]):
+class Turn(Stepwise[Ares]):
     """AR-3.1: play one card, fight the Battle that it started, everybody refills; then it is the
     next player's turn."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return TURN_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
-        if step == "card":
-            s.turn += 1
-            s.played = 0
-            if s.log is not None:
-                s.log.add("turn", s.active, "AR-3.1", {"n": s.turn})
-            if PLAY_CARD.seats(s):
-                s.push(PLAY_CARD)
-            elif s.log is not None:
-                s.log.add("passed", s.active, "AR-3.3", {})
-        elif step == "battle":
-            if s.battle.kind != NO_BATTLE:
-                s.push(BATTLE)
-        elif step == "refill":
-            for seat in clockwise(s, s.active):
-                draw_up(s, seat)
-        elif out_of_cards(s):
-            end_by_points(s)  # AR-10.4
+    def play_card(self, s: Ares) -> None:
+        """Who holds no card passes (AR-3.3)."""
+        s.turn += 1
+        s.played = 0
+        if s.log is not None:
+            s.log.add("turn", s.active, "AR-3.1", {"n": s.turn})
+        if PLAY_CARD.seats(s):
+            s.push(PLAY_CARD)
+        elif s.log is not None:
+            s.log.add("passed", s.active, "AR-3.3", {})
+
+    def fight(self, s: Ares) -> None:
+        if s.battle.kind != st.NO_BATTLE:
+            s.push(BATTLE)
+
+    def refill(self, s: Ares) -> None:
+        for seat in clockwise(s, s.active):
+            draw_up(s, seat)
+
+    def end(self, s: Ares) -> None:
+        """The last turn was played (AR-10.4), or the next player's comes."""
+        if out_of_cards(s):
+            end_by_points(s)
         else:
             s.active = next_active(s)
             s.jump("card")
+
+
+TURN_STEPS: Final[Steps[Turn, Ares]] = Steps(
+    [
+        Step("card", Turn.play_card),
+        Step("battle", Turn.fight),
+        Step("refill", Turn.refill),
+        Step("end", Turn.end),
+    ]
+)
 
 
 def clockwise(s: Ares, first: int) -> list[int]:
@@ -148,11 +163,6 @@ def clockwise(s: Ares, first: int) -> list[int]:
     players = s.players
     order = (*range(first, len(players)), *range(first))
     return [seat for seat in order if players[seat].alive]
-
-
-def mask_of(seats: list[int]) -> int:
-    """Seats as a mask."""
-    return sum(1 << seat for seat in seats)
 
 
 def next_active(s: Ares) -> int:
@@ -164,7 +174,7 @@ def next_active(s: Ares) -> int:
     return order[0]
 
 
-class PlayCard(Decision[Ares]):
+class PlayCard(Question):
     """AR-D2: the card of the turn. Playing is compulsory while one holds cards (AR-3.2)."""
 
     kind = "turn"
@@ -183,48 +193,49 @@ class PlayCard(Decision[Ares]):
         return mask
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
-        return m.also(self.legal(s, seat), play_candidates(s, seat))
+        return m.also(self.legal(s, seat), plays.play_candidates(s, seat))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
-        kinds = hand_kinds(s, seat)
-        return hidden_actions(s, seat, kinds) + attack_actions(s, seat, kinds)
+        kinds = kinds_of(s, s.players[seat].hand)
+        return plays.hidden_actions(s, seat, kinds) + plays.attack_actions(s, seat, kinds)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        code = why_not_hidden(s, seat, action)
-        return why_not_attack(s, seat, action) if code == no.NOT_NOW else code
+    def answers(self) -> Answers[Any, Ares]:
+        return PLAYS
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        known = m.SPACE.decode(action)
-        if known.verb is m.BANK:
-            bank(s, seat, m.ATTACK_KIND[known.a])
-        elif known.verb is m.TAKE_FRONTIER:
-            announce_grab(s, seat, m.ATTACK_KIND[known.a])
-        elif known.verb is m.STRIKE:
-            announce_attack(s, seat, m.ATTACK_KIND[known.a], known.b, known.c)
-        else:
-            play_behind_screen(s, seat, action)
+        PLAYS.choose(self, s, seat, action)
         s.played |= 1 << seat
         if self.seats(s):
             s.push(self)
 
 
-def play_behind_screen(s: Ares, seat: int, action: int) -> None:
+def play_behind_screen(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """A card goes into the Base; others learn that, and nothing else (AR-1.13, AR-3.4)."""
-    play_hidden(s, seat, action)
+    plays.BEHIND_SCREEN.doing[known.verb.number](top, s, seat, known)
     if s.log is not None:
         p = s.players[seat]
         secret: Params = {
             "card": "@card:" + s.setup.card_id(p.played[-1]),
             "place": p.played_at[-1],
-            "use": m.SPACE.decode(action).verb.name,
+            "use": known.verb.name,
         }
         s.log.add_secret("played", seat, "AR-3.4", {}, s.setup.eyes[seat], secret)
 
 
-def show(s: Ares, seat: int, kind: int) -> int:
+def may_use_attack(top: PlayCard, s: Ares, seat: int, known: Action) -> int:
+    """Whether an Attack card of the hand may be shown, or laid face down (AR-5.1 to AR-5.3)."""
+    kind = m.ATTACK_KIND[known.a]
+    if plays.in_hand(s, seat, kind) == NONE:
+        return no.NOT_IN_HAND
+    if known.verb is m.STRIKE:
+        return plays.may_strike(s, seat, kind, CombatChoice(known.b), known.c)
+    return plays.may_bank(s, seat) if known.verb is m.BANK else plays.may_take_frontier(s)
+
+
+def show(s: Ares, seat: int, kind: CardKind) -> int:
     """Take an Attack card out of the hand and show it; the one that others know, if it can be."""
     p = s.players[seat]
-    card = in_hand(s, seat, kind)
+    card = plays.in_hand(s, seat, kind)
     for other in p.hand:
         if s.kinds[other] == kind and s.known[other] > s.known[card]:
             card = other
@@ -234,52 +245,63 @@ def show(s: Ares, seat: int, kind: int) -> int:
     return card
 
 
-def bank(s: Ares, seat: int, kind: int) -> None:
+def bank(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """AR-10.3: show an Attack card and score it; no Construction, no Battle."""
-    card = show(s, seat, kind)
+    card = show(s, seat, m.ATTACK_KIND[known.a])
     s.players[seat].score.append(card)
     if s.log is not None:
         s.log.add("banked", seat, "AR-10.3", {"card": "@card:" + s.setup.card_id(card)})
 
 
-def announce_grab(s: Ares, seat: int, kind: int) -> None:
+def announce_grab(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """AR-5.2: a neutral Frontier is taken; the Attack card is shown at once (AR-F.9)."""
-    card = show(s, seat, kind)
+    card = show(s, seat, m.ATTACK_KIND[known.a])
     b = begin(s, seat, NONE, card)
-    b.kind = GRAB
+    b.kind = st.GRAB
     b.revealed = True
     if s.log is not None:
         s.log.add("grabbed", seat, "AR-5.2", {"card": "@card:" + s.setup.card_id(card)})
 
 
-def announce_attack(s: Ares, seat: int, kind: int, choice: int, target: int) -> None:
+def announce_attack(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
     """AR-5.1: Attack card and Combat Choice card lie face down."""
-    card = in_hand(s, seat, kind)
-    blur(s, seat)
+    choice, target = CombatChoice(known.b), known.c
+    card = plays.in_hand(s, seat, m.ATTACK_KIND[known.a])
+    plays.blur(s, seat)
     s.players[seat].hand.remove(card)
     s.known[card] |= s.setup.eyes[seat]  # AR-14.6: the partners choose together
     b = begin(s, seat, target, card)
     b.choice = choice
     if s.log is not None:
         shown: Params = {"target": f"@seat:{target}"}
-        secret: Params = {"card": "@card:" + s.setup.card_id(card), "choice": CHOICES[choice]}
+        secret: Params = {"card": "@card:" + s.setup.card_id(card), "choice": st.CHOICES[choice]}
         s.log.add_secret("attacked", seat, "AR-5.1", shown, s.setup.eyes[seat], secret)
 
 
 def begin(s: Ares, seat: int, target: int, card: int) -> Battle:
     """A Battle starts; a partner's Attack card joins it (AR-14.6)."""
-    if s.battle.kind == NO_BATTLE:
+    if s.battle.kind == st.NO_BATTLE:
         s.battle = Battle()
-        s.battle.kind = UNKNOWN
+        s.battle.kind = st.UNKNOWN
         s.battle.attacker = seat
         s.battle.defender = target
         s.battle.holder = s.frontier
-        s.battle.choice = NORMAL
+        s.battle.choice = st.NORMAL
     s.battle.cards.append(card)
     return s.battle
 
 
+PLAYS: Final[Answers[PlayCard, Ares]] = Answers(
+    m.SPACE,
+    [
+        *[Answer(row.verb, row.why_not, play_behind_screen) for row in plays.BEHIND_SCREEN.rows],
+        Answer(m.BANK, may_use_attack, bank),
+        Answer(m.TAKE_FRONTIER, may_use_attack, announce_grab),
+        Answer(m.STRIKE, may_use_attack, announce_attack),
+    ],
+    offers=[*plays.BEHIND_SCREEN.verbs, m.BANK, m.TAKE_FRONTIER, m.STRIKE],
+)
 PLAY: Final = Play()
-OPENING_PICK: Final = OpeningPick()
-TURN: Final = Turn()
+OPENING_PICK: Final[OpeningPick] = OpeningPick()
+TURN: Final[Turn] = Turn()
 PLAY_CARD: Final = PlayCard()

@@ -11,21 +11,11 @@ from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
 
 from .. import moves as m
-from ..printed.tables import ON_TABLE
-from ..state import (
-    BUILD_PLAY,
-    DEEP,
-    DOOM_PLAY,
-    NONE,
-    NORMAL,
-    RES,
-    RESOURCE_PLAY,
-    UNDER,
-    Ares,
-    Player,
-)
+from .. import state as st
+from ..printed.tables import ON_TABLE, Plan
+from ..state import NO_PLAN, NONE, NOWHERE, Ares, Player, SiteNumber
 from .base import do_play, slot_of, undo_play
-from .hidden import choice_fits
+from .hidden import choices_of
 from .plays import hidden_actions
 
 MOST: Final = 12
@@ -42,7 +32,7 @@ def exchange_hidden(s: Ares, seat: int, rng: Rng) -> None:
             for zone in zones
             for at, card in enumerate(zone)
             if not s.known[card] >> viewer & 1 and card not in p.pledge
-            if zone is not p.laid or p.roles[at] in (RES, UNDER)
+            if zone is not p.laid or p.roles[at] in (st.RES, st.UNDER)
         ]
         for _ in range(min(MOST, len(places) // 2)):
             first, second = rng.below(len(places)), rng.below(len(places))
@@ -55,7 +45,7 @@ def exchange_play(s: Ares, other: int, viewer: int, rng: Rng) -> None:
     """Something that was built or laid as a Resource behind a screen is another card of the hand,
     built or laid as it might have been (AR-3.4)."""
     p = s.players[other]
-    if s.setup.eyes[other] >> viewer & 1 or p.pledge or DOOM_PLAY in p.plays:
+    if s.setup.eyes[other] >> viewer & 1 or p.pledge or st.DOOM_PLAY in p.plays:
         return
     found = [n for n in range(len(p.plays)) if is_loose(s, p, n)]
     if not found or not p.hand:
@@ -66,12 +56,15 @@ def exchange_play(s: Ares, other: int, viewer: int, rng: Rng) -> None:
         return
     later = take_back(p, n + 1)
     play, card, place, plan = take_back(p, n)[0]
-    verb = m.BUILD if play == BUILD_PLAY else m.RESOURCE
+    verb = m.BUILD if play == st.BUILD_PLAY else m.RESOURCE
     known = [m.SPACE.decode(action) for action in hidden_actions(s, other, [s.kinds[there]])]
-    ways = [way for way in known if way.verb is verb and is_beside(s, way)]
-    if ways:
-        way = ways[rng.below(len(ways))]
-        plan, place = (way.a, NONE) if verb is m.BUILD else (NONE, way.b)
+    others = [play for play in known if play.verb is verb and is_beside(s, play)]
+    if others:
+        other_play = others[rng.below(len(others))]
+        if verb is m.BUILD:
+            plan, place = Plan(other_play.a), NOWHERE
+        else:
+            plan, place = NO_PLAN, SiteNumber(other_play.b)
         p.hand[at] = card
         s.known[card], s.known[there] = s.known[there], s.known[card]
         card = there
@@ -86,22 +79,22 @@ def is_loose(s: Ares, p: Player, n: int) -> bool:
     place = p.played_at[n]
     if place in p.played_at[n + 1 :]:
         return False
-    beside = p.plays[n] == BUILD_PLAY and slot_of(s.data, p.plan[place]) == ON_TABLE
-    return beside or p.plays[n] == RESOURCE_PLAY
+    beside = p.plays[n] == st.BUILD_PLAY and slot_of(s.data, p.plan[place]) == ON_TABLE
+    return beside or p.plays[n] == st.RESOURCE_PLAY
 
 
-def is_beside(s: Ares, way: Action) -> bool:
+def is_beside(s: Ares, play: Action) -> bool:
     """Whether a play takes no place in a machine (AR-C.2)."""
-    return way.verb is not m.BUILD or slot_of(s.data, way.a) == ON_TABLE
+    return play.verb is not m.BUILD or slot_of(s.data, Plan(play.a)) == ON_TABLE
 
 
-def take_back(p: Player, n: int) -> list[tuple[int, int, int, int]]:
+def take_back(p: Player, n: int) -> list[tuple[int, int, SiteNumber, Plan]]:
     """Take back all plays behind a screen but the first so many; each with its card, its place and
     what stood there, in order."""
-    found: list[tuple[int, int, int, int]] = []
+    found: list[tuple[int, int, SiteNumber, Plan]] = []
     while len(p.plays) > n:
         play, place = p.plays[-1], p.played_at[-1]
-        plan = p.plan[place] if place != NONE else NONE
+        plan = p.plan[place] if place != NONE else NO_PLAN
         found.insert(0, (play, undo_play(p), place, plan))
     return found
 
@@ -124,6 +117,6 @@ def exchange_choice(s: Ares, other: int, viewer: int, rng: Rng) -> None:
         return
     if s.known[b.cards[0]] >> viewer & 1 or s.setup.eyes[other] >> viewer & 1:
         return
-    ways = [choice for choice in (NORMAL, DEEP) if choice_fits(s, other, b.cards[0], choice)]
-    if ways:
-        b.choice = ways[rng.below(len(ways))]
+    choices = choices_of(s, other, b.cards[0])
+    if choices:
+        b.choice = choices[rng.below(len(choices))]

@@ -7,7 +7,7 @@ the Bases of both sides do (AR-4.1).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK, Decision
@@ -17,18 +17,19 @@ from astrarium.kernel.windows import AnswerWindow, AskWindow, WindowRules
 from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import AFTER_REORGANIZATION, ROUND_END
-from ..printed.tables import BRAIN, UPGRADE
+from ..printed.tables import BRAIN, UPGRADE, CardKind
 from ..state import HOLE, NONE, Ares
-from .base import loose_cards
+from .base import kinds_of, loose_cards
 from .effects import side_seats
 
-AFTER: Final = 0
-END: Final = 1
+Window = NewType("Window", int)
+AFTER: Final = Window(0)
+END: Final = Window(1)
 TIMING: Final = [AFTER_REORGANIZATION, ROUND_END]
 """When the effects of a window work, by its number."""
 
 
-def window_effect(s: Ares, kind: int, window: int) -> int:
+def window_effect(s: Ares, kind: CardKind, window: Window) -> int:
     """The effect of a card kind in a window, NONE when it has none there."""
     for number in s.data.card_effects[kind]:
         if s.data.effects[number].timing == TIMING[window]:
@@ -36,7 +37,7 @@ def window_effect(s: Ares, kind: int, window: int) -> int:
     return NONE
 
 
-def may_use(s: Ares, seat: int, kind: int, window: int) -> int:
+def may_use(s: Ares, seat: int, kind: CardKind, window: Window) -> int:
     """Whether a card may be used in a window: it is there, paid for, and finds a target."""
     number = window_effect(s, kind, window)
     if number == NONE:
@@ -45,19 +46,15 @@ def may_use(s: Ares, seat: int, kind: int, window: int) -> int:
     return ability.why_not(s, seat, kind)
 
 
-def usable(s: Ares, seat: int, window: int) -> list[int]:
+def usable(s: Ares, seat: int, window: Window) -> list[CardKind]:
     """The card kinds that a seat may use in a window."""
     return [kind for kind in holdings(s, seat) if may_use(s, seat, kind, window) == OK]
 
 
-def holdings(s: Ares, seat: int) -> list[int]:
+def holdings(s: Ares, seat: int) -> list[CardKind]:
     """The card kinds in a seat's Base that some window may ask for, each once."""
     p = s.players[seat]
-    found: list[int] = []
-    for card in loose_cards(p):
-        kind = s.kinds[card]
-        if kind not in found:
-            found.append(kind)
+    found = kinds_of(s, loose_cards(p))
     for plan in p.plan:
         if plan != HOLE:
             kind = s.data.plan_card[plan]
@@ -82,18 +79,20 @@ class BattleWindows(WindowRules[Ares]):
         return 0
 
     def options(self, s: Ares, window: int, context: int, seat: int) -> list[int]:
-        return [m.USE.of(kind) for kind in usable(s, seat, window)]
+        return [m.USE.of(kind) for kind in usable(s, seat, Window(window))]
 
     def refusal(self, s: Ares, window: int, context: int, seat: int, action: int) -> int:
         known = m.SPACE.decode(action)
-        return may_use(s, seat, known.a, window) if known.verb is m.USE else no.NOT_NOW
+        if known.verb is not m.USE:
+            return no.NOT_NOW
+        return may_use(s, seat, CardKind(known.a), Window(window))
 
     def question(self, window: int, context: int, seat: int) -> Decision[Any]:
         return UseCard(window, context, seat)
 
     def use(self, s: Ares, window: int, context: int, seat: int, action: int) -> None:
-        kind = m.SPACE.decode(action).a
-        ability: Ability[Ares] = s.setup.abilities[window_effect(s, kind, window)]
+        kind = CardKind(m.SPACE.decode(action).a)
+        ability: Ability[Ares] = s.setup.abilities[window_effect(s, kind, Window(window))]
         ability.use(s, seat, kind)
 
 
@@ -106,7 +105,7 @@ class UseCard(AnswerWindow):
         return [*super().legal(s, seat)[1:], m.DONE]  # the pass comes last
 
 
-def open_windows(s: Ares, side: int, window: int) -> None:
+def open_windows(s: Ares, side: int, window: Window) -> None:
     """AR-F.6: a side uses all that it wants, the seat of the lowest number first."""
     if not s.setup.basic():
         for seat in sorted(side_seats(s, side), reverse=True):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.flow import OK, SeatDecision
+from typing import Any, Final
+
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK
 
 from ... import moves as m
 from ... import refusals as no
 from ...printed.effect import GUN_LEFT, SWAP, TWO_ENEMY, Effect
-from ...state import HOLE, NONE, Ares, Player
+from ...state import HOLE, NONE, Ares, ForceNumber, Player, SiteNumber
 from ..effects import fits, for_all, is_gun
-from .forces import on_line
+from ..question import SeatQuestion
+from .forces import change_places, on_line
 
 
-def targets(s: Ares, seat: int, effect: Effect) -> list[int]:
+def targets(s: Ares, seat: int, effect: Effect) -> list[ForceNumber]:
     """The Forces that an effect may be aimed at."""
     b = s.battle
-    found: list[int] = []
-    for f, force in enumerate(b.forces):
+    found: list[ForceNumber] = []
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if not force.here or not force.units or force.column == NONE:
             continue
         if not fits(s, effect, seat, force.seat, force.plan, force.type):
@@ -30,16 +35,16 @@ def targets(s: Ares, seat: int, effect: Effect) -> list[int]:
 
 def swaps(s: Ares, seat: int, effect: Effect) -> list[int]:
     """The pairs that an effect may swap, the lower number first (AR-X.5; Confusion, AR-K.6)."""
-    forces = len(s.battle.forces)
+    forces = m.ALL_FORCES[: len(s.battle.forces)]
     return [
         m.SWAP.of(f, other)
-        for f in range(forces)
-        for other in range(f + 1, forces)
+        for f in forces
+        for other in forces[f + 1 :]
         if may_swap(s, seat, effect, f, other) == OK
     ]
 
 
-def may_swap(s: Ares, seat: int, effect: Effect, f: int, other: int) -> int:
+def may_swap(s: Ares, seat: int, effect: Effect, f: ForceNumber, other: ForceNumber) -> int:
     """Whether two Forces may change places."""
     b = s.battle
     if not on_line(b, f) or not on_line(b, other) or f >= other:
@@ -66,17 +71,18 @@ def has_target(s: Ares, seat: int, effect: Effect) -> bool:
     return for_all(effect) or bool(targets(s, seat, effect))
 
 
-def gun_places(s: Ares, p: Player) -> list[int]:
+def gun_places(s: Ares, p: Player) -> list[SiteNumber]:
     """The guns of a machine that have units."""
     return [
         place
-        for place, plan in enumerate(p.plan)
+        for place, plan in zip(m.ALL_SITES, p.plan)
         if plan != HOLE and p.units[place] and is_gun(s, plan)
     ]
 
 
-class Aiming(SeatDecision[Ares]):
-    """A question that a card in use asks: the card is told by its ability."""
+class Aiming(SeatQuestion):
+    """A question that a card in use asks: the card is told by its ability, what it works on is
+    noted as aimed at."""
 
     kind = "target"
     rule = "AR-F.6"
@@ -85,9 +91,22 @@ class Aiming(SeatDecision[Ares]):
         super().__init__(who)
         self.ability = ability
 
+    def answers(self) -> Answers[Any, Ares]:
+        return AIMS
+
     def effect(self, s: Ares) -> Effect:
-        """What the card does."""
         return s.data.effects[self.ability]
+
+    def legal(self, s: Ares, seat: int) -> list[int]:
+        return self.candidates(s, seat)
+
+    def may_aim(self, s: Ares, seat: int, known: Action) -> int:
+        action = m.SPACE.encode(known.verb, known.args)
+        return OK if action in self.candidates(s, seat) else no.NOT_A_TARGET
+
+    def aim(self, s: Ares, seat: int, known: Action) -> None:
+        """The Force, or the site of a gun."""
+        s.battle.aimed = known.a
 
 
 class AimForce(Aiming):
@@ -95,15 +114,6 @@ class AimForce(Aiming):
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.AIM.of(f) for f in targets(s, seat, self.effect(s))]
-
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        if known.verb is not m.AIM:
-            return no.NOT_NOW
-        return OK if known.a in targets(s, seat, self.effect(s)) else no.NOT_A_TARGET
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        s.battle.aimed = m.SPACE.decode(action).a
 
 
 class NukeTarget(Aiming):
@@ -115,34 +125,30 @@ class NukeTarget(Aiming):
     def candidates(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         return [
-            m.AIM.of(f) for f, force in enumerate(b.forces) if on_line(b, f) and force.side == 1
+            m.AIM.of(f)
+            for f, force in zip(m.ALL_FORCES, b.forces)
+            if on_line(b, f) and force.side == 1
         ]
-
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if m.SPACE.decode(action).verb is not m.AIM:
-            return no.NOT_NOW
-        return OK if action in self.candidates(s, seat) else no.NOT_A_TARGET
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        s.battle.aimed = m.SPACE.decode(action).a
 
 
 class AimPlace(Aiming):
-    """AR-C.6: which gun an Upgrade works on; the site is noted as aimed at."""
+    """AR-C.6: which gun an Upgrade works on."""
 
     rule = "AR-C.6"
+
+    def answers(self) -> Answers[Any, Ares]:
+        return GUN_AIMS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return [m.AIM_PLACE.of(place) for place in gun_places(s, s.players[seat])]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        if known.verb is not m.AIM_PLACE:
-            return no.NOT_NOW
-        return OK if known.a in gun_places(s, s.players[seat]) else no.NOT_A_TARGET
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        s.battle.aimed = m.SPACE.decode(action).a
+AIMS: Final[Answers[Aiming, Ares]] = Answers(
+    m.SPACE, [Answer(m.AIM, Aiming.may_aim, Aiming.aim)], offers=[m.AIM]
+)
+GUN_AIMS: Final[Answers[Aiming, Ares]] = Answers(
+    m.SPACE, [Answer(m.AIM_PLACE, Aiming.may_aim, Aiming.aim)], offers=[m.AIM_PLACE]
+)
 
 
 class SwapForces(Aiming):
@@ -151,22 +157,28 @@ class SwapForces(Aiming):
     kind = "swap"
     rule = "AR-X.5"
 
+    def answers(self) -> Answers[Any, Ares]:
+        return SWAPS
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return swaps(s, seat, self.effect(s))
 
-    def legal(self, s: Ares, seat: int) -> list[int]:
-        return swaps(s, seat, self.effect(s))
-
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        if known.verb is not m.SWAP:
-            return no.NOT_NOW
-        return may_swap(s, seat, self.effect(s), known.a, known.b)
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        known = m.SPACE.decode(action)
-        one, two = s.battle.forces[known.a], s.battle.forces[known.b]
-        one.column, two.column = two.column, one.column
-        one.row, two.row = two.row, one.row
+    def swap(self, s: Ares, seat: int, known: Action) -> None:
+        change_places(s.battle, ForceNumber(known.a), ForceNumber(known.b))
         if s.log is not None:
             s.log.add("swapped", seat, "AR-X.5", {"force": known.a, "with": known.b})
+
+
+SWAPS: Final[Answers[SwapForces, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(
+            m.SWAP,
+            lambda top, s, seat, known: may_swap(
+                s, seat, top.effect(s), ForceNumber(known.a), ForceNumber(known.b)
+            ),
+            SwapForces.swap,
+        )
+    ],
+    offers=[m.SWAP],
+)

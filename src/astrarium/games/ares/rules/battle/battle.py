@@ -2,75 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure, lowest
+from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY
+from astrarium.kernel.parts import add_word
+from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.unwinding import vacate
 
 from ... import moves as m
 from ... import refusals as no
-from ...printed.effect import DEEP_STRIKE, GAIN_ABILITY, ONE_INFANTRY, TWO_OF_GROUND, TWO_OF_OWN
+from ... import state as st
+from ...printed import effect as fx
+from ...printed.effect import EffectNumber
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR
-from ...state import (
-    AT_BASE,
-    AT_FRONTIER,
-    ATTACKER_WON,
-    ATTENDED,
-    CHOICES,
-    CONQUEST,
-    DEEP,
-    DEFENDER_WON,
-    DOOMED,
-    FREE_FOR_ALL,
-    GRAB,
-    IN_RAID,
-    NONE,
-    NORMAL,
-    POWERED,
-    UNDECIDED,
-    Ares,
-    Battle,
-    Force,
-    Lasting,
-)
+from ...state import NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
 from ..construction import Construct, has_unit_to_attack
 from ..effects import refresh, side_seats
-from ..ending import eliminate, finish, last_standing
+from ..ending import eliminate, finish, last_standing, members_of
 from ..plays import controls, is_raid
+from ..question import ManySeatsQuestion, SideQuestion, word
 from .forces import alive, muster, queen_fights
 from .line import FORM_LINE
 from .raid import RAID
 from .rounds import ROUNDS
-from .sides import SideDecision
 
-START: Final = 0
-DECLARE: Final = 1
-CONSTRUCTION: Final = 2
-PARTICIPANTS: Final = 3
-LINE: Final = 4
-ROUND: Final = 5
-RESULT: Final = 6
-STEPS: Final = ["start", "declare", "construction", "participants", "line", "round", "result"]
+STEPS: Final = ["start"]
+DECLARE: Final = add_word(STEPS, "declare")
+CONSTRUCTION: Final = add_word(STEPS, "construction")
+PARTICIPANTS: Final = add_word(STEPS, "participants")
+LINE: Final = add_word(STEPS, "line")
+ROUND: Final = add_word(STEPS, "round")
+RESULT: Final = add_word(STEPS, "result")
 
 
-BATTLE_STEPS: Final = [
-    "construction of the Defender",
-    "declare defense",
-    "reveal",
-    "construction of the Attacker",
-    "participants",
-    "line",
-    "rounds",
-    "result",
-]
+class BattleSteps(Stepwise[Ares]):
+    """The six steps of a Battle (AR-5.1 to AR-5.10, AR-6, AR-7, AR-9). A neutral Frontier is taken
+    without Defender, participants and rounds (AR-5.2)."""
 
-
-class BattleSteps(Procedure[Ares]):
-    """The six steps of a Battle (AR-5.1 to AR-5.10, AR-6, AR-7, AR-9)."""
-
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return BATTLE_STEPS
 
     def needs(self, s: Ares, seat: int) -> bool:
@@ -79,45 +52,81 @@ class BattleSteps(Procedure[Ares]):
     def dropped(self, s: Ares, n: int) -> None:
         go_home(s)
 
-    def step(self, s: Ares, step: str) -> None:
+    def construct_defence(self, s: Ares) -> None:
+        s.battle.step = CONSTRUCTION
+        if s.battle.kind != st.GRAB:
+            construct_side(s, 1)
+
+    def declare(self, s: Ares) -> None:
         b = s.battle
-        if step == "construction of the Defender":
-            b.step = CONSTRUCTION
-            if b.kind != GRAB:  # AR-5.2: no Construction of the Defender then
-                construct_side(s, 1)
-        elif step == "declare defense":
-            b.step = DECLARE
-            if b.kind != GRAB and b.holder != NONE and controls(s, b.defender):
-                s.push(DECLARE_DEFENSE)
-        elif step == "reveal":
-            if b.kind != GRAB:
-                reveal(s)
-        elif step == "construction of the Attacker":
-            b.step = CONSTRUCTION
-            construct_side(s, 0)
-        elif step == "participants":
-            b.step = PARTICIPANTS
-            if b.kind != GRAB:
-                enlist(s)
-        elif step == "line":
-            if b.kind == GRAB:
-                grab(s)
-            else:
-                give_score_card(s)
-                decide_at_once(s)
-                if b.kind == IN_RAID:
-                    s.push(RAID)
-                elif b.result == UNDECIDED:
-                    b.step = LINE
-                    s.push(FORM_LINE)
-        elif step == "rounds":
-            if b.kind != IN_RAID and b.kind != GRAB and b.result == UNDECIDED:
-                b.step = ROUND
-                b.base_cards = b.kind == AT_BASE  # AR-6.6
-                s.push(ROUNDS)
-        else:
-            b.step = RESULT
-            result(s)
+        b.step = DECLARE
+        if b.kind != st.GRAB and b.holder != NONE and controls(s, b.defender):
+            s.push(DECLARE_DEFENSE)
+
+    def show_cards(self, s: Ares) -> None:
+        if s.battle.kind != st.GRAB:
+            reveal(s)
+
+    def construct_attack(self, s: Ares) -> None:
+        s.battle.step = CONSTRUCTION
+        construct_side(s, 0)
+
+    def gather(self, s: Ares) -> None:
+        s.battle.step = PARTICIPANTS
+        if s.battle.kind != st.GRAB:
+            enlist(s)
+
+    def form_line(self, s: Ares) -> None:
+        """The card is scored; then the line, or the Raid."""
+        b = s.battle
+        if b.kind == st.GRAB:
+            grab(s)
+            return
+        give_score_card(s)
+        decide_at_once(s)
+        if b.kind == st.IN_RAID:
+            s.push(RAID)
+        elif b.result == st.UNDECIDED:
+            b.step = LINE
+            s.push(FORM_LINE)
+
+    def fight(self, s: Ares) -> None:
+        """The Combat Rounds; a Base shows its Base cards (AR-6.6)."""
+        b = s.battle
+        if b.kind != st.IN_RAID and b.kind != st.GRAB and b.result == st.UNDECIDED:
+            b.step = ROUND
+            b.base_cards = b.kind == st.AT_BASE
+            s.push(ROUNDS)
+
+    def end(self, s: Ares) -> None:
+        """AR-9.3, AR-9.4: apply the result; cards return to their Bases, screens go up."""
+        b = s.battle
+        b.step = RESULT
+        won = b.result == st.ATTACKER_WON
+        if s.log is not None and b.kind not in (st.GRAB, st.IN_RAID):
+            kind, winner = ("attacker_won", b.attacker) if won else ("defended", b.defender)
+            s.log.add(kind, winner, "AR-9.3", {})
+        if won and b.kind == st.AT_FRONTIER:
+            s.frontier = b.attacker  # AR-9.5: the Defender's units go home
+            if s.log is not None:
+                s.log.add("frontier", b.attacker, "AR-9.3", {})
+        go_home(s)
+        if won and b.kind == st.AT_BASE:
+            conquer(s, b.attacker, b.defender)
+
+
+BATTLE_STEPS: Final[Steps[BattleSteps, Ares]] = Steps(
+    [
+        Step("construction of the Defender", BattleSteps.construct_defence),
+        Step("declare defense", BattleSteps.declare),
+        Step("reveal", BattleSteps.show_cards),
+        Step("construction of the Attacker", BattleSteps.construct_attack),
+        Step("participants", BattleSteps.gather),
+        Step("line", BattleSteps.form_line),
+        Step("rounds", BattleSteps.fight),
+        Step("result", BattleSteps.end),
+    ]
+)
 
 
 def construct_side(s: Ares, side: int) -> None:
@@ -126,7 +135,7 @@ def construct_side(s: Ares, side: int) -> None:
         s.push(Construct(seat))
 
 
-class DeclareDefense(SideDecision):
+class DeclareDefense(SideQuestion):
     """AR-5.4, AR-D5: the controller of the Frontier defends it, or the Base."""
 
     kind = "defend"
@@ -135,14 +144,26 @@ class DeclareDefense(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return 1
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
-        return [m.DEFEND_FRONTIER, m.DEFEND_BASE]
+    def answers(self) -> Answers[Any, Ares]:
+        return DEFENCES
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        s.battle.declared = AT_FRONTIER if action == m.DEFEND_FRONTIER else AT_BASE
+    def defend(self, s: Ares, seat: int, where: int) -> None:
+        s.battle.declared = where
         if s.log is not None:
-            where = "frontier" if action == m.DEFEND_FRONTIER else "base"
-            s.log.add("defends", seat, "AR-5.4", {"where": where})
+            s.log.add("defends", seat, "AR-5.4", {"where": st.BATTLE_KINDS[where]})
+
+
+DEFENCES: Final[Answers[DeclareDefense, Ares]] = Answers(
+    m.SPACE,
+    [
+        word(
+            m.DEFEND_FRONTIER,
+            always,
+            lambda top, s, seat, known: top.defend(s, seat, st.AT_FRONTIER),
+        ),
+        word(m.DEFEND_BASE, always, lambda top, s, seat, known: top.defend(s, seat, st.AT_BASE)),
+    ],
+)
 
 
 def reveal(s: Ares) -> None:
@@ -153,17 +174,17 @@ def reveal(s: Ares) -> None:
     for card in b.cards:
         s.known[card] = EVERYBODY
         if s.log is not None:
-            word = CHOICES[b.choice]
+            word = st.CHOICES[b.choice]
             name = "@card:" + s.setup.card_id(card)
             s.log.add("revealed", b.attacker, "AR-5.5", {"card": name, "choice": word})
     if is_raid(s, s.kinds[b.cards[0]]):
-        b.kind = IN_RAID
+        b.kind = st.IN_RAID
         b.rounds = s.data.rounds_raid
-    elif b.choice == DEEP:
-        b.kind = AT_BASE
+    elif b.choice == st.DEEP:
+        b.kind = st.AT_BASE
         b.rounds = s.data.rounds_deep
     else:
-        b.kind = AT_BASE if controls(s, b.attacker) else AT_FRONTIER
+        b.kind = st.AT_BASE if controls(s, b.attacker) else st.AT_FRONTIER
         b.rounds = s.data.rounds_normal
     b.left = b.rounds
 
@@ -176,7 +197,7 @@ def grab(s: Ares) -> None:
         won = won or has_unit_to_attack(s, seat) or queen_fights(s, seat)
     for card in b.cards:
         s.players[s.setup.owner[card]].discard.append(card)
-    b.result = ATTACKER_WON if won else DEFENDER_WON
+    b.result = st.ATTACKER_WON if won else st.DEFENDER_WON
     if won:
         s.frontier = b.attacker
     if s.log is not None:
@@ -186,11 +207,11 @@ def grab(s: Ares) -> None:
 def enlist(s: Ares) -> None:
     """AR-5.7: every Force that can take part must; some effects let more Forces join."""
     b = s.battle
-    muster(s, 0, side_seats(s, 0))
-    muster(s, 1, side_seats(s, 1))
-    if b.kind == IN_RAID:
+    muster(s, st.ATTACKERS, side_seats(s, 0))
+    muster(s, st.DEFENDERS, side_seats(s, 1))
+    if b.kind == st.IN_RAID:
         return
-    if b.kind == AT_BASE and b.choice == DEEP and joiners(s):
+    if b.kind == st.AT_BASE and b.choice == st.DEEP and joiners(s):
         s.push(JoinIn(0))
 
 
@@ -199,17 +220,17 @@ def dismiss(s: Ares) -> None:
     b = s.battle
     for force in b.forces:
         if force.side == 0:
-            may_go = b.choice == NORMAL or force.deep_strike == 1 or force.plan == WARRIOR
+            may_go = b.choice == st.NORMAL or force.deep_strike == 1 or force.plan == WARRIOR
             fit = may_go and not force.base_defense
         else:
-            fit = b.kind == AT_BASE or not force.base_defense
+            fit = b.kind == st.AT_BASE or not force.base_defense
         force.here = 1 if fit else 0
 
 
 class Allowance:
     """An effect that lets Forces of a seat join a Deep Strike, as often as it may still be used."""
 
-    def __init__(self, effect: int, seat: int, left: int) -> None:
+    def __init__(self, effect: EffectNumber, seat: int, left: int) -> None:
         self.effect = effect
         self.seat = seat
         self.left = left
@@ -224,13 +245,13 @@ def allowances(s: Ares) -> list[Allowance]:
         force = b.forces[f]
         for number in s.data.plan_effects[force.plan]:
             effect = s.data.effects[number]
-            if effect.verb == GAIN_ABILITY and effect.who == ONE_INFANTRY:
+            if effect.verb == fx.GAIN_ABILITY and effect.who == fx.ONE_INFANTRY:
                 found.append(Allowance(number, force.seat, 1))
     for card in b.cards:
         for number in s.data.card_effects[s.kinds[card]]:
             effect = s.data.effects[number]
-            if effect.ability == DEEP_STRIKE and effect.who in (TWO_OF_OWN, TWO_OF_GROUND):
-                if effect.verb == GAIN_ABILITY and not s.setup.basic():
+            if effect.ability == fx.DEEP_STRIKE and effect.who in (fx.TWO_OF_OWN, fx.TWO_OF_GROUND):
+                if effect.verb == fx.GAIN_ABILITY and not s.setup.basic():
                     found.append(Allowance(number, s.setup.owner[card], 2))
     for one in b.lasting:
         for right in found:
@@ -247,48 +268,38 @@ def takes(s: Ares, right: Allowance, force: Force) -> bool:
     if force.side or not force.units:
         return False
     who = s.data.effects[right.effect].who
-    if who == ONE_INFANTRY:
+    if who == fx.ONE_INFANTRY:
         return force.type == INFANTRY
-    if who == TWO_OF_GROUND:
+    if who == fx.TWO_OF_GROUND:
         return force.type in (INFANTRY, ARMOR)
     return True
 
 
-def allowance_for(s: Ares, force: Force) -> int:
+NO_EFFECT: Final = EffectNumber(NONE)
+NARROW: Final = [fx.ONE_INFANTRY, fx.TWO_OF_GROUND, fx.TWO_OF_OWN]
+"""Whom allowances are for, the choosiest first."""
+
+
+def allowance_for(s: Ares, force: Force) -> EffectNumber:
     """The effect that lets a Force join, the narrowest first; NONE when there is none."""
     if force.plan == WARRIOR:
-        return NONE
-    best = NONE
-    for right in allowances(s):
-        if right.left and takes(s, right, force):
-            if best == NONE or narrow(s, right.effect) > narrow(s, best):
-                best = right.effect
-    return best
+        return NO_EFFECT
+    fit = [right for right in allowances(s) if right.left and takes(s, right, force)]
+    fit.sort(key=lambda right: NARROW.index(s.data.effects[right.effect].who))
+    return fit[0].effect if fit else NO_EFFECT
 
 
-def narrow(s: Ares, number: int) -> int:
-    """How choosy an allowance is."""
-    who = s.data.effects[number].who
-    return 2 if who == ONE_INFANTRY else 1 if who == TWO_OF_GROUND else 0
-
-
-def joiners(s: Ares) -> list[int]:
+def joiners(s: Ares) -> list[ForceNumber]:
     """The Forces that may still join."""
-    return [f for f, force in enumerate(s.battle.forces) if allowance_for(s, force) != NONE]
+    return [f for f, force in zip(m.ALL_FORCES, s.battle.forces) if allowance_for(s, force) != NONE]
 
 
-class JoinIn(Decision[Ares]):
+class JoinIn(ManySeatsQuestion):
     """AR-TD2, AR-K.11: which Forces without deep strike come along (AR-5.7, AR-T.8); `done` are
     the seats that have said so. A partner's card is a question of its own (AR-14.5)."""
 
     kind = "join"
     rule = "AR-5.7"
-
-    def __init__(self, done: int) -> None:
-        self.done = done
-
-    def seat(self, s: Ares) -> int:
-        return lowest(self.seats(s))
 
     def seats(self, s: Ares) -> int:
         mask = 0
@@ -296,42 +307,49 @@ class JoinIn(Decision[Ares]):
             mask |= 1 << s.battle.forces[f].seat
         return mask & ~self.done
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
+    def answers(self) -> Answers[Any, Ares]:
+        return JOINING
+
+    def joining(self, s: Ares, seat: int) -> list[int]:
+        """The Forces of a seat that may come along."""
         mine = [s.battle.forces[f] for f in joiners(s) if s.battle.forces[f].seat == seat]
-        return [*[m.JOIN.of(force.place) for force in mine], m.DONE]
+        return [m.JOIN.of(force.place) for force in mine]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.DONE:
-            return OK
-        if m.SPACE.decode(action).verb is not m.JOIN:
-            return no.NOT_NOW
-        return OK if action in self.candidates(s, seat) else no.NOT_A_JOINER
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        done = self.done
-        if action == m.DONE:
-            done |= 1 << seat
-        else:
-            take_along(s, seat, m.SPACE.decode(action).a)
+    def ask_on(self, s: Ares, done: int) -> None:
         rest = JoinIn(done)
         if rest.seats(s):
             s.push(rest)
 
+    def may_join(self, s: Ares, seat: int, known: Action) -> int:
+        listed = m.JOIN.of(known.a) in self.joining(s, seat)
+        return OK if listed else no.NOT_A_JOINER
 
-def take_along(s: Ares, seat: int, place: int) -> None:
-    """A Force without deep strike joins in."""
-    b = s.battle
-    for f in joiners(s):
-        force = b.forces[f]
-        if force.seat == seat and force.place == place:
-            b.lasting = [*b.lasting, Lasting(allowance_for(s, force), seat, seat, place)]
-            break
-    refresh(s)
-    if s.log is not None:
-        s.log.add("joined", seat, "AR-5.7", {"place": place})
+    def join(self, s: Ares, seat: int, known: Action) -> None:
+        b, place = s.battle, known.a
+        for f in joiners(s):
+            force = b.forces[f]
+            if force.seat == seat and force.place == place:
+                b.lasting = [
+                    *b.lasting,
+                    Lasting(allowance_for(s, force), seat, seat, SiteNumber(place)),
+                ]
+                break
+        refresh(s)
+        if s.log is not None:
+            s.log.add("joined", seat, "AR-5.7", {"place": place})
+        self.ask_on(s, self.done)
+
+
+JOINING: Final[Answers[JoinIn, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.JOIN, JoinIn.may_join, JoinIn.join, JoinIn.joining),
+        word(m.DONE, always, lambda top, s, seat, known: top.ask_on(s, top.done | 1 << seat)),
+    ],
+)
 
 
 def give_score_card(s: Ares) -> None:
@@ -339,10 +357,10 @@ def give_score_card(s: Ares) -> None:
     too (AR-13.4); after a Surprise the Attacker keeps it (AR-5.9), but a Raid is none (AR-12.6);
     with a neutral Frontier it is discarded (AR-5.2)."""
     b = s.battle
-    if b.kind != IN_RAID:
+    if b.kind != st.IN_RAID:
         dismiss(s)
-    deep = b.kind == AT_BASE and b.choice == DEEP
-    b.surprise = deep and b.declared == AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
+    deep = b.kind == st.AT_BASE and b.choice == st.DEEP
+    b.surprise = deep and b.declared == st.AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
     b.score_to = b.attacker if b.surprise else b.holder
     for card in b.cards:
         owner = s.players[s.setup.owner[card]]
@@ -364,29 +382,12 @@ def give_score_card(s: Ares) -> None:
 def decide_at_once(s: Ares) -> None:
     """AR-5.8, AR-5.10: a side without Forces; a Frontier that nobody defends."""
     b = s.battle
-    if b.kind == IN_RAID:
+    if b.kind == st.IN_RAID:
         return
     if not alive(b, 0):
-        b.result = DEFENDER_WON
-    elif b.kind == AT_FRONTIER and (b.declared == AT_BASE or not alive(b, 1)):
-        b.result = ATTACKER_WON
-
-
-def result(s: Ares) -> None:
-    """AR-9.3, AR-9.4: apply the result; cards return to their Bases, screens go up."""
-    b = s.battle
-    if s.log is not None and b.kind not in (GRAB, IN_RAID):
-        kind = "attacker_won" if b.result == ATTACKER_WON else "defended"
-        s.log.add(kind, b.attacker if b.result == ATTACKER_WON else b.defender, "AR-9.3", {})
-    if b.result == ATTACKER_WON and b.kind == AT_FRONTIER:
-        s.frontier = b.attacker  # AR-9.5: the Defender's units go home
-        if s.log is not None:
-            s.log.add("frontier", b.attacker, "AR-9.3", {})
-    conquered = b.result == ATTACKER_WON and b.kind == AT_BASE
-    attacker, defender = b.attacker, b.defender
-    go_home(s)
-    if conquered:
-        conquer(s, attacker, defender)
+        b.result = st.DEFENDER_WON
+    elif b.kind == st.AT_FRONTIER and (b.declared == st.AT_BASE or not alive(b, 1)):
+        b.result = st.ATTACKER_WON
 
 
 def go_home(s: Ares) -> None:
@@ -399,23 +400,21 @@ def go_home(s: Ares) -> None:
         p.pool = p.made = p.jobs = p.rerolls = p.promoted = p.fuel = 0
         p.active = []
         for place in range(len(p.plan)):
-            p.flags[place] &= ~(POWERED | ATTENDED | DOOMED)
+            p.flags[place] &= ~(st.POWERED | st.ATTENDED | st.DOOMED)
 
 
 def conquer(s: Ares, attacker: int, defender: int) -> None:
     """A Base falls: the game is won (AR-9.3), or its owner is out (AR-13.3)."""
     if s.log is not None:
         s.log.add("conquered", attacker, "AR-9.3", {"target": f"@seat:{defender}"})
-    if s.setup.variant == FREE_FOR_ALL:
+    if s.setup.variant == st.FREE_FOR_ALL:
         s.players[attacker].score += s.players[defender].score
         s.players[defender].score = []
         eliminate(s, defender)
         if not last_standing(s):
             vacate(s, defender)
         return
-    team = s.setup.team
-    winners = [seat for seat in range(s.setup.seats) if team[seat] == team[attacker]]
-    finish(s, CONQUEST, winners)
+    finish(s, st.CONQUEST, members_of(s, s.setup.team[attacker]))
 
 
 BATTLE: Final = BattleSteps()

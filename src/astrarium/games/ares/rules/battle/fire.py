@@ -2,67 +2,68 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, always, nothing
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Decision, Procedure
+from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
 from ...printed.effect import MORE_KILLS
-from ...printed.tables import PLAN_IDS
-from ...state import NONE, Ares, Shot
+from ...printed.tables import PLAN_IDS, CardKind
+from ...state import NOBODY, NONE, Ares, ForceNumber, Shot
 from ..effects import attack_effects, refresh, speaker
+from ..question import Question, SideQuestion, word
 from ..terran import nuclear_strike
 from .boosts import boosters, may_boost, ready_boost
 from .losses import DESTROYING, take_losses
 from .shots import LEFT, RIGHT, aimed_at, dice, may_fire, may_hit, threshold
-from .sides import SideDecision
 
 NO_INITIATIVE: Final = -1000
 
 
-FIRE_STEPS: Final = [
-    "nuclear strike",
-    "next group",
-    "the Attacker fires",
-    "the Defender fires",
-    "losses",
-    "again",
-]
-
-
-class FireGroups(Procedure[Ares]):
+class FireGroups(Stepwise[Ares]):
     """AR-7.9: the highest group first; Attacker, Defender, then the losses of both."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return FIRE_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
+    def choose_group(self, s: Ares) -> None:
         b = s.battle
-        if step == "nuclear strike":
-            nuclear_strike(s)
-        elif step == "next group":
-            refresh(s)
-            b.now = next_group(s)
-            if b.now == NO_INITIATIVE:
-                b.now = 0
-                s.pop()
-        elif step == "the Attacker fires":
-            b.firing = 0
-            push_fire(s)
-        elif step == "the Defender fires":
-            b.firing = 1
-            push_fire(s)
-        elif step == "losses":
-            b.firing = NONE
-            for force in b.forces:
-                if force.here and force.initiative == b.now:
-                    force.fired = 1
-            take_losses(s)
-            s.push(DESTROYING)
-        else:
-            s.jump("next group")
+        refresh(s)
+        b.now = next_group(s)
+        if b.now == NO_INITIATIVE:
+            b.now = 0
+            s.pop()
+
+    def fire(self, s: Ares, side: int) -> None:
+        s.battle.firing = side
+        push_fire(s)
+
+    def lose(self, s: Ares) -> None:
+        """The losses of both sides; the group has had its turn."""
+        b = s.battle
+        b.firing = NONE
+        for force in b.forces:
+            if force.here and force.initiative == b.now:
+                force.fired = 1
+        take_losses(s)
+        s.push(DESTROYING)
+
+
+FIRE_STEPS: Final[Steps[FireGroups, Ares]] = Steps(
+    [
+        Step("nuclear strike", lambda top, s: nuclear_strike(s)),
+        Step("next group", FireGroups.choose_group),
+        Step("the Attacker fires", lambda top, s: top.fire(s, 0)),
+        Step("the Defender fires", lambda top, s: top.fire(s, 1)),
+        Step("losses", FireGroups.lose),
+        Step("again", lambda top, s: s.jump("next group")),
+    ]
+)
 
 
 def next_group(s: Ares) -> int:
@@ -82,7 +83,7 @@ def push_fire(s: Ares) -> None:
         s.push(FIRE)
 
 
-class Fire(SideDecision):
+class Fire(SideQuestion):
     """AR-D10: which Force fires at what, one after the other; firing is optional (AR-7.12)."""
 
     kind = "fire"
@@ -91,21 +92,23 @@ class Fire(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return s.battle.firing
 
+    def answers(self) -> Answers[Any, Ares]:
+        return SHOTS
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return m.also(self.legal(s, seat), shots_of_group(s))
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         found: list[int] = []
-        forces = len(b.forces)
-        for f in range(forces):
+        for f, _ in zip(m.ALL_FORCES, b.forces):
             if may_fire(s, f) != OK:
                 continue
-            for target in range(forces):
+            for target, _ in zip(m.ALL_FORCES, b.forces):
                 if may_hit(s, f, target, LEFT) == OK:
                     found.append(m.FIRE.of(f, target))
             for end in (LEFT, RIGHT):
-                if may_hit(s, f, NONE, end) == OK:
+                if may_hit(s, f, NOBODY, end) == OK:
                     found.append(m.FIRE_BASE.of(f, end))
         for kind in boosters(s):
             found.append(m.USE.of(kind))
@@ -113,45 +116,55 @@ class Fire(SideDecision):
             found.append(m.HOLD)
         return found
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.HOLD:
-            return no.PAID_SHOT if s.battle.boosts else OK
-        known = m.SPACE.decode(action)
-        if known.verb is m.USE:
-            return may_boost(s, known.a)
-        if known.verb is not m.FIRE and known.verb is not m.FIRE_BASE:
-            return no.NOT_NOW
-        code = may_fire(s, known.a)
-        if code != OK:
-            return code
-        target, end = aimed_at(known)
-        return may_hit(s, known.a, target, end)
+    def may_hold(self, s: Ares, seat: int, known: Action) -> int:
+        """Firing is optional, but what is paid for a shot is used (AR-C.6)."""
+        return no.PAID_SHOT if s.battle.boosts else OK
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.HOLD:
-            return
-        known = m.SPACE.decode(action)
-        if known.verb is m.USE:
-            ready_boost(s, known.a)
-            s.push(self)
-            return
+    def may_shoot(self, s: Ares, seat: int, known: Action) -> int:
+        f = ForceNumber(known.a)
         target, end = aimed_at(known)
-        shoot(s, known.a, target, end)
+        return may_fire(s, f) or may_hit(s, f, target, end)
+
+    def boost(self, s: Ares, seat: int, known: Action) -> None:
+        ready_boost(s, CardKind(known.a))
+        s.push(self)
+
+    def shoot(self, s: Ares, seat: int, known: Action) -> None:
+        """Roll a Force's dice (AR-7.10)."""
+        b, f = s.battle, ForceNumber(known.a)
+        target, end = aimed_at(known)
+        needed = threshold(s, f, target, end)
+        b.shot = Shot(f, target, end, needed)
+        b.shot.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
+        b.forces[f].fired = 1
+        b.boosts = []
         s.push(AFTER_SHOT)
         if can_reroll(s):
             s.push(REROLL)
+
+
+SHOTS: Final[Answers[Fire, Ares]] = Answers(
+    m.SPACE,
+    [
+        word(m.HOLD, Fire.may_hold, nothing),
+        Answer(m.USE, lambda top, s, seat, known: may_boost(s, CardKind(known.a)), Fire.boost),
+        Answer(m.FIRE, Fire.may_shoot, Fire.shoot),
+        Answer(m.FIRE_BASE, Fire.may_shoot, Fire.shoot),
+    ],
+    offers=[m.verb_of(m.HOLD), m.USE, m.FIRE, m.FIRE_BASE],
+)
 
 
 def shots_of_group(s: Ares) -> list[int]:
     """Each Force of the group that fires now, at each enemy and Base card."""
     b = s.battle
     found: list[int] = []
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if force.side != b.firing or force.column == NONE or force.fired:
             continue
         if force.initiative != b.now:
             continue
-        for target, enemy in enumerate(b.forces):
+        for target, enemy in zip(m.ALL_FORCES, b.forces):
             if enemy.side != b.firing and enemy.column != NONE:
                 found.append(m.FIRE.of(f, target))
         if b.base_cards and b.firing == 0:
@@ -171,16 +184,6 @@ class AfterShot(Procedure[Ares]):
 
 
 SHOT_STEPS: Final = ["hits"]
-
-
-def shoot(s: Ares, f: int, target: int, end: int) -> None:
-    """Roll a Force's dice (AR-7.10)."""
-    b = s.battle
-    needed = threshold(s, f, target, end)
-    b.shot = Shot(f, target, end, needed)
-    b.shot.dice = [s.rng.die(6) for _ in range(dice(s, f, needed))]
-    b.forces[f].fired = 1
-    b.boosts = []
 
 
 def hits_of(shot: Shot) -> int:
@@ -206,7 +209,7 @@ def can_reroll(s: Ares) -> bool:
     return False
 
 
-class Reroll(Decision[Ares]):
+class Reroll(Question):
     """AR-D11, AR-8.4: one reroll is one die, and a rerolled die stands (AR-T.4)."""
 
     kind = "reroll"
@@ -215,30 +218,26 @@ class Reroll(Decision[Ares]):
     def seat(self, s: Ares) -> int:
         return shooter(s)
 
-    def candidates(self, s: Ares, seat: int) -> list[int]:
+    def answers(self) -> Answers[Any, Ares]:
+        return REROLLS
+
+    def rollable(self, s: Ares, seat: int) -> list[int]:
+        """The dice that were not rerolled, as many as actions can name."""
         shot = s.battle.shot
         free = [i for i in range(len(shot.dice)) if not shot.rerolled >> i & 1]
-        return [*[m.REROLL.of(i) for i in free[: m.DICE]], m.KEEP]
+        return [m.REROLL.of(i) for i in free[: m.DICE]]
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        if action == m.KEEP:
-            return OK
-        known = m.SPACE.decode(action)
-        if known.verb is not m.REROLL:
-            return no.NOT_NOW
+    def may_roll(self, s: Ares, seat: int, known: Action) -> int:
         shot = s.battle.shot
         if known.a >= len(shot.dice):
             return no.NO_DIE
         return no.REROLLED_ALREADY if shot.rerolled >> known.a & 1 else OK
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.KEEP:
-            return
-        shot = s.battle.shot
-        i = m.SPACE.decode(action).a
+    def roll(self, s: Ares, seat: int, known: Action) -> None:
+        shot, i = s.battle.shot, known.a
         before = shot.dice[i]
         s.players[seat].rerolls -= 1
         shot.dice[i] = s.rng.die(6)
@@ -247,6 +246,15 @@ class Reroll(Decision[Ares]):
             s.log.add("rerolled", seat, "AR-8.4", {"from": before, "n": shot.dice[i]})
         if can_reroll(s):
             s.push(self)
+
+
+REROLLS: Final[Answers[Reroll, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.REROLL, Reroll.may_roll, Reroll.roll, Reroll.rollable),
+        word(m.KEEP, always, nothing),
+    ],
+)
 
 
 def fix_hits(s: Ares) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
-from ...state import NONE, Ares, Battle
+from ...state import NONE, Ares, Battle, Column, ForceNumber
 from ..effects import side_recon, speaker
+from ..question import SideQuestion, word
 from .forces import alive, engaged, front, leave_line, note, on_line, open_column, pool, stand
-from .sides import SideDecision
 
 LINE_STEPS: Final = ["recon", "place"]
 
@@ -51,7 +53,7 @@ def place_next(s: Ares) -> None:
         if asks(s, len(options)):
             s.push(LINE_UP)
         else:
-            place(s, options[0])
+            LINE_UP.choose(s, speaker(s, side), options[0])
         return
     if b.replacing and not mine:  # AR-7.4: what the other side has left follows AR-7.3
         if not unmatched(b, 1 - side) or not pool(b, 1 - side):
@@ -65,21 +67,21 @@ def place_next(s: Ares) -> None:
     s.jump("place")
 
 
-def unmatched(b: Battle, side: int) -> list[int]:
+def unmatched(b: Battle, side: int) -> list[ForceNumber]:
     """The enemy front-line Forces that a side has not matched."""
-    found: list[int] = []
-    for column in range(b.columns):
+    found: list[ForceNumber] = []
+    for column in m.ALL_COLUMNS[: b.columns]:
         enemy = front(b, 1 - side, column)
         if enemy != NONE and front(b, side, column) == NONE:
             found.append(enemy)
     return found
 
 
-def gaps(b: Battle) -> list[int]:
+def gaps(b: Battle) -> list[Column]:
     """Where a column may be added: at the ends, or next to any friend when re-placing (AR-7.4)."""
     if b.replacing:
-        return list(range(b.columns + 1))
-    return [0, b.columns] if b.columns else [0]
+        return m.ALL_COLUMNS[: b.columns + 1]
+    return [Column(0), Column(b.columns)] if b.columns else [Column(0)]
 
 
 def placements(b: Battle, side: int) -> list[int]:
@@ -92,24 +94,7 @@ def placements(b: Battle, side: int) -> list[int]:
     return [m.INSERT.of(f, gap) for f in mine for gap in places]
 
 
-def place(s: Ares, action: int) -> None:
-    """Put a Force on the line: opposite an enemy, or into a column of its own."""
-    b = s.battle
-    known = m.SPACE.decode(action)
-    f = known.a
-    if known.verb is m.MATCH:
-        stand(b, f, b.forces[known.b].column)
-        if s.log is not None:
-            note(s, "matched", f, "AR-6.2", known.b)
-    else:
-        open_column(b, known.b)
-        stand(b, f, known.b)
-        b.adds -= 1
-        if s.log is not None:
-            note(s, "placed", f, "AR-6.2", known.b)
-
-
-class LineUp(SideDecision):
+class LineUp(SideQuestion):
     """AR-D6: which Force goes where."""
 
     kind = "line"
@@ -118,31 +103,56 @@ class LineUp(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return s.battle.placing
 
+    def answers(self) -> Answers[Any, Ares]:
+        return PLACEMENTS
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return placements(s.battle, s.battle.placing)
 
     def legal(self, s: Ares, seat: int) -> list[int]:
         return placements(s.battle, s.battle.placing)
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
+    def may_match(self, s: Ares, seat: int, known: Action) -> int:
+        """Opposite an enemy that nobody faces (AR-6.2)."""
         b = s.battle
-        side = b.placing
-        known = m.SPACE.decode(action)
-        if known.verb is not m.MATCH and known.verb is not m.INSERT:
-            return no.NOT_NOW
-        if known.a not in pool(b, side):
+        if known.a not in pool(b, b.placing):
             return no.NOT_UNPLACED
-        enemies = unmatched(b, side)
-        if known.verb is m.MATCH:
-            return OK if known.b in enemies else no.NOT_UNMATCHED
-        if enemies:
+        return OK if known.b in unmatched(b, b.placing) else no.NOT_UNMATCHED
+
+    def may_add(self, s: Ares, seat: int, known: Action) -> int:
+        """Into a column of its own, once all enemies are faced (AR-6.5)."""
+        b = s.battle
+        if known.a not in pool(b, b.placing):
+            return no.NOT_UNPLACED
+        if unmatched(b, b.placing):
             return no.MATCH_FIRST
         if known.b > b.columns:
             return no.NO_GAP
         return OK if known.b in gaps(b) else no.ENDS_ONLY
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        place(s, action)
+    def match(self, s: Ares, seat: int, known: Action) -> None:
+        b, f = s.battle, ForceNumber(known.a)
+        stand(b, f, b.forces[known.b].column)
+        if s.log is not None:
+            note(s, "matched", f, "AR-6.2", known.b)
+
+    def add(self, s: Ares, seat: int, known: Action) -> None:
+        b, f, gap = s.battle, ForceNumber(known.a), Column(known.b)
+        open_column(b, gap)
+        stand(b, f, gap)
+        b.adds -= 1
+        if s.log is not None:
+            note(s, "placed", f, "AR-6.2", gap)
+
+
+PLACEMENTS: Final[Answers[LineUp, Ares]] = Answers(
+    m.SPACE,
+    [
+        Answer(m.MATCH, LineUp.may_match, LineUp.match),
+        Answer(m.INSERT, LineUp.may_add, LineUp.add),
+    ],
+    offers=[m.MATCH, m.INSERT],
+)
 
 
 REORGANIZE_STEPS: Final = ["re-place both", "rearrange"]
@@ -175,12 +185,12 @@ class Reorganize(Procedure[Ares]):
                 return
 
 
-def unengaged(b: Battle, side: int) -> list[int]:
+def unengaged(b: Battle, side: int) -> list[ForceNumber]:
     """AR-7.2: Forces in Reinforcement, unopposed ones, and new ones (AR-7.1)."""
     return [f for f in alive(b, side) if b.forces[f].column == NONE or not engaged(b, f)]
 
 
-class Rearrange(SideDecision):
+class Rearrange(SideQuestion):
     """AR-7.3, AR-D8: each unengaged Force may reinforce, stand apart, or stay."""
 
     kind = "reorganize"
@@ -192,9 +202,12 @@ class Rearrange(SideDecision):
     def asked_side(self, s: Ares) -> int:
         return self.side
 
+    def answers(self) -> Answers[Any, Ares]:
+        return REARRANGEMENTS
+
     def candidates(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
-        mine = [f for f, force in enumerate(b.forces) if force.side == self.side]
+        mine = [f for f, force in zip(m.ALL_FORCES, b.forces) if force.side == self.side]
         mine = [f for f in mine if b.forces[f].column != NONE]
         behind = [m.REINFORCE.of(f, friend) for f in mine for friend in mine if f != friend]
         return m.also(self.legal(s, seat), behind)
@@ -209,80 +222,90 @@ class Rearrange(SideDecision):
             for friend in friends:
                 if may_reinforce(b, f, friend) == OK:
                     found.append(m.REINFORCE.of(f, friend))
-            for gap in range(b.columns + 1):
+            for gap in m.ALL_COLUMNS[: b.columns + 1]:
                 if may_stand_apart(b, f, gap) == OK:
                     found.append(m.INSERT.of(f, gap))
         if not pool(b, self.side):
             found.append(m.DONE)
         return found
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        b = s.battle
-        if action == m.DONE:
-            return no.NOT_UNPLACED if pool(b, self.side) else OK
-        known = m.SPACE.decode(action)
-        if known.verb is not m.REINFORCE and known.verb is not m.INSERT:
-            return no.NOT_NOW
-        if known.a not in unengaged(b, self.side):
-            return no.NOT_UNENGAGED
-        if b.forces[known.a].moved:
-            return no.MOVED_ALREADY
-        if known.verb is m.INSERT:
-            return may_stand_apart(b, known.a, known.b)
-        friend = known.b
-        if friend not in alive(b, self.side) or not on_line(b, friend):
-            return no.NOT_ENGAGED
-        return may_reinforce(b, known.a, friend) if engaged(b, friend) else no.NOT_ENGAGED
-
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        if action == m.DONE:
-            return
-        b = s.battle
-        known = m.SPACE.decode(action)
-        f = known.a
-        if known.verb is m.REINFORCE:
-            leave_line(b, f)
-            stand(b, f, b.forces[known.b].column)
-            if s.log is not None:
-                note(s, "reinforced", f, "AR-7.3", known.b)
-        else:
-            stand_apart(s, f, known.b)
-        b.forces[f].moved = 1
-        if self.legal(s, seat) != [m.DONE]:
+        REARRANGEMENTS.choose(self, s, seat, action)
+        if action != m.DONE and self.legal(s, seat) != [m.DONE]:
             s.push(self)
 
+    def may_stay(self, s: Ares, seat: int, known: Action) -> int:
+        """All Forces stand on the line."""
+        return no.NOT_UNPLACED if pool(s.battle, self.side) else OK
 
-def stand_apart(s: Ares, f: int, gap: int) -> None:
-    """AR-7.3 B: into a column of its own; the one that it leaves may close."""
-    b = s.battle
-    before, columns = b.forces[f].column, b.columns
-    leave_line(b, f)
-    if b.columns < columns and gap > before:
-        gap -= 1
-    open_column(b, gap)
-    stand(b, f, gap)
-    if s.log is not None:
-        note(s, "placed", f, "AR-7.3", gap)
+    def may_move(self, b: Battle, f: ForceNumber) -> int:
+        """Whether a Force may still go anywhere."""
+        if f not in unengaged(b, self.side):
+            return no.NOT_UNENGAGED
+        return no.MOVED_ALREADY if b.forces[f].moved else OK
+
+    def may_support(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether a Force may go behind a friend."""
+        b, f, friend = s.battle, ForceNumber(known.a), ForceNumber(known.b)
+        ready = friend in alive(b, self.side) and on_line(b, friend) and engaged(b, friend)
+        return self.may_move(b, f) or (may_reinforce(b, f, friend) if ready else no.NOT_ENGAGED)
+
+    def support(self, s: Ares, seat: int, known: Action) -> None:
+        """AR-7.3 A: behind a friend."""
+        b, f = s.battle, ForceNumber(known.a)
+        leave_line(b, f)
+        stand(b, f, b.forces[known.b].column)
+        b.forces[f].moved = 1
+        if s.log is not None:
+            note(s, "reinforced", f, "AR-7.3", known.b)
+
+    def may_stand_apart(self, s: Ares, seat: int, known: Action) -> int:
+        b, f = s.battle, ForceNumber(known.a)
+        return self.may_move(b, f) or may_stand_apart(b, f, Column(known.b))
+
+    def stand_apart(self, s: Ares, seat: int, known: Action) -> None:
+        """AR-7.3 B: into a column of its own; the one that it leaves may close."""
+        b, f, gap = s.battle, ForceNumber(known.a), Column(known.b)
+        before, columns = b.forces[f].column, b.columns
+        leave_line(b, f)
+        if b.columns < columns and gap > before:
+            gap = Column(gap - 1)
+        open_column(b, gap)
+        stand(b, f, gap)
+        b.forces[f].moved = 1
+        if s.log is not None:
+            note(s, "placed", f, "AR-7.3", gap)
 
 
-def may_reinforce(b: Battle, f: int, friend: int) -> int:
+REARRANGEMENTS: Final[Answers[Rearrange, Ares]] = Answers(
+    m.SPACE,
+    [
+        word(m.DONE, Rearrange.may_stay, nothing),
+        Answer(m.REINFORCE, Rearrange.may_support, Rearrange.support),
+        Answer(m.INSERT, Rearrange.may_stand_apart, Rearrange.stand_apart),
+    ],
+    offers=[m.verb_of(m.DONE), m.REINFORCE, m.INSERT],
+)
+
+
+def may_reinforce(b: Battle, f: ForceNumber, friend: ForceNumber) -> int:
     """AR-7.3 A, AR-7.7: behind an engaged friend; never a No Flanking Force."""
     if f == friend:
         return no.NOT_ENGAGED
     return no.NO_FLANKING_FORCE if b.forces[f].no_flanking else OK
 
 
-def may_stand_apart(b: Battle, f: int, gap: int) -> int:
+def may_stand_apart(b: Battle, f: ForceNumber, gap: Column) -> int:
     """AR-7.3 B: at either end or between two columns, where it does not stand already."""
     if gap > b.columns:
         return no.NO_GAP
     column = b.forces[f].column
     if column != NONE and gap in (column, column + 1):
-        return no.NO_GAP if alone(b, column) else OK
+        return no.NO_GAP if holds_one(b, column) else OK
     return OK
 
 
-def alone(b: Battle, column: int) -> bool:
+def holds_one(b: Battle, column: Column) -> bool:
     """Whether a column holds one Force only."""
     found = 0
     for force in b.forces:

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK, Asking, Decision
 
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import PLAN_IDS
-from ...state import HOLE, Ares
+from ...state import HOLE, Ares, SiteNumber
 from ..base import can_destroy, clear_site
 from ..effects import refresh, side_seats, speaker
-from .forces import bury, hurt
-from .sides import SideDecision
+from ..question import SideQuestion
+from .forces import bury, damage
 
 
 def take_losses(s: Ares) -> None:
     """AR-7.9, AR-7.13, AR-7.14: the losses of both sides at once."""
     b = s.battle
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if force.hits:
             hits = force.hits
             force.hits = 0
-            hurt(s, f, hits)
+            damage(s, f, hits)
     bury(s)
     refresh(s)
 
@@ -40,40 +42,43 @@ class Destroying(Asking[Ares]):
         return DESTROY
 
 
-class DestroyBuilding(SideDecision):
+class DestroyBuilding(SideQuestion):
     """AR-D12: which Empty Building of the Defender is destroyed."""
 
     kind = "destroy"
     rule = "AR-7.15"
 
-    def asked_side(self, s: Ares) -> int:
-        return 0
+    def answers(self) -> Answers[Any, Ares]:
+        return DESTRUCTIONS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         # nothing of anybody else: what stands there is behind a screen
         return [
             m.DESTROY.of(owner, place)
             for owner in side_seats(s, 1)
-            for place, plan in enumerate(s.players[owner].plan)
+            for place, plan in zip(m.ALL_SITES, s.players[owner].plan)
             if plan != HOLE
         ]
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        if known.verb is not m.DESTROY:
-            return no.NOT_NOW
+    def may_fall(self, s: Ares, seat: int, known: Action) -> int:
+        """Whether it is an Empty Building of the defending side."""
         if known.a not in side_seats(s, 1):
             return no.NOT_THE_LOSER
-        return OK if can_destroy(s.players[known.a], known.b) else no.NOT_DESTRUCTIBLE
+        return OK if can_destroy(s.players[known.a], SiteNumber(known.b)) else no.NOT_DESTRUCTIBLE
 
-    def choose(self, s: Ares, seat: int, action: int) -> None:
-        known = m.SPACE.decode(action)
+    def destroy(self, s: Ares, seat: int, known: Action) -> None:
+        """An Obelisk's ability ends with it (AR-K.4)."""
         plan = s.players[known.a].plan[known.b]
-        clear_site(s, known.a, known.b)
-        refresh(s)  # AR-K.4: an Obelisk's ability ends with it
+        clear_site(s, known.a, SiteNumber(known.b))
+        refresh(s)
         if s.log is not None:
             s.log.add("destroyed", known.a, "AR-7.15", {"unit": "@unit:" + PLAN_IDS[plan]})
 
 
+DESTRUCTIONS: Final[Answers[DestroyBuilding, Ares]] = Answers(
+    m.SPACE,
+    [Answer(m.DESTROY, DestroyBuilding.may_fall, DestroyBuilding.destroy)],
+    offers=[m.DESTROY],
+)
 DESTROYING: Final = Destroying()
 DESTROY: Final = DestroyBuilding()

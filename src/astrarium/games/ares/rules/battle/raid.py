@@ -2,59 +2,71 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.actions import Action
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK
 from astrarium.kernel.sealed import SealedDecision
+from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
-from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Force
+from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Column, Force
 from ..base import is_empty
 from ..construction import give_bonus
 from ..effects import side_of, side_seats, speaker
+from ..question import SideQuestion
 from .forces import alive, note
 from .losses import DESTROY
 from .rounds import ROUNDS
-from .sides import SideDecision
 
 SCORE_CARD: Final = 0
 RESOURCES: Final = 1
 BUILDING: Final = 2
 
 
-RAID_STEPS: Final = ["choose Forces", "fight", "outcome", "reward"]
-
-
-class Raid(Procedure[Ares]):
+class Raid(Stepwise[Ares]):
     """AR-12.2 to AR-12.8: a Force a side, three rounds, two rewards; no conquest (AR-12.4)."""
 
-    def steps(self) -> list[str]:
+    def table(self) -> Steps[Any, Ares]:
         return RAID_STEPS
 
-    def step(self, s: Ares, step: str) -> None:
-        b = s.battle
-        if step == "choose Forces":
-            if RAIDERS.asked(s):
-                s.push(RAIDERS)
-        elif step == "fight":
-            settle_forces(s)
-            if b.result == UNDECIDED:
-                s.push(ROUNDS)
-        elif step == "outcome":
-            won = b.result == ATTACKER_WON
-            if s.log is not None:
-                kind = "raid_won" if won else "raid_lost"
-                s.log.add(kind, b.attacker, "AR-12.5", {})
-            if not won:
-                s.pop()
-        elif rewards_left(s):
+    def choose_forces(self, s: Ares) -> None:
+        if RAIDERS.asked(s):
+            s.push(RAIDERS)
+
+    def fight(self, s: Ares) -> None:
+        settle_forces(s)
+        if s.battle.result == UNDECIDED:
+            s.push(ROUNDS)
+
+    def tell_outcome(self, s: Ares) -> None:
+        """A raid that fails has no reward."""
+        won = s.battle.result == ATTACKER_WON
+        if s.log is not None:
+            s.log.add("raid_won" if won else "raid_lost", s.battle.attacker, "AR-12.5", {})
+        if not won:
+            s.pop()
+
+    def reward(self, s: Ares) -> None:
+        if rewards_left(s):
             s.jump("reward")
             s.push(REWARD)
 
 
-def may_raid(s: Ares, force: Force) -> bool:
+RAID_STEPS: Final[Steps[Raid, Ares]] = Steps(
+    [
+        Step("choose Forces", Raid.choose_forces),
+        Step("fight", Raid.fight),
+        Step("outcome", Raid.tell_outcome),
+        Step("reward", Raid.reward),
+    ]
+)
+
+
+def may_raid(force: Force) -> bool:
     """AR-12.2: infantry or armor without Base Defense attacks; these and any Base Defense
     defend. The Queen does not come along (AR-X.8)."""
     if force.plan == WARRIOR or not force.units:
@@ -67,7 +79,7 @@ def may_raid(s: Ares, force: Force) -> bool:
 
 def raiders(s: Ares, side: int) -> list[Force]:
     """The Forces from which a side chooses."""
-    return [force for force in s.battle.forces if force.side == side and may_raid(s, force)]
+    return [force for force in s.battle.forces if force.side == side and may_raid(force)]
 
 
 class ChooseRaiders(SealedDecision[Ares]):
@@ -88,7 +100,7 @@ class ChooseRaiders(SealedDecision[Ares]):
         p = s.players[seat]
         with_units = [
             m.RAID_FORCE.of(seat, place)
-            for place, plan in enumerate(p.plan)
+            for place, plan in zip(m.ALL_SITES, p.plan)
             if plan != HOLE and is_unit(plan) and not is_empty(p, place)
         ]
         return m.also(self.legal(s, seat), with_units)
@@ -132,22 +144,17 @@ def settle_forces(s: Ares) -> None:
         b.result = ATTACKER_WON
         return
     b.columns = 1
-    for f, force in enumerate(b.forces):
+    for f, force in zip(m.ALL_FORCES, b.forces):
         if force.here:
-            force.column = 0
+            force.column = Column(0)
             force.row = 0
             if s.log is not None:
                 note(s, "raids", f, "AR-12.2", force.side)
 
 
-def rewards_taken(s: Ares) -> int:
-    """How many rewards the Attacker has taken."""
-    return sum(s.battle.rewards >> kind & 1 for kind in (SCORE_CARD, RESOURCES, BUILDING))
-
-
 def rewards_left(s: Ares) -> bool:
     """AR-12.5: two different ones; what is not possible is lost."""
-    if rewards_taken(s) >= s.data.raid_rewards:
+    if s.battle.rewards.bit_count() >= s.data.raid_rewards:
         return False
     return any(may_take(s, kind) == OK for kind in (SCORE_CARD, RESOURCES, BUILDING))
 
@@ -165,39 +172,41 @@ def may_take(s: Ares, kind: int) -> int:
     return OK if possible else no.REWARD_IMPOSSIBLE
 
 
-class ChooseReward(SideDecision):
+class ChooseReward(SideQuestion):
     """AR-12.5, AR-D12: one of the rewards on the card."""
 
     kind = "reward"
     rule = "AR-12.5"
 
-    def asked_side(self, s: Ares) -> int:
-        return 0
+    def answers(self) -> Answers[Any, Ares]:
+        return REWARDS
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         return m.TAKE.every()
 
-    def why_not(self, s: Ares, seat: int, action: int) -> int:
-        known = m.SPACE.decode(action)
-        return may_take(s, known.a) if known.verb is m.TAKE else no.NOT_NOW
-
-    def choose(self, s: Ares, seat: int, action: int) -> None:
+    def take(self, s: Ares, seat: int, known: Action) -> None:
+        """A score card, Bonus Resources for the card's player (AR-14.9), or an Empty Building."""
         b = s.battle
-        kind = m.SPACE.decode(action).a
-        b.rewards |= 1 << kind
+        b.rewards |= 1 << known.a
         if s.log is not None:
-            s.log.add("reward", seat, "AR-12.5", {"kind": m.REWARD.words[kind]})
-        if kind == SCORE_CARD:
-            for loser in side_seats(s, 1):
-                if s.players[loser].score:
-                    s.players[seat].score.append(s.players[loser].score.pop())
-                    break
-        elif kind == RESOURCES:
-            give_bonus(s, s.setup.owner[b.cards[0]], s.data.raid_resources)  # AR-14.9
-        else:
+            s.log.add("reward", seat, "AR-12.5", {"kind": m.REWARD.words[known.a]})
+        if known.a == RESOURCES:
+            give_bonus(s, s.setup.owner[b.cards[0]], s.data.raid_resources)
+            return
+        if known.a == BUILDING:
             s.push(DESTROY)
+            return
+        for loser in side_seats(s, 1):
+            if s.players[loser].score:
+                s.players[seat].score.append(s.players[loser].score.pop())
+                return
 
 
+REWARDS: Final[Answers[ChooseReward, Ares]] = Answers(
+    m.SPACE,
+    [Answer(m.TAKE, lambda top, s, seat, known: may_take(s, known.a), ChooseReward.take)],
+    offers=[m.TAKE],
+)
 RAID: Final = Raid()
 RAIDERS: Final = ChooseRaiders()
 REWARD: Final = ChooseReward()

@@ -11,7 +11,7 @@ from ... import refusals as no
 from ...moves import FIRE
 from ...printed.effect import ATTACK_BONUS, IGNORE_POSITION, WHEN_FIRING
 from ...printed.tables import KAHOUM, NEVER, STRUCTURE
-from ...state import AT_BASE, NONE, Ares, Battle
+from ...state import AT_BASE, NOBODY, NONE, Ares, Battle, Column, ForceNumber
 from ..effects import is_gun
 from .forces import front, on_line
 
@@ -21,7 +21,7 @@ BEST: Final = 5
 """A 6 always misses (AR-7.10): thresholds above 5 act as 5."""
 
 
-def jumped(b: Battle, f: int, to: int) -> int:
+def jumped(b: Battle, f: ForceNumber, to: Column) -> int:
     """AR-7.11: columns with an enemy Force, from the firer's up to before the target's."""
     force = b.forces[f]
     side = 1 - force.side
@@ -31,18 +31,18 @@ def jumped(b: Battle, f: int, to: int) -> int:
     while column != to:
         if front(b, side, column) != NONE:
             found += 1
-        column += step
+        column = Column(column + step)
     return found
 
 
-def target_column(b: Battle, target: int, end: int) -> int:
+def target_column(b: Battle, target: ForceNumber, end: int) -> Column:
     """The column of a target: a Force's, or that of a Base card outside everything (AR-6.6)."""
     if target != NONE:
         return b.forces[target].column
-    return -1 if end == LEFT else b.columns
+    return Column(-1 if end == LEFT else b.columns)
 
 
-def reinforcing(b: Battle, f: int) -> bool:
+def reinforcing(b: Battle, f: ForceNumber) -> bool:
     """AR-7.6, AR-7.7: behind an engaged friend that is no No Flanking Force."""
     force = b.forces[f]
     if force.row == 0:
@@ -53,7 +53,7 @@ def reinforcing(b: Battle, f: int) -> bool:
     return front(b, 1 - force.side, force.column) != NONE
 
 
-def score(b: Battle, f: int, target: int) -> int:
+def score(b: Battle, f: ForceNumber, target: ForceNumber) -> int:
     """The attack score against the target's type, NEVER for X (AR-1.11)."""
     type = b.forces[target].type if target != NONE else STRUCTURE
     return b.forces[f].attack[type]
@@ -69,7 +69,7 @@ def boost(s: Ares, verb: int) -> int:
     return found
 
 
-def penalty(s: Ares, f: int, target: int, end: int) -> int:
+def penalty(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
     """The position modifier after what reduces it."""
     b = s.battle
     full = jumped(b, f, target_column(b, target, end))
@@ -78,7 +78,7 @@ def penalty(s: Ares, f: int, target: int, end: int) -> int:
     return max(0, full - b.forces[f].ignore - boost(s, IGNORE_POSITION))
 
 
-def threshold(s: Ares, f: int, target: int, end: int) -> int:
+def threshold(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
     """What a die must not exceed; below 0 when the Force cannot fire there (AR-7.10, AR-7.12)."""
     b = s.battle
     value = score(b, f, target)
@@ -90,7 +90,7 @@ def threshold(s: Ares, f: int, target: int, end: int) -> int:
     return min(value, BEST)
 
 
-def dice(s: Ares, f: int, needed: int) -> int:
+def dice(s: Ares, f: ForceNumber, needed: int) -> int:
     """AR-7.10, AR-7.12: one die a unit; at a threshold of 0 one for each full pair."""
     if needed < 0:
         return 0
@@ -107,12 +107,12 @@ def chance(needed: int) -> float:
     return max(1, needed) / 6
 
 
-def aimed_at(known: Action) -> tuple[int, int]:
+def aimed_at(known: Action) -> tuple[ForceNumber, int]:
     """What a shot is aimed at: a Force, or NONE and the end at which a Base card lies."""
-    return (known.b, LEFT) if known.verb is FIRE else (NONE, known.b)
+    return (ForceNumber(known.b), LEFT) if known.verb is FIRE else (NOBODY, known.b)
 
 
-def may_fire(s: Ares, f: int) -> int:
+def may_fire(s: Ares, f: ForceNumber) -> int:
     """Whether a Force may fire in the group that fires now (AR-7.9)."""
     b = s.battle
     if not on_line(b, f):
@@ -135,7 +135,7 @@ def may_fire(s: Ares, f: int) -> int:
     return OK
 
 
-def may_hit(s: Ares, f: int, target: int, end: int) -> int:
+def may_hit(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
     """Whether a Force that may fire can do so at a target."""
     b = s.battle
     side = b.forces[f].side
