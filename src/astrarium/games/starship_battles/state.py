@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import SideActions
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
@@ -272,16 +273,19 @@ def ships_of(s: Battle, seat: int) -> range:
     return range(s.first) if seat == 0 else range(s.first, len(s.kind))
 
 
-def words(s: Battle, ship: int) -> dict[str, str | int]:
+def words(s: Battle, ship: int) -> Params:
     """The parameters that name a ship in messages: its type, and its number in the fleet."""
     number = ship + 1 if ship < s.first else ship - s.first + 1
     return {"ship": "@type:" + s.data.ids[s.kind[ship]], "number": number}
 
 
-def against(s: Battle, ship: int, target: int) -> dict[str, str | int]:
+def note(s: Battle, ship: int, kind: str, rule: str, more: Params) -> None:
+    """Log what happens to a ship; to be asked for only where a log is kept, for speed."""
+    assert s.log is not None
+    s.log.add(kind, owner(s, ship), rule, {**words(s, ship), **more})
+
+
+def against(s: Battle, ship: int, target: int) -> Params:
     """The parameters of a message about a ship and its target."""
-    params = words(s, ship)
     other = words(s, target)
-    params["target"] = other["ship"]
-    params["target_number"] = other["number"]
-    return params
+    return {**words(s, ship), "target": other["ship"], "target_number": other["number"]}

@@ -20,7 +20,7 @@ from ..rules.attack import reroll
 from ..rules.seat_question import Detail
 from ..rules.sheet import Option
 from ..rules.ships import card, klass
-from ..state import USED_ACE, Battle, owner, ships_of, words
+from ..state import USED_ACE, Battle, note, owner, ships_of
 
 # -- what instant options do ---------------------------------------------------------------------
 
@@ -71,9 +71,8 @@ class Cancel(Effect):
     def do(self, s: Battle, seat: int, source: int) -> None:
         s.hit = 0
         if s.log is not None:
-            params = words(s, s.target)
-            params["option"] = "@option:" + OPTION_IDS[self.option]
-            s.log.add("cancelled", seat, "SB-8.9", params)
+            option = "@option:" + OPTION_IDS[self.option]
+            note(s, s.target, "cancelled", "SB-8.9", {"option": option})
 
 
 class TakeOff(Effect):
@@ -127,9 +126,7 @@ def take_off(s: Battle, ship: int, n: int) -> None:
     removed = min(n, s.damage[ship])
     s.damage[ship] -= removed
     if s.log is not None:
-        params = words(s, ship)
-        params["n"] = removed
-        s.log.add("crews", owner(s, ship), "SB-6.7", params)
+        note(s, ship, "crews", "SB-6.7", {"n": removed})
 
 
 # -- the options ---------------------------------------------------------------------------------

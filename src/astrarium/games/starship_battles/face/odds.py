@@ -18,7 +18,7 @@ from ..rules.damage import DIES, FLIPS, STAYS, fate
 from ..rules.modifiers import critical_from, damage_total, hull_left, lowest_hit
 from ..rules.ships import card, klass
 from ..rules.targets import attacked_sides, may_target, may_use, weaker_side
-from ..state import ATTACKING, DAMAGE, OVER, USED_SHIELDS, Battle, owner, ships_of, words
+from ..state import ATTACKING, DAMAGE, OVER, USED_SHIELDS, Battle, against, owner, ships_of, words
 
 Json = dict[str, Any]
 
@@ -183,30 +183,18 @@ def danger(s: Battle, seat: int) -> list[Json]:
             continue
         attacks = pending(tried, ship)
         if attacks:
-            by: list[int] = []
-            for attack in attacks:
-                if attack.ship not in by:
-                    by.append(attack.ship)
+            by = dict.fromkeys(attack.ship for attack in attacks)
             dies = fates(tried, ship, total_damage(tried, ship, attacks))[DIES]
             found.append(threat(f"ship:{ship}", [f"ship:{other}" for other in by], dies))
-    found.sort(key=endangered, reverse=True)
+    found.sort(key=lambda entry: float(entry["chance"]), reverse=True)
     return found
-
-
-def endangered(entry: Json) -> float:
-    """The chance that the thing of a threat falls."""
-    return float(entry["chance"])
 
 
 def attack_odds(s: Battle) -> Json:
     """The chance that the attack that is declared hits."""
     look = Outlook(s, s.attacker, s.weapon, s.target, s.side)
-    params = words(s, s.attacker)
-    other = words(s, s.target)
-    params["target"] = other["ship"]
-    params["target_number"] = other["number"]
-    params["need"] = look.need
-    params["damage"] = look.after_shields(look.damage)
+    damage = look.after_shields(look.damage)
+    params = {**against(s, s.attacker, s.target), "need": look.need, "damage": damage}
     critical = exact("sb.odds.critical", params, look.criticals / FACES)
     return beside(exact("sb.odds.hit", params, look.hits / FACES, [critical]), [])
 
@@ -217,9 +205,7 @@ def survival(s: Battle, ship: int) -> Json | None:
     if not attacks and not s.damage[ship]:
         return None
     chances = fates(s, ship, total_damage(s, ship, attacks))
-    params = words(s, ship)
-    params["attacks"] = len(attacks)
-    params["hull"] = hull_left(s, ship)
+    params = {**words(s, ship), "attacks": len(attacks), "hull": hull_left(s, ship)}
     parts = [exact("sb.odds.unharmed", params, chances[STAYS])]
     if klass(s, ship) != FIGHTER:  # SB-1.7: a fighter has no reduced side
         parts.append(exact("sb.odds.flipped", params, chances[FLIPS]))

@@ -50,6 +50,7 @@ class Grid:
             self.near.append(around)
             if self._holds(square):
                 self.squares.append(square)
+        # SB-3.1, SB-3.2: the three rows nearest the edge of each faction, row 1 for light (0)
         self.zones: list[list[int]] = [self._rows(0), self._rows(rows - 3)]
 
     def step(self, square: int, direction: int) -> int:
@@ -65,10 +66,6 @@ class Grid:
 
     def _rows(self, first: int) -> list[int]:
         return [square for square in self.squares if first <= Y[square] < first + 3]
-
-    def zone(self, faction: int) -> list[int]:
-        """SB-3.1, SB-3.2: the three rows nearest the edge of a faction: row 1 for light (0)."""
-        return self.zones[faction]
 
 
 def distance(a: int, b: int) -> int:

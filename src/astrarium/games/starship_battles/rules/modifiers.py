@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..moves import POINT_DEFENSE, TRACTOR
+from ..printed import orders
 from ..printed.grid import distance
-from ..printed.orders import (
-    MOD_ATTACK,
-    MOD_DAMAGE,
-    MOD_DEFENSE,
-    MOD_MOVE,
-    OF_FACTION,
-    OPEN_WITH,
-    lasting_bonus,
-)
 from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED
 from ..state import Battle, owner, ships_of
 from .ships import card, klass
@@ -42,13 +34,13 @@ def hull_left(s: Battle, ship: int) -> int:
 def open_mask(s: Battle, seat: int, moment: int) -> int:
     """Mask of the options for a moment for which a seat holds a counter (SB-8.3) and that it has
     not laid this round (SB-8.6)."""
-    return OPEN_WITH[moment][s.faction[seat]][s.holds[seat]] & ~s.laid[seat]
+    return orders.OPEN_WITH[moment][s.faction[seat]][s.holds[seat]] & ~s.laid[seat]
 
 
 def open_options(s: Battle, seat: int, moment: int) -> list[int]:
     """The same as a list."""
     mask = open_mask(s, seat, moment)
-    return [option for option in OF_FACTION[s.faction[seat]] if mask >> option & 1]
+    return [option for option in orders.OF_FACTION[s.faction[seat]] if mask >> option & 1]
 
 
 def printed_attack(s: Battle, ship: int, weapon: int) -> int:
@@ -104,10 +96,11 @@ def attack_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
             control = control_bonus(s, seat)
         if s.marks[ship] & IONIZED:
             ion = MARKED  # SB-8.12
-    jam = JAMMED if s.jammers[1 - seat] and jammed(s, ship, 1 - seat) else 0
+    jammers = s.jammers[1 - seat]
+    jam = JAMMED if jammers and within(s, s.square[ship], jammers, data.jamming) else 0
     option = 0
     if s.laid[seat]:
-        option = lasting_bonus(s.laid[seat], MOD_ATTACK, klass(s, ship), against)
+        option = orders.lasting_bonus(s.laid[seat], orders.MOD_ATTACK, klass(s, ship), against)
     return [of_type, antifighter, hunter, swarm, control, ion, jam, option]
 
 
@@ -136,13 +129,10 @@ def control_bonus(s: Battle, seat: int) -> int:
     return best
 
 
-def jammed(s: Battle, ship: int, enemy: int) -> bool:
-    """Whether a ship stands within the Jamming of an enemy ship."""
-    for other in s.jammers[enemy]:
-        if (
-            s.square[other] >= 0
-            and distance(s.square[other], s.square[ship]) <= s.data.jamming[card(s, other)]
-        ):
+def within(s: Battle, square: int, ships: list[int], ranges: list[int]) -> bool:
+    """Whether a square lies within the range of one of some ships, by card side."""
+    for other in ships:
+        if s.square[other] >= 0 and distance(s.square[other], square) <= ranges[card(s, other)]:
             return True
     return False
 
@@ -157,7 +147,9 @@ def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
     option = 0
     seat = owner(s, ship)
     if s.laid[seat]:
-        option = lasting_bonus(s.laid[seat], MOD_DEFENSE, klass(s, ship), attacker_class)
+        option = orders.lasting_bonus(
+            s.laid[seat], orders.MOD_DEFENSE, klass(s, ship), attacker_class
+        )
     return [evasive, sabotaged, option]
 
 
@@ -191,7 +183,7 @@ def damage_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
         of_type = RULES.damage[kind][against]
     seat = owner(s, ship)
     if s.laid[seat] and weapon != TRACTOR:
-        option = lasting_bonus(s.laid[seat], MOD_DAMAGE, klass(s, ship), against)
+        option = orders.lasting_bonus(s.laid[seat], orders.MOD_DAMAGE, klass(s, ship), against)
     return [of_type, option]
 
 
@@ -232,7 +224,7 @@ def allowance(s: Battle, ship: int) -> int:
     squares = k + s.data.fast[card(s, ship)]
     seat = owner(s, ship)
     if s.laid[seat]:
-        squares += lasting_bonus(s.laid[seat], MOD_MOVE, k, k)
+        squares += orders.lasting_bonus(s.laid[seat], orders.MOD_MOVE, k, k)
     if k >= CORVETTE and s.wells[1 - seat] and squares > 1:
         start = s.trail[0] if s.mover == ship else s.square[ship]
         if in_well(s, start, 1 - seat):
@@ -242,13 +234,7 @@ def allowance(s: Battle, ship: int) -> int:
 
 def in_well(s: Battle, square: int, enemy: int) -> bool:
     """Whether a square lies within the Gravity Well of a ship of `enemy`."""
-    for other in s.wells[enemy]:
-        if (
-            s.square[other] >= 0
-            and distance(s.square[other], square) <= s.data.gravity[card(s, other)]
-        ):
-            return True
-    return False
+    return within(s, square, s.wells[enemy], s.data.gravity)
 
 
 def on_grid(s: Battle, seat: int) -> bool:

@@ -128,12 +128,7 @@ def targets(s: Battle, ship: int, weapon: int) -> list[int]:
 
 def has_target(s: Battle, ship: int, weapon: int) -> bool:
     """Whether there is any target for a weapon system."""
-    if weapon == POINT_DEFENSE or (klass(s, ship) == FIGHTER and not s.data.bomber[card(s, ship)]):
-        return bool(targets(s, ship, weapon))
-    for other in ships_of(s, 1 - owner(s, ship)):
-        if s.square[other] >= 0 and may_target(s, ship, weapon, other) == OK:
-            return True
-    return False
+    return bool(targets(s, ship, weapon))
 
 
 def why_no_target(s: Battle, ship: int, weapon: int) -> int:
