@@ -13,8 +13,8 @@ from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
-from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid
-from .printed.stats import NONE, Cards, back, front
+from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side
+from .printed.stats import NONE, Cards, Weapon, back, front
 
 # Squares of ships that are on none
 RESERVE: Final = -1
@@ -212,8 +212,10 @@ class Battle(State):
         self.need = 0  # steps that it has to make in all where moves are exact (SB-4.3)
         self.halted = 0  # it stands beside an enemy fighter (SB-4.12)
         self.trail: list[int] = []
-        self.attacker = self.weapon = self.target = -1
-        self.side = self.corner = self.stage = self.die = self.hit = 0
+        self.attacker = self.target = -1
+        self.weapon = Weapon(-1)
+        self.side = Side(0)
+        self.corner = self.stage = self.die = self.hit = 0
         self.extra = 0  # damage that an instant option adds
         self.harm = 0  # damage counters that a hit has laid
         self.reserved = self.carrier = -1  # the type of the fighter that is launched, and by whom

@@ -7,7 +7,8 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ..moves import AIM, END_ATTACKS, FIRE, POINT_DEFENSE, TARGET, TRACTOR
-from ..printed.stats import CLASSES, IONIZED, RULES, SABOTAGED
+from ..printed.grid import Side
+from ..printed.stats import CLASSES, IONIZED, RULES, SABOTAGED, Weapon
 from ..rules.attack import may_fire
 from ..rules.modifiers import critical_from, damage_total, lowest_hit, weapon_type
 from ..rules.ships import card
@@ -25,7 +26,7 @@ def next_shot(s: Battle, seat: int) -> int:
     """The weapon system that fires next: point defense, then what has the least choice of
     targets, fighters, then the others, which finish what is left."""
     for ship in ships_of(s, seat):
-        if s.square[ship] >= 0 and may_fire(s, seat, ship, POINT_DEFENSE) == OK:
+        if s.square[ship] >= 0 and may_fire(s, seat, ship, Weapon(POINT_DEFENSE)) == OK:
             return FIRE.of(ship, POINT_DEFENSE)
     for k in reversed(CLASSES):
         for ship in ships_of(s, seat):
@@ -37,7 +38,7 @@ def next_shot(s: Battle, seat: int) -> int:
     return END_ATTACKS.of()
 
 
-def attack_value(s: Battle, v: Values, ship: int, weapon: int, target: int, side: int) -> int:
+def attack_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int, side: Side) -> int:
     """What an attack takes from the enemy on the average, times 20 (the faces of the die)."""
     need = lowest_hit(s, ship, weapon, target, side)
     hits = FACES + 1 - need
@@ -75,7 +76,7 @@ def marked(s: Battle, v: Values, target: int, marker: int) -> int:
     return 0
 
 
-def target_value(s: Battle, v: Values, ship: int, weapon: int, target: int) -> int:
+def target_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int) -> int:
     """The value of the attack on the side that it would take."""
     sides = attacked_sides(s, ship, target)
     side = weaker_side(s, ship, target, sides, s.setup.defender_picks)

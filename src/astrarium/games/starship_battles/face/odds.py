@@ -12,8 +12,8 @@ from astrarium.kernel.flow import OK
 from astrarium.kernel.odds import beside, exact, threat
 
 from ..moves import SIDE_WORDS, TRACTOR, WEAPONS
-from ..printed.grid import distance
-from ..printed.stats import FIGHTER
+from ..printed.grid import Side, distance
+from ..printed.stats import FIGHTER, Weapon
 from ..rules.damage import DIES, FLIPS, STAYS, fate
 from ..rules.modifiers import critical_from, damage_total, hull_left, lowest_hit
 from ..rules.ships import card, klass
@@ -28,7 +28,7 @@ FACES: Final = 20
 class Outlook:
     """What an attack may do: the lowest die that hits, damage, and chances in twentieths."""
 
-    def __init__(self, s: Battle, ship: int, weapon: int, target: int, side: int) -> None:
+    def __init__(self, s: Battle, ship: int, weapon: Weapon, target: int, side: Side) -> None:
         self.ship = ship
         self.side = side
         self.need = lowest_hit(s, ship, weapon, target, side)
@@ -65,7 +65,7 @@ class Outlook:
         }
 
 
-def outlook(s: Battle, ship: int, weapon: int, target: int) -> Outlook:
+def outlook(s: Battle, ship: int, weapon: Weapon, target: int) -> Outlook:
     """The outlook of an attack on the side that it would take: on a corner the attacker's choice
     of the weaker side, or the defender's of the stronger (SB-5.9)."""
     sides = attacked_sides(s, ship, target)
@@ -130,7 +130,7 @@ def pending(s: Battle, target: int) -> list[Outlook]:
         if s.square[ship] < 0:
             continue
         attacks: list[Outlook] = []
-        for weapon in range(WEAPONS):
+        for weapon in map(Weapon, range(WEAPONS)):
             if weapon == TRACTOR or may_use(s, enemy, ship, weapon) != OK:
                 continue
             if may_target(s, ship, weapon, target) == OK:
@@ -215,7 +215,7 @@ def survival(s: Battle, ship: int) -> Json | None:
     return entry
 
 
-def preview(s: Battle, ship: int, weapon: int, target: int) -> list[list[Any]]:
+def preview(s: Battle, ship: int, weapon: Weapon, target: int) -> list[list[Any]]:
     """What `fire` choices tell of a target: one entry, or one for each side on a corner that the
     attacker may choose (contract: ship, side, need, percent, damage, expected x 100, corner)."""
     sides = attacked_sides(s, ship, target)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+Side = NewType("Side", int)
+"""The side of a ship that is attacked: front, flank, rear."""
 
 STRIDE: Final = 17
 """Squares are numbered x + 17 * y on every grid, from the light edge up."""
@@ -24,7 +27,7 @@ DIAGONAL: Final = 4
 FRONT: Final = 0
 FLANK: Final = 1
 REAR: Final = 2
-SIDES: Final = [FRONT, FLANK, REAR]
+SIDES: Final = [Side(FRONT), Side(FLANK), Side(REAR)]
 
 X: Final = [square % STRIDE for square in range(SQUARES)]
 Y: Final = [square // STRIDE for square in range(SQUARES)]

@@ -6,9 +6,12 @@ reduced side has its full side in both places (SB-1.7).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from . import tables
+
+Weapon = NewType("Weapon", int)
+"""The place of a weapon system on its card, or of point defense or the tractor beam (moves.py)."""
 
 FLAGSHIP: Final = 1
 CAPITAL: Final = 2

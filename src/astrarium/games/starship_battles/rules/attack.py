@@ -14,8 +14,8 @@ from .. import moves as m
 from .. import refusals as no
 from .. import state as st
 from ..printed import orders
-from ..printed.grid import distance
-from ..printed.stats import FIGHTER, HELD, MARKER_WORDS, RULES
+from ..printed.grid import Side, distance
+from ..printed.stats import FIGHTER, HELD, MARKER_WORDS, RULES, Weapon
 from ..printed.tables import WEAPON_IDS
 from ..state import Battle, against, note, owner, ships_of
 from . import modifiers as sums
@@ -46,7 +46,7 @@ class AttackPhase(Asking[Battle]):
         return None
 
 
-def may_fire(s: Battle, seat: int, ship: int, weapon: int) -> int:
+def may_fire(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
     """Whether a weapon system may be fired now at anything."""
     code = targets.may_use(s, seat, ship, weapon)
     if code != OK:
@@ -85,13 +85,14 @@ class AttackTurn(Question):
 
     def may_fire(self, s: Battle, seat: int, known: Action) -> int:
         """Whether a weapon system may fire; if at nothing, what keeps it from all."""
-        code = may_fire(s, self.who, known.a, known.b)
-        return targets.why_no_target(s, known.a, known.b) if code == no.NO_TARGET else code
+        ship, weapon = known.a, Weapon(known.b)
+        code = may_fire(s, self.who, ship, weapon)
+        return targets.why_no_target(s, ship, weapon) if code == no.NO_TARGET else code
 
     def fire(self, s: Battle, seat: int, known: Action) -> None:
         """A weapon system fires: at everything around, or at the target that is asked for."""
         s.attacker = known.a
-        s.weapon = known.b
+        s.weapon = Weapon(known.b)
         if targets.is_area(s, s.attacker, s.weapon):
             mark_used(s)
             enemies = targets.targets(s, s.attacker, s.weapon)
@@ -184,7 +185,7 @@ class Aim(Detail):
         return members(s.corner)
 
     def chosen(self, s: Battle, value: int) -> None:
-        s.side = value
+        s.side = Side(value)
 
 
 class Attack(Stepwise[Battle]):
@@ -225,7 +226,7 @@ def reroll(s: Battle, rule: str) -> None:
         note(s, s.attacker, "rerolled", rule, {"from": old, "die": s.die})
 
 
-def weapon_word(s: Battle, ship: int, weapon: int) -> str:
+def weapon_word(s: Battle, ship: int, weapon: Weapon) -> str:
     """The weapon system as a message parameter."""
     if weapon >= m.POINT_DEFENSE:
         return "@weapon:" + m.WEAPON_WORDS[weapon]

@@ -6,8 +6,8 @@ from typing import Final
 
 from ..moves import POINT_DEFENSE, TRACTOR
 from ..printed import orders
-from ..printed.grid import distance
-from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED
+from ..printed.grid import Side, distance
+from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED, Weapon
 from ..state import Battle, owner, ships_of
 from .ships import card, klass
 
@@ -17,7 +17,7 @@ MARKED: Final = -2
 """What an ion hit takes from attacks, and sabotage from defense."""
 
 
-def weapon_type(s: Battle, ship: int, weapon: int) -> int:
+def weapon_type(s: Battle, ship: int, weapon: Weapon) -> int:
     """The type of a weapon system of the card."""
     return s.data.weapon_type[s.data.first[card(s, ship)] + weapon]
 
@@ -43,7 +43,7 @@ def open_options(s: Battle, seat: int, moment: int) -> list[int]:
     return [option for option in orders.OF_FACTION[s.faction[seat]] if mask >> option & 1]
 
 
-def printed_attack(s: Battle, ship: int, weapon: int) -> int:
+def printed_attack(s: Battle, ship: int, weapon: Weapon) -> int:
     """The attack number on the card."""
     side = card(s, ship)
     if weapon == POINT_DEFENSE:
@@ -53,7 +53,7 @@ def printed_attack(s: Battle, ship: int, weapon: int) -> int:
     return s.data.attack[s.data.first[side] + weapon]
 
 
-def attack_total(s: Battle, ship: int, weapon: int, target: int) -> int:
+def attack_total(s: Battle, ship: int, weapon: Weapon, target: int) -> int:
     """What is added to the die when a ship attacks a target (SB-5.10, step 5)."""
     total = printed_attack(s, ship, weapon)
     if not s.setup.advanced:
@@ -77,7 +77,7 @@ ATTACK_PARTS: Final = [
 ]
 
 
-def attack_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int]:
+def attack_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[int]:
     """What changes an attack, in the order of ATTACK_PARTS."""
     data = s.data
     side = card(s, ship)
@@ -153,7 +153,7 @@ def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
     return [evasive, sabotaged, option]
 
 
-def defense_total(s: Battle, ship: int, side: int, attacker_class: int) -> int:
+def defense_total(s: Battle, ship: int, side: Side, attacker_class: int) -> int:
     """The defense of a side of a ship against ships of a class."""
     total = s.data.defense[card(s, ship)][side]
     if s.setup.advanced:
@@ -162,7 +162,7 @@ def defense_total(s: Battle, ship: int, side: int, attacker_class: int) -> int:
     return total
 
 
-def printed_damage(s: Battle, ship: int, weapon: int) -> int:
+def printed_damage(s: Battle, ship: int, weapon: Weapon) -> int:
     """SB-5.14: point defense does 1; SB-8.14: a tractor beam none."""
     if weapon == POINT_DEFENSE:
         return 1
@@ -174,7 +174,7 @@ def printed_damage(s: Battle, ship: int, weapon: int) -> int:
 DAMAGE_PARTS: Final = ["weapon", "command"]
 
 
-def damage_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int]:
+def damage_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[int]:
     """What changes the damage of a hit, in the order of DAMAGE_PARTS."""
     of_type = option = 0
     against = klass(s, target)
@@ -187,7 +187,7 @@ def damage_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
     return [of_type, option]
 
 
-def damage_total(s: Battle, ship: int, weapon: int, target: int, critical: bool) -> int:
+def damage_total(s: Battle, ship: int, weapon: Weapon, target: int, critical: bool) -> int:
     """SB-5.13: weapon, +1 for a critical, modifiers; never below 0. A tractor beam does none."""
     if weapon == TRACTOR:
         return 0
@@ -200,14 +200,14 @@ def damage_total(s: Battle, ship: int, weapon: int, target: int, critical: bool)
     return max(0, total)
 
 
-def critical_from(s: Battle, ship: int, weapon: int) -> int:
+def critical_from(s: Battle, ship: int, weapon: Weapon) -> int:
     """SB-5.11: the lowest die that is a critical hit; Marksman counts for weapon systems."""
     if s.setup.advanced and weapon < POINT_DEFENSE:
         return s.data.marksman[card(s, ship)]
     return 20
 
 
-def lowest_hit(s: Battle, ship: int, weapon: int, target: int, side: int) -> int:
+def lowest_hit(s: Battle, ship: int, weapon: Weapon, target: int, side: Side) -> int:
     """The lowest die that hits: 2 at least (SB-5.12), 20 or the lowest critical at most."""
     need = defense_total(s, target, side, klass(s, ship)) - attack_total(s, ship, weapon, target)
     critical = critical_from(s, ship, weapon)
