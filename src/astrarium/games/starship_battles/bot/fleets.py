@@ -88,23 +88,19 @@ def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int)
     """A type that still fits, better ones more often; -1 where none does."""
     found: list[int] = []
     weights: list[int] = []
-    best = 0
     for kind in s.data.types(s.faction[seat]):
         if suits(v, kind, wanted) and may_add(s, seat, kind) == OK:
             found.append(kind)
             copies = s.drafts[seat].count(kind)
             each = 100 * merit(v, kind) // max(1, s.data.cost[kind])
             weights.append(1 + each * (VARIETY - min(copies, 5)) // VARIETY)
-            best = max(best, weights[-1])
     if not found:
         return -1
-    total = 0
-    for at, weight in enumerate(weights):
-        share = 100 * weight // best
-        weights[at] = 1 + share**sharpness // 100 ** (sharpness - 2)
-        total += weights[at]
+    best = max(weights)
+    shares = [100 * weight // best for weight in weights]
+    weights = [1 + share**sharpness // 100 ** (sharpness - 2) for share in shares]
     at = 0
-    ball = rng.below(total)
+    ball = rng.below(sum(weights))
     while ball >= weights[at]:
         ball -= weights[at]
         at += 1

@@ -200,14 +200,10 @@ EFFECTS: Final[dict[str, Callable[[int], Effect]]] = {
 """What the verbs of instant options do."""
 
 
-def option_of(number: int) -> Option:
-    """An option as its ability."""
-    if orders.LASTING[number]:
-        return Lasting(number, "SB-8.4", [])
-    return Instant(number, EFFECTS[orders.VERBS[number]](number))
-
-
 ABILITIES: Final[list[Ability[Battle]]] = [
-    *(option_of(number) for number in range(orders.COUNT)),
+    *(
+        Lasting(number, "SB-8.4", []) if lasting else Instant(number, EFFECTS[verb](number))
+        for number, (lasting, verb) in enumerate(zip(orders.LASTING, orders.VERBS, strict=True))
+    ),
     Ace(orders.COUNT, "SB-8.2", [RollAgain("SB-8.2")]),
 ]

@@ -36,11 +36,11 @@ def plain(name: str) -> str:
 
 def names(cards: Cards) -> dict[str, int]:
     """Every ship type by its id and its names in both languages."""
-    found: dict[str, int] = {}
-    for kind, record in enumerate(cards.records):
-        for name in (record["id"], record["name_en"], record["name_fr"]):
-            found[plain(name)] = kind
-    return found
+    return {
+        plain(record[field]): kind
+        for kind, record in enumerate(cards.records)
+        for field in ("id", "name_en", "name_fr")
+    }
 
 
 def closest(known: dict[str, int], name: str, cards: Cards) -> str:

@@ -155,9 +155,9 @@ class MoveTurn(Question):
 
     def may_end_moves(self, s: Battle, seat: int, known: Action) -> int:
         """Whether the player may end its moves, or its Hit and Run moves."""
-        if self.mode == IN_HIT_AND_RUN:
-            return OK if known.verb is END_HIT_AND_RUN else no.NOT_NOW
-        return self.may_end(s) if known.verb is END_MOVES else no.NOT_NOW
+        if (known.verb is END_HIT_AND_RUN) != (self.mode == IN_HIT_AND_RUN):
+            return no.NOT_NOW
+        return self.may_end(s)
 
     def may_go(self, s: Battle, seat: int, known: Action) -> int:
         """Whether a ship may begin its move with this step, or just turn."""
