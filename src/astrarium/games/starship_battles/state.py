@@ -254,15 +254,8 @@ class Battle(State):
 
     def carriers_of(self, column: list[int], absent: int) -> list[list[int]]:
         """The ships of each seat that have an ability on either side of the card."""
-        return [
-            [
-                ship
-                for ship in ships_of(self, seat)
-                if column[front(self.kind[ship])] != absent
-                or column[back(self.kind[ship])] != absent
-            ]
-            for seat in (0, 1)
-        ]
+        has = [column[front(kind)] != absent or column[back(kind)] != absent for kind in self.kind]
+        return [[ship for ship in ships_of(self, seat) if has[ship]] for seat in (0, 1)]
 
 
 def owner(s: Battle, ship: int) -> int:

@@ -122,15 +122,11 @@ def deploy(s: Battle, seat: int) -> int:
     grid = s.setup.grid
     row = CAPITAL_ROW if klass(s, ship) <= CAPITAL else CORVETTE_ROW
     middle = grid.columns // 2
-    best = -1
-    chosen = -1
-    for square in grid.zones[s.faction[seat]]:
-        if s.cells[square] != EMPTY and s.cells[square] != ship:
-            continue
+
+    def away(square: int) -> int:
         depth = Y[square] if light else grid.rows - 1 - Y[square]
         aside = X[square] - middle
-        away = 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)
-        if best < 0 or away < best:
-            best = away
-            chosen = square
-    return PLACE.of(chosen, NORTH if light else SOUTH)
+        return 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)
+
+    free = [square for square in grid.zones[s.faction[seat]] if s.cells[square] in (EMPTY, ship)]
+    return PLACE.of(min(free, key=away), NORTH if light else SOUTH)

@@ -152,10 +152,12 @@ class Field:
         """The free squares at most `left` away."""
         grid, cells = self.s.setup.grid, self.s.cells
         x0, y0 = X[here], Y[here]
-        rows = range(max(0, y0 - left), min(grid.rows, y0 + left + 1))
-        columns = range(max(0, x0 - left), min(grid.columns, x0 + left + 1))
-        within = [x + STRIDE * y for y in rows for x in columns]
-        return [square for square in within if cells[square] == EMPTY]
+        return [
+            x + STRIDE * y
+            for y in range(max(0, y0 - left), min(grid.rows, y0 + left + 1))
+            for x in range(max(0, x0 - left), min(grid.columns, x0 + left + 1))
+            if cells[x + STRIDE * y] == EMPTY
+        ]
 
     def first_steps(self, ship: int, ends: Best, left: int, most: int) -> list[int]:
         """The directions in which the ways to some squares begin, each once; those to squares

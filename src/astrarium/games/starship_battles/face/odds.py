@@ -130,7 +130,7 @@ def pending(s: Battle, target: int) -> list[Outlook]:
         if s.square[ship] < 0:
             continue
         attacks: list[Outlook] = []
-        for weapon in map(Weapon, range(WEAPONS)):
+        for weapon in [Weapon(place) for place in range(WEAPONS)]:
             if weapon == TRACTOR or may_use(s, enemy, ship, weapon) != OK:
                 continue
             if may_target(s, ship, weapon, target) == OK:

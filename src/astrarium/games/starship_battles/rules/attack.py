@@ -51,7 +51,7 @@ def may_fire(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
     code = targets.may_use(s, seat, ship, weapon)
     if code != OK:
         return code
-    return OK if targets.has_target(s, ship, weapon) else no.NO_TARGET
+    return OK if targets.targets(s, ship, weapon) else no.NO_TARGET
 
 
 FIRES: Final = [[m.FIRE.of(ship, weapon) for weapon in range(m.WEAPONS)] for ship in range(m.SHIPS)]
@@ -246,11 +246,6 @@ def declare(s: Battle) -> None:
     open_window(s, orders.DECLARED)
 
 
-def is_critical(s: Battle) -> bool:
-    """SB-5.11: whether the die is a critical hit."""
-    return s.die >= sums.critical_from(s, s.attacker, s.weapon)
-
-
 def compare(s: Battle) -> None:
     """Steps 5 and 6: the die and everything added to it against the defense of the side, and who
     makes a miss of a hit."""
@@ -281,7 +276,7 @@ def strike(s: Battle) -> None:
     if not s.hit:
         return
     ship, target = s.attacker, s.target
-    critical = is_critical(s)
+    critical = s.die >= sums.critical_from(s, ship, s.weapon)  # SB-5.11
     harm = sums.damage_total(s, ship, s.weapon, target, critical)
     if s.weapon != m.TRACTOR:
         harm += s.extra

@@ -126,11 +126,6 @@ def targets(s: Battle, ship: int, weapon: Weapon) -> list[int]:
     return found
 
 
-def has_target(s: Battle, ship: int, weapon: Weapon) -> bool:
-    """Whether there is any target for a weapon system."""
-    return bool(targets(s, ship, weapon))
-
-
 def why_no_target(s: Battle, ship: int, weapon: Weapon) -> int:
     """What keeps a weapon system from every enemy, if one rule does; of a fighter, what keeps it
     from other ships than fighters, where there are any."""
@@ -196,10 +191,10 @@ def usable_weapons(s: Battle, ship: int) -> list[Weapon]:
         if within & allowed:
             found.append(Weapon(weapon))
     if s.data.point_defense[side] != NONE and not point_defense_over(s, ship):
-        if has_target(s, ship, Weapon(POINT_DEFENSE)):
+        if targets(s, ship, Weapon(POINT_DEFENSE)):
             found.append(Weapon(POINT_DEFENSE))
     if s.setup.advanced and s.data.tractor[side] != NONE and not s.flags[ship] & USED_TRACTOR:
-        if has_target(s, ship, Weapon(TRACTOR)):
+        if targets(s, ship, Weapon(TRACTOR)):
             found.append(Weapon(TRACTOR))
     return found
 
