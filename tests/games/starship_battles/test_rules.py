@@ -110,8 +110,8 @@ def test_distance_counts_a_diagonal_as_one_and_eight_squares_are_adjacent() -> N
 def test_the_grid_has_no_terrain_and_two_zones_of_three_rows() -> None:
     for grid, columns, rows in zip(GRIDS, (17, 11, 17), (11, 9, 17), strict=True):
         assert len(grid.squares) == columns * rows
-        assert {square // 17 for square in grid.zone(0)} == {0, 1, 2}
-        assert {square // 17 for square in grid.zone(1)} == {rows - 3, rows - 2, rows - 1}
+        assert {square // 17 for square in grid.zones[0]} == {0, 1, 2}
+        assert {square // 17 for square in grid.zones[1]} == {rows - 3, rows - 2, rows - 1}
     view = GAME.view(start(fleets="preset"), 0)
     assert view["grid"] == {"columns": 17, "rows": 11}
     assert view["zones"] == [[1, 3], [9, 11]]

@@ -185,4 +185,4 @@ def test_the_grids_are_those_of_the_map() -> None:
     }
     standard = GRIDS[0]
     for faction, zone in enumerate(MAP["zone"]):
-        assert sorted({Y[square] for square in standard.zone(faction)}) == zone["rows"]
+        assert sorted({Y[square] for square in standard.zones[faction]}) == zone["rows"]

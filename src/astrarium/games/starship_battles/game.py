@@ -36,13 +36,13 @@ from .rules.audit import audit
 from .rules.building import BuildFleet, fleet_fault, is_starter
 from .rules.commands import ANY_MOMENT, WINDOWS
 from .rules.deployment import Deploy
-from .rules.ending import give_up, outcome
+from .rules.ending import end, outcome
 from .rules.fleet_options import FLEET_OPTIONS, check_fleets
 from .rules.launching import LaunchTurn
 from .rules.movement import MoveTurn
 from .rules.rounds import Play
 from .rules.twins import exchange_ships
-from .state import SIDES, Battle, Setup
+from .state import RESIGNED, SIDES, Battle, Setup
 
 VARIANTS: Final = {
     "quick_start": {"en": "Quick start", "fr": "Initiation rapide"},
@@ -173,7 +173,7 @@ class StarshipBattles(Spoken):
         return s.over or isinstance(decision(s), between)
 
     def leave(self, s: Battle, seat: int) -> None:
-        give_up(s, seat)
+        end(s, RESIGNED, 1 << (1 - seat))
 
     def outcome(self, s: Battle) -> Outcome | None:
         return outcome(s)

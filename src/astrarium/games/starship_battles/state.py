@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import SideActions
 from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
-from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid
-from .printed.stats import NONE, Cards, back, front
+from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side
+from .printed.stats import NONE, Cards, Weapon, back, front
 
 # Squares of ships that are on none
 RESERVE: Final = -1
@@ -211,8 +212,10 @@ class Battle(State):
         self.need = 0  # steps that it has to make in all where moves are exact (SB-4.3)
         self.halted = 0  # it stands beside an enemy fighter (SB-4.12)
         self.trail: list[int] = []
-        self.attacker = self.weapon = self.target = -1
-        self.side = self.corner = self.stage = self.die = self.hit = 0
+        self.attacker = self.target = -1
+        self.weapon = Weapon(-1)
+        self.side = Side(0)
+        self.corner = self.stage = self.die = self.hit = 0
         self.extra = 0  # damage that an instant option adds
         self.harm = 0  # damage counters that a hit has laid
         self.reserved = self.carrier = -1  # the type of the fighter that is launched, and by whom
@@ -251,15 +254,8 @@ class Battle(State):
 
     def carriers_of(self, column: list[int], absent: int) -> list[list[int]]:
         """The ships of each seat that have an ability on either side of the card."""
-        return [
-            [
-                ship
-                for ship in ships_of(self, seat)
-                if column[front(self.kind[ship])] != absent
-                or column[back(self.kind[ship])] != absent
-            ]
-            for seat in (0, 1)
-        ]
+        has = [column[front(kind)] != absent or column[back(kind)] != absent for kind in self.kind]
+        return [[ship for ship in ships_of(self, seat) if has[ship]] for seat in (0, 1)]
 
 
 def owner(s: Battle, ship: int) -> int:
@@ -272,16 +268,19 @@ def ships_of(s: Battle, seat: int) -> range:
     return range(s.first) if seat == 0 else range(s.first, len(s.kind))
 
 
-def words(s: Battle, ship: int) -> dict[str, str | int]:
+def words(s: Battle, ship: int) -> Params:
     """The parameters that name a ship in messages: its type, and its number in the fleet."""
     number = ship + 1 if ship < s.first else ship - s.first + 1
     return {"ship": "@type:" + s.data.ids[s.kind[ship]], "number": number}
 
 
-def against(s: Battle, ship: int, target: int) -> dict[str, str | int]:
+def note(s: Battle, ship: int, kind: str, rule: str, more: Params) -> None:
+    """Log what happens to a ship; to be asked for only where a log is kept, for speed."""
+    assert s.log is not None
+    s.log.add(kind, owner(s, ship), rule, {**words(s, ship), **more})
+
+
+def against(s: Battle, ship: int, target: int) -> Params:
     """The parameters of a message about a ship and its target."""
-    params = words(s, ship)
     other = words(s, target)
-    params["target"] = other["ship"]
-    params["target_number"] = other["number"]
-    return params
+    return {**words(s, ship), "target": other["ship"], "target_number": other["number"]}

@@ -7,14 +7,15 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ..moves import AIM, END_ATTACKS, FIRE, POINT_DEFENSE, TARGET, TRACTOR
-from ..printed.stats import CLASSES, IONIZED, NONE, RULES, SABOTAGED
+from ..printed.grid import Side
+from ..printed.stats import CLASSES, IONIZED, RULES, SABOTAGED, Weapon
 from ..rules.attack import may_fire
 from ..rules.modifiers import critical_from, damage_total, lowest_hit, weapon_type
 from ..rules.ships import card
-from ..rules.targets import attacked_sides, targets, weaker_side
+from ..rules.targets import attacked_sides, targets, usable_weapons, weaker_side
 from ..state import LAID, USED_SHIELDS, Battle, ships_of
 from .ties import Best, Toss
-from .worth import AT_CAPITALS, FACES, MEAN_DEFENSE, NUMBERS, Values, fire_at, taken, worth
+from .worth import FACES, NUMBERS, Values, taken, usual_fire, worth
 
 ION: Final[int] = NUMBERS["markers"]["ion"]
 SABOTAGE: Final[int] = NUMBERS["markers"]["sabotage"]
@@ -24,24 +25,20 @@ HOLD: Final[int] = NUMBERS["markers"]["hold"]
 def next_shot(s: Battle, seat: int) -> int:
     """The weapon system that fires next: point defense, then what has the least choice of
     targets, fighters, then the others, which finish what is left."""
-    data = s.data
     for ship in ships_of(s, seat):
-        if s.square[ship] >= 0 and data.point_defense[card(s, ship)] != NONE:
-            if may_fire(s, seat, ship, POINT_DEFENSE) == OK:
-                return FIRE.of(ship, POINT_DEFENSE)
+        if s.square[ship] >= 0 and may_fire(s, seat, ship, Weapon(POINT_DEFENSE)) == OK:
+            return FIRE.of(ship, POINT_DEFENSE)
     for k in reversed(CLASSES):
         for ship in ships_of(s, seat):
-            if s.square[ship] < 0 or data.klass[s.kind[ship]] != k:
+            if s.square[ship] < 0 or s.data.klass[s.kind[ship]] != k:
                 continue
-            for weapon in range(data.weapons[card(s, ship)]):
-                if may_fire(s, seat, ship, weapon) == OK:
-                    return FIRE.of(ship, weapon)
-            if data.tractor[card(s, ship)] != NONE and may_fire(s, seat, ship, TRACTOR) == OK:
-                return FIRE.of(ship, TRACTOR)
+            usable = usable_weapons(s, ship)
+            if usable:
+                return FIRE.of(ship, usable[0])
     return END_ATTACKS.of()
 
 
-def attack_value(s: Battle, v: Values, ship: int, weapon: int, target: int, side: int) -> int:
+def attack_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int, side: Side) -> int:
     """What an attack takes from the enemy on the average, times 20 (the faces of the die)."""
     need = lowest_hit(s, ship, weapon, target, side)
     hits = FACES + 1 - need
@@ -73,14 +70,13 @@ def marked(s: Battle, v: Values, target: int, marker: int) -> int:
     if s.marks[target] >> LAID & marker:
         return 0
     if marker == IONIZED:
-        fire = v.fire[fire_at(card(s, target), AT_CAPITALS) + MEAN_DEFENSE]
-        return fire * ION // 1000
+        return usual_fire(v, card(s, target)) * ION // 1000
     if marker == SABOTAGED:
         return worth(v, s.kind[target], taken(s, target)) * SABOTAGE // 100
     return 0
 
 
-def target_value(s: Battle, v: Values, ship: int, weapon: int, target: int) -> int:
+def target_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int) -> int:
     """The value of the attack on the side that it would take."""
     sides = attacked_sides(s, ship, target)
     side = weaker_side(s, ship, target, sides, s.setup.defender_picks)

@@ -97,14 +97,10 @@ def striking(s: Battle, v: Values, seat: int, option: int) -> int:
 
 def shielding(s: Battle, v: Values, seat: int, option: int) -> int:
     """A bonus of the own defense against the attacks that the enemy has left this round."""
-    mine = 0
-    whole = 0
-    for ship in ships_of(s, seat):
-        if s.square[ship] >= 0:
-            value = loss_each(s, v, ship)
-            whole += value
-            if klass(s, ship) == orders.KLASS[option]:
-                mine += value
+    there = [ship for ship in ships_of(s, seat) if s.square[ship] >= 0]
+    ours = [ship for ship in there if klass(s, ship) == orders.KLASS[option]]
+    mine = sum(loss_each(s, v, ship) for ship in ours)
+    whole = sum(loss_each(s, v, ship) for ship in there)
     if not mine:
         return -PRICE
     gain = 0
@@ -114,18 +110,12 @@ def shielding(s: Battle, v: Values, seat: int, option: int) -> int:
             continue
         side = card(s, ship)
         for weapon in range(s.data.weapons[side]):
-            blow = (
-                1000 * s.data.damage[s.data.first[side] + weapon] * orders.AMOUNT[option] // FACES
-            )
+            damage = s.data.damage[s.data.first[side] + weapon]
+            blow = 1000 * damage * orders.AMOUNT[option] // FACES
             best += blow
             if not s.flags[ship] >> weapon & 1:
                 gain += blow
-    count = sum(
-        1
-        for ship in ships_of(s, seat)
-        if s.square[ship] >= 0 and klass(s, ship) == orders.KLASS[option]
-    )
-    mean = mine // count
+    mean = mine // len(ours)
     share = 100 * mine // whole
     gain = gain * mean // 1000 * share // 100
     best = best * mean // 1000 * share // 100
@@ -168,10 +158,9 @@ def dodging(s: Battle, v: Values, seat: int, option: int) -> int:
 
 def repairing(s: Battle, v: Values, seat: int, option: int) -> int:
     """Damage taken off before it is compared with the hull."""
-    best = -1
-    for ship in damaged_of_class(s, seat, orders.KLASS[option]):
-        best = max(best, repaired(s, v, ship, orders.AMOUNT[option]))
-    return best - SAVED
+    ships = damaged_of_class(s, seat, orders.KLASS[option])
+    saved = [repaired(s, v, ship, orders.AMOUNT[option]) for ship in ships]
+    return max(saved, default=-1) - SAVED
 
 
 def repaired(s: Battle, v: Values, ship: int, n: int) -> int:

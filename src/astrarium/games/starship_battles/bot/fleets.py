@@ -13,7 +13,7 @@ from ..printed.stats import CAPITAL, CLASSES, FIGHTER, counters_for, front
 from ..rules.building import may_add
 from ..rules.ships import klass
 from ..state import EMPTY, Battle
-from .worth import AT_CAPITALS, MEAN_DEFENSE, NUMBERS, Values, fire_at
+from .worth import NUMBERS, Values, usual_fire
 
 VARIETY: Final = 25
 """A copy of a type that the fleet has is worth one part in so many less."""
@@ -44,7 +44,7 @@ def merit(v: Values, kind: int) -> int:
             value += data.bomber[side] * MERIT["bomber"] + data.infinite[side] * MERIT["infinite"]
         return max(1, value)
     lasts = 20 * v.hull[kind] * 1000 // max(1, 28 - defense)
-    value = v.fire[fire_at(side, AT_CAPITALS) + MEAN_DEFENSE] * MERIT["fire"] // 1000
+    value = usual_fire(v, side) * MERIT["fire"] // 1000
     value += lasts * MERIT["lasts"] // 1000 + data.launch[side] * MERIT["launch"]
     if v.advanced:
         for k in CLASSES:
@@ -57,19 +57,14 @@ def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
     `keen`, just what wins most for its points."""
     data = s.data
     draft = s.drafts[seat]
-    launches = 0
-    spent = 0
-    fighters = 0
-    for kind in draft:
-        launches += data.launch[front(kind)]
-        if data.klass[kind] == FIGHTER:
-            fighters += 1
-            spent += data.cost[kind]
+    launches = sum(data.launch[front(kind)] for kind in draft)
+    fighters = [kind for kind in draft if data.klass[kind] == FIGHTER]
+    spent = data.fleet_points(fighters)
     limit = s.setup.points
     wanted = ANY_BIG
     if not keen and launches * PER_LAUNCH < limit:
         wanted = CARRIERS
-    elif not keen and fighters < WAVES * launches and 100 * spent < FIGHTERS * limit:
+    elif not keen and len(fighters) < WAVES * launches and 100 * spent < FIGHTERS * limit:
         wanted = WINGS
     sharpness = KEEN if keen else SHARPNESS
     choice = draw(s, v, seat, rng, wanted, sharpness)
@@ -79,8 +74,7 @@ def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
         choice = draw(s, v, seat, rng, WINGS, sharpness)
     if choice >= 0:
         return ADD.of(choice)
-    verb = READY if any(data.klass[kind] != FIGHTER for kind in draft) else CLEAR
-    return verb.of()
+    return (READY if len(fighters) < len(draft) else CLEAR).of()
 
 
 def suits(v: Values, kind: int, wanted: int) -> bool:
@@ -94,23 +88,19 @@ def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int)
     """A type that still fits, better ones more often; -1 where none does."""
     found: list[int] = []
     weights: list[int] = []
-    best = 0
     for kind in s.data.types(s.faction[seat]):
         if suits(v, kind, wanted) and may_add(s, seat, kind) == OK:
             found.append(kind)
             copies = s.drafts[seat].count(kind)
             each = 100 * merit(v, kind) // max(1, s.data.cost[kind])
             weights.append(1 + each * (VARIETY - min(copies, 5)) // VARIETY)
-            best = max(best, weights[-1])
     if not found:
         return -1
-    total = 0
-    for at, weight in enumerate(weights):
-        share = 100 * weight // best
-        weights[at] = 1 + share**sharpness // 100 ** (sharpness - 2)
-        total += weights[at]
+    best = max(weights)
+    shares = [100 * weight // best for weight in weights]
+    weights = [1 + share**sharpness // 100 ** (sharpness - 2) for share in shares]
     at = 0
-    ball = rng.below(total)
+    ball = rng.below(sum(weights))
     while ball >= weights[at]:
         ball -= weights[at]
         at += 1
@@ -132,15 +122,11 @@ def deploy(s: Battle, seat: int) -> int:
     grid = s.setup.grid
     row = CAPITAL_ROW if klass(s, ship) <= CAPITAL else CORVETTE_ROW
     middle = grid.columns // 2
-    best = -1
-    chosen = -1
-    for square in grid.zone(s.faction[seat]):
-        if s.cells[square] != EMPTY and s.cells[square] != ship:
-            continue
+
+    def away(square: int) -> int:
         depth = Y[square] if light else grid.rows - 1 - Y[square]
         aside = X[square] - middle
-        away = 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)
-        if best < 0 or away < best:
-            best = away
-            chosen = square
-    return PLACE.of(chosen, NORTH if light else SOUTH)
+        return 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)
+
+    free = [square for square in grid.zones[s.faction[seat]] if s.cells[square] in (EMPTY, ship)]
+    return PLACE.of(min(free, key=away), NORTH if light else SOUTH)

@@ -18,39 +18,19 @@ from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import card, klass
 from ..rules.steps import IN_HIT_AND_RUN, may_begin, reach, squares_allowed, stops_at
 from ..state import EMPTY, Battle, owner, ships_of
+from . import worth
 from .ties import Best, Toss
-from .worth import (
-    AT_CAPITALS,
-    AT_FIGHTERS,
-    FACED,
-    FACES,
-    GROUP,
-    MEAN_DEFENSE,
-    NUMBERS,
-    Values,
-    fire_at,
-    firepower,
-    guard_at,
-    hidden,
-    lane,
-    loss_each,
-    sides_from,
-    swept,
-    taken,
-    worth_now,
-)
+from .worth import Values
 
-DANGER: Final[int] = NUMBERS["moves"]["danger"]
-CROSSFIRE: Final[int] = NUMBERS["moves"]["crossfire"]
-HUNT: Final[int] = NUMBERS["moves"]["hunt"]
-CLOSER: Final[int] = NUMBERS["moves"]["closer"]
-STAY: Final[int] = NUMBERS["moves"]["stay"]
-WIDE: Final[int] = NUMBERS["moves"]["wide"]
-OPEN: Final[int] = NUMBERS["moves"]["open"]
-MARGIN: Final[int] = NUMBERS["search"]["margin"]
+DANGER: Final[int] = worth.NUMBERS["moves"]["danger"]
+CROSSFIRE: Final[int] = worth.NUMBERS["moves"]["crossfire"]
+HUNT: Final[int] = worth.NUMBERS["moves"]["hunt"]
+CLOSER: Final[int] = worth.NUMBERS["moves"]["closer"]
+STAY: Final[int] = worth.NUMBERS["moves"]["stay"]
+WIDE: Final[int] = worth.NUMBERS["moves"]["wide"]
+OPEN: Final[int] = worth.NUMBERS["moves"]["open"]
+MARGIN: Final[int] = worth.NUMBERS["search"]["margin"]
 BARRED: Final = -1_000_000
-
-
 KEPT: Final = 6
 """Squares remembered while the best is looked for."""
 
@@ -88,7 +68,7 @@ class Field:
             if square < 0:
                 self.each.append(0)
                 continue
-            self.each.append(loss_each(s, v, ship))
+            self.each.append(worth.loss_each(s, v, ship))
             k = s.data.klass[s.kind[ship]]
             if owner(s, ship) == seat:
                 if k != FIGHTER:
@@ -114,27 +94,27 @@ class Field:
         best = 0
         alive = 1000  # the chance to outlast the round's attacks, in thousandths
         side = card(s, ship)
-        hull = max(1, v.hull[s.kind[ship]] - taken(s, ship))
+        hull = max(1, v.hull[s.kind[ship]] - worth.taken(s, ship))
         evasive = s.data.evasive[side] if v.advanced else 0
         for near in s.setup.grid.near[square]:
             other = s.cells[near]
             if other < 0 or owner(s, other) == self.seat:
                 continue
-            fire = firepower(s, v, ship, other, sides_from(s, other, square))
+            fire = worth.firepower(s, v, ship, other, square)
             best = max(best, fire * self.each[other])
             k = s.data.klass[s.kind[other]]
             guard = s.data.defense[side][FRONT] + (evasive if k != FIGHTER else 0)
-            back = v.fire[fire_at(card(s, other), AT_FIGHTERS) + guard] // hull
+            back = v.fire[worth.fire_at(card(s, other), worth.AT_FIGHTERS) + guard] // hull
             if k != FIGHTER:
                 back = back * CROSSFIRE // 100
             alive = alive * (1000 - min(back, 800)) // 1000
             defense = s.data.point_defense[card(s, other)]
             if defense != NONE:
-                hits = FACES + 1 - max(2, min(FACES, guard - defense))
-                alive = alive * (1000 - 1000 * hits // (FACES * hull)) // 1000
+                hits = worth.FACES + 1 - max(2, min(worth.FACES, guard - defense))
+                alive = alive * (1000 - 1000 * hits // (worth.FACES * hull)) // 1000
         if bomber:
             best = max(best, 1000 * self.bombing(ship, square))
-        harm = worth_now(s, v, ship) * (1000 - alive) // 1000
+        harm = worth.worth_now(s, v, ship) * (1000 - alive) // 1000
         return value + best // 1000 - harm * DANGER // 100
 
     def bombing(self, ship: int, square: int) -> int:
@@ -145,9 +125,9 @@ class Field:
         for other in self.enemies:
             if s.data.klass[s.kind[other]] == FIGHTER or distance(square, s.square[other]) != 2:
                 continue
-            if hidden(s, v, other, 2):
+            if worth.hidden(s, v, other, 2):
                 continue
-            fire = firepower(s, v, ship, other, sides_from(s, other, square))
+            fire = worth.firepower(s, v, ship, other, square)
             best = max(best, fire * self.each[other])
         return best * (2 if weapons > 1 else 3) // 3000
 
@@ -164,13 +144,20 @@ class Field:
         here = s.square[ship]
         best = Best(KEPT, self.toss)
         best.add(here, self.fighter_value(ship, here) + STAY)
-        x0, y0 = X[here], Y[here]
-        for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
-            for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
-                square = x + STRIDE * y
-                if s.cells[square] == EMPTY:
-                    best.add(square, self.fighter_value(ship, square))
+        for square in self.free_within(here, left):
+            best.add(square, self.fighter_value(ship, square))
         return self.first_steps(ship, best, left, most)
+
+    def free_within(self, here: int, left: int) -> list[int]:
+        """The free squares at most `left` away."""
+        grid, cells = self.s.setup.grid, self.s.cells
+        x0, y0 = X[here], Y[here]
+        return [
+            x + STRIDE * y
+            for y in range(max(0, y0 - left), min(grid.rows, y0 + left + 1))
+            for x in range(max(0, x0 - left), min(grid.columns, x0 + left + 1))
+            if cells[x + STRIDE * y] == EMPTY
+        ]
 
     def first_steps(self, ship: int, ends: Best, left: int, most: int) -> list[int]:
         """The directions in which the ways to some squares begin, each once; those to squares
@@ -209,10 +196,10 @@ class Field:
                 if away > 1:
                     continue
                 if defense != NONE:
-                    sweeps += swept(s, v, defense, other)
-            elif hidden(s, v, other, away):
+                    sweeps += worth.swept(s, v, defense, other)
+            elif worth.hidden(s, v, other, away):
                 continue
-            fire = firepower(s, v, ship, other, sides_from(s, other, square)) * self.each[other]
+            fire = worth.firepower(s, v, ship, other, square) * self.each[other]
             best = max(best, fire)
             total += fire
             count += 1
@@ -226,26 +213,26 @@ class Field:
         s, v = self.s, self.v
         totals = [0, 0, 0, 0]
         side = card(s, ship)
-        group = GROUP[klass(s, ship)]
+        group = worth.GROUP[klass(s, ship)]
         evasive = s.data.evasive[side] if v.advanced else 0
         for other in self.enemies:
             k = s.data.klass[s.kind[other]]
             away = distance(square, s.square[other])
-            if (k == FIGHTER and away > 1) or hidden(s, v, ship, away):
+            if (k == FIGHTER and away > 1) or worth.hidden(s, v, ship, away):
                 continue
-            at = fire_at(card(s, other), group) + (evasive if k != FIGHTER else 0)
-            faced = lane(square, s.square[other])
+            at = worth.fire_at(card(s, other), group) + (evasive if k != FIGHTER else 0)
+            faced = worth.lane(square, s.square[other])
             for facing in range(DIAGONAL):
-                fire = v.fire[at + v.guard[guard_at(side, FACED[faced + facing])]]
+                fire = v.fire[at + v.guard[worth.guard_at(side, worth.FACED[faced + facing])]]
                 totals[facing] += fire * 2 if k == FIGHTER else fire
         for facing in range(DIAGONAL):
             totals[facing] = totals[facing] * self.each[ship] // (1000 * (self.big + 1))
         for near in s.setup.grid.near[square]:
             there = s.cells[near]
             if there == EMPTY or there == ship:  # fighters could come there
-                faced = lane(square, near)
+                faced = worth.lane(square, near)
                 for facing in range(DIAGONAL):
-                    mask = FACED[faced + facing]
+                    mask = worth.FACED[faced + facing]
                     if mask & 4:
                         totals[facing] += 3 * OPEN
                     elif mask & 2:
@@ -269,12 +256,8 @@ class Field:
         s = self.s
         here = s.square[ship]
         best = Best(KEPT, self.toss)
-        x0, y0 = X[here], Y[here]
-        for y in range(max(0, y0 - left), min(s.setup.grid.rows, y0 + left + 1)):
-            for x in range(max(0, x0 - left), min(s.setup.grid.columns, x0 + left + 1)):
-                square = x + STRIDE * y
-                if s.cells[square] == EMPTY or square == here:
-                    best.add(square, self.attacking(ship, square))
+        for square in [here, *self.free_within(here, left)]:
+            best.add(square, self.attacking(ship, square))
         shown = Best(KEPT, self.toss)
         for square in [*best.things, here]:
             value = self.attacking(ship, square) - min(self.exposures(ship, square))
@@ -314,8 +297,8 @@ class Field:
             begins = after_begins
             left -= 1
         found: list[int] = []
-        for at, step in enumerate(best.things):
-            if best.values[at] < best.values[0] - MARGIN or len(found) == most:
+        for step, value in zip(best.things, best.values, strict=True):
+            if value < best.values[0] - MARGIN or len(found) == most:
                 break
             if step - 1 not in found:
                 found.append(step - 1)
@@ -344,11 +327,9 @@ class Field:
         k = klass(self.s, ship)
         if k == FIGHTER:
             return self.fighter_goals(ship, left, most)
-        return (
-            self.corvette_goals(ship, left, most)
-            if k == CORVETTE
-            else self.capital_goals(ship, left, most)
-        )
+        if k == CORVETTE:
+            return self.corvette_goals(ship, left, most)
+        return self.capital_goals(ship, left, most)
 
 
 def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
@@ -444,10 +425,12 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
             facing = direction if direction < DIAGONAL else s.facing[ship]
             value = field.capital_value(ship, stance(to, facing))
         best.add(action, value)
-    known = SPACE.decode(best.first() if best.things else actions[0])
+    if best.things:
+        return [best.first()]
+    known = SPACE.decode(actions[0])
     if known.verb is FACE:
         return [FACE.of(known.a, field.best_facing(known.a, s.square[known.a]))]
-    return [best.first() if best.things else actions[0]]
+    return actions[:1]
 
 
 # -- launching and pushes ------------------------------------------------------------------------
@@ -472,9 +455,7 @@ def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     """The best fighter of the reserve."""
     best = Best(1, toss)
     for kind in reserve_types(s, seat):
-        best.add(
-            kind, v.fire[fire_at(front(kind), AT_CAPITALS) + MEAN_DEFENSE] + 5 * s.data.cost[kind]
-        )
+        best.add(kind, worth.usual_fire(v, front(kind)) + 5 * s.data.cost[kind])
     return LAUNCH_FIGHTER.of(best.first())
 
 

@@ -35,8 +35,6 @@ INFINITE: Final[float] = NUMBERS["worth"]["infinite"]
 IN_RESERVE: Final[int] = NUMBERS["worth"]["reserve"]
 VOLLEY: Final[int] = NUMBERS["chances"]["volley"]
 SLOPE: Final[float] = NUMBERS["chances"]["slope"]
-
-
 SPAN: Final = 33
 """Differences of columns or rows run from -16 to 16."""
 
@@ -77,6 +75,7 @@ class Values:
         self.data = data
         self.advanced = advanced
         self.defender_picks = defender_picks
+        self.agreed = (advanced, defender_picks)
         count = len(data.ids)
         self.fire: list[int] = [0] * (2 * count * 3 * HIGHEST)
         self.guard: list[int] = [0] * (2 * count * 8)
@@ -147,16 +146,11 @@ class Shelf:
 
     def of(self, s: Battle) -> Values:
         """The tables for a battle."""
-        advanced = s.setup.advanced
-        picks = s.setup.defender_picks
+        agreed = (s.setup.advanced, s.setup.defender_picks)
         for values in self.made:
-            if (
-                values.data is s.data
-                and values.advanced == advanced
-                and values.defender_picks == picks
-            ):
+            if values.data is s.data and values.agreed == agreed:
                 return values
-        values = Values(s.data, advanced, picks)
+        values = Values(s.data, *agreed)
         self.made = [values, *self.made[:7]]
         return values
 
@@ -191,15 +185,18 @@ def loss_each(s: Battle, v: Values, ship: int) -> int:
     return (worth(v, kind, now) - worth(v, kind, goal)) // (goal - now)
 
 
-def firepower(s: Battle, v: Values, ship: int, target: int, mask: int) -> int:
-    """The damage to expect of all weapon systems of a ship at one of the sides in `mask`."""
+def firepower(s: Battle, v: Values, ship: int, target: int, square: int) -> int:
+    """The damage to expect of all weapon systems of a ship that attacks a target from a square."""
     side = card(s, target)
-    kind = s.kind[target]
-    defense = v.guard[guard_at(side, mask)]
-    attacker = card(s, ship)
+    defense = v.guard[guard_at(side, sides_from(s, target, square))]
     if v.advanced and s.data.klass[s.kind[ship]] != FIGHTER:
         defense += s.data.evasive[side]
-    return v.fire[fire_at(attacker, GROUP[s.data.klass[kind]]) + defense]
+    return v.fire[fire_at(card(s, ship), GROUP[s.data.klass[s.kind[target]]]) + defense]
+
+
+def usual_fire(v: Values, side: int) -> int:
+    """The firepower of a card side at a capital ship as they mostly are."""
+    return v.fire[fire_at(side, AT_CAPITALS) + MEAN_DEFENSE]
 
 
 def sides_from(s: Battle, target: int, square: int) -> int:
@@ -261,7 +258,7 @@ def volley(s: Battle, v: Values, seat: int) -> int:
             away = distance(s.square[ship], s.square[target])
             if not within_range(s, v, ship, target, away):
                 continue
-            fire = firepower(s, v, ship, target, sides_from(s, target, s.square[ship]))
+            fire = firepower(s, v, ship, target, s.square[ship])
             if fire * each[at] > best:
                 best = fire * each[at]
                 chosen = at

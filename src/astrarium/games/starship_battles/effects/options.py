@@ -20,7 +20,7 @@ from ..rules.attack import reroll
 from ..rules.seat_question import Detail
 from ..rules.sheet import Option
 from ..rules.ships import card, klass
-from ..state import USED_ACE, Battle, owner, ships_of, words
+from ..state import USED_ACE, Battle, note, owner, ships_of
 
 # -- what instant options do ---------------------------------------------------------------------
 
@@ -71,9 +71,8 @@ class Cancel(Effect):
     def do(self, s: Battle, seat: int, source: int) -> None:
         s.hit = 0
         if s.log is not None:
-            params = words(s, s.target)
-            params["option"] = "@option:" + OPTION_IDS[self.option]
-            s.log.add("cancelled", seat, "SB-8.9", params)
+            option = "@option:" + OPTION_IDS[self.option]
+            note(s, s.target, "cancelled", "SB-8.9", {"option": option})
 
 
 class TakeOff(Effect):
@@ -127,9 +126,7 @@ def take_off(s: Battle, ship: int, n: int) -> None:
     removed = min(n, s.damage[ship])
     s.damage[ship] -= removed
     if s.log is not None:
-        params = words(s, ship)
-        params["n"] = removed
-        s.log.add("crews", owner(s, ship), "SB-6.7", params)
+        note(s, ship, "crews", "SB-6.7", {"n": removed})
 
 
 # -- the options ---------------------------------------------------------------------------------
@@ -203,14 +200,10 @@ EFFECTS: Final[dict[str, Callable[[int], Effect]]] = {
 """What the verbs of instant options do."""
 
 
-def option_of(number: int) -> Option:
-    """An option as its ability."""
-    if orders.LASTING[number]:
-        return Lasting(number, "SB-8.4", [])
-    return Instant(number, EFFECTS[orders.VERBS[number]](number))
-
-
 ABILITIES: Final[list[Ability[Battle]]] = [
-    *(option_of(number) for number in range(orders.COUNT)),
+    *(
+        Lasting(number, "SB-8.4", []) if lasting else Instant(number, EFFECTS[verb](number))
+        for number, (lasting, verb) in enumerate(zip(orders.LASTING, orders.VERBS, strict=True))
+    ),
     Ace(orders.COUNT, "SB-8.2", [RollAgain("SB-8.2")]),
 ]

@@ -7,7 +7,8 @@ from typing import Annotated, Final
 from astrarium.kernel.views import View
 
 from ..moves import POINT_DEFENSE, SIDE_WORDS, TRACTOR, WEAPON_WORDS
-from ..printed.stats import FIGHTER
+from ..printed.grid import Side
+from ..printed.stats import FIGHTER, Weapon
 from ..printed.tables import WEAPON_IDS
 from ..rules import modifiers as sums
 from ..rules.ships import card, klass
@@ -34,7 +35,7 @@ class Blow(View):
     """An attack: who, at whom, with what. A fighter has the same defense all around."""
 
     def __init__(
-        self, s: Battle, stage: str, ship: int, weapon: int, target: int, side: int, type: int
+        self, s: Battle, stage: str, ship: int, weapon: Weapon, target: int, side: Side, type: int
     ) -> None:
         self.attacker: int = ship
         self.weapon: str = WEAPON_WORDS[weapon]
@@ -81,7 +82,8 @@ class LastAttack(Blow):
 
     def __init__(self, s: Battle) -> None:
         past = s.past[0]
-        super().__init__(s, "done", past.attacker, past.weapon, past.target, past.side, past.type)
+        blow = (past.attacker, Weapon(past.weapon), past.target, Side(past.side))
+        super().__init__(s, "done", *blow, past.type)
         missed = "cancelled" if past.die >= past.need else "missed"
         self.die: int = past.die
         self.attack: int = past.attack

@@ -12,13 +12,13 @@ from astrarium.kernel.flow import OK
 from astrarium.kernel.odds import beside, exact, threat
 
 from ..moves import SIDE_WORDS, TRACTOR, WEAPONS
-from ..printed.grid import distance
-from ..printed.stats import FIGHTER
+from ..printed.grid import Side, distance
+from ..printed.stats import FIGHTER, Weapon
 from ..rules.damage import DIES, FLIPS, STAYS, fate
 from ..rules.modifiers import critical_from, damage_total, hull_left, lowest_hit
 from ..rules.ships import card, klass
 from ..rules.targets import attacked_sides, may_target, may_use, weaker_side
-from ..state import ATTACKING, DAMAGE, OVER, USED_SHIELDS, Battle, owner, ships_of, words
+from ..state import ATTACKING, DAMAGE, OVER, USED_SHIELDS, Battle, against, owner, ships_of, words
 
 Json = dict[str, Any]
 
@@ -28,7 +28,7 @@ FACES: Final = 20
 class Outlook:
     """What an attack may do: the lowest die that hits, damage, and chances in twentieths."""
 
-    def __init__(self, s: Battle, ship: int, weapon: int, target: int, side: int) -> None:
+    def __init__(self, s: Battle, ship: int, weapon: Weapon, target: int, side: Side) -> None:
         self.ship = ship
         self.side = side
         self.need = lowest_hit(s, ship, weapon, target, side)
@@ -65,7 +65,7 @@ class Outlook:
         }
 
 
-def outlook(s: Battle, ship: int, weapon: int, target: int) -> Outlook:
+def outlook(s: Battle, ship: int, weapon: Weapon, target: int) -> Outlook:
     """The outlook of an attack on the side that it would take: on a corner the attacker's choice
     of the weaker side, or the defender's of the stronger (SB-5.9)."""
     sides = attacked_sides(s, ship, target)
@@ -130,7 +130,7 @@ def pending(s: Battle, target: int) -> list[Outlook]:
         if s.square[ship] < 0:
             continue
         attacks: list[Outlook] = []
-        for weapon in range(WEAPONS):
+        for weapon in [Weapon(place) for place in range(WEAPONS)]:
             if weapon == TRACTOR or may_use(s, enemy, ship, weapon) != OK:
                 continue
             if may_target(s, ship, weapon, target) == OK:
@@ -183,30 +183,18 @@ def danger(s: Battle, seat: int) -> list[Json]:
             continue
         attacks = pending(tried, ship)
         if attacks:
-            by: list[int] = []
-            for attack in attacks:
-                if attack.ship not in by:
-                    by.append(attack.ship)
+            by = dict.fromkeys(attack.ship for attack in attacks)
             dies = fates(tried, ship, total_damage(tried, ship, attacks))[DIES]
             found.append(threat(f"ship:{ship}", [f"ship:{other}" for other in by], dies))
-    found.sort(key=endangered, reverse=True)
+    found.sort(key=lambda entry: float(entry["chance"]), reverse=True)
     return found
-
-
-def endangered(entry: Json) -> float:
-    """The chance that the thing of a threat falls."""
-    return float(entry["chance"])
 
 
 def attack_odds(s: Battle) -> Json:
     """The chance that the attack that is declared hits."""
     look = Outlook(s, s.attacker, s.weapon, s.target, s.side)
-    params = words(s, s.attacker)
-    other = words(s, s.target)
-    params["target"] = other["ship"]
-    params["target_number"] = other["number"]
-    params["need"] = look.need
-    params["damage"] = look.after_shields(look.damage)
+    damage = look.after_shields(look.damage)
+    params = {**against(s, s.attacker, s.target), "need": look.need, "damage": damage}
     critical = exact("sb.odds.critical", params, look.criticals / FACES)
     return beside(exact("sb.odds.hit", params, look.hits / FACES, [critical]), [])
 
@@ -217,9 +205,7 @@ def survival(s: Battle, ship: int) -> Json | None:
     if not attacks and not s.damage[ship]:
         return None
     chances = fates(s, ship, total_damage(s, ship, attacks))
-    params = words(s, ship)
-    params["attacks"] = len(attacks)
-    params["hull"] = hull_left(s, ship)
+    params = {**words(s, ship), "attacks": len(attacks), "hull": hull_left(s, ship)}
     parts = [exact("sb.odds.unharmed", params, chances[STAYS])]
     if klass(s, ship) != FIGHTER:  # SB-1.7: a fighter has no reduced side
         parts.append(exact("sb.odds.flipped", params, chances[FLIPS]))
@@ -229,7 +215,7 @@ def survival(s: Battle, ship: int) -> Json | None:
     return entry
 
 
-def preview(s: Battle, ship: int, weapon: int, target: int) -> list[list[Any]]:
+def preview(s: Battle, ship: int, weapon: Weapon, target: int) -> list[list[Any]]:
     """What `fire` choices tell of a target: one entry, or one for each side on a corner that the
     attacker may choose (contract: ship, side, need, percent, damage, expected x 100, corner)."""
     sides = attacked_sides(s, ship, target)

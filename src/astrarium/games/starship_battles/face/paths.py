@@ -8,17 +8,9 @@ from astrarium.kernel.flow import OK
 
 from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, OFF, SQUARE_WORDS
 from ..printed.stats import CAPITAL, CORVETTE
+from ..rules import steps
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import klass
-from ..rules.steps import (
-    IN_MOVES,
-    may_begin,
-    reach,
-    squares_allowed,
-    stands_free,
-    steps_needed,
-    stops_at,
-)
 from ..state import EMPTY, Battle, owner, ships_of
 
 Json = dict[str, Any]
@@ -32,9 +24,9 @@ def reachable(s: Battle, top: MoveTurn | Moving) -> Json:
         found[str(s.mover)] = ends(s, s.mover, top.left(s), s.need - s.steps)
         return found
     for ship in ships_of(s, top.who):
-        if s.square[ship] >= 0 and may_begin(s, top.who, ship, top.mode) == OK:
-            squares = squares_allowed(s, ship, top.mode)
-            need = steps_needed(s, ship, squares) if top.mode == IN_MOVES else 0
+        if s.square[ship] >= 0 and steps.may_begin(s, top.who, ship, top.mode) == OK:
+            squares = steps.squares_allowed(s, ship, top.mode)
+            need = steps.steps_needed(s, ship, squares) if top.mode == steps.IN_MOVES else 0
             found[str(ship)] = ends(s, ship, squares, need)
     return found
 
@@ -49,12 +41,14 @@ def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
     for used in range(1, left + 1):
         after: list[tuple[int, int, str, list[int]]] = []
         for square, facing, path, pushed in layer:
-            if path and stops_at(s, ship, square):
+            if path and steps.stops_at(s, ship, square):
                 continue
             for direction in range(DIAGONAL if turns else DIRECTIONS):
                 to = s.setup.grid.step(square, direction)
                 rest = left - used + 1
-                if to == OFF or reach(s, ship, square, facing, direction, rest, need - used + 1):
+                if to == OFF or steps.reach(
+                    s, ship, square, facing, direction, rest, need - used + 1
+                ):
                     continue
                 turned = direction if turns else 0
                 state = (to, turned, used if need > 0 else 0)  # an exact move may come back
@@ -66,8 +60,8 @@ def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
                 shoved = [*pushed, there] if hits else pushed
                 step = (path + " " + DIR_WORDS[direction]).strip()
                 after.append((to, turned, step, shoved))
-                if used >= need and stands_free(s, ship, to):
-                    ended = used == left or stops_at(s, ship, to)
+                if used >= need and steps.stands_free(s, ship, to):
+                    ended = used == left or steps.stops_at(s, ship, to)
                     facing_there = DIR_WORDS[turned] if turns else None
                     row = [SQUARE_WORDS[to], facing_there, step, used, shoved]
                     out.append([*row, ended and klass(s, ship) != CORVETTE])

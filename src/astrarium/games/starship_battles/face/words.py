@@ -16,8 +16,8 @@ from astrarium.kernel.game import Game, Json
 
 from .. import moves as m
 from ..printed import orders, tables
-from ..printed.grid import OFF, SQUARE_WORDS
-from ..printed.stats import FIGHTER, Cards, front
+from ..printed.grid import OFF, SQUARE_WORDS, Side
+from ..printed.stats import FIGHTER, Cards, Weapon, front
 from ..rules import launching, targets
 from ..rules.attack import weapon_word
 from ..rules.commands import Respond
@@ -131,7 +131,7 @@ def weapon_named(s: Battle, ship: int, weapon: int, word: str) -> Params:
     """A weapon system of a ship; a number that names none at this table is said as it is."""
     special = weapon >= m.POINT_DEFENSE
     has = ship < len(s.kind) and (special or weapon < s.data.weapons[card(s, ship)])
-    return {"weapon": weapon_word(s, ship, weapon) if has else word}
+    return {"weapon": weapon_word(s, ship, Weapon(weapon)) if has else word}
 
 
 def type_named(s: Battle, kind: int, word: str) -> Params:
@@ -195,7 +195,7 @@ def step_facts(s: Battle, seat: int, known: Action) -> Json:
 
 def fire_facts(s: Battle, seat: int, known: Action) -> Json:
     """What a weapon system may do to each of its targets."""
-    ship, weapon = known.a, known.b
+    ship, weapon = known.a, Weapon(known.b)
     aims = targets.targets(s, ship, weapon)
     return {
         "area": targets.is_area(s, ship, weapon),
@@ -226,7 +226,7 @@ def launch_facts(s: Battle, seat: int, known: Action) -> Json:
     }
 
 
-def odds_at(s: Battle, side: int) -> Json:
+def odds_at(s: Battle, side: Side) -> Json:
     """What the attack under way may do on a side."""
     return Outlook(s, s.attacker, s.weapon, s.target, side).to_json()
 
@@ -237,7 +237,7 @@ FACTS: Final[dict[Verb, Callable[[Battle, int, Action], Json]]] = {
     m.TARGET: target_facts,
     m.AIM: lambda s, seat, known: {
         "side": m.SIDE_WORDS[known.a],
-        "odds": odds_at(s, known.a),
+        "odds": odds_at(s, Side(known.a)),
     },
     m.LAUNCH: launch_facts,
     m.JUMP: lambda s, seat, known: {

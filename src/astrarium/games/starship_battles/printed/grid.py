@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+Side = NewType("Side", int)
+"""The side of a ship that is attacked: front, flank, rear."""
 
 STRIDE: Final = 17
 """Squares are numbered x + 17 * y on every grid, from the light edge up."""
@@ -24,7 +27,7 @@ DIAGONAL: Final = 4
 FRONT: Final = 0
 FLANK: Final = 1
 REAR: Final = 2
-SIDES: Final = [FRONT, FLANK, REAR]
+SIDES: Final = [Side(FRONT), Side(FLANK), Side(REAR)]
 
 X: Final = [square % STRIDE for square in range(SQUARES)]
 Y: Final = [square // STRIDE for square in range(SQUARES)]
@@ -50,6 +53,7 @@ class Grid:
             self.near.append(around)
             if self._holds(square):
                 self.squares.append(square)
+        # SB-3.1, SB-3.2: the three rows nearest the edge of each faction, row 1 for light (0)
         self.zones: list[list[int]] = [self._rows(0), self._rows(rows - 3)]
 
     def step(self, square: int, direction: int) -> int:
@@ -65,10 +69,6 @@ class Grid:
 
     def _rows(self, first: int) -> list[int]:
         return [square for square in self.squares if first <= Y[square] < first + 3]
-
-    def zone(self, faction: int) -> list[int]:
-        """SB-3.1, SB-3.2: the three rows nearest the edge of a faction: row 1 for light (0)."""
-        return self.zones[faction]
 
 
 def distance(a: int, b: int) -> int:

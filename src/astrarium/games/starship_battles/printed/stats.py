@@ -6,19 +6,12 @@ reduced side has its full side in both places (SB-1.7).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
-from .tables import (
-    BASE,
-    FACTIONS,
-    FLEET_IDS,
-    FLEETS,
-    SHIP_IDS,
-    SHIPS,
-    WEAPON_IDS,
-    WEAPON_TYPES,
-    Json,
-)
+from . import tables
+
+Weapon = NewType("Weapon", int)
+"""The place of a weapon system on its card, or of point defense or the tractor beam (moves.py)."""
 
 FLAGSHIP: Final = 1
 CAPITAL: Final = 2
@@ -62,19 +55,19 @@ class WeaponRules:
     """What the types of weapon systems change (SB-8.1), by type and class of the target."""
 
     def __init__(self) -> None:
-        count = len(WEAPON_TYPES)
+        count = len(tables.WEAPON_TYPES)
         self.forbids: list[int] = [0] * count  # mask of the classes that can't be attacked
         self.attack: list[list[int]] = [[0] * 5 for _ in range(count)]
         self.damage: list[list[int]] = [[0] * 5 for _ in range(count)]
         self.marker: list[int] = [0] * count  # bit of the marker that a hit leaves
         self.area: list[bool] = [False] * count
-        for number, weapon in enumerate(WEAPON_TYPES):
+        for number, weapon in enumerate(tables.WEAPON_TYPES):
             for rule in weapon["rules"]:
                 classes: list[int] = rule.get("when", {}).get("target_class", [1, 2, 3, 4])
                 for effect in rule["do"]:
                     self._add(number, classes, effect)
 
-    def _add(self, number: int, classes: list[int], effect: Json) -> None:
+    def _add(self, number: int, classes: list[int], effect: tables.Json) -> None:
         verb = effect["verb"]
         if verb == "marker":
             self.marker[number] = MARKER_BITS[effect["marker"]]
@@ -92,13 +85,25 @@ class WeaponRules:
 RULES: Final = WeaponRules()
 
 
+COLUMNS: Final = {
+    "fighter_launch": "launch",
+    "antifighter_targeting": "antifighter",
+    "long_range_bomber": "bomber",
+    "tractor_beam": "tractor",
+    "capital_hunter": "hunter",
+    "gravity_well": "gravity",
+    "hyperspace_ring": "ring",
+}
+"""What holds the numbers of an ability, where it is not called as the data file calls it."""
+
+
 class Cards:
     """The stat cards of a table. Shared by its states, never changed."""
 
-    def __init__(self, pack: Json | None) -> None:
-        self.records: list[Json] = SHIPS[:]
-        self.fleets: list[Json] = FLEETS[:]
-        self.custom: list[bool] = [False] * BASE
+    def __init__(self, pack: tables.Json | None) -> None:
+        self.records: list[tables.Json] = tables.SHIPS[:]
+        self.fleets: list[tables.Json] = tables.FLEETS[:]
+        self.custom: list[bool] = [False] * tables.BASE
         if pack is not None:
             self._take(pack)
         count = len(self.records)
@@ -106,7 +111,7 @@ class Cards:
         self.ids: list[str] = [ship["id"] for ship in self.records]
         self.cost: list[int] = [ship["cost"] for ship in self.records]
         self.klass: list[int] = [ship["class"] for ship in self.records]
-        self.faction: list[int] = [FACTIONS.index(ship["faction"]) for ship in self.records]
+        self.faction: list[int] = [tables.FACTIONS.index(ship["faction"]) for ship in self.records]
         self.named: list[bool] = [ship["named"] for ship in self.records]
         self.droid: list[bool] = ["droid" in ship["traits"] for ship in self.records]
         self.flips: list[bool] = ["reduced" in ship for ship in self.records]
@@ -146,25 +151,27 @@ class Cards:
             word = "reduced" if "reduced" in ship else "full"
             self._read_side(back(kind), ship[word])
         self.presets: list[list[int]] = [self._preset(fleet["ships"]) for fleet in self.fleets]
-        self.preset_side: list[int] = [FACTIONS.index(fleet["faction"]) for fleet in self.fleets]
+        self.preset_side: list[int] = [
+            tables.FACTIONS.index(fleet["faction"]) for fleet in self.fleets
+        ]
         self.light: list[int] = [k for k in range(count) if self.faction[k] == 0]
         self.dark: list[int] = [k for k in range(count) if self.faction[k] == 1]
 
-    def _take(self, pack: Json) -> None:
+    def _take(self, pack: tables.Json) -> None:
         """A pack's ships take the place of those with the same id, or come after all others."""
         for ship in pack.get("ships.toml", {}).get("ship", []):
-            if ship["id"] in SHIP_IDS:
-                kind = SHIP_IDS.index(ship["id"])
+            if ship["id"] in tables.SHIP_IDS:
+                kind = tables.SHIP_IDS.index(ship["id"])
                 self.records[kind] = ship
                 self.custom[kind] = True
             else:
                 self.records.append(ship)
                 self.custom.append(True)
         for fleet in pack.get("fleets.toml", {}).get("fleet", []):
-            if fleet["id"] in FLEET_IDS:
-                self.fleets[FLEET_IDS.index(fleet["id"])] = fleet
+            if fleet["id"] in tables.FLEET_IDS:
+                self.fleets[tables.FLEET_IDS.index(fleet["id"])] = fleet
 
-    def _read_side(self, side: int, card: Json) -> None:
+    def _read_side(self, side: int, card: tables.Json) -> None:
         self.hull[side] = card["hull"]
         self.defense[side] = [card["defense"][word] for word in ("front", "side", "rear")]
         if card.get("point_defense") is not None:
@@ -172,13 +179,13 @@ class Cards:
         self.first[side] = len(self.weapon_type)
         self.weapons[side] = len(card["weapons"])
         for weapon in card["weapons"]:
-            self.weapon_type.append(WEAPON_IDS.index(weapon["type"]))
+            self.weapon_type.append(tables.WEAPON_IDS.index(weapon["type"]))
             self.attack.append(weapon["attack"])
             self.damage.append(weapon["damage"])
         for ability in card["abilities"]:
             self._read_ability(side, ability)
 
-    def _read_ability(self, side: int, ability: Json) -> None:
+    def _read_ability(self, side: int, ability: tables.Json) -> None:
         id = ability["id"]
         if id == "command":
             self.commands[side] += counter_for(ability["ship_class"])
@@ -193,29 +200,8 @@ class Cards:
 
     def column(self, id: str) -> list[int]:
         """The numbers of an ability by card side."""
-        columns = {
-            "fighter_launch": self.launch,
-            "antifighter_targeting": self.antifighter,
-            "long_range_bomber": self.bomber,
-            "infinite": self.infinite,
-            "tractor_beam": self.tractor,
-            "shields": self.shields,
-            "repair": self.repair,
-            "evasive": self.evasive,
-            "capital_hunter": self.hunter,
-            "swarm": self.swarm,
-            "droid_control": self.droid_control,
-            "jamming": self.jamming,
-            "cloak": self.cloak,
-            "gravity_well": self.gravity,
-            "ace": self.ace,
-            "marksman": self.marksman,
-            "agile": self.agile,
-            "fast": self.fast,
-            "hyperspace_ring": self.ring,
-            "hit_and_run": self.hit_and_run,
-        }
-        return columns[id]
+        found: list[int] = getattr(self, COLUMNS.get(id, id))
+        return found
 
     def types(self, faction: int) -> list[int]:
         """The ship types of a faction."""
@@ -238,6 +224,6 @@ PRINTED: Final = Cards(None)
 """The cards of the set, as data/ships.toml has them."""
 
 
-def cards_of(options: Json) -> Cards:
+def cards_of(options: tables.Json) -> Cards:
     """The stat cards that a table plays with."""
     return PRINTED if options["cards"] is None else Cards(options["cards"])

@@ -13,7 +13,7 @@ from astrarium.kernel.sealed import SealedDecision
 from .. import refusals as no
 from ..moves import ADD, CLEAR, FLEET_LIMIT, PRESET, READY, REMOVE, SPACE, WANT
 from ..printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
-from ..printed.tables import FACTIONS, FLEET_IDS
+from ..printed.tables import FACTIONS
 from ..state import Battle, Setup
 
 
@@ -92,6 +92,12 @@ def deployable(data: Cards, fleet: list[int]) -> int:
     return count
 
 
+def samples(s: Battle, seat: int) -> list[int]:
+    """The sample fleets of a seat's side."""
+    sides = s.data.preset_side
+    return [preset for preset, side in enumerate(sides) if side == s.faction[seat]]
+
+
 def may_load(s: Battle, seat: int, preset: int) -> int:
     """Whether a sample fleet may take the place of the draft."""
     if preset >= len(s.data.fleets):
@@ -134,21 +140,18 @@ class BuildFleet(SealedDecision[Battle]):
     def candidates(self, s: Battle, seat: int) -> list[int]:
         found = [ADD.of(kind) for kind in s.data.types(s.faction[seat])]
         found += [REMOVE.of(kind) for kind in sorted(set(s.drafts[seat]))]
-        for preset in range(len(FLEET_IDS)):
-            if s.data.preset_side[preset] == s.faction[seat]:
-                found.append(PRESET.of(preset))
+        found += [PRESET.of(preset) for preset in samples(s, seat)]
         if s.drafts[seat]:
             found.append(CLEAR.of())
         return [*found, READY.of()]
 
     def legal(self, s: Battle, seat: int) -> list[int]:
-        data, draft, faction = s.data, s.drafts[seat], s.faction[seat]
-        spent = data.fleet_points(draft)
-        found = [ADD.of(kind) for kind in data.types(faction) if fits(s, seat, kind, spent) == OK]
+        data, draft = s.data, s.drafts[seat]
+        spent, types = data.fleet_points(draft), data.types(s.faction[seat])
+        found = [ADD.of(kind) for kind in types if fits(s, seat, kind, spent) == OK]
         found += [REMOVE.of(kind) for kind in sorted(set(draft))]
-        for preset in range(len(FLEET_IDS)):
-            if data.preset_side[preset] == faction and may_load(s, seat, preset) == OK:
-                found.append(PRESET.of(preset))
+        fitting = [preset for preset in samples(s, seat) if may_load(s, seat, preset) == OK]
+        found += [PRESET.of(preset) for preset in fitting]
         if draft:
             found.append(CLEAR.of())
         if deployable(data, draft):

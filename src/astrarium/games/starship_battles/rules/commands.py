@@ -25,17 +25,6 @@ def own_sheet(s: Battle, seat: int) -> list[int]:
     return [COMMAND.of(option) for option in orders.OF_FACTION[s.faction[seat]]]
 
 
-def usable_options(s: Battle, seat: int, moment: int) -> list[int]:
-    """The options that a seat may lay at a moment."""
-    if not open_mask(s, seat, moment):
-        return []
-    return [
-        option
-        for option in open_options(s, seat, moment)
-        if option_at(s, option).fits(s, seat, moment) == OK
-    ]
-
-
 class AnyMoment(SideActions[Battle]):
     """SB-8.4: both players may lay lasting options beside any question of a turn."""
 
@@ -91,7 +80,11 @@ class CommandWindows(WindowRules[Battle]):
         return 0  # counters and sheets lie open
 
     def options(self, s: Battle, window: int, context: int, seat: int) -> list[int]:
-        found = [COMMAND.of(option) for option in usable_options(s, seat, window)]
+        found = [
+            COMMAND.of(option)
+            for option in open_options(s, seat, window)
+            if option_at(s, option).fits(s, seat, window) == OK
+        ]
         if window == orders.ROLLED and ace_at(s).why_not(s, seat, window) == OK:
             found.append(REROLL.of())
         return found

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..state import (
-    CHANGE_FLIPPED,
-    CHANGE_REPAIRED,
-    CHANGE_RETURNED,
-    DESTROYED,
-    RESERVE,
-    Battle,
-    Change,
-    owner,
-    words,
-)
+from .. import state as st
+from ..state import Battle, Change, note
 from .ending import check_fleets, credit, lose_ship
 from .modifiers import hull_left
 from .ships import card, count_counters, remove
@@ -60,11 +51,9 @@ def flip(s: Battle, ship: int) -> None:
     """SB-6.2: counters for the full side's hull come off; the rest stays on the reduced side."""
     s.damage[ship] -= s.data.hull[card(s, ship)]
     s.reduced[ship] = 1
-    s.report = [*s.report, Change(ship, CHANGE_FLIPPED, s.damage[ship])]
+    s.report = [*s.report, Change(ship, st.CHANGE_FLIPPED, s.damage[ship])]
     if s.log is not None:
-        params = words(s, ship)
-        params["left"] = s.damage[ship]
-        s.log.add("flipped", owner(s, ship), "SB-6.2", params)
+        note(s, ship, "flipped", "SB-6.2", {"left": s.damage[ship]})
 
 
 def destroy(s: Battle, ship: int) -> None:
@@ -72,26 +61,22 @@ def destroy(s: Battle, ship: int) -> None:
     points = s.data.cost[s.kind[ship]]
     returns = s.setup.advanced and s.data.infinite[card(s, ship)]
     if s.log is not None:
-        params = words(s, ship)
-        params["points"] = points
-        s.log.add("destroyed", owner(s, ship), "SB-6.2", params)
+        note(s, ship, "destroyed", "SB-6.2", {"points": points})
     s.damage[ship] = s.marks[ship] = s.counters[ship] = 0  # SB-6.6
     if not returns:
-        lose_ship(s, ship, DESTROYED)
+        lose_ship(s, ship, st.DESTROYED)
         return
     credit(s, ship)  # SB-9.5: Infinite fighters count each time
-    remove(s, ship, RESERVE)
-    s.report = [*s.report, Change(ship, CHANGE_RETURNED, points)]
+    remove(s, ship, st.RESERVE)
+    s.report = [*s.report, Change(ship, st.CHANGE_RETURNED, points)]
     if s.log is not None:
-        s.log.add("returned", owner(s, ship), "SB-4.13", words(s, ship))
+        note(s, ship, "returned", "SB-4.13", {})
 
 
 def control_damage(s: Battle, ship: int) -> None:
     """Damage Control takes counters off; a flipped card never turns back (SB-6.4)."""
     removed = min(s.damage[ship], s.data.repair[card(s, ship)])
     s.damage[ship] -= removed
-    s.report = [*s.report, Change(ship, CHANGE_REPAIRED, removed)]
+    s.report = [*s.report, Change(ship, st.CHANGE_REPAIRED, removed)]
     if s.log is not None:
-        params = words(s, ship)
-        params["n"] = removed
-        s.log.add("repaired", owner(s, ship), "SB-6.7", params)
+        note(s, ship, "repaired", "SB-6.7", {"n": removed})

@@ -6,26 +6,17 @@ from typing import Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from .. import refusals as no
+from .. import state as st
 from ..moves import DEPLOYED, PICK, PLACE, SPACE
 from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Y
 from ..printed.stats import FIGHTER, front
 from ..printed.tables import FACTIONS
-from ..state import (
-    DEPLOYMENT,
-    EMPTY,
-    FLEETS,
-    RESERVE,
-    SIDES,
-    UNDEPLOYED,
-    Battle,
-    owner,
-    ships_of,
-    words,
-)
+from ..state import Battle, note, owner, ships_of
 from .building import BuildFleet, ChooseSides, random_fleet, starter_fleet, two_dice
 from .fleets import told_fleet
 from .seat_question import Question
@@ -46,7 +37,7 @@ class SetUp(Stepwise[Battle]):
 
     def take_sides(self, s: Battle) -> None:
         """SB-2.1: sides as the options say, or as the players choose."""
-        s.phase = SIDES
+        s.phase = st.SIDES
         if s.setup.sides == "choose":
             s.push(ChooseSides())
         else:
@@ -55,16 +46,11 @@ class SetUp(Stepwise[Battle]):
 
     def muster_fleets(self, s: Battle) -> None:
         """SB-2.2: fleets are built, or given."""
-        s.phase = FLEETS
+        s.phase = st.FLEETS
         if s.setup.fleets == "build":
             s.push(BuildFleet())
         else:
             s.drafts = [given_fleet(s, 0), given_fleet(s, 1)]
-
-    def show_fleets(self, s: Battle) -> None:
-        """SB-2.5, SB-3.5: the reveal, and who deploys first."""
-        reveal(s)
-        first_to_deploy(s)
 
     def begin_battle(self, s: Battle) -> None:
         """SB-3.7: the counters that the fleets begin with."""
@@ -83,7 +69,7 @@ SET_UP: Final[Steps[SetUp, Battle]] = Steps(
     [
         Step("sides", SetUp.take_sides),
         Step("fleets", SetUp.muster_fleets),
-        Step("reveal", SetUp.show_fleets),
+        Step("reveal", lambda top, s: reveal(s)),
         Step("first_deployment", lambda top, s: begin_deployment(s, s.low)),
         Step("second_deployment", lambda top, s: begin_deployment(s, 1 - s.low)),
         Step("counters", SetUp.begin_battle),
@@ -105,22 +91,16 @@ def given_fleet(s: Battle, seat: int) -> list[int]:
 
 
 def reveal(s: Battle) -> None:
-    """SB-2.5: both fleets are shown; every ship gets its number and lies beside the grid."""
+    """SB-2.5: both fleets are shown; every ship gets its number and lies beside the grid. Then the
+    players roll for who deploys first."""
     s.reveals += 1
     muster(s)
     if s.log is not None:
         for seat in (0, 1):
-            points = s.data.fleet_points(s.drafts[seat])
-            s.log.add(
-                "fleet_revealed",
-                seat,
-                "SB-2.5",
-                {
-                    "faction": FACTIONS[s.faction[seat]],
-                    "points": points,
-                    "n": len(s.drafts[seat]),
-                },
-            )
+            points, n = s.data.fleet_points(s.drafts[seat]), len(s.drafts[seat])
+            told: Params = {"faction": FACTIONS[s.faction[seat]], "points": points, "n": n}
+            s.log.add("fleet_revealed", seat, "SB-2.5", told)
+    first_to_deploy(s)
 
 
 def muster(s: Battle) -> None:
@@ -128,7 +108,8 @@ def muster(s: Battle) -> None:
     s.first = len(s.drafts[0])
     s.kind = s.drafts[0] + s.drafts[1]
     count = len(s.kind)
-    s.square = [UNDEPLOYED if s.data.klass[k] != FIGHTER else RESERVE for k in s.kind]  # SB-3.4
+    fighter = [s.data.klass[kind] == FIGHTER for kind in s.kind]
+    s.square = [st.RESERVE if one else st.UNDEPLOYED for one in fighter]  # SB-3.4
     s.facing = [NORTH if s.faction[owner(s, i)] == 0 else SOUTH for i in range(count)]
     s.reduced, s.damage = [0] * count, [0] * count
     s.flags, s.launched, s.marks = [0] * count, [0] * count, [0] * count
@@ -140,7 +121,7 @@ def muster(s: Battle) -> None:
 
 def first_to_deploy(s: Battle) -> None:
     """SB-3.5: the lower roll deploys first; SB-7.3: in the quick start the light side does."""
-    s.phase = DEPLOYMENT
+    s.phase = st.DEPLOYMENT
     if not s.setup.advanced:
         s.low = s.faction.index(0)
         return
@@ -154,7 +135,7 @@ def first_to_deploy(s: Battle) -> None:
 def next_to_place(s: Battle, seat: int) -> int:
     """The first ship that still has to be deployed, -1 when all are."""
     for ship in ships_of(s, seat):
-        if s.square[ship] == UNDEPLOYED:
+        if s.square[ship] == st.UNDEPLOYED:
             return ship
     return -1
 
@@ -201,7 +182,7 @@ class Deploy(Question):
         if not in_zone(s, self.who, square):
             return no.OUT_OF_ZONE
         there = s.cells[square]
-        return OK if there == EMPTY or there == s.placing else no.OCCUPIED
+        return OK if there == st.EMPTY or there == s.placing else no.OCCUPIED
 
     def may_end(self, s: Battle) -> int:
         """Whether everything is deployed."""
@@ -217,8 +198,8 @@ class Deploy(Question):
         actions: list[int] = []
         if s.placing >= 0:
             places = PLACES[s.faction[seat]]
-            for square in s.setup.grid.zone(s.faction[seat]):
-                if s.cells[square] == EMPTY or s.cells[square] == s.placing:
+            for square in s.setup.grid.zones[s.faction[seat]]:
+                if s.cells[square] == st.EMPTY or s.cells[square] == s.placing:
                     actions += places[square]
         for ship in ships_of(s, seat):
             if ship != s.placing and s.data.klass[s.kind[ship]] != FIGHTER:  # as `may_pick` says
@@ -238,14 +219,12 @@ class Deploy(Question):
     def place(self, s: Battle, seat: int, known: Action) -> None:
         """Put the ship down."""
         ship = s.placing
-        remove(s, ship, UNDEPLOYED)
+        remove(s, ship, st.UNDEPLOYED)
         put(s, ship, known.a)
         s.facing[ship] = known.b
         s.placing = next_to_place(s, seat)
         if s.log is not None:
-            params = words(s, ship)
-            params["square"] = SQUARE_WORDS[known.a]
-            s.log.add("deployed", seat, "SB-3.3", params)
+            note(s, ship, "deployed", "SB-3.3", {"square": SQUARE_WORDS[known.a]})
         s.push(self)
 
 

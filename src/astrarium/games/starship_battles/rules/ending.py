@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.kernel.views import Outcome
 
-from ..state import (
-    ANNIHILATED,
-    CHANGE_DESTROYED,
-    CHANGE_FLED,
-    ENDINGS,
-    FLED,
-    MUTUAL,
-    OVER,
-    RESERVE,
-    RESIGNED,
-    ROUND_LIMIT,
-    ROUND_LIMIT_DRAW,
-    STRANDED,
-    Battle,
-    Change,
-    owner,
-    ships_of,
-    words,
-)
+from .. import state as st
+from ..state import Battle, note, owner, ships_of
 from .modifiers import on_grid
 from .ships import count_counters, remove
 
@@ -38,15 +23,15 @@ def lose_ship(s: Battle, ship: int, place: int) -> None:
     credit(s, ship)
     if s.holds[owner(s, ship)]:
         count_counters(s)
-    change = CHANGE_FLED if place == FLED else CHANGE_DESTROYED
-    s.report = [*s.report, Change(ship, change, s.data.cost[s.kind[ship]])]
+    change = st.CHANGE_FLED if place == st.FLED else st.CHANGE_DESTROYED
+    s.report = [*s.report, st.Change(ship, change, s.data.cost[s.kind[ship]])]
 
 
 def flee(s: Battle, ship: int) -> None:
     """SB-4.11: a ship that leaves the grid counts as destroyed (SB-9.2), even an Infinite one."""
     if s.log is not None:
-        s.log.add("fled", owner(s, ship), "SB-4.11", words(s, ship))
-    lose_ship(s, ship, FLED)
+        note(s, ship, "fled", "SB-4.11", {})
+    lose_ship(s, ship, st.FLED)
     check_stranded(s, owner(s, ship))
 
 
@@ -59,20 +44,23 @@ def check_stranded(s: Battle, seat: int) -> None:
 def ending_against(s: Battle, loser: int) -> int:
     """How a player without ships on the grid has lost: with fighters in reserve, or without."""
     for ship in ships_of(s, loser):
-        if s.square[ship] == RESERVE:
-            return STRANDED
-    return ANNIHILATED
+        if s.square[ship] == st.RESERVE:
+            return st.STRANDED
+    return st.ANNIHILATED
+
+
+RULES: Final = {st.MUTUAL: "SB-9.4", st.ANNIHILATED: "SB-9.1", st.STRANDED: "SB-9.3"}
 
 
 def end(s: Battle, ending: int, winners: int) -> None:
     """The battle is over."""
     s.ending = ending
     s.winners = winners
-    s.phase = OVER
+    s.phase = st.OVER
     s.active = -1
     if s.log is not None:
-        rule = {MUTUAL: "SB-9.4", ANNIHILATED: "SB-9.1", STRANDED: "SB-9.3"}.get(ending, "SB-9.5")
-        s.log.add("ended", winners - 1 if winners else -1, rule, {"ending": ENDINGS[ending]})
+        rule = RULES.get(ending, "SB-9.5")
+        s.log.add("ended", winners - 1 if winners else -1, rule, {"ending": st.ENDINGS[ending]})
     s.finish()
 
 
@@ -80,7 +68,7 @@ def check_fleets(s: Battle) -> None:
     """Step 5 of the damage phase (SB-6.7): SB-9.1, SB-9.3, or both fleets at once (SB-9.4)."""
     left = [on_grid(s, 0), on_grid(s, 1)]
     if not left[0] and not left[1]:
-        end(s, MUTUAL, 0)
+        end(s, st.MUTUAL, 0)
     elif not left[0] or not left[1]:
         check_stranded(s, 0 if not left[0] else 1)
 
@@ -90,14 +78,9 @@ def check_rounds(s: Battle) -> None:
     if not s.setup.max_rounds or s.round < s.setup.max_rounds:
         return
     if s.score[0] == s.score[1]:
-        end(s, ROUND_LIMIT_DRAW, 0)
+        end(s, st.ROUND_LIMIT_DRAW, 0)
     else:
-        end(s, ROUND_LIMIT, 1 if s.score[0] > s.score[1] else 2)
-
-
-def give_up(s: Battle, seat: int) -> None:
-    """A player resigns."""
-    end(s, RESIGNED, 1 << (1 - seat))
+        end(s, st.ROUND_LIMIT, 1 if s.score[0] > s.score[1] else 2)
 
 
 def outcome(s: Battle) -> Outcome | None:
@@ -105,4 +88,4 @@ def outcome(s: Battle) -> Outcome | None:
     if not s.over:
         return None
     ranks = [[1, 1], [1, 2], [2, 1]]  # a draw, or by the mask of the winner
-    return Outcome(ENDINGS[s.ending], ranks[s.winners], s.score[:], drawn=not s.winners)
+    return Outcome(st.ENDINGS[s.ending], ranks[s.winners], s.score[:], drawn=not s.winners)

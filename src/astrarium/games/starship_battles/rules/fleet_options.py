@@ -52,7 +52,7 @@ def check_fleets(checked: Json, say: Say) -> None:
         elif told:
             fleet = fleet_of(cards, setup, faction, told, say)
             checked[field] = told if told in tables.FLEET_IDS else fleets.one_line(cards, fleet)
-    for faction, (side, french) in enumerate((("light", "lumineux"), ("dark", "obscur"))):
+    for faction, (side, french) in enumerate(fleets.FRENCH_SIDES.items()):
         types = cards.types(faction)
         cheapest = min(cards.cost[k] for k in types if cards.klass[k] != stats.FIGHTER)
         if setup.points and cheapest > setup.points:

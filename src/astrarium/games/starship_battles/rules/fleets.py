@@ -36,11 +36,11 @@ def plain(name: str) -> str:
 
 def names(cards: Cards) -> dict[str, int]:
     """Every ship type by its id and its names in both languages."""
-    found: dict[str, int] = {}
-    for kind, record in enumerate(cards.records):
-        for name in (record["id"], record["name_en"], record["name_fr"]):
-            found[plain(name)] = kind
-    return found
+    return {
+        plain(record[field]): kind
+        for kind, record in enumerate(cards.records)
+        for field in ("id", "name_en", "name_fr")
+    }
 
 
 def closest(known: dict[str, int], name: str, cards: Cards) -> str:
@@ -64,7 +64,7 @@ def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
     do not count. Points are not checked: a fleet may be typed in before it fits.
     """
     if len(text) > LONGEST:
-        raise BadFleet([too_long()])
+        raise BadFleet([TOO_LONG])
     known = names(cards)
     faults: list[Json] = []
     fleet: list[int] = []
@@ -81,7 +81,8 @@ def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
         if kind < 0:
             faults.append(unknown(number, name, closest(known, name, cards)))
         elif cards.faction[kind] != faction:
-            faults.append(other_side(number, name, FACTIONS[cards.faction[kind]]))
+            side = FACTIONS[cards.faction[kind]]
+            faults.append(other_side(number, name, side, "ship", "un vaisseau"))
         elif not 1 <= copies <= FLEET_LIMIT or len(fleet) + copies > FLEET_LIMIT:
             faults.append(too_many(number, name, copies))
         else:
@@ -90,6 +91,9 @@ def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
         raise BadFleet(faults)
     fleet.sort()
     return fleet
+
+
+FRENCH_SIDES: Final = {"light": "lumineux", "dark": "obscur"}
 
 
 def fault(line: int, ship: str, english: str, french: str) -> Json:
@@ -104,40 +108,13 @@ def unknown(line: int, name: str, near: str) -> Json:
     return fault(line, name, f"no ship {name!r}{hint}", f"aucun vaisseau {name!r}{indice}")
 
 
-def too_long() -> Json:
-    """More text than any fleet needs."""
-    return fault(
-        1,
-        "",
-        f"a fleet has at most {LONGEST} characters",
-        f"une flotte a au plus {LONGEST} caractères",
-    )
-
-
-def empty() -> Json:
-    """A text without a ship."""
-    return fault(1, "", "no ship is named", "aucun vaisseau n’est nommé")
-
-
-def other_side(line: int, name: str, faction: str) -> Json:
-    """A ship of the other side (SB-2.3)."""
-    french = "lumineux" if faction == "light" else "obscur"
+def other_side(line: int, name: str, faction: str, what: str, quoi: str) -> Json:
+    """A ship or sample fleet of the other side (SB-2.3)."""
     return fault(
         line,
         name,
-        f"{name!r} is a ship of the {faction} side [SB-2.3]",
-        f"{name!r} est un vaisseau du côté {french} [SB-2.3]",
-    )
-
-
-def other_sample(id: str, faction: str) -> Json:
-    """A sample fleet of the other side (SB-2.3)."""
-    french = "lumineux" if faction == "light" else "obscur"
-    return fault(
-        1,
-        id,
-        f"{id!r} is a sample fleet of the {faction} side [SB-2.3]",
-        f"{id!r} est une flotte type du côté {french} [SB-2.3]",
+        f"{name!r} is a {what} of the {faction} side [SB-2.3]",
+        f"{name!r} est {quoi} du côté {FRENCH_SIDES[faction]} [SB-2.3]",
     )
 
 
@@ -151,13 +128,17 @@ def too_many(line: int, name: str, copies: int) -> Json:
     )
 
 
+TOO_LONG: Final = fault(
+    1, "", f"a fleet has at most {LONGEST} characters", f"une flotte a au plus {LONGEST} caractères"
+)
+EMPTY: Final = fault(1, "", "no ship is named", "aucun vaisseau n’est nommé")
+
+
 def write_fleet(cards: Cards, fleet: list[int], language: str) -> str:
     """A fleet as a text that `read_fleet` reads back."""
     field = "name_fr" if language == "fr" else "name_en"
-    lines: list[str] = []
-    for kind in sorted(set(fleet)):
-        lines.append(f"{fleet.count(kind)} {cards.records[kind][field]}")
-    return "\n".join(lines) + "\n" if lines else ""
+    kinds = sorted(set(fleet))
+    return "".join(f"{fleet.count(kind)} {cards.records[kind][field]}\n" for kind in kinds)
 
 
 def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
@@ -165,12 +146,13 @@ def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
     the end of a line. BadFleet when it is neither."""
     if told in FLEET_IDS:
         number = FLEET_IDS.index(told)
-        if FACTIONS.index(cards.fleets[number]["faction"]) != faction:
-            raise BadFleet([other_sample(told, cards.fleets[number]["faction"])])
+        side: str = cards.fleets[number]["faction"]
+        if FACTIONS.index(side) != faction:
+            raise BadFleet([other_side(1, told, side, "sample fleet", "une flotte type")])
         return cards.presets[number][:]
     fleet = read_fleet(cards, faction, told.replace(";", "\n"))
     if not fleet:
-        raise BadFleet([empty()])
+        raise BadFleet([EMPTY])
     return fleet
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 
 from .. import refusals as no
@@ -14,7 +15,7 @@ from ..moves import FIGHTER as LAUNCH_FIGHTER
 from ..printed.grid import SQUARE_WORDS, distance
 from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
 from ..printed.stats import FIGHTER, front
-from ..state import EMPTY, LAUNCHED, LAUNCHING, RESERVE, Battle, owner, ships_of, words
+from ..state import EMPTY, LAUNCHED, LAUNCHING, RESERVE, Battle, note, owner, ships_of, words
 from .deployment import in_zone
 from .modifiers import in_well, open_options
 from .seat_question import MOVES_OVER, Detail, Question, end_phase
@@ -78,7 +79,7 @@ def arrival_squares(s: Battle, seat: int) -> list[int]:
     enemy Gravity Well."""
     return [
         square
-        for square in s.setup.grid.zone(s.faction[seat])
+        for square in s.setup.grid.zones[s.faction[seat]]
         if s.cells[square] == EMPTY and not in_well(s, square, 1 - seat)
     ]
 
@@ -229,20 +230,18 @@ class LaunchSquare(Detail):
         return OK if s.cells[value] == EMPTY else no.OCCUPIED
 
     def chosen(self, s: Battle, value: int) -> None:
-        seat = self.who
-        ship = reserve_ship(s, seat, s.reserved)
+        ship = reserve_ship(s, self.who, s.reserved)
         put(s, ship, value)
         s.flags[ship] |= LAUNCHED  # SB-4.14
         if s.counters[ship]:
             count_counters(s)
         if s.log is not None:
-            params = words(s, ship)
-            params["square"] = SQUARE_WORDS[value]
+            told: Params = {"square": SQUARE_WORDS[value]}
             if s.carrier == BY_RING:
-                s.log.add("jumped", seat, "SB-8.2", params)
+                note(s, ship, "jumped", "SB-8.2", told)
             else:
-                params["carrier"] = words(s, s.carrier)["ship"]
-                s.log.add("launched", seat, "SB-4.16", params)
+                told["carrier"] = words(s, s.carrier)["ship"]
+                note(s, ship, "launched", "SB-4.16", told)
         if s.carrier != BY_RING:
             s.launched[s.carrier] += 1
         s.carrier = s.reserved = -1

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..moves import POINT_DEFENSE, TRACTOR
-from ..printed.grid import distance
-from ..printed.orders import (
-    MOD_ATTACK,
-    MOD_DAMAGE,
-    MOD_DEFENSE,
-    MOD_MOVE,
-    OF_FACTION,
-    OPEN_WITH,
-    lasting_bonus,
-)
-from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED
+from ..printed import orders
+from ..printed.grid import Side, distance
+from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED, Weapon
 from ..state import Battle, owner, ships_of
 from .ships import card, klass
 
@@ -25,7 +17,7 @@ MARKED: Final = -2
 """What an ion hit takes from attacks, and sabotage from defense."""
 
 
-def weapon_type(s: Battle, ship: int, weapon: int) -> int:
+def weapon_type(s: Battle, ship: int, weapon: Weapon) -> int:
     """The type of a weapon system of the card."""
     return s.data.weapon_type[s.data.first[card(s, ship)] + weapon]
 
@@ -42,16 +34,16 @@ def hull_left(s: Battle, ship: int) -> int:
 def open_mask(s: Battle, seat: int, moment: int) -> int:
     """Mask of the options for a moment for which a seat holds a counter (SB-8.3) and that it has
     not laid this round (SB-8.6)."""
-    return OPEN_WITH[moment][s.faction[seat]][s.holds[seat]] & ~s.laid[seat]
+    return orders.OPEN_WITH[moment][s.faction[seat]][s.holds[seat]] & ~s.laid[seat]
 
 
 def open_options(s: Battle, seat: int, moment: int) -> list[int]:
     """The same as a list."""
     mask = open_mask(s, seat, moment)
-    return [option for option in OF_FACTION[s.faction[seat]] if mask >> option & 1]
+    return [option for option in orders.OF_FACTION[s.faction[seat]] if mask >> option & 1]
 
 
-def printed_attack(s: Battle, ship: int, weapon: int) -> int:
+def printed_attack(s: Battle, ship: int, weapon: Weapon) -> int:
     """The attack number on the card."""
     side = card(s, ship)
     if weapon == POINT_DEFENSE:
@@ -61,7 +53,7 @@ def printed_attack(s: Battle, ship: int, weapon: int) -> int:
     return s.data.attack[s.data.first[side] + weapon]
 
 
-def attack_total(s: Battle, ship: int, weapon: int, target: int) -> int:
+def attack_total(s: Battle, ship: int, weapon: Weapon, target: int) -> int:
     """What is added to the die when a ship attacks a target (SB-5.10, step 5)."""
     total = printed_attack(s, ship, weapon)
     if not s.setup.advanced:
@@ -85,7 +77,7 @@ ATTACK_PARTS: Final = [
 ]
 
 
-def attack_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int]:
+def attack_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[int]:
     """What changes an attack, in the order of ATTACK_PARTS."""
     data = s.data
     side = card(s, ship)
@@ -104,10 +96,11 @@ def attack_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
             control = control_bonus(s, seat)
         if s.marks[ship] & IONIZED:
             ion = MARKED  # SB-8.12
-    jam = JAMMED if s.jammers[1 - seat] and jammed(s, ship, 1 - seat) else 0
+    jammers = s.jammers[1 - seat]
+    jam = JAMMED if jammers and within(s, s.square[ship], jammers, data.jamming) else 0
     option = 0
     if s.laid[seat]:
-        option = lasting_bonus(s.laid[seat], MOD_ATTACK, klass(s, ship), against)
+        option = orders.lasting_bonus(s.laid[seat], orders.MOD_ATTACK, klass(s, ship), against)
     return [of_type, antifighter, hunter, swarm, control, ion, jam, option]
 
 
@@ -136,13 +129,10 @@ def control_bonus(s: Battle, seat: int) -> int:
     return best
 
 
-def jammed(s: Battle, ship: int, enemy: int) -> bool:
-    """Whether a ship stands within the Jamming of an enemy ship."""
-    for other in s.jammers[enemy]:
-        if (
-            s.square[other] >= 0
-            and distance(s.square[other], s.square[ship]) <= s.data.jamming[card(s, other)]
-        ):
+def within(s: Battle, square: int, ships: list[int], ranges: list[int]) -> bool:
+    """Whether a square lies within the range of one of some ships, by card side."""
+    for other in ships:
+        if s.square[other] >= 0 and distance(s.square[other], square) <= ranges[card(s, other)]:
             return True
     return False
 
@@ -157,11 +147,13 @@ def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
     option = 0
     seat = owner(s, ship)
     if s.laid[seat]:
-        option = lasting_bonus(s.laid[seat], MOD_DEFENSE, klass(s, ship), attacker_class)
+        option = orders.lasting_bonus(
+            s.laid[seat], orders.MOD_DEFENSE, klass(s, ship), attacker_class
+        )
     return [evasive, sabotaged, option]
 
 
-def defense_total(s: Battle, ship: int, side: int, attacker_class: int) -> int:
+def defense_total(s: Battle, ship: int, side: Side, attacker_class: int) -> int:
     """The defense of a side of a ship against ships of a class."""
     total = s.data.defense[card(s, ship)][side]
     if s.setup.advanced:
@@ -170,7 +162,7 @@ def defense_total(s: Battle, ship: int, side: int, attacker_class: int) -> int:
     return total
 
 
-def printed_damage(s: Battle, ship: int, weapon: int) -> int:
+def printed_damage(s: Battle, ship: int, weapon: Weapon) -> int:
     """SB-5.14: point defense does 1; SB-8.14: a tractor beam none."""
     if weapon == POINT_DEFENSE:
         return 1
@@ -182,7 +174,7 @@ def printed_damage(s: Battle, ship: int, weapon: int) -> int:
 DAMAGE_PARTS: Final = ["weapon", "command"]
 
 
-def damage_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int]:
+def damage_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[int]:
     """What changes the damage of a hit, in the order of DAMAGE_PARTS."""
     of_type = option = 0
     against = klass(s, target)
@@ -191,11 +183,11 @@ def damage_modifiers(s: Battle, ship: int, weapon: int, target: int) -> list[int
         of_type = RULES.damage[kind][against]
     seat = owner(s, ship)
     if s.laid[seat] and weapon != TRACTOR:
-        option = lasting_bonus(s.laid[seat], MOD_DAMAGE, klass(s, ship), against)
+        option = orders.lasting_bonus(s.laid[seat], orders.MOD_DAMAGE, klass(s, ship), against)
     return [of_type, option]
 
 
-def damage_total(s: Battle, ship: int, weapon: int, target: int, critical: bool) -> int:
+def damage_total(s: Battle, ship: int, weapon: Weapon, target: int, critical: bool) -> int:
     """SB-5.13: weapon, +1 for a critical, modifiers; never below 0. A tractor beam does none."""
     if weapon == TRACTOR:
         return 0
@@ -208,14 +200,14 @@ def damage_total(s: Battle, ship: int, weapon: int, target: int, critical: bool)
     return max(0, total)
 
 
-def critical_from(s: Battle, ship: int, weapon: int) -> int:
+def critical_from(s: Battle, ship: int, weapon: Weapon) -> int:
     """SB-5.11: the lowest die that is a critical hit; Marksman counts for weapon systems."""
     if s.setup.advanced and weapon < POINT_DEFENSE:
         return s.data.marksman[card(s, ship)]
     return 20
 
 
-def lowest_hit(s: Battle, ship: int, weapon: int, target: int, side: int) -> int:
+def lowest_hit(s: Battle, ship: int, weapon: Weapon, target: int, side: Side) -> int:
     """The lowest die that hits: 2 at least (SB-5.12), 20 or the lowest critical at most."""
     need = defense_total(s, target, side, klass(s, ship)) - attack_total(s, ship, weapon, target)
     critical = critical_from(s, ship, weapon)
@@ -232,7 +224,7 @@ def allowance(s: Battle, ship: int) -> int:
     squares = k + s.data.fast[card(s, ship)]
     seat = owner(s, ship)
     if s.laid[seat]:
-        squares += lasting_bonus(s.laid[seat], MOD_MOVE, k, k)
+        squares += orders.lasting_bonus(s.laid[seat], orders.MOD_MOVE, k, k)
     if k >= CORVETTE and s.wells[1 - seat] and squares > 1:
         start = s.trail[0] if s.mover == ship else s.square[ship]
         if in_well(s, start, 1 - seat):
@@ -242,13 +234,7 @@ def allowance(s: Battle, ship: int) -> int:
 
 def in_well(s: Battle, square: int, enemy: int) -> bool:
     """Whether a square lies within the Gravity Well of a ship of `enemy`."""
-    for other in s.wells[enemy]:
-        if (
-            s.square[other] >= 0
-            and distance(s.square[other], square) <= s.data.gravity[card(s, other)]
-        ):
-            return True
-    return False
+    return within(s, square, s.wells[enemy], s.data.gravity)
 
 
 def on_grid(s: Battle, seat: int) -> bool:

@@ -12,23 +12,14 @@ from .. import refusals as no
 from ..moves import END_HIT_AND_RUN, END_MOVES, FACE, SHIPS, SPACE, STEP, STOP
 from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, NORTH, OFF, SQUARE_WORDS
 from ..printed.stats import CAPITAL, CORVETTE, FIGHTER
-from ..state import EMPTY, MOVED, MOVEMENT, RAN, Battle, owner, ships_of, words
+from ..state import EMPTY, MOVED, MOVEMENT, RAN, Battle, note, owner, ships_of
+from . import steps
 from .ending import flee
 from .modifiers import allowance
 from .pushing import push_away
 from .seat_question import LAUNCHES_LATER, Question, end_phase
 from .ships import klass
-from .steps import (
-    IN_HIT_AND_RUN,
-    IN_MOVES,
-    may_begin,
-    may_go,
-    may_step,
-    reach,
-    squares_allowed,
-    steps_needed,
-    stops_at,
-)
+from .steps import IN_HIT_AND_RUN, IN_MOVES
 
 
 def begin_move(s: Battle, ship: int, mode: int) -> None:
@@ -38,7 +29,7 @@ def begin_move(s: Battle, ship: int, mode: int) -> None:
     s.trail = [s.square[ship]]
     s.need = 0
     if mode == IN_MOVES:
-        s.need = steps_needed(s, ship, allowance(s, ship))
+        s.need = steps.steps_needed(s, ship, allowance(s, ship))
 
 
 def make_step(s: Battle, direction: int, mode: int) -> None:
@@ -60,16 +51,13 @@ def make_step(s: Battle, direction: int, mode: int) -> None:
     s.square[ship] = to
     s.trail = [*s.trail, to]
     if s.log is not None:
-        params = words(s, ship)
-        params["from"] = SQUARE_WORDS[old]
-        params["to"] = SQUARE_WORDS[to]
-        s.log.add("moved", seat, "SB-4.3", params)
+        note(s, ship, "moved", "SB-4.3", {"from": SQUARE_WORDS[old], "to": SQUARE_WORDS[to]})
     pushes = there != EMPTY and owner(s, there) != seat
     if pushes:
         s.pushed = there
     if there == EMPTY or pushes:
         s.cells[to] = ship
-    if stops_at(s, ship, to):
+    if steps.stops_at(s, ship, to):
         s.halted = 1
     go_on(s, mode)
     if pushes:
@@ -79,7 +67,7 @@ def make_step(s: Battle, direction: int, mode: int) -> None:
 def go_on(s: Battle, mode: int) -> None:
     """Ask the mover's owner on, or end the move when nothing is left to decide."""
     ship = s.mover
-    squares_left = squares_allowed(s, ship, mode) - s.steps
+    squares_left = steps.squares_allowed(s, ship, mode) - s.steps
     if klass(s, ship) == CORVETTE or (squares_left > 0 and not s.halted):
         s.push(Moving(owner(s, ship), mode))
     else:
@@ -112,7 +100,7 @@ class MovePhase(Asking[Battle]):
     def question(self, s: Battle) -> Decision[Battle] | None:
         if not s.passed:
             for ship in ships_of(s, self.who):
-                if s.square[ship] >= 0 and may_go(s, ship, self.mode) == OK:
+                if s.square[ship] >= 0 and steps.may_go(s, ship, self.mode) == OK:
                     return MoveTurn(self.who, self.mode)
         return None
 
@@ -131,15 +119,15 @@ class MoveTurn(Question):
         """SB-4.15: ships may stay where they are; not where moves are exact (SB-4.3)."""
         if s.setup.exact and self.mode == IN_MOVES:
             for ship in ships_of(s, self.who):
-                if s.square[ship] >= 0 and may_go(s, ship, self.mode) == OK:
-                    if steps_needed(s, ship, allowance(s, ship)):
+                if s.square[ship] >= 0 and steps.may_go(s, ship, self.mode) == OK:
+                    if steps.steps_needed(s, ship, allowance(s, ship)):
                         return no.MOVES_EXACTLY
         return OK
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
         found = self.legal(s, seat)
         for ship in ships_of(s, self.who):
-            if s.square[ship] >= 0 and may_go(s, ship, self.mode) != OK:
+            if s.square[ship] >= 0 and steps.may_go(s, ship, self.mode) != OK:
                 found.append(STEP.of(ship, NORTH))
         if self.may_end(s) != OK:
             found.append(END_MOVES.of())
@@ -153,10 +141,10 @@ class MoveTurn(Question):
             actions.append(END_MOVES.of())
         exact = s.setup.exact and self.mode == IN_MOVES
         for ship in ships_of(s, self.who):
-            if s.square[ship] < 0 or may_go(s, ship, self.mode) != OK:
+            if s.square[ship] < 0 or steps.may_go(s, ship, self.mode) != OK:
                 continue
-            squares = squares_allowed(s, ship, self.mode)
-            need = steps_needed(s, ship, squares) if exact else 0
+            squares = steps.squares_allowed(s, ship, self.mode)
+            need = steps.steps_needed(s, ship, squares) if exact else 0
             actions += steps_of(s, ship, squares, need)
             if klass(s, ship) == CORVETTE and not need:
                 actions += faces_of(ship)
@@ -167,22 +155,22 @@ class MoveTurn(Question):
 
     def may_end_moves(self, s: Battle, seat: int, known: Action) -> int:
         """Whether the player may end its moves, or its Hit and Run moves."""
-        if self.mode == IN_HIT_AND_RUN:
-            return OK if known.verb is END_HIT_AND_RUN else no.NOT_NOW
-        return self.may_end(s) if known.verb is END_MOVES else no.NOT_NOW
+        if (known.verb is END_HIT_AND_RUN) != (self.mode == IN_HIT_AND_RUN):
+            return no.NOT_NOW
+        return self.may_end(s)
 
     def may_go(self, s: Battle, seat: int, known: Action) -> int:
         """Whether a ship may begin its move with this step, or just turn."""
         ship = known.a
-        code = may_begin(s, self.who, ship, self.mode)
-        if code == no.MOVED_ALREADY and stops_at(s, ship, s.square[ship]):
+        code = steps.may_begin(s, self.who, ship, self.mode)
+        if code == no.MOVED_ALREADY and steps.stops_at(s, ship, s.square[ship]):
             return no.MUST_STOP  # SB-4.12, whatever was left of its move
         if code != OK:
             return code
-        squares = squares_allowed(s, ship, self.mode)
-        need = steps_needed(s, ship, squares) if self.mode == IN_MOVES else 0
+        squares = steps.squares_allowed(s, ship, self.mode)
+        need = steps.steps_needed(s, ship, squares) if self.mode == IN_MOVES else 0
         if known.verb is STEP:
-            return may_step(s, ship, known.b, squares, need)
+            return steps.may_step(s, ship, known.b, squares, need)
         return may_face(s, ship, need)
 
     def go(self, s: Battle, seat: int, known: Action) -> None:
@@ -233,7 +221,7 @@ def steps_of(s: Battle, ship: int, left: int, need: int) -> list[int]:
         to = ways[DIRECTIONS * square + direction]
         nothing_there = to == OFF or cells[to] == EMPTY  # what `reach` asks first, asked here
         if (nothing_there and need <= 1 and not capital) or (
-            reach(s, ship, square, facing, direction, left, need) == OK
+            steps.reach(s, ship, square, facing, direction, left, need) == OK
         ):
             found.append(row[direction])
     return found
@@ -256,9 +244,7 @@ def turn(s: Battle, facing: int) -> None:
     """The class 3 ship under way states its facing."""
     s.facing[s.mover] = facing
     if s.log is not None:
-        params = words(s, s.mover)
-        params["dir"] = DIR_WORDS[facing]
-        s.log.add("faced", owner(s, s.mover), "SB-4.7", params)
+        note(s, s.mover, "faced", "SB-4.7", {"dir": DIR_WORDS[facing]})
 
 
 class Moving(Question):
@@ -273,13 +259,13 @@ class Moving(Question):
 
     def left(self, s: Battle) -> int:
         """Squares that the ship may still make."""
-        return 0 if s.halted else squares_allowed(s, s.mover, self.mode) - s.steps
+        return 0 if s.halted else steps.squares_allowed(s, s.mover, self.mode) - s.steps
 
     def lengthen(self, s: Battle) -> None:
         """SB-4.3: an option has been laid; where moves are exact, one more square is one more to
         make."""
         if self.mode == IN_MOVES:
-            s.need = max(s.need, s.steps + steps_needed(s, s.mover, self.left(s)))
+            s.need = max(s.need, s.steps + steps.steps_needed(s, s.mover, self.left(s)))
 
     def may_end(self, s: Battle) -> int:
         """Whether the ship may stop where it is."""
@@ -313,7 +299,7 @@ class Moving(Question):
             return no.ANOTHER_MOVES
         if s.halted:
             return no.MUST_STOP
-        return may_step(s, s.mover, known.b, self.left(s), s.need - s.steps)
+        return steps.may_step(s, s.mover, known.b, self.left(s), s.need - s.steps)
 
     def may_stop(self, s: Battle, seat: int, known: Action) -> int:
         """Whether the ship may end its move without a word."""

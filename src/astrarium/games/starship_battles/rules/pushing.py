@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import asks
 
 from .. import refusals as no
 from ..moves import PUSH_TO
 from ..printed.grid import SQUARE_WORDS, distance
-from ..state import EMPTY, Battle, owner, words
+from ..state import EMPTY, Battle, note, owner
 from .seat_question import Detail
 from .ships import put
 
@@ -39,10 +40,8 @@ def push_away(s: Battle, fighter: int, square: int) -> None:
 def move_pushed(s: Battle, fighter: int, to: int) -> None:
     """A push is no move: it uses nothing up (SB-4.10 c)."""
     if s.log is not None:
-        params = words(s, fighter)
-        params["from"] = SQUARE_WORDS[s.square[fighter]]
-        params["to"] = SQUARE_WORDS[to]
-        s.log.add("pushed", owner(s, fighter), "SB-4.10", params)
+        way: Params = {"from": SQUARE_WORDS[s.square[fighter]], "to": SQUARE_WORDS[to]}
+        note(s, fighter, "pushed", "SB-4.10", way)
     put(s, fighter, to)
     s.pushed = -1
 

@@ -64,7 +64,8 @@ class Detail(SeatDecision[Battle]):
         return [self.verb.of(value) for value in self.offered(s)]
 
     def legal(self, s: Battle, seat: int) -> list[int]:
-        return [self.verb.of(value) for value in self.offered(s)]
+        verb = self.verb  # looked up once, for speed
+        return [verb.of(value) for value in self.offered(s)]
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
         known = SPACE.decode(action)

@@ -9,7 +9,7 @@ from .. import refusals as no
 from ..printed import orders
 from ..printed.stats import counter_for
 from ..printed.tables import OPTION_IDS
-from ..state import Battle, ships_of, words
+from ..state import Battle, note, ships_of
 from .modifiers import hull_left
 from .ships import count_counters, usable_counters
 
@@ -48,9 +48,8 @@ class Option(Ability[Battle]):
         s.laid[seat] |= 1 << self.number
         count_counters(s)
         if s.log is not None:
-            params = words(s, best)
-            params["option"] = "@option:" + OPTION_IDS[self.number]
-            s.log.add("command", seat, "SB-8.4", params)
+            option = "@option:" + OPTION_IDS[self.number]
+            note(s, best, "command", "SB-8.4", {"option": option})
 
 
 def option_at(s: Battle, number: int) -> Option:

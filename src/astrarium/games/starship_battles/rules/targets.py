@@ -8,9 +8,9 @@ from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..moves import POINT_DEFENSE, TRACTOR
-from ..printed.grid import FRONT, SIDES, distance, faced_sides
+from ..printed.grid import FRONT, SIDES, Side, distance, faced_sides
 from ..printed.orders import ANY_CLASS
-from ..printed.stats import CORVETTE, FIGHTER, NONE, RULES
+from ..printed.stats import CORVETTE, FIGHTER, NONE, RULES, Weapon
 from ..state import FIRED, USED_BOMBER, USED_TRACTOR, Battle, owner, ships_of
 from .modifiers import defense_total, weapon_type
 from .ships import card, klass
@@ -22,7 +22,7 @@ BESIDE: Final = 4
 IN_REACH_AND_BESIDE: Final = 1 | 1 << BESIDE
 
 
-def may_use(s: Battle, seat: int, ship: int, weapon: int) -> int:
+def may_use(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
     """Whether a weapon system of a ship is there, is not used up and may be fired now."""
     if ship >= len(s.kind) or owner(s, ship) != seat:
         return no.NOT_YOURS
@@ -49,14 +49,14 @@ def point_defense_over(s: Battle, ship: int) -> bool:
     return s.volley != 0
 
 
-def is_area(s: Battle, ship: int, weapon: int) -> bool:
+def is_area(s: Battle, ship: int, weapon: Weapon) -> bool:
     """Whether a weapon system attacks every adjacent enemy instead of one target."""
     if weapon >= POINT_DEFENSE or not s.setup.advanced:
         return False
     return RULES.area[weapon_type(s, ship, weapon)]
 
 
-def may_target(s: Battle, ship: int, weapon: int, target: int) -> int:
+def may_target(s: Battle, ship: int, weapon: Weapon, target: int) -> int:
     """Whether a weapon system may attack a target, be it lost already or not (SB-5.15)."""
     if target >= len(s.kind) or s.square[target] < 0:
         return no.NOT_ON_GRID
@@ -109,7 +109,7 @@ def may_bomb(s: Battle, ship: int, away: int) -> int:
     return OK
 
 
-def targets(s: Battle, ship: int, weapon: int) -> list[int]:
+def targets(s: Battle, ship: int, weapon: Weapon) -> list[int]:
     """Every target that a weapon system may attack now."""
     found: list[int] = []
     enemy = 1 - owner(s, ship)
@@ -126,17 +126,7 @@ def targets(s: Battle, ship: int, weapon: int) -> list[int]:
     return found
 
 
-def has_target(s: Battle, ship: int, weapon: int) -> bool:
-    """Whether there is any target for a weapon system."""
-    if weapon == POINT_DEFENSE or (klass(s, ship) == FIGHTER and not s.data.bomber[card(s, ship)]):
-        return bool(targets(s, ship, weapon))
-    for other in ships_of(s, 1 - owner(s, ship)):
-        if s.square[other] >= 0 and may_target(s, ship, weapon, other) == OK:
-            return True
-    return False
-
-
-def why_no_target(s: Battle, ship: int, weapon: int) -> int:
+def why_no_target(s: Battle, ship: int, weapon: Weapon) -> int:
     """What keeps a weapon system from every enemy, if one rule does; of a fighter, what keeps it
     from other ships than fighters, where there are any."""
     enemies = [other for other in ships_of(s, 1 - owner(s, ship)) if s.square[other] >= 0]
@@ -179,9 +169,9 @@ def reached(s: Battle, ship: int) -> int:
     return mask
 
 
-def usable_weapons(s: Battle, ship: int) -> list[int]:
+def usable_weapons(s: Battle, ship: int) -> list[Weapon]:
     """The weapon systems of a ship that may be fired now and have a target."""
-    found: list[int] = []
+    found: list[Weapon] = []
     side = card(s, ship)
     mask = -1
     for weapon in range(s.data.weapons[side]):
@@ -199,23 +189,23 @@ def usable_weapons(s: Battle, ship: int) -> list[int]:
             if RULES.area[kind]:
                 within = mask >> BESIDE
         if within & allowed:
-            found.append(weapon)
+            found.append(Weapon(weapon))
     if s.data.point_defense[side] != NONE and not point_defense_over(s, ship):
-        if has_target(s, ship, POINT_DEFENSE):
-            found.append(POINT_DEFENSE)
+        if targets(s, ship, Weapon(POINT_DEFENSE)):
+            found.append(Weapon(POINT_DEFENSE))
     if s.setup.advanced and s.data.tractor[side] != NONE and not s.flags[ship] & USED_TRACTOR:
-        if has_target(s, ship, TRACTOR):
-            found.append(TRACTOR)
+        if targets(s, ship, Weapon(TRACTOR)):
+            found.append(Weapon(TRACTOR))
     return found
 
 
-def weapons_of(s: Battle, ship: int) -> list[int]:
+def weapons_of(s: Battle, ship: int) -> list[Weapon]:
     """The weapon systems, point defense and tractor beam that a ship has, used up or not."""
-    found = list(range(s.data.weapons[card(s, ship)]))
+    found = [Weapon(weapon) for weapon in range(s.data.weapons[card(s, ship)])]
     if s.data.point_defense[card(s, ship)] != NONE:
-        found.append(POINT_DEFENSE)
+        found.append(Weapon(POINT_DEFENSE))
     if s.setup.advanced and s.data.tractor[card(s, ship)] != NONE:
-        found.append(TRACTOR)
+        found.append(Weapon(TRACTOR))
     return found
 
 
@@ -226,9 +216,9 @@ def attacked_sides(s: Battle, ship: int, target: int) -> int:
     return faced_sides(s.square[target], s.facing[target], s.square[ship])
 
 
-def weaker_side(s: Battle, ship: int, target: int, sides: int, best: bool) -> int:
+def weaker_side(s: Battle, ship: int, target: int, sides: int, best: bool) -> Side:
     """Of the sides in a mask the one with the lowest defense, or the highest if `best`."""
-    chosen = -1
+    chosen = Side(-1)
     value = 0
     for side in SIDES:
         if sides >> side & 1:
