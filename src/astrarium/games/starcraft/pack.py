@@ -13,18 +13,8 @@ from astrarium.kernel.packs.faults import Faults, Field, Place, shown
 from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
 
 from .effects.abilities import modifiers_of, operations_of, verbs_of
-from .printed.combat import (
-    BUILD_UNITS_STEP,
-    DECK,
-    MOBILIZE_MOVE_STEP,
-    ROLES,
-    SPLASH,
-    SPLASHES,
-    TIMINGS,
-    VERSUS,
-    Effect,
-    kinds_of_technology,
-)
+from .printed import combat
+from .printed.combat import DECK, Effect, kinds_of_technology
 from .printed.data import FILES, MOST_OF_A_TYPE, OWN
 from .printed.events import AREAS_ASKED, EVENT_IDS, MOST_EFFECTS, THE_END
 from .printed.tables import FACTION_RECORDS, RACES, RESOURCES, UNIT_IDS
@@ -40,7 +30,7 @@ MOST_ABILITIES: Final = 4
 LONG: Final = 400
 MASKS: Final = ["any", "own_front", "all_except_arbiter"]
 """What may stand for several units."""
-ONLY_HERE: Final = (BUILD_UNITS_STEP, MOBILIZE_MOVE_STEP)
+ONLY_HERE: Final = (combat.BUILD_UNITS_STEP, combat.MOBILIZE_MOVE_STEP)
 """The times of abilities that stay as they are: which units need a technology, and where to."""
 
 
@@ -138,14 +128,14 @@ LOSSES: Final[list[Field]] = [
     word("chooser", ["opponent", "opponent_among_ties"]),
 ]
 ABILITY: Final[list[Field]] = [
-    Word("when", TIMINGS),
-    word("role", ROLES),
-    word("vs", VERSUS),
+    Word("when", combat.TIMINGS),
+    word("role", combat.ROLES),
+    word("vs", combat.VERSUS),
     word("if", ["has_support", "own_sufficient_strength_and_can_target"]),
-    word("if_front_type", VERSUS),
+    word("if_front_type", combat.VERSUS),
     word("unless", ["opponent_detector_in_skirmish"]),
     word("duration", ["battle"]),
-    word("splash", list(SPLASHES)),
+    word("splash", list(combat.SPLASHES)),
     word("grant", ["cloaking", "detector"]),
     word("cancel", ["opponent_reinforcement", "opponent_standard"]),
     word("side", ["own", "both"]),
@@ -179,7 +169,7 @@ EFFECT: Final[list[Field]] = [
     OrAll(Whole("discount", 0, MOST)),
     word("if", list(AREAS_ASKED)),
     word("only_from", ["any", "partially_depleted"]),
-    word("role", ROLES),
+    word("role", combat.ROLES),
     *[flag(name) for name in ("needs_transport", "opponent_places_first_and_face_up")],
     *[flag(name) for name in ("free", "no_enemy_areas", "discard")],
     *told("events.toml", "effects", ["to", "at", "allowed", "owner", "planet", "per", "duration"]),
@@ -377,7 +367,7 @@ def check_ability(ability: Json, place: Place) -> None:
         place.at("to").fault("is missing", "manque")
         return
     effect = Effect(0, 0, ability)
-    if effect.when in ONLY_HERE or (effect.when == SPLASH and effect.splash):
+    if effect.when in ONLY_HERE or (effect.when == combat.SPLASH and effect.splash):
         return
     known = effect.acts_on_cards or effect.attack or effect.health
     if not known and not operations_of(effect) and not modifiers_of(effect):
@@ -393,7 +383,7 @@ def kept_abilities(record: Json) -> list[Json]:
     return [
         ability
         for ability in record.get("abilities", [])
-        if TIMINGS.index(ability["when"]) in ONLY_HERE
+        if combat.TIMINGS.index(ability["when"]) in ONLY_HERE
     ]
 
 

@@ -52,7 +52,6 @@ class ChooseOption(CardQuestion):
         return OPTION_OF.every()
 
     def pick(self, s: Realms, seat: int, known: Action) -> None:
-        """Carry the picked one out."""
         go_on(s, seat, self.picked(known), self.card)
 
     def picked(self, known: Action) -> int:
@@ -103,11 +102,9 @@ class CopyShip(CardQuestion):
         ]
 
     def in_play(self, s: Realms, seat: int) -> list[int]:
-        """Every own card in play."""
         return [COPY_SHIP.of(slot) for slot in range(len(s.players[seat].play))]
 
     def may_copy(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is a ship that can be copied."""
         return copyable(s, seat, self.card, Slot(known.a))
 
     def copy(self, s: Realms, seat: int, known: Action) -> None:
@@ -156,16 +153,13 @@ class ChooseVictim(CardQuestion):
         return [VICTIM.of(other) for other in s.reach.victims[seat]]
 
     def others(self, s: Realms, seat: int) -> list[int]:
-        """Everybody else, in reach or not."""
         return [VICTIM.of(other) for other in range(s.setup.seats) if other != seat]
 
     def may_pick(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is an opponent within reach."""
         code = out_of_reach(s, seat, Target(known.a), s.reach.victims[seat])
         return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
 
     def pick(self, s: Realms, seat: int, known: Action) -> None:
-        """Make it discard."""
         force_discard(s, known.a, self.count)
 
 
@@ -206,7 +200,6 @@ class DiscardToDraw(CardQuestion):
         return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD_TO_DRAW
 
     def discard(self, s: Realms, seat: int, known: Action) -> None:
-        """Discard it, and ask for the next one."""
         hand = s.players[seat].hand
         discard_from_hand(s, seat, find_kind(s, hand, known.a), "SR-17.1")
         if self.most > 1 and hand:
@@ -248,7 +241,6 @@ class FreeShip(CardQuestion):
         return [*out, TAKE_EXPLORER.of()] if s.explorers else out
 
     def places(self, s: Realms, seat: int) -> list[int]:
-        """The places where a card lies, ship or base."""
         return [TAKE.of(place) for place, card in enumerate(s.row) if card != NONE]
 
     def a_ship(self, s: Realms, seat: int, known: Action) -> int:
@@ -259,7 +251,6 @@ class FreeShip(CardQuestion):
         return no.NOT_A_FREE_SHIP if BASE[s.kinds[card]] else OK
 
     def take(self, s: Realms, seat: int, known: Action) -> None:
-        """Take the ship that lies there."""
         card = s.row[known.a]
         tell_taken(s, seat, card)
         take_from_row(s, Place(known.a))
@@ -270,7 +261,6 @@ class FreeShip(CardQuestion):
         return OK if s.explorers else no.NO_EXPLORERS
 
     def take_explorer(self, s: Realms, seat: int, known: Action) -> None:
-        """Take the top Explorer."""
         card = s.explorers.pop()
         tell_taken(s, seat, card)
         put_on_deck(s, s.players[seat], card)

@@ -79,7 +79,6 @@ class OnTop(CardQuestion):
         return ON_TOP
 
     def put_on_top(self, s: Realms, seat: int, known: Action) -> None:
-        """It goes on top, for one permission."""
         p = s.players[seat]
         p.permissions -= 1
         p.discard.remove(self.card)

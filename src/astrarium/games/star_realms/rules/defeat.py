@@ -144,7 +144,6 @@ class Gift(Question):
         return GIFTS
 
     def own_kinds(self, s: Realms, seat: int) -> list[int]:
-        """A gift of each kind that the seat owns."""
         owned = {s.kinds[card] for zone in self.owned(s) for card in zone}
         return [GIVE.of(kind) for kind in range(KINDS) if kind in owned]
 
@@ -154,7 +153,6 @@ class Gift(Question):
         return OK if any(found) else no.NOT_OWNED
 
     def give(self, s: Realms, seat: int, known: Action) -> None:
-        """Give one."""
         p = s.players[seat]
         for zone in self.owned(s):
             place = find_kind(s, zone, known.a)

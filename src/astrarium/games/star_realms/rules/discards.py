@@ -59,7 +59,6 @@ class ForcedDiscard(Question):
         return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD
 
     def discard(self, s: Realms, seat: int, known: Action) -> None:
-        """Discard it, and ask for the next one."""
         place = find_kind(s, s.players[seat].hand, known.a)
         discard_from_hand(s, seat, place, "SR-16.4")
         if self.count > 1:

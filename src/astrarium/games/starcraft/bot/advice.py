@@ -9,18 +9,7 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
-from ..moves import (
-    BUY_BASE,
-    BUY_BUILDING,
-    BUY_MODULE,
-    BUY_TRANSPORT,
-    BUY_UNIT,
-    BUY_WORKER,
-    NO_BASE,
-    SPACE,
-    UNITS_DONE,
-    UPGRADES_DONE,
-)
+from .. import moves as m
 from ..rules.battle.laying import LayCards
 from ..rules.event_cards.event_purchases import EventTechnology
 from ..rules.orders.mobilize import MoveUnits
@@ -151,7 +140,7 @@ class Hints(Advice[StarCraft]):
         return 0.0
 
     def reason(self, s: StarCraft, seat: int, action: int) -> tuple[str, Params]:
-        return REASONS.get(SPACE.decode(action).verb.name, ""), {}
+        return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
 
     def evaluate(self, s: StarCraft) -> list[float]:
         return chances(s)
@@ -189,27 +178,30 @@ class Hints(Advice[StarCraft]):
         if isinstance(top, LayCards):
             scores = card_scores(s, seat, top.side, top.place, actions)
             return [(scores[n], action) for n, action in enumerate(actions)]
-        return [(action_score(s, seat, SPACE.decode(action)), action) for action in actions]
+        return [(action_score(s, seat, m.SPACE.decode(action)), action) for action in actions]
 
 
 def only(actions: list[int], wanted: int) -> list[tuple[float, int]]:
     """One answer is meant; other purchases follow behind, for a search to think about."""
     return [
-        (0.0 if action == wanted else -1.5 if SPACE.decode(action).verb in MEANT else -5.0, action)
+        (
+            0.0 if action == wanted else -1.5 if m.SPACE.decode(action).verb in MEANT else -5.0,
+            action,
+        )
         for action in actions
     ]
 
 
 MEANT: Final = (
-    BUY_UNIT,
-    BUY_TRANSPORT,
-    BUY_WORKER,
-    UNITS_DONE,
-    BUY_BUILDING,
-    BUY_MODULE,
-    UPGRADES_DONE,
-    NO_BASE,
-    BUY_BASE,
+    m.BUY_UNIT,
+    m.BUY_TRANSPORT,
+    m.BUY_WORKER,
+    m.UNITS_DONE,
+    m.BUY_BUILDING,
+    m.BUY_MODULE,
+    m.UPGRADES_DONE,
+    m.NO_BASE,
+    m.BUY_BASE,
 )
 
 

@@ -10,7 +10,7 @@ from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import LOSE, LOSE_WORKER, SPACE
+from ..moves import LOSE, LOSE_WORKER
 from ..printed.combat import (
     CANCEL,
     CARD_IDS,
@@ -24,7 +24,8 @@ from ..printed.tables import UnitType
 from ..rules.battle.cards import Replace, reinforcement_of, standard_of
 from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
 from ..rules.galaxy.units import race_of, types
-from ..rules.seat_question import Choice, listed, only
+from ..rules.seat_question import Choice, listed, only, table
+from ..rules.telling import tell
 from ..state import NO_SKIRMISH, NONE, BattleSide, Skirmish, StarCraft, discard_card, draw
 
 Json = dict[str, Any]
@@ -43,7 +44,6 @@ class BattleOperation(Operation[StarCraft]):
         self.work(s, BattleSide(s.battle.seats.index(seat)), source)
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
-        """Do it."""
         raise NotImplementedError  # abstract
 
 
@@ -141,15 +141,12 @@ class PayToDraw(Choice):
         return LOSSES
 
     def units(self, s: StarCraft, seat: int) -> list[int]:
-        """Every type in the battle."""
         return [LOSE.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
 
     def lose_unit(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A unit is destroyed."""
         destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
 
     def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether there is a worker to lose."""
         p = s.players[seat]
         return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
 
@@ -161,16 +158,12 @@ class PayToDraw(Choice):
         else:
             p.pool -= 1
         p.workers += 1
-        if s.log is not None:
-            s.log.add("worker_lost", seat, "SC-26.21", {})
+        tell(s, "worker_lost", seat, "SC-26.21")
 
 
-LOSSES: Final[Answers[PayToDraw, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
-        Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
-    ],
+LOSSES: Final[Answers[PayToDraw, StarCraft]] = table(
+    Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
+    Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
     default_refusal=no.NOT_A_LOSS,
 )
 
@@ -184,8 +177,7 @@ class DrawCombat(BattleOperation):
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         seat = s.battle.seats[side]
         drawn = draw(s, seat, self.n)
-        if s.log is not None:
-            s.log.add("draw", seat, "SC-26.21", {"n": drawn})
+        tell(s, "draw", seat, "SC-26.21", n=drawn)
 
 
 class OpponentFaceUp(BattleOperation):

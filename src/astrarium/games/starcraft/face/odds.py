@@ -109,18 +109,12 @@ def plain_answer(t: StarCraft, top: Decision[Any], seat: int, rng: Rng) -> int:
     shows his unit; all else is left to chance."""
     actions = top.legal(t, seat)
     if isinstance(top, Pair):
-        return max(actions, key=lambda action: pairing(t, action))
+        return max(actions, key=lambda action: pair_score(t, seat, m.SPACE.decode(action)))
     if isinstance(top, LayCards):
         front = t.battle.skirmishes[top.place].front[top.side]
         highest = max([height(t, action, front) for action in actions])
         actions = [action for action in actions if height(t, action, front) == highest]
     return actions[rng.below(len(actions))]
-
-
-def pairing(s: StarCraft, action: int) -> float:
-    """How good a pair is for the attacker."""
-    known = m.SPACE.decode(action)
-    return pair_score(s, UnitType(known.a), UnitType(known.b))
 
 
 def height(s: StarCraft, action: int, front: UnitType) -> int:

@@ -11,25 +11,6 @@ from astrarium.kernel.views import TableView, View
 from ..printed import tables
 from ..printed.combat import CARD_IDS, CARDS, OWN_FRONT
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE
-from ..printed.tables import (
-    AREA_IDS,
-    AREAS_OF,
-    BUILDING_IDS,
-    BUILDING_TYPE,
-    BUILDINGS_OF,
-    FACTION_IDS,
-    LEVEL,
-    MODULE_IDS,
-    MODULE_SLOTS,
-    NORMAL_ROUTES,
-    ORDER_IDS,
-    PERMANENT,
-    PLANET_IDS,
-    RACES,
-    RESOURCES,
-    SIDES,
-    UNIT_IDS,
-)
 from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
 from ..rules.battle.retreat import retreating
 from ..rules.building.build import unit_build_limit
@@ -60,10 +41,10 @@ from ..state import (
 Variant = Annotated[str, tuple(VARIANTS)]
 RaceAbilities = Annotated[str, ("rulebook", "known", "all")]
 Phase = Annotated[str, (*PHASES, "over")]
-Resource = Annotated[str, tuple(RESOURCES)]
+Resource = Annotated[str, tuple(tables.RESOURCES)]
 Depletion = Annotated[str, tuple(DEPLETION)]
-Side = Annotated[str, tuple(SIDES)]
-Race = Annotated[str, tuple(RACES)]
+Side = Annotated[str, tuple(tables.SIDES)]
+Race = Annotated[str, tuple(tables.RACES)]
 
 
 def some(n: int) -> int | None:
@@ -75,7 +56,7 @@ class Units(View):
     """Units of one type."""
 
     def __init__(self, unit: int, n: int) -> None:
-        self.unit: str = UNIT_IDS[unit]
+        self.unit: str = tables.UNIT_IDS[unit]
         self.n: int = n
 
 
@@ -91,8 +72,8 @@ class Area(View):
 
     def __init__(self, s: StarCraft, area: tables.Area) -> None:
         owner = s.owner[area]
-        self.area: str = AREA_IDS[area]
-        self.resource: Resource = RESOURCES[s.data.area_kind[area]]
+        self.area: str = tables.AREA_IDS[area]
+        self.resource: Resource = tables.RESOURCES[s.data.area_kind[area]]
         self.amount: int = s.data.amount[area]
         self.limit: int = s.data.unit_limit[area]
         self.depletion: Depletion = DEPLETION[s.depletion[area]]
@@ -114,7 +95,7 @@ class Token(View):
     def __init__(self, s: StarCraft, token: int, viewer: int) -> None:
         known = s.token_known[token] >> viewer & 1
         self.seat: int = token_owner(token)
-        self.order: str | None = ORDER_IDS[token_order(token)] if known else None
+        self.order: str | None = tables.ORDER_IDS[token_order(token)] if known else None
 
 
 class Planet(View):
@@ -126,14 +107,14 @@ class Planet(View):
 
     def __init__(self, s: StarCraft, planet: tables.Planet, viewer: int) -> None:
         slots = turned_slots(s, planet, s.turned[planet])
-        self.planet: str = PLANET_IDS[planet]
+        self.planet: str = tables.PLANET_IDS[planet]
         self.seat: int | None = some(s.dealt_to[planet])
         self.x: int = s.x[planet]
         self.y: int = s.y[planet]
         self.turned: int = s.turned[planet]
-        self.slots: list[Side] = [SIDES[side] for side in members(slots)]
-        self.free: list[Side] = [SIDES[side] for side in members(slots & ~s.slots[planet])]
-        self.areas: list[Area] = [Area(s, area) for area in AREAS_OF[planet]]
+        self.slots: list[Side] = [tables.SIDES[side] for side in members(slots)]
+        self.free: list[Side] = [tables.SIDES[side] for side in members(slots & ~s.slots[planet])]
+        self.areas: list[Area] = [Area(s, area) for area in tables.AREAS_OF[planet]]
         self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
 
 
@@ -141,8 +122,8 @@ def z_side(s: StarCraft, route: tables.Route, end: int) -> str | None:
     """The side of its planet on which an end of a z-axis route lies, None of other routes."""
     if not is_z_axis(route):
         return None
-    side = s.z_sides[2 * (route - NORMAL_ROUTES) + end]
-    return None if side == NONE else SIDES[side]
+    side = s.z_sides[2 * (route - tables.NORMAL_ROUTES) + end]
+    return None if side == NONE else tables.SIDES[side]
 
 
 class Route(View):
@@ -154,8 +135,8 @@ class Route(View):
     def __init__(self, s: StarCraft, route: tables.Route) -> None:
         self.route: int = route
         self.z_axis: bool = is_z_axis(route)
-        self.a: str = PLANET_IDS[s.end_a[route]]
-        self.b: str | None = None if s.end_b[route] == NONE else PLANET_IDS[s.end_b[route]]
+        self.a: str = tables.PLANET_IDS[s.end_a[route]]
+        self.b: str | None = None if s.end_b[route] == NONE else tables.PLANET_IDS[s.end_b[route]]
         self.transports: list[int] = members(s.ferries[route])
         self.a_side: Side | None = z_side(s, route, 0)
         self.b_side: Side | None = z_side(s, route, 1)
@@ -165,8 +146,8 @@ class Permanent(View):
     """A resource of the sheet: what it gives, and the workers on it (SC-10.10)."""
 
     def __init__(self, s: StarCraft, seat: int, resource: int) -> None:
-        self.resource: Resource = RESOURCES[resource]
-        self.amount: int = PERMANENT[race_of(s, seat)][resource]
+        self.resource: Resource = tables.RESOURCES[resource]
+        self.amount: int = tables.PERMANENT[race_of(s, seat)][resource]
         self.workers: int = s.players[seat].on_permanent[resource]
 
 
@@ -174,7 +155,7 @@ class Module(View):
     """Modules of one kind on a sheet."""
 
     def __init__(self, module: int, n: int) -> None:
-        self.module: str = MODULE_IDS[module]
+        self.module: str = tables.MODULE_IDS[module]
         self.n: int = n
 
 
@@ -184,18 +165,18 @@ class Sheet(View):
     def __init__(self, s: StarCraft, seat: int) -> None:
         p = s.players[seat]
         race = race_of(s, seat)
-        self.faction: str = FACTION_IDS[p.faction]
-        self.race: Race = RACES[race]
+        self.faction: str = tables.FACTION_IDS[p.faction]
+        self.race: Race = tables.RACES[race]
         self.pool: int = p.pool
         self.unavailable: int = p.unavailable
         self.permanent: list[Permanent] = [Permanent(s, seat, resource) for resource in (0, 1)]
         self.buildings: list[str] = [
-            BUILDING_IDS[building]
-            for building in BUILDINGS_OF[race]
-            if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
+            tables.BUILDING_IDS[building]
+            for building in tables.BUILDINGS_OF[race]
+            if p.levels[tables.BUILDING_TYPE[building]] >= tables.LEVEL[building]
         ]
         self.modules: list[Module] = [Module(module, n) for module, n in enumerate(p.modules) if n]
-        self.module_slots: int = MODULE_SLOTS[race]
+        self.module_slots: int = tables.MODULE_SLOTS[race]
         self.build_limit: int = unit_build_limit(s, seat)
         self.units: list[Units] = told_units(p.left, race)
         self.bases: int = p.bases
@@ -237,7 +218,7 @@ class Player(View):
         self.team_cp: int = points(s, seat)
         self.threshold: int = threshold(s, seat)
         self.sheet: Sheet | None = Sheet(s, seat) if named else None
-        self.planets: list[str] = [PLANET_IDS[planet] for planet in p.planets]
+        self.planets: list[str] = [tables.PLANET_IDS[planet] for planet in p.planets]
         self.hand: list[str | None] = seen.sorted_words(p.hand, CARD_IDS)
         self.hand_limit: int = hand_limit(s, seat) if named else 0
         self.deck: int = len(p.deck)
@@ -265,7 +246,9 @@ class Player(View):
         own = viewer == seat
         tokens = s.players[seat].orders
         known = [token for token in tokens if own or s.token_known[token] >> viewer & 1]
-        return [ORDER_IDS[order] for order in sorted([token_order(token) for token in known])]
+        return [
+            tables.ORDER_IDS[order] for order in sorted([token_order(token) for token in known])
+        ]
 
 
 class Value(View):
@@ -304,7 +287,7 @@ class SkirmishSide(View):
     def __init__(self, s: StarCraft, skirmish: Skirmish, side: int, seen: Knowledge) -> None:
         race = race_of(s, s.battle.seats[side])
         front, lost = skirmish.front[side], skirmish.lost[side]
-        self.front: str | None = None if front == NONE else UNIT_IDS[front]
+        self.front: str | None = None if front == NONE else tables.UNIT_IDS[front]
         self.support: list[Units] = told_units(skirmish.support[side], race)
         self.cards: list[str | None] = seen.words(skirmish.cards[side], CARD_IDS)
         self.blind: bool = skirmish.blind[side]
@@ -314,16 +297,16 @@ class SkirmishSide(View):
         self.cloaked: list[str] = told_cloaked(skirmish, side, race)
         self.detector: bool = bool(skirmish.marks[side] & DETECTS)
         self.sure: bool = bool(skirmish.marks[side] & SURE)
-        self.lost: str | None = None if lost == NONE else UNIT_IDS[lost]
+        self.lost: str | None = None if lost == NONE else tables.UNIT_IDS[lost]
 
 
 def told_cloaked(skirmish: Skirmish, side: int, race: tables.Race) -> list[str]:
     """The types of a side of a skirmish that have cloaking there, were it void or not."""
     mask, front = skirmish.cloaked[side], skirmish.led[side]
     if not mask or mask & OWN_FRONT:
-        return [UNIT_IDS[front]] if mask else []
+        return [tables.UNIT_IDS[front]] if mask else []
     here = {front, *types(skirmish.support[side], race), *types(skirmish.withdrawn[side], race)}
-    return [UNIT_IDS[unit] for unit in sorted(here) if mask >> unit & 1]
+    return [tables.UNIT_IDS[unit] for unit in sorted(here) if mask >> unit & 1]
 
 
 class SkirmishView(View):
@@ -347,7 +330,7 @@ class BattleView(View):
     def __init__(self, s: StarCraft, seen: Knowledge) -> None:
         b = s.battle
         races = [race_of(s, seat) for seat in b.seats]
-        self.area: str = AREA_IDS[b.area]
+        self.area: str = tables.AREA_IDS[b.area]
         self.seats: list[int] = b.seats
         self.special: bool = b.special
         self.units: list[list[Units]] = [told_units(b.units[side], races[side]) for side in (0, 1)]
@@ -374,14 +357,14 @@ class Executing(View):
 
     def __init__(self, s: StarCraft) -> None:
         attackers = told_units(s.attackers, race_of(s, s.active)) if s.attackers else []
-        self.order: str = ORDER_IDS[s.order]
-        self.planet: str = PLANET_IDS[s.planet]
+        self.order: str = tables.ORDER_IDS[s.order]
+        self.planet: str = tables.PLANET_IDS[s.planet]
         self.units_left: int = s.limit
         self.saving: bool = s.saving
         self.by_hand: bool = s.by_hand
         self.due: list[int] = s.due
         self.attackers: list[Units] = attackers
-        self.target: str | None = None if s.target == NONE else AREA_IDS[s.target]
+        self.target: str | None = None if s.target == NONE else tables.AREA_IDS[s.target]
         self.technology: str | None = None if s.technology == NONE else TECHNOLOGY_IDS[s.technology]
 
 
@@ -394,7 +377,7 @@ class PlayedEventView(View):
     def __init__(self, s: StarCraft, played: PlayedEvent) -> None:
         self.seat: int = played.who
         self.event: str = EVENT_IDS[played.event]
-        self.planet: str | None = None if s.planet == NONE else PLANET_IDS[s.planet]
+        self.planet: str | None = None if s.planet == NONE else tables.PLANET_IDS[s.planet]
         self.due: list[int] = s.due
         self.by_hand: bool = s.by_hand
 

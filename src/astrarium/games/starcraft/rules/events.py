@@ -8,6 +8,7 @@ from astrarium.kernel.knowledge import forget
 
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE, STAGES, THE_END, EventEffect
 from ..state import NONE, StarCraft
+from .telling import tell
 
 
 def draw_event(s: StarCraft, seat: int) -> None:
@@ -39,8 +40,7 @@ def renew_deck(s: StarCraft) -> None:
     for card in cards:
         s.event_batch[card] = newest
     s.reveals += 1
-    if s.log is not None:
-        s.log.add("event_deck", NONE, "SC-25.3", {"n": len(cards)})
+    tell(s, "event_deck", NONE, "SC-25.3", n=len(cards))
 
 
 def stage(s: StarCraft) -> int:

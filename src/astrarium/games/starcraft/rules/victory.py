@@ -9,18 +9,8 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
-from ..printed.tables import (
-    ALDARIS,
-    ALL_AREAS,
-    ALL_PLANETS,
-    ALL_ROUTES,
-    AREAS_OF,
-    CONQUEST,
-    FACTION_RECORDS,
-    GAS,
-    MINERALS,
-    Area,
-)
+from ..printed import tables
+from ..printed.tables import Area
 from ..state import (
     CONQUEST_WIN,
     END_OF_GAME,
@@ -58,7 +48,7 @@ def seat_of(s: StarCraft, faction: int) -> int:
 
 def controlled(s: StarCraft, seat: int) -> list[Area]:
     """The areas that a seat controls (SC-1.7)."""
-    return [area for area in ALL_AREAS if is_friendly(s, seat, area)]
+    return [area for area in tables.ALL_AREAS if is_friendly(s, seat, area)]
 
 
 def bases_in_play(s: StarCraft, seat: int) -> int:
@@ -78,7 +68,7 @@ def standing(s: StarCraft, seat: int) -> list[int]:
     left = [one for one in s.setup.sides[seat] if s.players[one].alive]
     return [
         points(s, seat),
-        sum(capacity(s, one, MINERALS) + capacity(s, one, GAS) for one in left),
+        sum(capacity(s, one, tables.MINERALS) + capacity(s, one, tables.GAS) for one in left),
         sum(len(controlled(s, one)) for one in left),
         sum(bases_in_play(s, one) for one in left),
         sum(s.players[one].pool for one in left),
@@ -113,7 +103,7 @@ def win(s: StarCraft, winners: int, ending: int) -> None:
 def threshold(s: StarCraft, seat: int) -> int:
     """The conquest points with which a seat wins (SC-9.2, SC-9.10, SC-9.11), for each member of
     its team (SC-25.13)."""
-    aldaris = seat_of(s, ALDARIS)
+    aldaris = seat_of(s, tables.ALDARIS)
     side = s.setup.sides[seat]
     if aldaris == NONE or aldaris in side:
         return POINTS_TO_WIN * len(side)
@@ -133,12 +123,12 @@ def check_conquest(s: StarCraft) -> None:
 def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
     """How many areas of some kinds a seat controls, and how many its objective asks: all that the
     board has of them where it has fewer (SC-9.8)."""
-    wanted: int = FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]
+    wanted: int = tables.FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]
     there = [
         area
-        for planet in ALL_PLANETS
+        for planet in tables.ALL_PLANETS
         if s.placed >> planet & 1
-        for area in AREAS_OF[planet]
+        for area in tables.AREAS_OF[planet]
         if s.data.area_kind[area] in kinds
     ]
     held = [area for area in there if is_friendly(s, seat, area)]
@@ -147,15 +137,16 @@ def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
 
 def resources_held(s: StarCraft, seat: int) -> list[int]:
     """Raynor: six mineral or gas areas."""
-    return held_of_kinds(s, seat, [MINERALS, GAS])
+    return held_of_kinds(s, seat, [tables.MINERALS, tables.GAS])
 
 
 def planets_held(s: StarCraft, seat: int) -> list[int]:
     """Mengsk: every area of two planets."""
     whole = [
         planet
-        for planet in ALL_PLANETS
-        if s.placed >> planet & 1 and all(is_friendly(s, seat, area) for area in AREAS_OF[planet])
+        for planet in tables.ALL_PLANETS
+        if s.placed >> planet & 1
+        and all(is_friendly(s, seat, area) for area in tables.AREAS_OF[planet])
     ]
     return [len(whole), 2]
 
@@ -168,12 +159,12 @@ def most_areas(s: StarCraft, seat: int) -> list[int]:
 
 def conquest_areas(s: StarCraft, seat: int) -> list[int]:
     """The Queen of Blades: three conquest areas (SC-9.19)."""
-    return held_of_kinds(s, seat, [CONQUEST])
+    return held_of_kinds(s, seat, [tables.CONQUEST])
 
 
 def planets_with_base(s: StarCraft, seat: int) -> list[int]:
     """The Overmind: bases on three planets."""
-    return [sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS), 3]
+    return [sum(base_on(s, seat, planet) != NONE for planet in tables.ALL_PLANETS), 3]
 
 
 def ends_drawn(s: StarCraft, seat: int) -> list[int]:
@@ -194,15 +185,15 @@ OBJECTIVES: Final[dict[str, Callable[[StarCraft, int], list[int]]]] = {
 def progress(s: StarCraft, seat: int) -> list[int]:
     """How much of its special objective a seat has reached, and how much it needs (SC-9.20); what
     is a partner's does not count (SC-25.8)."""
-    return OBJECTIVES[FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
+    return OBJECTIVES[tables.FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
 
 
 def objective_met(s: StarCraft, seat: int) -> bool:
     """Whether a seat wins by its objective in step 7, its stage included (SC-9.7)."""
     faction = s.players[seat].faction
     reached, needed = progress(s, seat)
-    wanted: int = FACTION_RECORDS[faction]["special_victory"]["stage"]
-    return faction != ALDARIS and stage(s) >= wanted and reached >= needed
+    wanted: int = tables.FACTION_RECORDS[faction]["special_victory"]["stage"]
+    return faction != tables.ALDARIS and stage(s) >= wanted and reached >= needed
 
 
 def check_special(s: StarCraft) -> None:
@@ -218,7 +209,7 @@ def check_special(s: StarCraft) -> None:
 def check_aldaris(s: StarCraft) -> None:
     """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once, with its team
     (SC-25.11)."""
-    aldaris = seat_of(s, ALDARIS)
+    aldaris = seat_of(s, tables.ALDARIS)
     if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
         win(s, team_of(s, aldaris), END_OF_GAME)
 
@@ -276,12 +267,12 @@ def eliminate(s: StarCraft, seat: int) -> None:
     p.events, p.lasting = [], []
     p.hand += p.laid
     p.laid = []
-    for area in ALL_AREAS:
+    for area in tables.ALL_AREAS:
         if s.holder[area] == seat:
             s.holder[area] = NONE
             p.workers += s.workers[area]
             s.workers[area] = 0
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             s.ferries[route] &= ~(1 << seat)
             p.transports += 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import KEEP_WORKER, PAY_WORKER, SPACE
+from ...moves import KEEP_WORKER, PAY_WORKER
 from ...printed.combat import CARDS, COMPARE
 from ...printed.tables import UnitType
 from ...state import (
@@ -23,12 +23,12 @@ from ...state import (
     UNSUPPORTED,
     BattleSide,
     Skirmish,
-    SkirmishNumber,
     StarCraft,
 )
 from ..building.upgrades import air_support
 from ..galaxy.units import number, race_of, types
-from ..seat_question import Choice, only
+from ..seat_question import SkirmishChoice, done, only, table
+from ..telling import tell
 from .abilities import at_work
 from .cards import standard_fits, standard_of
 from .losses import ATTACKER, DEFENDER, SIDES
@@ -49,39 +49,28 @@ def worker_offers(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     return sum(ability.effect.workers > 0 for ability in at_work(s, skirmish, side, COMPARE))
 
 
-class OfferWorker(Choice):
+class OfferWorker(SkirmishChoice):
     """SC-26.3: a worker from the pool for what a card gives."""
 
     kind = "pay_worker"
     rule = "SC-26.3"
 
-    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
-        super().__init__(who)
-        self.side = side
-        self.place = place
-
     def answers(self) -> Answers[Any, StarCraft]:
         return WORKER_OFFERS
 
     def why_not_pay(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether there is a worker to pay with."""
         return OK if s.players[seat].pool else no.NO_WORKER
 
     def pay(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A worker is unavailable for it."""
         s.players[seat].pool -= 1
         s.players[seat].unavailable += 1
-        s.battle.skirmishes[self.place].paid[self.side] += 1
-        if s.log is not None:
-            s.log.add("pay_worker", seat, "SC-26.3", {})
+        self.skirmish(s).paid[self.side] += 1
+        tell(s, "pay_worker", seat, "SC-26.3")
 
 
-WORKER_OFFERS: Final[Answers[OfferWorker, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(PAY_WORKER, OfferWorker.why_not_pay, OfferWorker.pay, only(PAY_WORKER)),
-        Answer(KEEP_WORKER, always, nothing, only(KEEP_WORKER)),
-    ],
+WORKER_OFFERS: Final[Answers[OfferWorker, StarCraft]] = table(
+    Answer(PAY_WORKER, OfferWorker.why_not_pay, OfferWorker.pay, only(PAY_WORKER)),
+    done(KEEP_WORKER),
 )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.flow import asks
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
@@ -22,7 +21,7 @@ from ...state import (
 )
 from ..building.technologies import give_back
 from ..galaxy.units import race_of, types
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from .abilities import at_work, beaten, holds
 from .cards import reveal
 from .comparing import OfferWorker, add_up, can_target, compare, note_fits, worker_offers
@@ -64,8 +63,8 @@ class Fight(Stepwise[StarCraft]):
             resolve(s, skirmish, side, DESTROY_UNITS_BEGIN)
         add_up(skirmish)
         for side in (DEFENDER, ATTACKER):
-            if not mark_lost(s, skirmish, side):
-                s.push(ChooseLost(s.battle.seats[side], side, self.place))
+            if beaten(skirmish, side):
+                ask(s, ChooseLost(s.battle.seats[side], side, self.place))
 
     def at_end(self, s: StarCraft, side: BattleSide) -> None:
         """SC-16.12, SC-16.13: a side's cards work at the end."""
@@ -111,18 +110,6 @@ def within_aim(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> list[UnitT
         return [front]
     supporters = types(skirmish.support[side], race_of(s, s.battle.seats[side]))
     return [unit for unit in supporters if can_target(s, enemy, unit)]
-
-
-def mark_lost(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> bool:
-    """Note which unit a side loses; False where its owner has to choose."""
-    if not beaten(skirmish, side):
-        return True
-    units = within_aim(s, skirmish, side)
-    if asks(s, len(units)):
-        return False
-    if units:
-        skirmish.lost[side] = units[0]
-    return True
 
 
 class ChooseLost(Question):

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import (
-    ALL_PLANETS,
-    ALL_ROUTES,
-    NORMAL_ROUTES,
-    PLANET_OF,
-    SIDES,
-    STEP_X,
-    STEP_Y,
-    Area,
-    Planet,
-    Route,
-)
+from ...printed import tables
+from ...printed.tables import Area, Planet, Route
 from ...state import NO_PLANET, NONE, StarCraft
 
-ALL_SIDES: Final = range(len(SIDES))
+ALL_SIDES: Final = range(len(tables.SIDES))
+
+MAJOR: Final = 0
+MINOR: Final = 1
+"""The ends of a z-axis route."""
 
 
 def opposite(side: int) -> int:
     """The side that faces a side from the neighbouring cell."""
-    return (side + 2) % len(SIDES)
+    return (side + 2) % len(tables.SIDES)
 
 
 def turned_slots(s: StarCraft, planet: Planet, turn: int) -> int:
@@ -34,7 +28,7 @@ def turned_slots(s: StarCraft, planet: Planet, turn: int) -> int:
 
 def planet_at(s: StarCraft, x: int, y: int) -> Planet:
     """The planet in a cell, NONE in an empty one."""
-    for planet in ALL_PLANETS:
+    for planet in tables.ALL_PLANETS:
         if s.placed >> planet & 1 and s.x[planet] == x and s.y[planet] == y:
             return planet
     return NO_PLANET
@@ -42,7 +36,7 @@ def planet_at(s: StarCraft, x: int, y: int) -> Planet:
 
 def in_galaxy(s: StarCraft, area: Area) -> bool:
     """Whether an area's planet was placed."""
-    return bool(s.placed >> PLANET_OF[area] & 1)
+    return bool(s.placed >> tables.PLANET_OF[area] & 1)
 
 
 def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
@@ -51,7 +45,7 @@ def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
     found: list[int] = []
     for side in ALL_SIDES:
         if slots >> side & 1:
-            other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
+            other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
             if other != NONE and turned_slots(s, other, s.turned[other]) >> opposite(side) & 1:
                 found.append(side)
     return found
@@ -68,7 +62,7 @@ def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
     s.placed |= 1 << planet
     s.x[planet], s.y[planet], s.turned[planet] = x, y, turn
     for side in sides:
-        other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
+        other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
         route = s.end_a.index(Planet(NONE))
         s.end_a[route], s.end_b[route] = other, planet
         s.slots[planet] |= 1 << side
@@ -79,10 +73,10 @@ def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
 def cells(s: StarCraft) -> list[tuple[int, int]]:
     """The empty cells beside placed planets, in reading order."""
     found: set[tuple[int, int]] = set()
-    for planet in ALL_PLANETS:
+    for planet in tables.ALL_PLANETS:
         if s.placed >> planet & 1:
             for side in ALL_SIDES:
-                cell = (s.x[planet] + STEP_X[side], s.y[planet] + STEP_Y[side])
+                cell = (s.x[planet] + tables.STEP_X[side], s.y[planet] + tables.STEP_Y[side])
                 if planet_at(s, *cell) == NONE:
                     found.add(cell)
     return sorted(found)
@@ -96,14 +90,30 @@ def free_slots(s: StarCraft, planet: Planet) -> list[int]:
     return [side for side in ALL_SIDES if free >> side & 1]
 
 
+def lay_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
+    """The major or minor end of a z-axis route comes into a slot of a planet. Lists of the galaxy
+    are replaced, since copies share them."""
+    s.slots, s.z_sides = s.slots[:], s.z_sides[:]
+    s.slots[planet] |= 1 << side
+    s.z_sides[2 * (route - tables.NORMAL_ROUTES) + end] = side
+    if end == MAJOR:
+        s.end_a = s.end_a[:]
+        s.end_a[route] = planet
+    else:
+        s.end_b = s.end_b[:]
+        s.end_b[route] = planet
+
+
 def is_z_axis(route: Route) -> bool:
     """Whether a route is one of the six z-axis routes."""
-    return route >= NORMAL_ROUTES
+    return route >= tables.NORMAL_ROUTES
 
 
 def routes_of(s: StarCraft, planet: Planet) -> list[Route]:
     """The routes of a planet (SC-1.12)."""
-    return [route for route in ALL_ROUTES if s.end_a[route] == planet or s.end_b[route] == planet]
+    return [
+        route for route in tables.ALL_ROUTES if s.end_a[route] == planet or s.end_b[route] == planet
+    ]
 
 
 def other_end(s: StarCraft, route: Route, planet: Planet) -> Planet:
@@ -114,7 +124,7 @@ def other_end(s: StarCraft, route: Route, planet: Planet) -> Planet:
 def neighbours(s: StarCraft, planet: Planet) -> int:
     """Mask of the planets adjacent to a planet (SC-1.10)."""
     mask = 0
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if s.end_a[route] == planet:
             mask |= 1 << s.end_b[route]
         elif s.end_b[route] == planet:
@@ -126,7 +136,7 @@ def ferried(s: StarCraft, seat: int, planet: Planet) -> int:
     """Mask of the planets from which a seat's transports reach a planet (SC-13.2); a partner's do
     not count (SC-25.20)."""
     mask = 0
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             if s.end_a[route] == planet:
                 mask |= 1 << s.end_b[route]

@@ -8,11 +8,12 @@ from astrarium.kernel.flow import OK, Asking, Decision
 
 from ... import refusals as no
 from ...moves import LAY_ORDER, SPACE
-from ...printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, ORDERS, PLANET_IDS, SPECIAL
+from ...printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, ORDERS, SPECIAL
 from ...state import StarCraft, seats_from, token_order, token_owner
 from ..galaxy.galaxy import neighbours
 from ..galaxy.units import planets_with
 from ..seat_question import Question
+from ..telling import tell
 
 LAID_IN_A_ROUND: Final = 4
 
@@ -88,8 +89,7 @@ class LayOrder(Question):
         orders.remove(token)
         s.stacks[known.b].append(token)
         s.token_known[token] = 1 << seat
-        if s.log is not None:
-            s.log.add("plan", seat, "SC-6.1", {"planet": "@planet:" + PLANET_IDS[known.b]})
+        tell(s, "plan", seat, "SC-6.1", planet=known.b)
 
 
 def why_not_order(s: StarCraft, seat: int, order: int) -> int:
