@@ -346,7 +346,14 @@ class StarCraft(State):
         self.event_known = [0] * len(EVENT_CARDS)
         self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
-        # the order that is executed, on the active planet (SC-1.8)
+        self.ending = 0
+        self.winners = 0
+        self.fallen: list[int] = []
+        self.break_off()
+
+    def break_off(self) -> None:
+        """No order is executed on a planet (SC-1.8); what was ends without further effect
+        (SC-2.10)."""
         self.planet = NO_PLANET
         self.order = NONE
         self.limit = 0  # units that may still be built (SC-12.13)
@@ -355,18 +362,13 @@ class StarCraft(State):
         self.by_hand = False  # the next price is paid card by card
         self.due = [0, 0]  # minerals and gas that are still to be paid
         self.bought = [False, False]  # a building and a module with this order (SC-12.15)
-        self.moved: list[int] = [
-            0
-        ] * tables.AREAS  # units that have moved or come new in this order
+        self.moved: list[int] = [0] * tables.AREAS  # units that have moved or come in this order
         self.lifted = False  # a base has moved in this order (SC-13.15)
         self.recalled = False  # a unit was recalled in this order (SC-26.26)
         self.technology = NO_TECHNOLOGY  # bought with this order
         self.target = NO_AREA  # the enemy area that this order enters
         self.attackers = 0  # the units that entered it
         self.battle = Battle()
-        self.ending = 0
-        self.winners = 0
-        self.fallen: list[int] = []
 
     def clone(self) -> StarCraft:
         s = StarCraft(self.rng.clone(), self.setup)
@@ -431,23 +433,32 @@ def knowledge_of(s: StarCraft, seat: int) -> Knowledge:
 
 
 def draw(s: StarCraft, seat: int, count: int) -> int:
-    """A seat draws Combat cards; says how many there were (SC-14.9, SC-14.10)."""
-    p = s.players[seat]
+    """A seat draws Combat cards; says how many there were (SC-14.10)."""
     drawn = 0
-    for _ in range(count):
-        if not p.deck:
-            reshuffle(s, seat)
-        if not p.deck:
+    while drawn < count:
+        card = take_top(s, seat)
+        if card == NONE:
             break
-        card = p.deck.pop()
-        p.hand.append(card)
+        s.players[seat].hand.append(card)
         s.known[card] |= 1 << seat
-        s.drawn[card] = p.decks
         drawn += 1
-        if not p.deck:
-            reshuffle(s, seat)
     s.reveals += drawn
     return drawn
+
+
+def take_top(s: StarCraft, seat: int) -> int:
+    """The top card of a Combat deck, unseen, NONE when there is none; the deck is renewed before,
+    and at once when it was the last one (SC-14.9)."""
+    p = s.players[seat]
+    if not p.deck:
+        reshuffle(s, seat)
+    if not p.deck:
+        return NONE
+    card = p.deck.pop()
+    s.drawn[card] = p.decks
+    if not p.deck:
+        reshuffle(s, seat)
+    return card
 
 
 def reshuffle(s: StarCraft, seat: int) -> None:

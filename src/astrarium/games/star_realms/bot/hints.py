@@ -20,20 +20,10 @@ from ..effects.abilities import ABILITIES
 from ..effects.removing import HAND
 from ..printed import tables
 from ..printed.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
+from ..rules import main_phase as main
 from ..rules.combat import part_of_base
 from ..rules.in_play import ability_kind, defense_left
-from ..rules.main_phase import (
-    ATTACKING,
-    ATTACKING_BASE,
-    BUYING,
-    BUYING_EXPLORER,
-    ENDING,
-    PLAYING,
-    USING,
-    USING_ALLY,
-    USING_SCRAP,
-    MainPhase,
-)
+from ..rules.main_phase import MainPhase
 from ..rules.targets import shielded
 from ..rules.teams import mates, may_pool_attack, may_pool_buy
 from ..state import ALLY_USED, COPIES, PRIMARY_USED, Place, Player, Realms, Slot
@@ -219,7 +209,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
         proposals(s, seat, p, out)
     elif s.setup.format == EMPEROR:
         legacy(s, seat, p, out)
-    out.append(ENDING)
+    out.append(main.ENDING)
     return out
 
 
@@ -234,11 +224,11 @@ def plain(s: Realms, seat: int, p: Player) -> int:
                 order = ORDER[kind]
                 next_kind = kind
     if order < STARTERS:
-        return PLAYING[next_kind]
+        return main.PLAYING[next_kind]
     action = ability(s, seat, p, False)
     if action >= 0:
         return action
-    return PLAYING[next_kind] if next_kind >= 0 else ability(s, seat, p, True)
+    return main.PLAYING[next_kind] if next_kind >= 0 else ability(s, seat, p, True)
 
 
 def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
@@ -250,13 +240,13 @@ def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
             used = s.used[card]
             if tables.BASE[kind] and tables.PRIMARY[kind] and not used & PRIMARY_USED:
                 if (late or not COUNTING[kind]) and useful(s, seat, p, tables.PRIMARY[kind]):
-                    return USING[slot]
+                    return main.USING[slot]
             if not used & ALLY_USED:
                 if used >> COPIES:
                     kind = (used >> COPIES) - 1
                 if tables.ALLY[kind] and p.allies >> tables.SHIFT[kind] & tables.COUNTED > 1:
                     if useful(s, seat, p, tables.ALLY[kind]):
-                        return USING_ALLY[slot]
+                        return main.USING_ALLY[slot]
         slot += 1
     return -1
 
@@ -291,7 +281,7 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
         if combat >= left:
             verb = m.ATTACK_PART if crowd and combat > left else m.ATTACK
             kills.append(verb.of(other))
-        out.append(ATTACKING[other])
+        out.append(main.ATTACKING[other])
     if kills:
         out[:] = kills
     else:
@@ -311,7 +301,7 @@ def base_blows(s: Realms, seat: int, combat: int, out: list[int]) -> None:
             kind = s.kinds[card]
             if tables.BASE[kind] and (tables.OUTPOST[kind] or not behind):
                 if combat >= defense_left(s, card):
-                    out.append(ATTACKING_BASE[owner][slot])
+                    out.append(main.ATTACKING_BASE[owner][slot])
                 elif s.damage and part_of_base(s, seat, owner, Slot(slot)) == OK:
                     parts.append(m.ATTACK_BASE_PART.of(owner, slot))
             slot += 1
@@ -333,7 +323,7 @@ def sacrifices(s: Realms, p: Player, out: list[int], fighting: bool) -> None:
     for card in p.play:
         number = tables.SCRAPS[ability_kind(s, card)]
         if number and (not fighting or HELPS_ATTACK[number]):
-            out.append(USING_SCRAP[slot])
+            out.append(main.USING_SCRAP[slot])
         slot += 1
 
 
@@ -344,9 +334,9 @@ def purchases(s: Realms, p: Player, out: list[int]) -> None:
         return
     for place, card in enumerate(s.row):
         if card >= 0 and s.setup.cost[s.kinds[card]] <= trade:
-            out.append(BUYING[place])
+            out.append(main.BUYING[place])
     if trade >= s.setup.cost[tables.EXPLORER] and s.explorers:
-        out.append(BUYING_EXPLORER)
+        out.append(main.BUYING_EXPLORER)
 
 
 def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:

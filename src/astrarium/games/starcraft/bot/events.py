@@ -16,7 +16,7 @@ from ..rules.event_cards.event_moves import ChoosePlanet
 from ..rules.event_cards.event_pieces import AddTransport, AddUnit, RaidTransport
 from ..rules.event_cards.event_purchases import EventPurchase, EventTechnology
 from ..rules.galaxy.galaxy import ferried
-from ..rules.galaxy.units import base_on, count, is_empty
+from ..rules.galaxy.units import base_on, count, is_empty, planets_with_base
 from ..rules.seat_question import Question
 from ..rules.victory import controlled
 from ..state import HALF, NONE, StarCraft
@@ -62,7 +62,7 @@ def gain_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
 
 def gain_per_base_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """Points for planets with bases."""
-    planets = sum(base_on(s, seat, planet) != NONE for planet in tables.ALL_PLANETS)
+    planets = planets_with_base(s, seat)
     return points_worth(s, max(0, min(effect.most, planets - 1)))
 
 

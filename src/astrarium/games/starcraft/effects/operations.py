@@ -35,10 +35,7 @@ class BattleOperation(Operation[StarCraft]):
     """Something that is done for a side of the battle; `source` is the kind of card."""
 
     def __init__(self, record: Json) -> None:
-        self.read(record)
-
-    def read(self, record: Json) -> None:
-        """Take the printed numbers from the ability's record."""
+        """What has printed numbers takes them from the ability's record."""
 
     def do(self, s: StarCraft, seat: int, source: int) -> None:
         self.work(s, BattleSide(s.battle.seats.index(seat)), source)
@@ -92,7 +89,7 @@ def tell_cancel(s: StarCraft, side: BattleSide, card: int) -> None:
 class OpponentDestroys(BattleOperation):
     """The opponent destroys units of his (SC-26.4, SC-26.6)."""
 
-    def read(self, record: Json) -> None:
+    def __init__(self, record: Json) -> None:
         wanted = record["opponent_destroys"]
         self.n: int = wanted["n"]
         self.sort: int = SPLASHES.get(wanted["type"], SPLASH_BOTH)
@@ -171,7 +168,7 @@ LOSSES: Final[Answers[PayToDraw, StarCraft]] = table(
 class DrawCombat(BattleOperation):
     """Its player draws Combat cards."""
 
-    def read(self, record: Json) -> None:
+    def __init__(self, record: Json) -> None:
         self.n: int = record["draw_combat"]
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:

@@ -9,6 +9,7 @@ from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 from ..printed import tables
 from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
 from ..rules.building.technologies import copies
+from ..rules.building.upgrades import built
 from ..rules.galaxy.units import count, number, race_of
 from ..rules.victory import points
 from ..state import NONE, StarCraft
@@ -55,8 +56,7 @@ class StarCraftEpilogue(Epilogue[StarCraft]):
                 found.append(Possession("units", "@unit:" + tables.UNIT_IDS[unit], n))
         found += [
             Possession("buildings", "@building:" + tables.BUILDING_IDS[building], 1)
-            for building in tables.BUILDINGS_OF[race]
-            if p.levels[tables.BUILDING_TYPE[building]] >= tables.LEVEL[building]
+            for building in built(s, seat)
         ]
         found += [
             Possession("buildings", "@module:" + tables.MODULE_IDS[module], n)

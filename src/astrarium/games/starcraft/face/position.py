@@ -190,7 +190,7 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
             faults.append((path + ".planet", "appears twice"))
         elif planet_at(s, entry["x"], entry["y"]) != NONE:
             faults.append((path, "another planet lies in that cell"))
-        elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and count_of(s) > 1:
+        elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and n:
             faults.append((path, "no route joins it to an earlier one [SC-4.5]"))
     for n, entry in enumerate(wanted["z_axis"]):
         route = tables.Z_AXIS[n]
@@ -205,11 +205,6 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
                 faults.append((f"z_axis[{n}].{end}", "there is no free slot [SC-4.14]"))
         if s.end_a[route] == s.end_b[route] != NONE:
             faults.append((f"z_axis[{n}]", "both ends lie on one planet [SC-4.12]"))
-
-
-def count_of(s: StarCraft) -> int:
-    """How many planets lie in the galaxy."""
-    return s.placed.bit_count()
 
 
 def read_orders(s: StarCraft, orders: list[Json], faults: PathFaults) -> None:

@@ -8,6 +8,7 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import SPECTATOR, Knowledge
 from astrarium.kernel.views import TableView, View
 
+from .. import state
 from ..printed import tables
 from ..printed.combat import CARD_IDS, CARDS, OWN_FRONT
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE
@@ -15,34 +16,20 @@ from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY
 from ..rules.battle.retreat import retreating
 from ..rules.building.build import unit_build_limit
 from ..rules.building.technologies import copies
+from ..rules.building.upgrades import built
 from ..rules.event_cards.event_step import PlayedEvent, event_played
 from ..rules.events import stage
-from ..rules.galaxy.galaxy import is_z_axis, turned_slots
+from ..rules.galaxy.galaxy import is_z_axis
 from ..rules.galaxy.units import number, race_of, types
 from ..rules.rounds.regrouping import hand_limit
 from ..rules.victory import controlled, outcome, points, progress, threshold
-from ..state import (
-    DEPLETION,
-    DETECTS,
-    FROM_BASE,
-    FROM_ORDER,
-    FROM_SUPPORT,
-    NONE,
-    PHASES,
-    SURE,
-    VARIANTS,
-    Skirmish,
-    StarCraft,
-    knowledge_of,
-    token_order,
-    token_owner,
-)
+from ..state import NONE, Skirmish, StarCraft, knowledge_of, token_order, token_owner
 
-Variant = Annotated[str, tuple(VARIANTS)]
+Variant = Annotated[str, tuple(state.VARIANTS)]
 RaceAbilities = Annotated[str, ("rulebook", "known", "all")]
-Phase = Annotated[str, (*PHASES, "over")]
+Phase = Annotated[str, (*state.PHASES, "over")]
 Resource = Annotated[str, tuple(tables.RESOURCES)]
-Depletion = Annotated[str, tuple(DEPLETION)]
+Depletion = Annotated[str, tuple(state.DEPLETION)]
 Side = Annotated[str, tuple(tables.SIDES)]
 Race = Annotated[str, tuple(tables.RACES)]
 
@@ -76,7 +63,7 @@ class Area(View):
         self.resource: Resource = tables.RESOURCES[s.data.area_kind[area]]
         self.amount: int = s.data.amount[area]
         self.limit: int = s.data.unit_limit[area]
-        self.depletion: Depletion = DEPLETION[s.depletion[area]]
+        self.depletion: Depletion = state.DEPLETION[s.depletion[area]]
         self.owner: int | None = some(owner)
         self.units: list[Units] = (
             [] if owner == NONE else told_units(s.units[area], race_of(s, owner))
@@ -106,7 +93,7 @@ class Planet(View):
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: StarCraft, planet: tables.Planet, viewer: int) -> None:
-        slots = turned_slots(s, planet, s.turned[planet])
+        slots = s.data.turned_slots[planet][s.turned[planet]]
         self.planet: str = tables.PLANET_IDS[planet]
         self.seat: int | None = some(s.dealt_to[planet])
         self.x: int = s.x[planet]
@@ -170,11 +157,7 @@ class Sheet(View):
         self.pool: int = p.pool
         self.unavailable: int = p.unavailable
         self.permanent: list[Permanent] = [Permanent(s, seat, resource) for resource in (0, 1)]
-        self.buildings: list[str] = [
-            tables.BUILDING_IDS[building]
-            for building in tables.BUILDINGS_OF[race]
-            if p.levels[tables.BUILDING_TYPE[building]] >= tables.LEVEL[building]
-        ]
+        self.buildings: list[str] = [tables.BUILDING_IDS[one] for one in built(s, seat)]
         self.modules: list[Module] = [Module(module, n) for module, n in enumerate(p.modules) if n]
         self.module_slots: int = tables.MODULE_SLOTS[race]
         self.build_limit: int = unit_build_limit(s, seat)
@@ -263,11 +246,11 @@ class Value(View):
 
 def value_source(source: int) -> str:
     """The word for where values come from; event cards are numbered behind the cards."""
-    if source == FROM_SUPPORT:
+    if source == state.FROM_SUPPORT:
         return "support"
-    if source == FROM_ORDER:
+    if source == state.FROM_ORDER:
         return "special_mobilize"
-    if source == FROM_BASE:
+    if source == state.FROM_BASE:
         return "air_support"
     return CARD_IDS[source] if source < CARDS else EVENT_IDS[source - CARDS]
 
@@ -295,8 +278,8 @@ class SkirmishSide(View):
         self.health: int = skirmish.health[side]
         self.values: list[Value] = told_values(skirmish.sums[side])
         self.cloaked: list[str] = told_cloaked(skirmish, side, race)
-        self.detector: bool = bool(skirmish.marks[side] & DETECTS)
-        self.sure: bool = bool(skirmish.marks[side] & SURE)
+        self.detector: bool = bool(skirmish.marks[side] & state.DETECTS)
+        self.sure: bool = bool(skirmish.marks[side] & state.SURE)
         self.lost: str | None = None if lost == NONE else tables.UNIT_IDS[lost]
 
 
@@ -407,7 +390,7 @@ class StarCraftView(TableView):
         placed = [planet for planet in tables.ALL_PLANETS if s.placed >> planet & 1]
         routes = [route for route in tables.ALL_ROUTES if s.end_a[route] != NONE]
         self.turn: int = s.round
-        self.phase: Phase = "over" if s.over else PHASES[s.phase]
+        self.phase: Phase = "over" if s.over else state.PHASES[s.phase]
         self.first: int = s.first
         self.active: int | None = some(s.active)
         self.executing: Executing | None = None if s.order == NONE else Executing(s)

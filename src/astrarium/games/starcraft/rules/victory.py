@@ -9,23 +9,13 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
+from .. import state
 from ..printed import tables
 from ..printed.tables import Area
-from ..state import (
-    CONQUEST_WIN,
-    END_OF_GAME,
-    ENDINGS,
-    LAST_FACTION,
-    NONE,
-    ROUND_LIMIT,
-    SPECIAL_WIN,
-    StarCraft,
-    seats_from,
-    token_owner,
-)
+from ..state import NONE, StarCraft, seats_from, token_owner
 from .building.resources import capacity
 from .events import ends_out, stage
-from .galaxy.units import base_on, is_friendly, on_board
+from .galaxy.units import is_friendly, on_board, planets_with_base
 
 POINTS_TO_WIN: Final = 15
 POINTS_AGAINST_ALDARIS: Final = 20
@@ -51,11 +41,6 @@ def controlled(s: StarCraft, seat: int) -> list[Area]:
     return [area for area in tables.ALL_AREAS if is_friendly(s, seat, area)]
 
 
-def bases_in_play(s: StarCraft, seat: int) -> int:
-    """How many bases a seat has on the board."""
-    return sum(owner == seat for owner in s.base)
-
-
 def points(s: StarCraft, seat: int) -> int:
     """The conquest points of a seat, or of its whole team; those of a member who is out stay
     (SC-25.13, SC-25.19)."""
@@ -70,7 +55,7 @@ def standing(s: StarCraft, seat: int) -> list[int]:
         points(s, seat),
         sum(capacity(s, one, tables.MINERALS) + capacity(s, one, tables.GAS) for one in left),
         sum(len(controlled(s, one)) for one in left),
-        sum(bases_in_play(s, one) for one in left),
+        sum(s.base.count(one) for one in left),
         sum(s.players[one].pool for one in left),
     ]
 
@@ -96,7 +81,7 @@ def win(s: StarCraft, winners: int, ending: int) -> None:
     s.ending, s.winners = ending, winners
     if s.log is not None:
         for seat in members(winners):
-            s.log.add("wins", seat, "SC-9.1", {"ending": "@ending:" + ENDINGS[ending]})
+            s.log.add("wins", seat, "SC-9.1", {"ending": "@ending:" + state.ENDINGS[ending]})
     s.finish()
 
 
@@ -114,7 +99,7 @@ def check_conquest(s: StarCraft) -> None:
     """SC-8.13, SC-9.2, SC-9.3, SC-9.22: of those who have reached their threshold the best wins."""
     reached = [seat for seat in in_game(s) if points(s, seat) >= threshold(s, seat)]
     if reached:
-        win(s, best(s, reached), CONQUEST_WIN)
+        win(s, best(s, reached), state.CONQUEST_WIN)
 
 
 # -- special victories (SC-9.20) -----------------------------------------------------------------
@@ -135,11 +120,6 @@ def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
     return [len(held), min(wanted, len(there))]
 
 
-def resources_held(s: StarCraft, seat: int) -> list[int]:
-    """Raynor: six mineral or gas areas."""
-    return held_of_kinds(s, seat, [tables.MINERALS, tables.GAS])
-
-
 def planets_held(s: StarCraft, seat: int) -> list[int]:
     """Mengsk: every area of two planets."""
     whole = [
@@ -157,29 +137,15 @@ def most_areas(s: StarCraft, seat: int) -> list[int]:
     return [len(controlled(s, seat)), max([0, *others]) + 1]
 
 
-def conquest_areas(s: StarCraft, seat: int) -> list[int]:
-    """The Queen of Blades: three conquest areas (SC-9.19)."""
-    return held_of_kinds(s, seat, [tables.CONQUEST])
-
-
-def planets_with_base(s: StarCraft, seat: int) -> list[int]:
-    """The Overmind: bases on three planets."""
-    return [sum(base_on(s, seat, planet) != NONE for planet in tables.ALL_PLANETS), 3]
-
-
-def ends_drawn(s: StarCraft, seat: int) -> list[int]:
-    """Aldaris: two The End Draws Near (SC-9.10)."""
-    return [ends_out(s), ENDS_TO_WIN]
-
-
 OBJECTIVES: Final[dict[str, Callable[[StarCraft, int], list[int]]]] = {
-    "raynor": resources_held,
+    "raynor": lambda s, seat: held_of_kinds(s, seat, [tables.MINERALS, tables.GAS]),
     "mengsk": planets_held,
     "tassadar": most_areas,
-    "aldaris": ends_drawn,
-    "queen_of_blades": conquest_areas,
-    "overmind": planets_with_base,
+    "aldaris": lambda s, seat: [ends_out(s), ENDS_TO_WIN],  # SC-9.10
+    "queen_of_blades": lambda s, seat: held_of_kinds(s, seat, [tables.CONQUEST]),  # SC-9.19
+    "overmind": lambda s, seat: [planets_with_base(s, seat), 3],
 }
+"""How much of its objective each faction has, and how much it needs (SC-9.20)."""
 
 
 def progress(s: StarCraft, seat: int) -> list[int]:
@@ -200,7 +166,7 @@ def check_special(s: StarCraft) -> None:
     """SC-8.14, SC-9.6: whose objective holds wins at once; of several, the best."""
     reached = [seat for seat in in_game(s) if objective_met(s, seat)]
     if reached:
-        win(s, best(s, reached), SPECIAL_WIN)
+        win(s, best(s, reached), state.SPECIAL_WIN)
 
 
 # -- the end of the game ---------------------------------------------------------------------------
@@ -211,19 +177,19 @@ def check_aldaris(s: StarCraft) -> None:
     (SC-25.11)."""
     aldaris = seat_of(s, tables.ALDARIS)
     if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
-        win(s, team_of(s, aldaris), END_OF_GAME)
+        win(s, team_of(s, aldaris), state.END_OF_GAME)
 
 
 def check_end(s: StarCraft) -> None:
     """SC-9.9, SC-25.11: the best wins where two The End Draws Near are out."""
     if ends_out(s) >= ENDS_TO_WIN:
-        win(s, best(s, in_game(s)), END_OF_GAME)
+        win(s, best(s, in_game(s)), state.END_OF_GAME)
 
 
 def check_round_limit(s: StarCraft) -> None:
     """SC-5.3: the best wins when the limit's last round is over."""
     if s.setup.round_limit and s.round >= s.setup.round_limit:
-        win(s, best(s, in_game(s)), ROUND_LIMIT)
+        win(s, best(s, in_game(s)), state.ROUND_LIMIT)
 
 
 # -- elimination -----------------------------------------------------------------------------------
@@ -240,9 +206,9 @@ def check_elimination(s: StarCraft) -> None:
     for seat in gone:
         eliminate(s, seat)
     if not left:
-        win(s, final, LAST_FACTION)
+        win(s, final, state.LAST_FACTION)
     elif one_team(s, left):
-        win(s, team_of(s, left[0]), LAST_FACTION)
+        win(s, team_of(s, left[0]), state.LAST_FACTION)
     else:
         for seat in gone:
             vacate(s, seat)
@@ -260,8 +226,8 @@ def eliminate(s: StarCraft, seat: int) -> None:
     p.alive = False
     s.fallen.append(seat)
     for planet, stack in enumerate(s.stacks):
-        p.orders += [token for token in stack if own(token, seat)]
-        s.stacks[planet] = [token for token in stack if not own(token, seat)]
+        p.orders += [token for token in stack if token_owner(token) == seat]
+        s.stacks[planet] = [token for token in stack if token_owner(token) != seat]
     s.event_box += p.events  # unread, so nobody may see them (SC-28.3)
     s.event_discard += p.lasting
     p.events, p.lasting = [], []
@@ -280,11 +246,6 @@ def eliminate(s: StarCraft, seat: int) -> None:
         s.log.add("eliminated", seat, "SC-9.12", {})
 
 
-def own(token: int, seat: int) -> bool:
-    """Whether an order token is a seat's."""
-    return token_owner(token) == seat
-
-
 def outcome(s: StarCraft) -> Outcome | None:
     """How the game ended, None while it is on; the score is conquest points, a team's together."""
     if not s.over:
@@ -298,7 +259,7 @@ def outcome(s: StarCraft) -> Outcome | None:
     if s.winners:
         ranks = [1 if s.winners >> seat & 1 else max(2, ranks[seat]) for seat in seats]
     scores = [points(s, seat) for seat in seats]
-    return Outcome(ENDINGS[s.ending], ranks, scores, drawn=not s.winners)
+    return Outcome(state.ENDINGS[s.ending], ranks, scores, drawn=not s.winners)
 
 
 def plays_on(s: StarCraft, seat: int) -> bool:

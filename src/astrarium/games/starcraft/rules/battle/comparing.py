@@ -10,21 +10,11 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
+from ... import state
 from ...moves import KEEP_WORKER, PAY_WORKER
 from ...printed.combat import CARDS, COMPARE
 from ...printed.tables import UnitType
-from ...state import (
-    DETECTS,
-    FROM_BASE,
-    FROM_ORDER,
-    FROM_SUPPORT,
-    FROZEN,
-    NONE,
-    UNSUPPORTED,
-    BattleSide,
-    Skirmish,
-    StarCraft,
-)
+from ...state import NONE, BattleSide, Skirmish, StarCraft
 from ..building.upgrades import air_support
 from ..galaxy.units import number, race_of, types
 from ..seat_question import SkirmishChoice, done, only, table
@@ -109,7 +99,7 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
     b = s.battle
     for side in SIDES:
         if sees_cloaked(s, skirmish, side):
-            skirmish.marks[side] |= DETECTS
+            skirmish.marks[side] |= state.DETECTS
         add_printed(s, skirmish, side)
     for side in SIDES:
         let_abilities_work(s, skirmish, side)
@@ -155,24 +145,24 @@ def let_abilities_work(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> No
 def add_help(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     """What comes from beside the cards: supporters, events, the order, a base."""
     b = s.battle
-    support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
+    support = 0 if skirmish.marks[side] & state.UNSUPPORTED else support_value(s, skirmish, side)
     if support:
-        add_values(skirmish, side, FROM_SUPPORT, support, 0)
+        add_values(skirmish, side, state.FROM_SUPPORT, support, 0)
     if b.events[side] != NONE:  # SC-26.18
         for effect in s.data.event_effects[b.events[side]]:
             if effect.attack or effect.health:
                 add_values(skirmish, side, CARDS + b.events[side], effect.attack, effect.health)
     if b.special and side == ATTACKER:  # SC-19.3
-        add_values(skirmish, side, FROM_ORDER, 1, 0)
+        add_values(skirmish, side, state.FROM_ORDER, 1, 0)
     flying = s.data.flying[skirmish.front[1 - side]]
     if flying and air_support(s, b.seats[side], b.area):  # SC-23.5
-        add_values(skirmish, side, FROM_BASE, 1, 0)
+        add_values(skirmish, side, state.FROM_BASE, 1, 0)
 
 
 def add_up(skirmish: Skirmish) -> None:
     """The final values of both sides, never below 0 (SC-16.16); attacks that are frozen are 0
     whatever was added (SC-26.10)."""
     for side in SIDES:
-        frozen = skirmish.marks[side] & FROZEN
+        frozen = skirmish.marks[side] & state.FROZEN
         skirmish.attack[side] = 0 if frozen else max(0, sum(skirmish.sums[side][1::3]))
         skirmish.health[side] = max(0, sum(skirmish.sums[side][2::3]))

@@ -13,7 +13,7 @@ from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from ... import refusals as no
 from ...moves import BLIND, LAY_BOTH, LAY_CARD
 from ...printed.combat import REINFORCES
-from ...state import SkirmishNumber, StarCraft, reshuffle
+from ...state import NONE, SkirmishNumber, StarCraft, take_top
 from ..seat_question import SkirmishChoice, plain, table
 from .cards import from_hand, hand_kinds
 from .losses import ATTACKER, DEFENDER, SIDES
@@ -80,7 +80,9 @@ class LayCards(SkirmishChoice):
         """The top card of the deck (SC-15.13)."""
         skirmish = self.skirmish(s)
         skirmish.blind[self.side] = True
-        lay_blind(s, seat, skirmish.cards[self.side])
+        card = take_top(s, seat)
+        if card != NONE:  # SC-15.16
+            skirmish.cards[self.side].append(card)
         self.laid(s, seat)
 
     def laid(self, s: StarCraft, seat: int) -> None:
@@ -103,15 +105,3 @@ LAYINGS: Final[Answers[LayCards, StarCraft]] = table(
     Answer(LAY_BOTH, LayCards.why_not_both, LayCards.lay_both, LayCards.pairs),
     plain(BLIND, LayCards.lay_blind),
 )
-
-
-def lay_blind(s: StarCraft, seat: int, cards: list[int]) -> None:
-    """The top card of a deck, unseen; none when the seat has no card left (SC-15.16)."""
-    p = s.players[seat]
-    if not p.deck:
-        reshuffle(s, seat)
-    if p.deck:
-        cards.append(p.deck.pop())
-        s.drawn[cards[-1]] = p.decks
-        if not p.deck:
-            reshuffle(s, seat)

@@ -135,6 +135,12 @@ def module_fits(s: StarCraft, seat: int, module: Module) -> int:
     return OK
 
 
+def built(s: StarCraft, seat: int) -> list[Building]:
+    """The buildings on a seat's sheet."""
+    levels, mine = s.players[seat].levels, BUILDINGS_OF[race_of(s, seat)]
+    return [building for building in mine if levels[BUILDING_TYPE[building]] >= LEVEL[building]]
+
+
 def air_support(s: StarCraft, seat: int, area: Area) -> bool:
     """Whether an area is guarded by a seat's Air Support: there is a base of it (SC-23.4 to
     SC-23.6, SC-23.8, SC-13.13)."""

@@ -7,9 +7,9 @@ from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ...moves import END_DRAW, END_POINT
 from ...printed.events import EVENT_CARDS, THE_END, EventEffect
-from ...printed.tables import ALL_PLANETS, CONQUEST
-from ...state import NONE, StarCraft, draw
-from ..galaxy.units import base_on
+from ...printed.tables import CONQUEST
+from ...state import StarCraft, draw
+from ..galaxy.units import planets_with_base
 from ..seat_question import Question
 from ..telling import tell
 from ..victory import check_aldaris, controlled
@@ -41,7 +41,7 @@ def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
 
 def gain_cp_per(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.22: a point for each planet with an own base beyond the first, so many at most."""
-    planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
+    planets = planets_with_base(s, seat)
     award(s, seat, min(effect.most, effect.n * max(0, planets - 1)))
 
 

@@ -7,7 +7,6 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import DEPLETE, ENOUGH, MAJOR_END, MINOR_END, RESTORE, SPACE, TAKE_END
 from ...printed import tables
-from ...printed.events import EventEffect
 from ...printed.tables import Area, Planet, Route
 from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
 from ..building.resources import deplete
@@ -16,16 +15,6 @@ from ..seat_question import Question, Restricted, ask
 from ..telling import tell
 
 # -- areas -----------------------------------------------------------------------------------------
-
-
-def restore_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """An own partially depleted resource card is turned back."""
-    ask(s, RestoreArea(seat))
-
-
-def deplete_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """An opponent's resource card goes, with its area depleted."""
-    ask(s, DepleteArea(seat, int(effect.whole_too)))
 
 
 class PickCard(Restricted):
@@ -77,11 +66,6 @@ class DepleteArea(PickCard):
 
 
 # -- z-axis routes ---------------------------------------------------------------------------------
-
-
-def move_z_axis_end(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.15: one end of a z-axis route is moved, or up to so many."""
-    ask(s, TakeEnd(seat, effect.n, int(effect.n > 1)))
 
 
 def end_planet(s: StarCraft, route: Route, end: int) -> Planet:

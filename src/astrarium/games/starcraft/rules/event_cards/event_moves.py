@@ -9,7 +9,6 @@ from astrarium.kernel.answers import Answer, Answers, nothing
 
 from ... import refusals as no
 from ...moves import ENOUGH, GATHER, MOVE, MOVES_DONE, SPACE
-from ...printed.events import EventEffect
 from ...printed.tables import ALL_PLANETS, AREAS, AREAS_OF, Planet
 from ...state import StarCraft
 from ..galaxy.galaxy import neighbours
@@ -22,13 +21,8 @@ from ..orders.mobilize import (
     room_for_all,
     why_not_move,
 )
-from ..seat_question import Choice, Question, ask, only, table
+from ..seat_question import Choice, Question, only, table
 from ..telling import tell
-
-
-def move_units_like_mobilize(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.14: units move to one planet, never into an enemy area."""
-    ask(s, ChoosePlanet(seat, int(effect.carried)))
 
 
 def sources(s: StarCraft, seat: int, planet: Planet, carried: int) -> int:

@@ -10,7 +10,6 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
-from ...printed.events import EventEffect
 from ...printed.tables import ALL_PLANETS, ALL_ROUTES, AREAS_OF, PLANET_OF, UNITS_OF, Area, UnitType
 from ...state import NONE, StarCraft
 from ..building.build import (
@@ -21,13 +20,8 @@ from ..building.build import (
     unit_fits,
 )
 from ..galaxy.units import base_on, present, race_of
-from ..seat_question import Choice, Later, Question, Restricted, ask, table
+from ..seat_question import Choice, Later, Question, Restricted, table
 from ..telling import tell
-
-
-def place_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.23: a transport from the supply on a route of a planet with an own base."""
-    ask(s, AddTransport(seat))
 
 
 class AddTransport(Restricted):
@@ -59,11 +53,6 @@ class AddTransport(Restricted):
         tell(s, "transport", seat, "SC-26.23", route=route)
 
 
-def destroy_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.23: an enemy transport near an own unit or base."""
-    ask(s, RaidTransport(seat))
-
-
 class RaidTransport(Question):
     """SC-26.23: whose transport on which route."""
 
@@ -86,11 +75,6 @@ class RaidTransport(Question):
         s.ferries[known.a] &= ~(1 << known.b)
         s.players[known.b].transports += 1
         tell(s, "transport_destroyed", known.b, "SC-26.23", route=known.a)
-
-
-def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.12: new units on a planet with an own base; a single one is no offer, it comes."""
-    ask(s, AddUnit(seat, effect.n, effect.dearest, int(effect.n > 1)))
 
 
 class AddUnit(Choice):

@@ -10,7 +10,6 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import BUY_BUILDING, BUY_MODULE, BUY_TECHNOLOGY, BY_HAND, ENOUGH, SPACE
-from ...printed.events import EventEffect
 from ...printed.tables import MODULE_COUNT, Building, Module, Technology
 from ...state import StarCraft
 from ..building.resources import BY_HAND_TOO, can_pay_less, charge_less
@@ -25,21 +24,6 @@ from ..building.upgrades import (
 )
 from ..galaxy.units import race_of
 from ..seat_question import Choice, plain, table
-
-
-def buy_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """A module for less."""
-    offer(s, EventPurchase(seat, effect.discount, 0))
-
-
-def buy_building_or_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """A building or a module for less."""
-    offer(s, EventPurchase(seat, effect.discount, 1))
-
-
-def buy_technology(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """A technology for less, or for nothing."""
-    offer(s, EventTechnology(seat, effect.discount))
 
 
 def offer(s: StarCraft, question: ForLess) -> None:

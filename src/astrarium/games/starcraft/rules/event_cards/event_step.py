@@ -18,7 +18,6 @@ from ...printed.events import EVENT_CARDS, EVENT_IDS, MOST_EFFECTS, STAYS, THE_E
 from ...printed.tables import AREAS
 from ...state import NO_PLANET, StarCraft, seats_from
 from ..events import renew_deck
-from ..orders.execution import break_off
 from ..seat_question import Choice, only, table
 from .event_effects import RESOLVED
 
@@ -122,7 +121,7 @@ class PlayedEvent(Procedure[StarCraft]):
         return MOST_EFFECTS
 
     def dropped(self, s: StarCraft, n: int) -> None:
-        break_off(s)
+        s.break_off()
 
     def run(self, s: StarCraft, n: int) -> None:
         s.planet = NO_PLANET

@@ -20,12 +20,6 @@ def opposite(side: int) -> int:
     return (side + 2) % len(tables.SIDES)
 
 
-def turned_slots(s: StarCraft, planet: Planet, turn: int) -> int:
-    """The sides of a planet that take a route once it is turned by so many quarters to the right
-    (SC-4.4), as a mask."""
-    return s.data.turned_slots[planet][turn]
-
-
 def planet_at(s: StarCraft, x: int, y: int) -> Planet:
     """The planet in a cell, NONE in an empty one."""
     for planet in tables.ALL_PLANETS:
@@ -46,7 +40,7 @@ def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
     for side in ALL_SIDES:
         if slots >> side & 1:
             other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
-            if other != NONE and turned_slots(s, other, s.turned[other]) >> opposite(side) & 1:
+            if other != NONE and s.data.turned_slots[other][s.turned[other]] >> opposite(side) & 1:
                 found.append(side)
     return found
 
@@ -55,7 +49,7 @@ def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
     """A planet comes into a cell, and every route that is forced with it; says how many (SC-4.5).
 
     Lists of the galaxy are replaced, since copies share them."""
-    slots = turned_slots(s, planet, turn)
+    slots = s.data.turned_slots[planet][turn]
     sides = forced_routes(s, x, y, slots)
     s.x, s.y, s.turned, s.slots = s.x[:], s.y[:], s.turned[:], s.slots[:]
     s.end_a, s.end_b = s.end_a[:], s.end_b[:]
@@ -86,7 +80,7 @@ def free_slots(s: StarCraft, planet: Planet) -> list[int]:
     """The sides of a planet that take a route and have none (SC-4.14)."""
     if not s.placed >> planet & 1:
         return []
-    free = turned_slots(s, planet, s.turned[planet]) & ~s.slots[planet]
+    free = s.data.turned_slots[planet][s.turned[planet]] & ~s.slots[planet]
     return [side for side in ALL_SIDES if free >> side & 1]
 
 

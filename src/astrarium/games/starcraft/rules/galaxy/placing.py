@@ -15,7 +15,7 @@ from ...printed.tables import Area, Planet
 from ...state import NO_PLANET, NONE, StarCraft, seats_from
 from ..seat_question import Choice, Question, table
 from ..telling import tell
-from .galaxy import ALL_SIDES, cells, forced_routes, lay_planet, planet_at, turned_slots
+from .galaxy import ALL_SIDES, cells, forced_routes, lay_planet, planet_at
 
 TURNS: Final = range(4)
 
@@ -111,7 +111,7 @@ class PlacePlanet(Choice):
             return no.CELL_TAKEN
         if (known.c, known.b) != beside_of(s, x, y):
             return no.OTHER_NAME
-        slots = turned_slots(s, Planet(known.a), known.d)
+        slots = s.data.turned_slots[Planet(known.a)][known.d]
         return OK if forced_routes(s, x, y, slots) else no.NO_ROUTE
 
     def place(self, s: StarCraft, seat: int, known: Action) -> None:

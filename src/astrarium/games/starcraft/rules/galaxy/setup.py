@@ -119,12 +119,6 @@ def choose_factions(s: StarCraft) -> None:
         take_faction(s, seat, factions[seat])
 
 
-def free_factions(s: StarCraft) -> list[int]:
-    """The factions that nobody has."""
-    taken = [p.faction for p in s.players]
-    return [faction for faction in range(tables.FACTIONS) if faction not in taken]
-
-
 class ChoosingFactions(Asking[StarCraft]):
     """SC-3.2: every seat in turn, as long as one has no faction."""
 
@@ -143,7 +137,8 @@ class ChooseFaction(Question):
     default_refusal = no.FACTION_TAKEN
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [CHOOSE.of(faction) for faction in free_factions(s)]
+        taken = [p.faction for p in s.players]
+        return [CHOOSE.of(faction) for faction in range(tables.FACTIONS) if faction not in taken]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         take_faction(s, seat, SPACE.decode(action).a)

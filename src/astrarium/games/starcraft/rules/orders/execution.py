@@ -7,20 +7,11 @@ from astrarium.kernel.state import Frame
 
 from ... import refusals as no
 from ...moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
-from ...printed.tables import (
-    ALL_PLANETS,
-    AREAS,
-    BUILD,
-    MOBILIZE,
-    SPECIAL,
-    Planet,
-)
-from ...printed.technologies import NO_TECHNOLOGY
+from ...printed import tables
+from ...printed.tables import Planet
 from ...state import (
-    NO_AREA,
     NO_PLANET,
     NONE,
-    Battle,
     StarCraft,
     seats_from,
     token_order,
@@ -64,7 +55,7 @@ def on_top(s: StarCraft, seat: int) -> list[Planet]:
     """The planets on whose stack a seat's order lies on top."""
     return [
         planet
-        for planet in ALL_PLANETS
+        for planet in tables.ALL_PLANETS
         if s.stacks[planet] and token_owner(s.stacks[planet][-1]) == seat
     ]
 
@@ -109,21 +100,10 @@ class ExecuteOrEvent(Question):
 
 def order_frame(s: StarCraft, seat: int) -> Frame:
     """The procedure of the revealed order (SC-11.2)."""
-    order = s.order % SPECIAL
-    if order == BUILD:
+    order = s.order % tables.SPECIAL
+    if order == tables.BUILD:
         return BuildOrder(seat)
-    return MobilizeOrder(seat) if order == MOBILIZE else ResearchOrder(seat)
-
-
-def break_off(s: StarCraft) -> None:
-    """What is executed ends without further effect (SC-2.10): its player is out."""
-    s.planet, s.order, s.target = NO_PLANET, NONE, NO_AREA
-    s.limit = s.allowed = s.attackers = 0
-    s.saving = s.by_hand = s.lifted = s.recalled = False
-    s.technology = NO_TECHNOLOGY
-    s.due, s.bought = [0, 0], [False, False]
-    s.moved = [0] * AREAS
-    s.battle = Battle()
+    return MobilizeOrder(seat) if order == tables.MOBILIZE else ResearchOrder(seat)
 
 
 class Turn(OneStep):
@@ -133,7 +113,7 @@ class Turn(OneStep):
         self.who = who
 
     def dropped(self, s: StarCraft, n: int) -> None:
-        break_off(s)
+        s.break_off()
 
     def step(self, s: StarCraft, step: str) -> None:
         s.planet, s.order = NO_PLANET, NONE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from astrarium.kernel.flow import OK, Decision, lowest, members
@@ -35,21 +36,6 @@ class Regrouping(Stepwise[StarCraft]):
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def gain_points(self, s: StarCraft) -> None:
-        """SC-8.12; Galactic Conquest knows nothing of this and the next two (SC-25.1)."""
-        if not s.setup.galactic:
-            gain_points(s)
-
-    def check_conquest(self, s: StarCraft) -> None:
-        """SC-8.13, if anybody wins by points."""
-        if not s.setup.galactic:
-            check_conquest(s)
-
-    def check_special(self, s: StarCraft) -> None:
-        """SC-8.14, if anybody wins by an objective."""
-        if not s.setup.galactic:
-            check_special(s)
-
     def check_end(self, s: StarCraft) -> None:
         """SC-9.9, SC-9.10: two The End Draws Near end the game."""
         check_aldaris(s)
@@ -68,6 +54,29 @@ class Regrouping(Stepwise[StarCraft]):
         check_round_limit(s)
 
 
+def unless_galactic(do: Callable[[StarCraft], None]) -> Callable[[Regrouping, StarCraft], None]:
+    """A step that Galactic Conquest does not know (SC-25.1)."""
+
+    def step(top: Regrouping, s: StarCraft) -> None:
+        if not s.setup.galactic:
+            do(s)
+
+    return step
+
+
+def gain_points(s: StarCraft) -> None:
+    """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
+    for seat in in_game(s):
+        points = sum(
+            s.data.amount[area]
+            for area in controlled(s, seat)
+            if s.data.area_kind[area] == tables.CONQUEST
+        )
+        if points:
+            s.players[seat].cp += points
+            tell(s, "points", seat, "SC-8.12", n=points)
+
+
 STEPS: Final[Steps[Regrouping, StarCraft]] = Steps(
     [
         Step("bases", lambda top, s: destroy_bases(s)),
@@ -75,9 +84,9 @@ STEPS: Final[Steps[Regrouping, StarCraft]] = Steps(
         Step("lost resources", lambda top, s: lose_resources(s)),
         Step("new resources", lambda top, s: gain_resources(s)),
         Step("workers", lambda top, s: return_workers(s)),
-        Step("conquest points", Regrouping.gain_points),
-        Step("conquest victory", Regrouping.check_conquest),
-        Step("special victory", Regrouping.check_special),
+        Step("conquest points", unless_galactic(gain_points)),
+        Step("conquest victory", unless_galactic(check_conquest)),
+        Step("special victory", unless_galactic(check_special)),
         Step("events", lambda top, s: s.push(EventStep())),
         Step("end of the game", Regrouping.check_end),
         Step("hand limit", Regrouping.keep_hand_limit),
@@ -152,19 +161,6 @@ def return_workers(s: StarCraft) -> None:
         p.pool += p.unavailable + sum(p.on_permanent)
         p.unavailable = 0
         p.on_permanent = [0, 0]
-
-
-def gain_points(s: StarCraft) -> None:
-    """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
-    for seat in in_game(s):
-        points = sum(
-            s.data.amount[area]
-            for area in controlled(s, seat)
-            if s.data.area_kind[area] == tables.CONQUEST
-        )
-        if points:
-            s.players[seat].cp += points
-            tell(s, "points", seat, "SC-8.12", n=points)
 
 
 def heal(s: StarCraft) -> None:
