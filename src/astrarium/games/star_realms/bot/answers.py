@@ -180,11 +180,6 @@ def has_enemy_base(s: Realms, seat: int) -> bool:
 Score = Callable[[Realms, int, Decision[Any], Action], int]
 
 
-def zero(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
-    """Leaving it at that."""
-    return 0
-
-
 def on_top(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
     """A ship on the deck, rather than in the discard pile."""
     assert isinstance(top, OnTop)
@@ -234,14 +229,17 @@ SCORES: Final[list[Score]] = by_verb(
     m.SPACE,
     m.QUESTION_VERBS,
     [
-        (m.DONE, zero),
-        (m.DECLINE, zero),
+        (m.DONE, lambda s, seat, top, known: 0),
+        (m.DECLINE, lambda s, seat, top, known: 0),
         (m.TO_DECK, on_top),
-        (m.TO_DISCARD, zero),
+        (m.TO_DISCARD, lambda s, seat, top, known: 0),
         (m.PAY, amount),
         (m.OPTION_OF, option),
         (m.DISCARD_CARD, discarding),
-        (m.COPY_SHIP, copying),
+        (
+            m.COPY_SHIP,
+            lambda s, seat, top, known: PLAYS[ability_kind(s, s.players[seat].play[known.a])],
+        ),
         (m.VICTIM, victim),
         (m.TAKE, lambda s, seat, top, known: free(s, seat, s.kinds[s.row[known.a]])),
         (m.TAKE_EXPLORER, lambda s, seat, top, known: free(s, seat, EXPLORER)),

@@ -14,7 +14,17 @@ from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK, asks
 
 from .. import refusals as no
-from ..moves import COPY_SHIP, DISCARD_CARD, DONE, OPTION_OF, SPACE, TAKE, TAKE_EXPLORER, VICTIM
+from ..moves import (
+    ACTIONS,
+    COPY_SHIP,
+    DISCARD_CARD,
+    DONE,
+    OPTION_OF,
+    SPACE,
+    TAKE,
+    TAKE_EXPLORER,
+    VICTIM,
+)
 from ..printed.reach import Target
 from ..printed.tables import BASE, NEEDLE, PRIMARY
 from ..rules.discards import force_discard, held_kinds
@@ -44,24 +54,18 @@ class ChooseOption(CardQuestion):
         self.first = first
         self.second = second
 
-    def answers(self) -> Answers[Any, Realms]:
-        return OPTIONS
-
-    def options(self, s: Realms, seat: int) -> list[int]:
-        """Both, whatever they give."""
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return OPTION_OF.every()
 
-    def pick(self, s: Realms, seat: int, known: Action) -> None:
-        go_on(s, seat, self.picked(known), self.card)
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        return OK if SPACE.decode(action).verb is OPTION_OF else no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        go_on(s, seat, self.picked(ACTIONS[action]), self.card)
 
     def picked(self, known: Action) -> int:
         """The ability that an answer picks."""
         return self.second if known.a else self.first
-
-
-OPTIONS: Final[Answers[ChooseOption, Realms]] = Answers(
-    SPACE, [Answer(OPTION_OF, always, ChooseOption.pick, ChooseOption.options)]
-)
 
 
 def copyable(s: Realms, seat: int, card: Card, slot: Slot) -> int:
@@ -92,36 +96,27 @@ class CopyShip(CardQuestion):
     kind = "copy"
     rule = "SR-17.2a"
 
-    def answers(self) -> Answers[Any, Realms]:
-        return COPIES
-
     def legal(self, s: Realms, seat: int) -> list[int]:
-        slots = range(len(s.players[seat].play))
-        return [
-            COPY_SHIP.of(slot) for slot in slots if copyable(s, seat, self.card, Slot(slot)) == OK
-        ]
+        return [one for one in self.candidates(s, seat) if self.why_not(s, seat, one) == OK]
 
-    def in_play(self, s: Realms, seat: int) -> list[int]:
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return [COPY_SHIP.of(slot) for slot in range(len(s.players[seat].play))]
 
-    def may_copy(self, s: Realms, seat: int, known: Action) -> int:
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not COPY_SHIP:
+            return no.NOT_NOW
         return copyable(s, seat, self.card, Slot(known.a))
 
-    def copy(self, s: Realms, seat: int, known: Action) -> None:
-        """Become a copy, and do what its primary ability says."""
+    def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
-        original = p.play[known.a]
+        original = p.play[ACTIONS[action].a]
         kind = ability_kind(s, original)
         copy_kind(s, p, self.card, kind)
         if s.log is not None:
             s.log.add("copied", seat, "SR-17.2a", {"card": name(s, original)})
         # SR-17.2c; SR-17.2g: nothing was played, so no trigger and no second count
         go_on(s, seat, PRIMARY[kind], self.card)
-
-
-COPIES: Final[Answers[CopyShip, Realms]] = Answers(
-    SPACE, [Answer(COPY_SHIP, CopyShip.may_copy, CopyShip.copy, CopyShip.in_play)]
-)
 
 
 # -- opponents -------------------------------------------------------------------------------
@@ -146,26 +141,21 @@ class ChooseVictim(CardQuestion):
         super().__init__(who, card)
         self.count = count
 
-    def answers(self) -> Answers[Any, Realms]:
-        return VICTIMS
-
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [VICTIM.of(other) for other in s.reach.victims[seat]]
 
-    def others(self, s: Realms, seat: int) -> list[int]:
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return [VICTIM.of(other) for other in range(s.setup.seats) if other != seat]
 
-    def may_pick(self, s: Realms, seat: int, known: Action) -> int:
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not VICTIM:
+            return no.NOT_NOW
         code = out_of_reach(s, seat, Target(known.a), s.reach.victims[seat])
         return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
 
-    def pick(self, s: Realms, seat: int, known: Action) -> None:
-        force_discard(s, known.a, self.count)
-
-
-VICTIMS: Final[Answers[ChooseVictim, Realms]] = Answers(
-    SPACE, [Answer(VICTIM, ChooseVictim.may_pick, ChooseVictim.pick, ChooseVictim.others)]
-)
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        force_discard(s, ACTIONS[action].a, self.count)
 
 
 # -- discarding to draw ----------------------------------------------------------------------

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import AMOUNTS, PAY, SPACE
+from ..moves import ACTIONS, AMOUNTS, PAY, SPACE
 from ..printed.reach import Target
 from ..state import Realms, Slot, name
 from .defeat import fall
@@ -114,25 +112,17 @@ class AmountQuestion(Question):
         """Spend so much."""
         raise NotImplementedError  # abstract
 
-    def answers(self) -> Answers[Any, Realms]:
-        return SPENDING
-
-    def amounts(self, s: Realms, seat: int) -> list[int]:
-        """What can be spent."""
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return PAYING[1 : self.most(s) + 1]
 
-    def within(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is as much as can be spent."""
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not PAY:
+            return no.NOT_NOW
         return OK if 1 <= known.a <= self.most(s) else self.beyond()
 
-    def pay(self, s: Realms, seat: int, known: Action) -> None:
-        """Spend it on what the question is about."""
-        self.spend(s, seat, known.a)
-
-
-SPENDING: Final[Answers[AmountQuestion, Realms]] = Answers(
-    SPACE, [Answer(PAY, AmountQuestion.within, AmountQuestion.pay, AmountQuestion.amounts)]
-)
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        self.spend(s, seat, ACTIONS[action].a)
 
 
 class AttackAmount(AmountQuestion):

@@ -12,7 +12,7 @@ from astrarium.kernel.flow import SideActions
 from ... import refusals as no
 from ...moves import SCRAP_BASE, SCRAP_TRANSPORT, SCRAP_UNIT, SPACE
 from ...printed.tables import ALL_AREAS, ALL_ROUTES, Area, UnitType
-from ...state import NONE, StarCraft
+from ...state import NO_AREA, NONE, StarCraft
 from ..galaxy.units import ONE, number, race_of, take, to_supply, types
 from ..telling import tell
 from ..victory import check_elimination
@@ -33,10 +33,11 @@ class Scrapping(SideActions[StarCraft]):
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         if s.planet == NONE or seat != s.active:
             return []
+        attacked = s.target if s.attackers else NO_AREA
         found: list[int] = []
         for area in ALL_AREAS:
-            units = s.attackers if under_attack(s, area) else s.units[area]
-            if s.owner[area] == seat or under_attack(s, area):
+            if s.owner[area] == seat or area == attacked:
+                units = s.attackers if area == attacked else s.units[area]
                 found += [SCRAP_UNIT.of(area, unit) for unit in types(units, race_of(s, seat))]
             if s.base[area] == seat:
                 found.append(SCRAP_BASE.of(area))
