@@ -288,19 +288,10 @@ class StarCraft(State):
     )
 
     SHARED = ("setup", "data")
-    REPLACED = (
-        "kinds",
-        "x",
-        "y",
-        "turned",
-        "slots",
-        "dealt_to",
-        "end_a",
-        "end_b",
-        "z_sides",
-        "common",
-        "entered",
-        "event_batch",
+    REPLACED = named(
+        """
+        kinds x y turned slots dealt_to end_a end_b z_sides common entered event_batch
+        """
     )
     NESTED = ("stacks",)
 

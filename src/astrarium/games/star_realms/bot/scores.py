@@ -130,10 +130,7 @@ SCORES: Final[list[Score]] = by_verb(
                 s, seat, s.kinds[s.row[known.a]], known.a, gains
             ),
         ),
-        (
-            m.BUY_EXPLORER,
-            lambda s, seat, known, gains: purchase(s, seat, EXPLORER, ROW, gains),
-        ),
+        (m.BUY_EXPLORER, lambda s, seat, known, gains: purchase(s, seat, EXPLORER, ROW, gains)),
         (m.ATTACK, attack),
         (m.ATTACK_PART, lambda s, seat, known, gains: WIN),
         (m.ATTACK_BASE, hit),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.advice import Advice, Plan, Tuning
@@ -15,15 +16,13 @@ from ..rules.event_cards.event_purchases import EventTechnology
 from ..rules.orders.mobilize import MoveUnits
 from ..state import StarCraft
 from .battle import card_scores
-from .events import buy_for_less, placing_score, technology_score
+from .events import buy_for_less, ferry_score, lay_end_score, technology_score, unit_score
 from .galaxy import first_base_worth, place_worth
 from .movement import movement_plans
 from .purchases import buy_base, buy_units, buy_upgrades
-from .scoring import action_score
+from .scoring import SCORES
 from .worth import chances
 
-PLACING: Final = ("event_units", "event_transport", "lay_end")
-"""Questions of events about where something comes."""
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""
 
@@ -90,6 +89,23 @@ VERBS: Final = {
 REASONS: Final = {verb: why for why, verbs in VERBS.items() for verb in verbs.split()}
 
 
+MEANT: Final[dict[str, Callable[[StarCraft, int, list[int]], int]]] = {
+    "build_units": buy_units,
+    "build_upgrades": buy_upgrades,
+    "build_base": buy_base,
+    "event_purchase": lambda s, seat, actions: buy_for_less(actions),
+}
+"""By question the one answer that is meant."""
+PLACED: Final[dict[str, Callable[[StarCraft, int, int], float]]] = {
+    "place": place_worth,
+    "first_base": first_base_worth,
+    "event_units": lambda s, seat, action: unit_score(s, action),
+    "event_transport": ferry_score,
+    "lay_end": lay_end_score,
+}
+"""By question about where something comes how good an answer looks."""
+
+
 class Hints(Advice[StarCraft]):
     """The advice of StarCraft."""
 
@@ -128,52 +144,38 @@ class Hints(Advice[StarCraft]):
         actions = top.legal(s, seat)
         if len(actions) == 1:
             return [(0.0, actions[0])]
-        kind = top.kind
-        if kind == "build_units":
-            return only(actions, buy_units(s, seat, actions))
-        if kind == "build_upgrades":
-            return only(actions, buy_upgrades(s, seat, actions))
-        if kind == "build_base":
-            return only(actions, buy_base(s, seat, actions))
         if isinstance(top, EventTechnology):
             worth = [technology_score(s, seat, top.discount, action) for action in actions]
             return list(zip(worth, actions, strict=True))
-        if kind == "event_purchase":
-            return only(actions, buy_for_less(actions))
-        if kind == "place":
-            return [(place_worth(s, seat, action), action) for action in actions]
-        if kind == "first_base":
-            return [(first_base_worth(s, seat, action), action) for action in actions]
-        if kind in PLACING:
-            return [(placing_score(s, seat, kind, action), action) for action in actions]
+        if top.kind in MEANT:
+            return only(actions, MEANT[top.kind](s, seat, actions))
+        if top.kind in PLACED:
+            score = PLACED[top.kind]
+            return [(score(s, seat, action), action) for action in actions]
         if isinstance(top, LayCards):
             scores = card_scores(s, seat, top.side, top.place, actions)
-            return [(scores[n], action) for n, action in enumerate(actions)]
-        return [(action_score(s, seat, m.SPACE.decode(action)), action) for action in actions]
+            return list(zip(scores, actions, strict=True))
+        decoded = map(m.SPACE.decode, actions)
+        worth = [SCORES[known.verb.number](s, seat, known) for known in decoded]
+        return list(zip(worth, actions, strict=True))
 
 
 def only(actions: list[int], wanted: int) -> list[tuple[float, int]]:
     """One answer is meant; other purchases follow behind, for a search to think about."""
     return [
         (
-            0.0 if action == wanted else -1.5 if m.SPACE.decode(action).verb in MEANT else -5.0,
+            0.0 if action == wanted else -1.5 if m.SPACE.decode(action).verb in BOUGHT else -5.0,
             action,
         )
         for action in actions
     ]
 
 
-MEANT: Final = (
-    m.BUY_UNIT,
-    m.BUY_TRANSPORT,
-    m.BUY_WORKER,
-    m.UNITS_DONE,
-    m.BUY_BUILDING,
-    m.BUY_MODULE,
-    m.UPGRADES_DONE,
-    m.NO_BASE,
-    m.BUY_BASE,
-)
+BOUGHT: Final = [
+    *(m.BUY_UNIT, m.BUY_TRANSPORT, m.BUY_WORKER, m.UNITS_DONE),
+    *(m.BUY_BUILDING, m.BUY_MODULE, m.UPGRADES_DONE, m.NO_BASE, m.BUY_BASE),
+]
+"""What a search may think of beside the answer that is meant."""
 
 
 ADVICE: Final = Hints()

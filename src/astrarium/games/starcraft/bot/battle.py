@@ -77,12 +77,7 @@ def shown(s: StarCraft, place: SkirmishNumber, side: BattleSide, kinds: list[int
     laid, and the other none (`shown_cards`)."""
     b = s.battle
     owned = s.players[b.seats[side]].hand + b.skirmishes[place].cards[side]
-    cards: list[int] = []
-    for kind in kinds:
-        for card in owned:
-            if s.kinds[card] == kind:
-                cards.append(card)
-                break
+    cards = [next(card for card in owned if s.kinds[card] == kind) for kind in kinds]
     return shown_cards(s, place, side, cards)
 
 

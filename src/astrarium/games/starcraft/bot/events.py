@@ -149,17 +149,6 @@ def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> flo
     return max(0.1, technology_worth(s, seat, Technology(known.a)) + 0.3 * saved)
 
 
-def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
-    """How good a place for a free unit, a free transport, an end of a route looks."""
-    if kind == "event_units":
-        return unit_score(s, action)
-    return (
-        ferry_score(s, seat, action)
-        if kind == "event_transport"
-        else lay_end_score(s, seat, action)
-    )
-
-
 def unit_score(s: StarCraft, action: int) -> float:
     """How good a free unit in an area looks."""
     known = m.SPACE.decode(action)

@@ -7,8 +7,8 @@ from typing import Final
 from ..printed import tables
 from ..printed.tables import Area, Planet
 from ..rules.events import stage
-from ..rules.galaxy.galaxy import ferried
 from ..rules.galaxy.units import base_on, count, is_empty, is_enemy, partners_area, present, race_of
+from ..rules.orders.mobilize import ferried_planets, in_reach
 from ..rules.orders.planning import LAID_IN_A_ROUND
 from ..rules.rounds.regrouping import hand_limit
 from ..state import NONE, StarCraft, token_order, token_owner
@@ -20,23 +20,14 @@ MARGIN: Final = 1.25
 
 def reach_strength(s: StarCraft, seat: int, planet: Planet) -> float:
     """The strength of a seat's units that could move to or on a planet."""
-    planets = ferried(s, seat, planet) | 1 << planet
     race = race_of(s, seat)
-    return sum(
-        strength(s, s.units[area], race)
-        for area, owner in enumerate(s.owner)
-        if owner == seat and planets >> tables.PLANET_OF[area] & 1
-    )
+    areas = in_reach(s, seat, ferried_planets(s, seat, planet))
+    return sum(strength(s, s.units[area], race) for area in areas)
 
 
 def reach_count(s: StarCraft, seat: int, planet: Planet) -> int:
     """How many of a seat's units could move to or on a planet."""
-    planets = ferried(s, seat, planet) | 1 << planet
-    return sum(
-        count(s.units[area])
-        for area, owner in enumerate(s.owner)
-        if owner == seat and planets >> tables.PLANET_OF[area] & 1
-    )
+    return sum(count(s.units[area]) for area in in_reach(s, seat, ferried_planets(s, seat, planet)))
 
 
 def attack_worth(s: StarCraft, seat: int, area: Area) -> float:

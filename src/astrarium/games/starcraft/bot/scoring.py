@@ -62,17 +62,15 @@ def hiding_score(s: StarCraft, seat: int, known: Action) -> float:
     return area_worth(s, area) if is_empty(s, area) else 0.1
 
 
-def start_unit_score(s: StarCraft, seat: int, known: Action) -> float:
-    """A starting unit in an area: where more is to be had."""
-    return area_worth(s, Area(known.b)) - 0.6 * count(s.units[known.b])
-
-
 SCORES: Final[list[Score]] = by_verb(
     m.SPACE,
     m.SPACE.verbs,
     [
         # set-up
-        (m.START_UNIT, start_unit_score),
+        (
+            m.START_UNIT,
+            lambda s, seat, known: area_worth(s, Area(known.b)) - 0.6 * count(s.units[known.b]),
+        ),
         # planning and execution
         (m.LAY_ORDER, lambda s, seat, known: plan_worth(s, seat, known.a, Planet(known.b))),
         (m.REVEAL, reveal_score),
@@ -143,8 +141,3 @@ SCORES: Final[list[Score]] = by_verb(
     ],
 )
 """How good each verb's actions look; only differences among the answers to a question count."""
-
-
-def action_score(s: StarCraft, seat: int, known: Action) -> float:
-    """How good an action looks."""
-    return SCORES[known.verb.number](s, seat, known)

@@ -56,31 +56,29 @@ class CancelReinforcement(BattleOperation):
     """The opponent's reinforcement is discarded without effect."""
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
-        skirmish = fought_now(s)
-        card = reinforcement_of(s, skirmish, BattleSide(1 - side))
-        if card != NONE:
-            skirmish.cards[1 - side].remove(card)
-            tell_cancel(s, side, card)
+        enemy = BattleSide(1 - side)
+        cancel(s, enemy, reinforcement_of(s, fought_now(s), enemy))
 
 
 class CancelStandard(BattleOperation):
     """SC-22.6: the opponent's standard card is discarded, and another one takes its place."""
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
-        skirmish = fought_now(s)
-        card = standard_of(s, skirmish, BattleSide(1 - side))
-        if card != NONE:
-            skirmish.cards[1 - side].remove(card)
-            tell_cancel(s, side, card)
-            s.push(Replace(s.battle.seats[1 - side], BattleSide(1 - side), s.battle.now))
+        enemy = BattleSide(1 - side)
+        if cancel(s, enemy, standard_of(s, fought_now(s), enemy)):
+            s.push(Replace(s.battle.seats[enemy], enemy, s.battle.now))
 
 
-def tell_cancel(s: StarCraft, side: BattleSide, card: int) -> None:
-    """A cancelled card goes to its owner's discard pile."""
-    discard_card(s, s.battle.seats[1 - side], card)
+def cancel(s: StarCraft, side: BattleSide, card: int) -> bool:
+    """A card of a side, if there is one, goes to its owner's discard pile; says whether."""
+    if card == NONE:
+        return False
+    fought_now(s).cards[side].remove(card)
+    discard_card(s, s.battle.seats[side], card)
     if s.log is not None:
         named = "@card:" + CARD_IDS[s.kinds[card]]
-        s.log.add("cancelled", s.battle.seats[1 - side], "SC-22.5", {"card": named})
+        s.log.add("cancelled", s.battle.seats[side], "SC-22.5", {"card": named})
+    return True
 
 
 # -- the end of the destroy units step (SC-16.12) --------------------------------------------------

@@ -255,12 +255,6 @@ def value_source(source: int) -> str:
     return CARD_IDS[source] if source < CARDS else EVENT_IDS[source - CARDS]
 
 
-def told_values(sums: list[int]) -> list[Value]:
-    """The parts of a side's values, in the order in which they were added."""
-    parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
-    return [Value(source, attack, health) for source, attack, health in parts]
-
-
 class SkirmishSide(View):
     """One side of a skirmish: its front-line unit (None once it is gone), supporters, cards, final
     values once they are compared and what they come from, the types that have cloaking, whether it
@@ -276,7 +270,9 @@ class SkirmishSide(View):
         self.blind: bool = skirmish.blind[side]
         self.attack: int = skirmish.attack[side]
         self.health: int = skirmish.health[side]
-        self.values: list[Value] = told_values(skirmish.sums[side])
+        sums = skirmish.sums[side]
+        parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
+        self.values: list[Value] = [Value(*part) for part in parts]
         self.cloaked: list[str] = told_cloaked(skirmish, side, race)
         self.detector: bool = bool(skirmish.marks[side] & state.DETECTS)
         self.sure: bool = bool(skirmish.marks[side] & state.SURE)

@@ -7,7 +7,8 @@ from typing import Any, Final, TypeVar
 
 from astrarium.kernel.actions import Action, Verb
 from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.flow import OK, Procedure, SeatDecision, asks
+from astrarium.kernel.flow import OK, Asking, Procedure, SeatDecision, asks
+from astrarium.kernel.steps import Stepwise
 
 from ..moves import SPACE
 from ..refusals import NOT_NOW
@@ -69,6 +70,20 @@ class SkirmishChoice(Choice):
     def skirmish(self, s: StarCraft) -> Skirmish:
         """The skirmish."""
         return s.battle.skirmishes[self.place]
+
+
+class SeatSteps(Stepwise[StarCraft]):
+    """Steps of a seat."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+
+class SeatAsking(Asking[StarCraft]):
+    """Asks a seat as long as there is something to ask."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
 
 
 class OneStep(Procedure[StarCraft]):

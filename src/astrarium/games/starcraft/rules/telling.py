@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from astrarium.kernel.events import Params
 
+from ..printed.combat import CARD_IDS
 from ..printed.tables import AREA_IDS, ORDER_IDS, PLANET_IDS, UNIT_IDS
 from ..printed.technologies import TECHNOLOGY_IDS
 from ..state import NONE, StarCraft
@@ -25,7 +26,9 @@ def tell(
     technology: int = NONE,
     route: int = NONE,
     n: int = NONE,
+    defender: int = NONE,
     planets: Sequence[int] | None = None,
+    cards: Sequence[int] | None = None,
 ) -> None:
     """Note an event and what it is about, where somebody reads the log; what moved came from the
     area `start`."""
@@ -47,6 +50,10 @@ def tell(
         params["route"] = route
     if n != NONE:
         params["n"] = n
+    if defender != NONE:
+        params["defender"] = f"@seat:{defender}"
+    if cards is not None:
+        params["cards"] = "@cards:" + ",".join([CARD_IDS[s.kinds[card]] for card in cards])
     if planets is not None:
         params["planets"] = "@planets:" + ",".join([PLANET_IDS[one] for one in planets])
     s.log.add(kind, seat, rule, params)

@@ -107,11 +107,9 @@ def is_versus(s: StarCraft, unit: UnitType, versus: int) -> bool:
     """Whether a unit is what an effect names: flying, ground, mechanical (SC-22.7)."""
     if versus == combat.ALWAYS:
         return True
-    return (
-        s.data.mechanical[unit]
-        if versus == combat.VS_MECHANICAL
-        else s.data.flying[unit] == (versus == combat.VS_FLYING)
-    )
+    if versus == combat.VS_MECHANICAL:
+        return s.data.mechanical[unit]
+    return s.data.flying[unit] == (versus == combat.VS_FLYING)
 
 
 def beaten(skirmish: Skirmish, side: BattleSide) -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import asks
 from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.windows import AskWindow
 
 from ... import refusals as no
 from ...moves import DRAW, FIGHT, NO_DRAW, SPACE
-from ...printed.tables import AREA_IDS, PROTOSS
+from ...printed.tables import PROTOSS
 from ...state import NONE, Battle, SkirmishNumber, StarCraft, draw
 from ..galaxy.units import race_of
 from ..seat_question import OneStep, Question
@@ -92,12 +91,7 @@ def begin(s: StarCraft) -> None:
     b.units = [s.attackers, s.units[b.area]]
     s.attackers = 0
     s.owner[b.area], s.units[b.area] = NONE, 0
-    if s.log is not None:
-        params: Params = {
-            "area": "@area:" + AREA_IDS[b.area],
-            "defender": f"@seat:{b.seats[DEFENDER]}",
-        }
-        s.log.add("battle", b.seats[ATTACKER], "SC-15.1", params)
+    tell(s, "battle", b.seats[ATTACKER], "SC-15.1", area=b.area, defender=b.seats[DEFENDER])
 
 
 def shields(s: StarCraft, seat: int) -> int:

@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
 from ...moves import BLIND, LAY_CARD
-from ...printed.combat import CARD_IDS, REINFORCES
+from ...printed.combat import REINFORCES
 from ...state import NONE, BattleSide, Skirmish, StarCraft, discard_card, reshuffle
 from ..galaxy.units import race_of, types
 from ..seat_question import SkirmishChoice, plain, table
+from ..telling import tell
 
 
 def reveal(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
@@ -30,9 +30,7 @@ def reveal(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
         if standard != NONE:
             cards.append(standard)
             reveal_to(s.known, cards, EVERYBODY)
-    if s.log is not None:
-        params: Params = {"cards": named(s, cards), "n": s.battle.now + 1}
-        s.log.add("cards", seat, "SC-16.2", params)
+    tell(s, "cards", seat, "SC-16.2", cards=cards, n=s.battle.now + 1)
     if len(cards) > 1 and not reinforces(s, skirmish, side, cards[1]):
         discard_card(s, seat, cards.pop())
 
@@ -76,11 +74,6 @@ def from_hand(s: StarCraft, seat: int, kind: int) -> int:
     found = next(card for card in hand if s.kinds[card] == kind)
     hand.remove(found)
     return found
-
-
-def named(s: StarCraft, cards: list[int]) -> str:
-    """Cards as one message parameter."""
-    return "@cards:" + ",".join([CARD_IDS[s.kinds[card]] for card in cards])
 
 
 def reinforces(s: StarCraft, skirmish: Skirmish, side: BattleSide, card: int) -> bool:
@@ -142,9 +135,7 @@ class Replace(SkirmishChoice):
             cards.insert(0, card)
             reveal_to(s.known, [card], EVERYBODY)
         s.reveals += 1
-        if s.log is not None:
-            params: Params = {"cards": named(s, cards), "n": self.place + 1}
-            s.log.add("cards", seat, "SC-22.6", params)
+        tell(s, "cards", seat, "SC-22.6", cards=cards, n=self.place + 1)
 
 
 REPLACEMENTS: Final[Answers[Replace, StarCraft]] = table(

@@ -34,11 +34,6 @@ def note_fits(s: StarCraft, skirmish: Skirmish) -> None:
                 ability.work(s, skirmish, side)
 
 
-def worker_offers(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
-    """How many abilities of a side a worker may be paid for (SC-26.3)."""
-    return sum(ability.effect.workers > 0 for ability in at_work(s, skirmish, side, COMPARE))
-
-
 class OfferWorker(SkirmishChoice):
     """SC-26.3: a worker from the pool for what a card gives."""
 

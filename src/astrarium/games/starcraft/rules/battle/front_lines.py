@@ -83,11 +83,9 @@ def unpaired(s: StarCraft) -> bool:
 def possible_pairs(s: StarCraft) -> list[tuple[UnitType, UnitType]]:
     """The pairs of types, attacker's first, that the next skirmish may have."""
     b = s.battle
-    fixed = (
-        b.skirmishes[0].front
-        if b.skirmishes and NONE in b.skirmishes[0].front
-        else [NO_UNIT, NO_UNIT]
-    )
+    fixed = [NO_UNIT, NO_UNIT]
+    if b.skirmishes and NONE in b.skirmishes[0].front:
+        fixed = b.skirmishes[0].front
     choices: list[list[UnitType]] = []
     for side in SIDES:
         race = race_of(s, b.seats[side])

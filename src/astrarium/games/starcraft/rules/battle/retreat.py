@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Asking, Decision, asks
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
-from ...printed.tables import AREA_IDS, Area, UnitType
+from ...printed.tables import Area, UnitType
 from ...state import NO_AREA, NONE, BattleSide, StarCraft
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
-from ..seat_question import OneStep, Question, SideQuestion
+from ..seat_question import OneStep, Question, SeatAsking, SideQuestion
 from ..telling import tell
 from ..victory import check_elimination
 from .losses import ATTACKER, DEFENDER, destroy_unit, free_areas
@@ -46,12 +45,8 @@ class Retreats(Stepwise[StarCraft]):
         for side in (ATTACKER, DEFENDER):
             place(s, b.seats[side], b.area, b.units[side])
             b.units[side] = 0
-        if s.log is not None:
-            params: Params = {
-                "area": "@area:" + AREA_IDS[b.area],
-                "defender": f"@seat:{b.seats[1]}",
-            }
-            s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
+        attacker, defender = b.seats
+        tell(s, "battle_ends", attacker, "SC-17.1", area=b.area, defender=defender)
         area, b.area = b.area, NO_AREA
         check_elimination(s)
         if not s.over:
@@ -78,11 +73,8 @@ def retreating(s: StarCraft) -> int:
     return ATTACKER if defends else DEFENDER
 
 
-class Excess(Asking[StarCraft]):
+class Excess(SeatAsking):
     """SC-17.2, SC-17.5: attackers above the area's limit retreat, the attacker says which."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle

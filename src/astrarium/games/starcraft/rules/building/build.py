@@ -8,7 +8,7 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
-from astrarium.kernel.steps import Step, Steps, Stepwise
+from astrarium.kernel.steps import Step, Steps
 
 from ... import moves as m
 from ... import refusals as no
@@ -31,18 +31,15 @@ from ..galaxy.units import (
     take,
     to_supply,
 )
-from ..seat_question import Choice, Later, Question, done, only, table
+from ..seat_question import Choice, Later, Question, SeatSteps, done, only, table
 from ..telling import tell
-from .resources import BY_HAND_TOO, can_pay, can_pay_saving, charge
+from .resources import BY_HAND_TOO, can_pay, charge, why_not_pay
 from .technologies import in_play
 from .upgrades import BuyUpgrades
 
 
-class BuildOrder(Stepwise[StarCraft]):
+class BuildOrder(SeatSteps):
     """SC-12.1 to SC-12.6: three steps in this order, each of them optional."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
@@ -176,7 +173,7 @@ class BuyUnits(Choice):
 
     # transports (SC-12.8)
 
-    def transports(self, s: StarCraft, seat: int) -> list[int]:
+    def ferries(self, s: StarCraft, seat: int) -> list[int]:
         return [m.BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
 
     def why_not_transport(self, s: StarCraft, seat: int, known: Action) -> int:
@@ -186,7 +183,7 @@ class BuyUnits(Choice):
             return no.HAS_TRANSPORT
         if not s.players[seat].transports:
             return no.NONE_LEFT
-        return OK if can_pay_saving(s, seat, tables.TRANSPORT_COST) else no.TOO_DEAR
+        return why_not_pay(s, seat, tables.TRANSPORT_COST)
 
     def buy_transport(self, s: StarCraft, seat: int, known: Action) -> None:
         s.push(self)
@@ -213,10 +210,8 @@ class BuyUnits(Choice):
             return no.NOT_ALLOWED
         if not s.limit:
             return no.LIMIT_REACHED
-        found = unit_fits(s, seat, unit, area)
-        if found != OK:
-            return found
-        return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
+        fits = unit_fits(s, seat, unit, area)
+        return fits or why_not_pay(s, seat, s.data.unit_cost[unit])
 
     def buy_unit(self, s: StarCraft, seat: int, known: Action) -> None:
         s.push(self)
@@ -230,12 +225,7 @@ class BuyUnits(Choice):
 UNIT_PURCHASES: Final[Answers[BuyUnits, StarCraft]] = table(
     done(m.UNITS_DONE),
     Answer(m.BUY_WORKER, BuyUnits.why_not_worker, BuyUnits.buy_worker, only(m.BUY_WORKER)),
-    Answer(
-        m.BUY_TRANSPORT,
-        BuyUnits.why_not_transport,
-        BuyUnits.buy_transport,
-        BuyUnits.transports,
-    ),
+    Answer(m.BUY_TRANSPORT, BuyUnits.why_not_transport, BuyUnits.buy_transport, BuyUnits.ferries),
     Answer(m.BUY_UNIT, BuyUnits.why_not_unit, BuyUnits.buy_unit, BuyUnits.units),
     BY_HAND_TOO,
 )
@@ -353,7 +343,7 @@ class BuyBase(Choice):
             return no.BASE_NEEDS_UNIT
         if walls_off(s, seat):
             return no.WALL_OF_BASES
-        return OK if can_pay_saving(s, seat, tables.BASE_COST) else no.TOO_DEAR
+        return why_not_pay(s, seat, tables.BASE_COST)
 
     def buy_base(self, s: StarCraft, seat: int, known: Action) -> None:
         s.players[seat].bases -= 1

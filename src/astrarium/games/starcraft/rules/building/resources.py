@@ -7,14 +7,14 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, asks
+from astrarium.kernel.flow import OK, Decision, asks
 
 from ... import refusals as no
 from ...moves import BY_HAND, PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
 from ...printed.tables import ALL_AREAS, GAS, MINERALS, PERMANENT, RESOURCES, Area
 from ...state import DEPLETED, NONE, StarCraft
 from ..galaxy.units import race_of
-from ..seat_question import Choice, Restricted, only, table
+from ..seat_question import Choice, Restricted, SeatAsking, only, table
 from ..telling import tell
 
 PAID_WITH: Final = (MINERALS, GAS)
@@ -84,6 +84,11 @@ def can_pay_saving(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
     return (minerals > 0 and can_pay(s, seat, minerals - 1, gas)) or (
         gas > 0 and can_pay(s, seat, minerals, gas - 1)
     )
+
+
+def why_not_pay(s: StarCraft, seat: int, price: tuple[int, int]) -> int:
+    """`OK`, or the refusal of a price that a seat can't pay (SC-10.8)."""
+    return OK if can_pay_saving(s, seat, price) else no.TOO_DEAR
 
 
 def charge(s: StarCraft, seat: int, price: tuple[int, int], cheaper: bool) -> None:
@@ -190,11 +195,6 @@ SAVINGS: Final[Answers[Saving, StarCraft]] = table(
 )
 
 
-def why_not_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
-    """Whether a seat may still say that it pays card by card (SC-10.3)."""
-    return no.NOT_NOW if s.by_hand else OK
-
-
 def pay_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> None:
     """The next price is paid card by card; what is bought is asked again."""
     s.push(top)
@@ -202,19 +202,19 @@ def pay_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> None:
 
 
 BY_HAND_TOO: Final[Answer[Any, StarCraft]] = Answer(
-    BY_HAND, why_not_by_hand, pay_by_hand, only(BY_HAND)
+    BY_HAND,
+    lambda top, s, seat, known: no.NOT_NOW if s.by_hand else OK,  # SC-10.3
+    pay_by_hand,
+    only(BY_HAND),
 )
 """The row of questions about purchases that are paid as their seat likes."""
 
 
-class Paying(Asking[StarCraft]):
+class Paying(SeatAsking):
     """SC-10.2, SC-10.6, SC-10.7, SC-10.22: the price in `due` is paid, neither more nor less.
     Workers take the places of the sheet first, which nobody can take away, then those of the cards;
     the seat is asked card by card when it wants to be, and when nothing but force mining is
     left."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         if not s.by_hand:

@@ -13,12 +13,7 @@ from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from ... import refusals as no
 from ...moves import BUY_TECHNOLOGY, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
 from ...printed.tables import Technology
-from ...printed.technologies import (
-    PLAYED_KIND,
-    STAYS_IN_PLAY,
-    TECHNOLOGIES_OF,
-    TECHNOLOGY_OF,
-)
+from ...printed.technologies import PLAYED_KIND, STAYS_IN_PLAY, TECHNOLOGIES_OF, TECHNOLOGY_OF
 from ...state import IN_HAND, NONE, StarCraft, shuffle_in
 from ..events import draw_event
 from ..galaxy.units import race_of
@@ -93,10 +88,8 @@ class BuyTechnology(Choice):
 
     def why_not_buy(self, s: StarCraft, seat: int, known: Action) -> int:
         """Whether a technology may be bought with a Research order."""
-        found = technology_fits(s, seat, Technology(known.a))
-        if found != OK:
-            return found
-        return OK if can_pay(s, seat, *s.data.technology_cost[known.a]) else no.TOO_DEAR
+        price = OK if can_pay(s, seat, *s.data.technology_cost[known.a]) else no.TOO_DEAR
+        return technology_fits(s, seat, Technology(known.a)) or price
 
     def buy(self, s: StarCraft, seat: int, known: Action) -> None:
         """It is bought; its cards come at the end of the order (SC-14.5)."""

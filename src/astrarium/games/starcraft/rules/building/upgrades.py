@@ -27,7 +27,7 @@ from ...printed.tables import (
 from ...state import StarCraft
 from ..galaxy.units import present, race_of
 from ..seat_question import Choice, done, table
-from .resources import BY_HAND_TOO, can_pay_saving, charge
+from .resources import BY_HAND_TOO, charge, why_not_pay
 
 BUILDING: Final = 0
 
@@ -65,10 +65,8 @@ class BuyUpgrades(Choice):
         """Whether a building may be bought with a Build order."""
         if s.bought[BUILDING]:
             return no.ONE_BUILDING
-        found = building_fits(s, seat, Building(known.a))
-        if found != OK:
-            return found
-        return OK if can_pay_saving(s, seat, s.data.building_cost[known.a]) else no.TOO_DEAR
+        cost = s.data.building_cost[known.a]
+        return building_fits(s, seat, Building(known.a)) or why_not_pay(s, seat, cost)
 
     def buy_building(self, s: StarCraft, seat: int, known: Action) -> None:
         s.push(self)
@@ -80,10 +78,8 @@ class BuyUpgrades(Choice):
         """Whether a module may be bought with a Build order."""
         if s.bought[MODULE]:
             return no.ONE_MODULE
-        found = module_fits(s, seat, Module(known.a))
-        if found != OK:
-            return found
-        return OK if can_pay_saving(s, seat, s.data.module_cost[known.a]) else no.TOO_DEAR
+        cost = s.data.module_cost[known.a]
+        return module_fits(s, seat, Module(known.a)) or why_not_pay(s, seat, cost)
 
     def buy_module(self, s: StarCraft, seat: int, known: Action) -> None:
         s.push(self)

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from ...printed.events import EventEffect
-from ...state import StarCraft
+from ...state import StarCraft, draw
 from ..seat_question import ask
+from ..telling import tell
 from . import event_gains as gains
 from .event_galaxy import DepleteArea, RestoreArea, TakeEnd
 from .event_moves import ChoosePlanet
@@ -20,7 +21,7 @@ from .event_purchases import EventPurchase, EventTechnology, offer
 Resolve = Callable[[StarCraft, int, EventEffect], None]
 RESOLVED: Final[dict[str, Resolve]] = {
     "gain_workers": gains.gain_workers,
-    "draw_combat": gains.draw_combat,
+    "draw_combat": lambda s, seat, e: tell(s, "draw", seat, "SC-26.23", n=draw(s, seat, e.n)),
     "gain_cp": gains.gain_cp,
     "gain_cp_per": gains.gain_cp_per,
     "place_in_common_area": gains.place_in_common_area,

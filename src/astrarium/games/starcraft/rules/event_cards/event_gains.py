@@ -26,12 +26,6 @@ def gain_workers(s: StarCraft, seat: int, effect: EventEffect) -> None:
     tell(s, "workers", seat, "SC-26.23", n=n)
 
 
-def draw_combat(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.23: Combat cards."""
-    drawn = draw(s, seat, effect.n)
-    tell(s, "draw", seat, "SC-26.23", n=drawn)
-
-
 def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.17: conquest points, for some events only with conquest areas."""
     held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))

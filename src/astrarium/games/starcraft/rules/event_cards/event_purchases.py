@@ -44,7 +44,7 @@ class ForLess(Choice):
         super().__init__(who)
         self.discount = discount
 
-    def can_pay(self, s: StarCraft, seat: int, price: tuple[int, int]) -> int:
+    def why_not_pay(self, s: StarCraft, seat: int, price: tuple[int, int]) -> int:
         """Whether a price can be paid, the discount off."""
         return OK if can_pay_less(s, seat, price, self.discount) else no.TOO_DEAR
 
@@ -74,8 +74,8 @@ class EventPurchase(ForLess):
     def why_not_building(self, s: StarCraft, seat: int, known: Action) -> int:
         if not self.buildings:
             return no.NOT_ALLOWED
-        found = building_fits(s, seat, Building(known.a))
-        return found if found != OK else self.can_pay(s, seat, s.data.building_cost[known.a])
+        cost = s.data.building_cost[known.a]
+        return building_fits(s, seat, Building(known.a)) or self.why_not_pay(s, seat, cost)
 
     def buy_building(self, s: StarCraft, seat: int, known: Action) -> None:
         add_building(s, seat, Building(known.a), self.rule)
@@ -84,8 +84,8 @@ class EventPurchase(ForLess):
     def why_not_module(self, s: StarCraft, seat: int, known: Action) -> int:
         if not MODULE_COUNT[race_of(s, seat)][known.a]:
             return no.NOT_ALLOWED
-        found = module_fits(s, seat, Module(known.a))
-        return found if found != OK else self.can_pay(s, seat, s.data.module_cost[known.a])
+        cost = s.data.module_cost[known.a]
+        return module_fits(s, seat, Module(known.a)) or self.why_not_pay(s, seat, cost)
 
     def buy_module(self, s: StarCraft, seat: int, known: Action) -> None:
         add_module(s, seat, Module(known.a), self.rule)
@@ -113,8 +113,8 @@ class EventTechnology(ForLess):
         return TECHNOLOGIES_FOR_LESS
 
     def why_not_buy(self, s: StarCraft, seat: int, known: Action) -> int:
-        found = technology_fits(s, seat, Technology(known.a))
-        return found if found != OK else self.can_pay(s, seat, s.data.technology_cost[known.a])
+        cost = s.data.technology_cost[known.a]
+        return technology_fits(s, seat, Technology(known.a)) or self.why_not_pay(s, seat, cost)
 
     def buy(self, s: StarCraft, seat: int, known: Action) -> None:
         """Its cards come at once."""

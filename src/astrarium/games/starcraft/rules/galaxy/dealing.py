@@ -246,9 +246,8 @@ def equally_far(galaxy: Galaxy, rivals: list[list[int]]) -> bool:
         far = [apart(galaxy, seat, other) for other in others]
         nearest.append(min(far))
         total.append(sum(far))
-    return max(nearest) - min(nearest) <= PAIRS_APART and max(total) - min(
-        total
-    ) <= PAIRS_APART * len(rivals[0])
+    fair = max(total) - min(total) <= PAIRS_APART * len(rivals[0])
+    return fair and max(nearest) - min(nearest) <= PAIRS_APART
 
 
 def apart(galaxy: Galaxy, seat: int, other: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.flow import members
+
 from ...printed import tables
 from ...printed.tables import Area, Planet, Route
 from ...state import NO_PLANET, NONE, StarCraft
@@ -22,8 +24,9 @@ def opposite(side: int) -> int:
 
 def planet_at(s: StarCraft, x: int, y: int) -> Planet:
     """The planet in a cell, NONE in an empty one."""
+    xs, ys = s.x, s.y
     for planet in tables.ALL_PLANETS:
-        if s.placed >> planet & 1 and s.x[planet] == x and s.y[planet] == y:
+        if xs[planet] == x and ys[planet] == y and s.placed >> planet & 1:
             return planet
     return NO_PLANET
 
@@ -33,16 +36,15 @@ def in_galaxy(s: StarCraft, area: Area) -> bool:
     return bool(s.placed >> tables.PLANET_OF[area] & 1)
 
 
-def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
-    """The sides on which a planet with these slots, laid in a cell, is joined to a neighbour
-    (SC-4.5, SC-4.6, SC-4.20)."""
-    found: list[int] = []
+def facing_slots(s: StarCraft, x: int, y: int) -> int:
+    """Mask of the sides on which a cell has a neighbour with a slot to it: a planet laid there is
+    joined to it where it has one as well (SC-4.5, SC-4.6, SC-4.20)."""
+    mask = 0
     for side in ALL_SIDES:
-        if slots >> side & 1:
-            other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
-            if other != NONE and s.data.turned_slots[other][s.turned[other]] >> opposite(side) & 1:
-                found.append(side)
-    return found
+        other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
+        if other != NONE and s.data.turned_slots[other][s.turned[other]] >> opposite(side) & 1:
+            mask |= 1 << side
+    return mask
 
 
 def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
@@ -50,7 +52,7 @@ def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
 
     Lists of the galaxy are replaced, since copies share them."""
     slots = s.data.turned_slots[planet][turn]
-    sides = forced_routes(s, x, y, slots)
+    sides = members(slots & facing_slots(s, x, y))
     s.x, s.y, s.turned, s.slots = s.x[:], s.y[:], s.turned[:], s.slots[:]
     s.end_a, s.end_b = s.end_a[:], s.end_b[:]
     s.placed |= 1 << planet

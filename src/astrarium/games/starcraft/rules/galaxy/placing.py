@@ -15,7 +15,7 @@ from ...printed.tables import Area, Planet
 from ...state import NO_PLANET, NONE, StarCraft, seats_from
 from ..seat_question import Choice, Question, table
 from ..telling import tell
-from .galaxy import ALL_SIDES, cells, forced_routes, lay_planet, planet_at
+from .galaxy import ALL_SIDES, cells, facing_slots, lay_planet, planet_at
 
 TURNS: Final = range(4)
 
@@ -88,15 +88,24 @@ class PlacePlanet(Choice):
 
     # the others (SC-4.5)
 
+    def legal(self, s: StarCraft, seat: int) -> list[int]:
+        return self.turned(s, seat, False) if s.placed else self.founders(s, seat)
+
     def places(self, s: StarCraft, seat: int) -> list[int]:
         """Every own planet in every cell beside another one."""
+        return self.turned(s, seat, True)
+
+    def turned(self, s: StarCraft, seat: int, anyhow: bool) -> list[int]:
+        """Own planets in cells beside others, turned so that a route joins them, or anyhow."""
         found: list[int] = []
         for x, y in cells(s):
             side, beside = beside_of(s, x, y)
+            facing = facing_slots(s, x, y)
             found += [
                 PLACE.of(planet, beside, side, turn)
                 for planet in s.players[seat].planets
                 for turn in TURNS
+                if anyhow or s.data.turned_slots[planet][turn] & facing
             ]
         return found
 
@@ -111,8 +120,8 @@ class PlacePlanet(Choice):
             return no.CELL_TAKEN
         if (known.c, known.b) != beside_of(s, x, y):
             return no.OTHER_NAME
-        slots = s.data.turned_slots[Planet(known.a)][known.d]
-        return OK if forced_routes(s, x, y, slots) else no.NO_ROUTE
+        slots = s.data.turned_slots[known.a][known.d]
+        return OK if slots & facing_slots(s, x, y) else no.NO_ROUTE
 
     def place(self, s: StarCraft, seat: int, known: Action) -> None:
         x, y = s.x[known.b] + tables.STEP_X[known.c], s.y[known.b] + tables.STEP_Y[known.c]
@@ -168,18 +177,15 @@ class FirstBase(Question):
         self.planet = planet
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        planets = own_planets(s, seat) if self.planet == NONE else [self.planet]
+        planets = [self.planet]
+        if self.planet == NONE:
+            planets = [planet for planet in tables.ALL_PLANETS if s.dealt_to[planet] == seat]
         found = [FIRST_BASE.of(area) for planet in planets for area in tables.AREAS_OF[planet]]
         return [*found, BASE_LATER.of()] if s.players[seat].planets else found
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         if action != BASE_LATER.of():
             found_base(s, seat, Area(SPACE.decode(action).a))
-
-
-def own_planets(s: StarCraft, seat: int) -> list[Planet]:
-    """The two planets that a seat's turns of placing brought into a dealt galaxy."""
-    return [planet for planet in tables.ALL_PLANETS if s.dealt_to[planet] == seat]
 
 
 def found_base(s: StarCraft, seat: int, area: Area) -> None:

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.flow import OK, Asking, Decision
+from astrarium.kernel.flow import OK, Decision
 
 from ... import refusals as no
 from ...moves import SPACE, START_TRANSPORT, START_UNIT
-from ...printed.tables import (
-    AREAS_OF,
-    FACTION_RECORDS,
-    STARTING_UNITS,
-    TRANSPORTS,
-    Area,
-    UnitType,
-)
+from ...printed.tables import AREAS_OF, FACTION_RECORDS, STARTING_UNITS, TRANSPORTS, Area, UnitType
 from ...state import StarCraft
-from ..seat_question import Question, Restricted
+from ..seat_question import Question, Restricted, SeatAsking
 from ..telling import tell
 from .galaxy import routes_of
 from .units import each, from_supply, race_of, room
 
 
-class StartingForces(Asking[StarCraft]):
+class StartingForces(SeatAsking):
     """SC-4.16: units on areas of the home planet, the transport on one of its routes, workers."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         if units_to_place(s, self.who):

@@ -9,14 +9,7 @@ from ... import refusals as no
 from ...moves import EXECUTE, REVEAL, SPACE, TAKE_EVENT
 from ...printed import tables
 from ...printed.tables import Planet
-from ...state import (
-    NO_PLANET,
-    NONE,
-    StarCraft,
-    seats_from,
-    token_order,
-    token_owner,
-)
+from ...state import NO_PLANET, NONE, StarCraft, seats_from, token_order, token_owner
 from ..building.build import BuildOrder
 from ..events import draw_event
 from ..seat_question import OneStep, Question

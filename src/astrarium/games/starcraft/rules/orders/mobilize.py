@@ -7,7 +7,7 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.flow import OK
-from astrarium.kernel.steps import Step, Steps, Stepwise
+from astrarium.kernel.steps import Step, Steps
 
 from ... import refusals as no
 from ...moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL
@@ -43,18 +43,15 @@ from ..galaxy.units import (
     take,
     types,
 )
-from ..seat_question import Choice, only, table
+from ..seat_question import Choice, SeatSteps, only, table
 from ..telling import tell
 
 EXTRA_ATTACKERS: Final = 2
 """Units that may attack beyond an area's limit (SC-13.11)."""
 
 
-class MobilizeOrder(Stepwise[StarCraft]):
+class MobilizeOrder(SeatSteps):
     """SC-13.1: move units, then resolve the battle if any."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
@@ -253,7 +250,7 @@ def why_not_move(s: StarCraft, seat: int, planets: int, known: Action) -> int:
         return no.OTHER_PLANET
     area, to = Area(known.a), AREAS_OF[s.planet][known.c]
     found = why_not_leave(s, seat, planets, area, UnitType(known.b), to)
-    return found if found != OK else why_not_enter(s, seat, area, to)
+    return found or why_not_enter(s, seat, area, to)
 
 
 def why_not_leave(

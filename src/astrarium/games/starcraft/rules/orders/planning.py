@@ -96,7 +96,7 @@ def why_not_order(s: StarCraft, seat: int, order: int) -> int:
     """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7,
     SC-6.9, SC-6.10, SC-23.3)."""
     p = s.players[seat]
-    if order not in [token_order(token) for token in p.orders]:
+    if all(token_order(token) != order for token in p.orders):
         return no.NO_TOKEN
     if order >= SPECIAL:
         laid = sum(token_order(token) >= SPECIAL for token in laid_by(s, seat))

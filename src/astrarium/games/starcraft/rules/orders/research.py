@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.steps import Step, Steps, Stepwise
+from astrarium.kernel.steps import Step, Steps
 
 from ...moves import DRAW, NO_DRAW
 from ...printed.tables import SPECIAL
@@ -13,17 +13,14 @@ from ...state import NONE, StarCraft, draw
 from ..building.technologies import BuyTechnology, ResearchBonus, bonus_kinds, gain
 from ..events import draw_event
 from ..galaxy.units import base_on
-from ..seat_question import Question
+from ..seat_question import Question, SeatSteps
 from ..telling import tell
 
 CARDS_DRAWN: Final = 3
 
 
-class ResearchOrder(Stepwise[StarCraft]):
+class ResearchOrder(SeatSteps):
     """SC-14.2 to SC-14.6; without a base on the planet nothing happens (SC-14.1)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS

@@ -90,10 +90,6 @@ PIECES: Final = [SCRAP_UNIT, SCRAP_BASE, SCRAP_TRANSPORT]
 SCRAPPED: Final[list[Callable[[StarCraft, int, Action], None]]] = by_verb(
     SPACE,
     PIECES,
-    [
-        (SCRAP_UNIT, scrap_unit),
-        (SCRAP_BASE, scrap_base),
-        (SCRAP_TRANSPORT, scrap_transport),
-    ],
+    [(SCRAP_UNIT, scrap_unit), (SCRAP_BASE, scrap_base), (SCRAP_TRANSPORT, scrap_transport)],
 )
 """What destroying a piece does, by its verb."""

@@ -11,7 +11,6 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from ... import refusals as no
 from ...moves import DISCARD, SPACE
 from ...printed import tables
-from ...printed.combat import CARD_IDS
 from ...state import DEPLETED, NONE, StarCraft, discard_card, draw, seats_from
 from ..battle.cards import from_hand, hand_kinds
 from ..event_cards.event_step import EventStep
@@ -49,8 +48,9 @@ class Regrouping(Stepwise[StarCraft]):
             s.push(DiscardToLimit())
 
     def pass_token(self, s: StarCraft) -> None:
-        """SC-8.22, and SC-5.3: the round is over."""
-        pass_token(s)
+        """SC-5.2, SC-8.22: the first player token goes to the left, past those who are out; and
+        SC-5.3, the round is over."""
+        s.first = seats_from(s, s.first + 1)[0]
         check_round_limit(s)
 
 
@@ -222,20 +222,8 @@ def finish_discards(s: StarCraft) -> None:
     for seat in in_game(s):
         p = s.players[seat]
         if p.laid:
-            if s.log is not None:
-                named = ",".join([CARD_IDS[s.kinds[card]] for card in p.laid])
-                s.log.add("discard", seat, "SC-8.19", {"cards": "@cards:" + named})
+            tell(s, "discard", seat, "SC-8.19", cards=p.laid)
             for card in p.laid:
                 discard_card(s, seat, card)
             p.laid = []
     s.reveals += 1
-
-
-def pass_token(s: StarCraft) -> None:
-    """SC-5.2, SC-8.22: the first player token goes to the left, past those who are out."""
-    n = s.setup.seats
-    for step in range(1, n + 1):
-        seat = (s.first + step) % n
-        if s.players[seat].alive:
-            s.first = seat
-            return
