@@ -236,10 +236,7 @@ SCORES: Final[list[Score]] = by_verb(
         (m.PAY, amount),
         (m.OPTION_OF, option),
         (m.DISCARD_CARD, discarding),
-        (
-            m.COPY_SHIP,
-            lambda s, seat, top, known: PLAYS[ability_kind(s, s.players[seat].play[known.a])],
-        ),
+        (m.COPY_SHIP, copying),
         (m.VICTIM, victim),
         (m.TAKE, lambda s, seat, top, known: free(s, seat, s.kinds[s.row[known.a]])),
         (m.TAKE_EXPLORER, lambda s, seat, top, known: free(s, seat, EXPLORER)),

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.abilities import Operation
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers
-from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import LOSE, LOSE_WORKER
+from ..moves import LOSE, LOSE_WORKER, SPACE
 from ..printed.combat import (
     CANCEL,
     CARD_IDS,
@@ -24,7 +21,7 @@ from ..printed.tables import UnitType
 from ..rules.battle.cards import Replace, reinforcement_of, standard_of
 from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
 from ..rules.galaxy.units import race_of, types
-from ..rules.seat_question import Choice, listed, only, table
+from ..rules.seat_question import Restricted
 from ..rules.telling import tell
 from ..state import NO_SKIRMISH, NONE, BattleSide, Skirmish, StarCraft, discard_card, draw
 
@@ -121,7 +118,7 @@ class PayUnitOrWorker(BattleOperation):
         s.push(PayToDraw(s.battle.seats[side], side))
 
 
-class PayToDraw(Choice):
+class PayToDraw(Restricted):
     """SC-26.21: a unit of the battle or a worker is destroyed for the cards."""
 
     kind = "pay_to_draw"
@@ -132,35 +129,32 @@ class PayToDraw(Choice):
         super().__init__(who)
         self.side = side
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return LOSSES
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        units = types(s.battle.units[self.side], race_of(s, seat))
+        return [*[LOSE.of(unit) for unit in units], LOSE_WORKER.of()]
 
-    def units(self, s: StarCraft, seat: int) -> list[int]:
-        return [LOSE.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
-
-    def lose_unit(self, s: StarCraft, seat: int, known: Action) -> None:
-        destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
-
-    def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         p = s.players[seat]
-        return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
+        if action == LOSE_WORKER.of() and not p.pool and not p.unavailable:
+            return no.NO_WORKER_LEFT
+        return super().why_not(s, seat, action)
 
-    def lose_worker(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A worker is destroyed: none that could still work this round, if possible."""
-        p = s.players[seat]
-        if p.unavailable:
-            p.unavailable -= 1
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == LOSE_WORKER.of():
+            lose_worker(s, seat)
         else:
-            p.pool -= 1
-        p.workers += 1
-        tell(s, "worker_lost", seat, "SC-26.21")
+            destroy_unit(s, self.side, UnitType(SPACE.decode(action).a), self.rule)
 
 
-LOSSES: Final[Answers[PayToDraw, StarCraft]] = table(
-    Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
-    Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
-    default_refusal=no.NOT_A_LOSS,
-)
+def lose_worker(s: StarCraft, seat: int) -> None:
+    """A worker is destroyed: none that could still work this round, if possible."""
+    p = s.players[seat]
+    if p.unavailable:
+        p.unavailable -= 1
+    else:
+        p.pool -= 1
+    p.workers += 1
+    tell(s, "worker_lost", seat, "SC-26.21")
 
 
 class DrawCombat(BattleOperation):

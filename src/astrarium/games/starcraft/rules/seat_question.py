@@ -20,8 +20,6 @@ Q = TypeVar("Q", bound="Choice")
 class Question(SeatDecision[StarCraft]):
     """A question to one seat of which every candidate is legal."""
 
-    default_refusal = NOT_NOW
-
     def legal(self, s: StarCraft, seat: int) -> list[int]:
         return self.candidates(s, seat)
 
@@ -126,12 +124,6 @@ def plain(verb: Verb, do: Callable[[Q, StarCraft, int, Action], None]) -> Answer
 def done(verb: Verb) -> Answer[Any, StarCraft]:
     """The row of a verb that only ends the question."""
     return plain(verb, nothing)
-
-
-def listed(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
-    """The `why_not` of what is legal where it is listed at all."""
-    action = SPACE.encode(known.verb, known.args)
-    return OK if action in top.candidates(s, seat) else top.default_refusal
 
 
 def ask(s: StarCraft, question: Question) -> None:
