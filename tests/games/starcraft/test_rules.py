@@ -46,7 +46,6 @@ from astrarium.games.starcraft.rules.galaxy.galaxy import (
     opposite,
     planet_at,
     routes_of,
-    turned_slots,
 )
 from astrarium.games.starcraft.rules.galaxy.placing import FirstBase, PlacePlanet
 from astrarium.games.starcraft.rules.galaxy.setup import ChooseFaction
@@ -245,9 +244,9 @@ def facing(s: StarCraft) -> set[frozenset[int]]:
     for planet in members(s.placed):
         for side in ALL_SIDES:
             other = planet_at(s, s.x[planet] + STEP_X[side], s.y[planet] + STEP_Y[side])
-            if other == NONE or not turned_slots(s, planet, s.turned[planet]) >> side & 1:
+            if other == NONE or not s.data.turned_slots[planet][s.turned[planet]] >> side & 1:
                 continue
-            if turned_slots(s, other, s.turned[other]) >> opposite(side) & 1:
+            if s.data.turned_slots[other][s.turned[other]] >> opposite(side) & 1:
                 found.add(frozenset((planet, other)))
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Final
 
 from astrarium.kernel.advice import Advice
@@ -28,7 +27,7 @@ from .face.view import StarRealmsView
 from .moves import END, SEATS, SPACE
 from .pack import FILE, FILES, check_pack
 from .printed.formats import FORMATS, HANDS, Setup, check_seats
-from .printed.tables import CARDS, FOLDER
+from .printed.tables import CARDS, FOLDER, load
 from .rules.audit import conserved
 from .rules.defeat import outcome
 from .rules.leaving import give_up
@@ -132,8 +131,7 @@ class StarRealms(Placed):
 
 def components(cards: list[Json]) -> list[Json]:
     """Everything in the box, with these cards."""
-    with (FOLDER / "data" / "components.toml").open("rb") as file:
-        score_cards = tomllib.load(file)["score_card"]
+    score_cards = load("components.toml")["score_card"]
     seated = [entry for entry in FORMATS.values() if "seats" in entry]
     return [
         *[component({**CARD, **LISTS, **card}, "card", [*CARD, *LISTS]) for card in cards],

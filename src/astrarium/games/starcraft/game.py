@@ -18,6 +18,7 @@ from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
+from . import state
 from .bot.advice import ADVICE
 from .bot.belief import imagine
 from .bot.values import OWN_VALUES, Values
@@ -46,20 +47,10 @@ from .rules.orders.scrapping import PIECES, Scrapping
 from .rules.rounds.rounds import Play
 from .rules.twins import exchange_hidden
 from .rules.victory import outcome
-from .state import (
-    GALACTIC,
-    GALACTIC_CONQUEST,
-    GALACTIC_TEAMS,
-    STANDARD,
-    TEAM_PLAY,
-    VARIANTS,
-    Setup,
-    StarCraft,
-    knowledge_of,
-)
+from .state import Setup, StarCraft, knowledge_of
 
 OPTIONS: Final[list[Field]] = [
-    Word("variant", VARIANTS, STANDARD),
+    Word("variant", state.VARIANTS, state.STANDARD),
     Whole("seats", 2, 6, 2),
     Word("factions", ["clockwise", "random"], "clockwise"),
     Word("galaxy", ["placed", "random"], "placed"),
@@ -67,19 +58,19 @@ OPTIONS: Final[list[Field]] = [
     Whole("round_limit", 0, 200, 40, about="the round after which the best wins (SC-5.3); 0: none"),
 ]
 NAMES: Final = {
-    STANDARD: {"en": "Standard game", "fr": "Partie normale"},
-    TEAM_PLAY: {"en": "Team Play", "fr": "Jeu par équipe"},
-    GALACTIC_CONQUEST: {"en": "Galactic Conquest", "fr": "Conquête Galactique"},
-    GALACTIC_TEAMS: {
+    state.STANDARD: {"en": "Standard game", "fr": "Partie normale"},
+    state.TEAM_PLAY: {"en": "Team Play", "fr": "Jeu par équipe"},
+    state.GALACTIC_CONQUEST: {"en": "Galactic Conquest", "fr": "Conquête Galactique"},
+    state.GALACTIC_TEAMS: {
         "en": "Galactic Conquest in teams",
         "fr": "Conquête Galactique par équipe",
     },
 }
 SEATS: Final = {
-    STANDARD: [2, 3, 4, 5, 6],
-    TEAM_PLAY: [4, 6],
-    GALACTIC_CONQUEST: [2, 3, 4, 5, 6],
-    GALACTIC_TEAMS: [4, 6],
+    state.STANDARD: [2, 3, 4, 5, 6],
+    state.TEAM_PLAY: [4, 6],
+    state.GALACTIC_CONQUEST: [2, 3, 4, 5, 6],
+    state.GALACTIC_TEAMS: [4, 6],
 }
 GALACTIC_ROUNDS: Final = 60
 """The rounds after which a game of Galactic Conquest ends, for it has no other end (SC-25.17)."""
@@ -88,7 +79,7 @@ GALACTIC_ROUNDS: Final = 60
 def fixed_by(variant: str) -> Json:
     """The options that a variant settles; a table may agree on another number of rounds."""
     options: Json = {"variant": variant}
-    if variant in GALACTIC:
+    if variant in state.GALACTIC:
         options["round_limit"] = GALACTIC_ROUNDS
     return options
 
@@ -118,10 +109,10 @@ class StarCraftGame(Spoken):
         self.pack_files = FILES
 
     def variants(self) -> list[Variant]:
-        return [Variant(id, NAMES[id], SEATS[id], fixed_by(id)) for id in VARIANTS]
+        return [Variant(id, NAMES[id], SEATS[id], fixed_by(id)) for id in state.VARIANTS]
 
     def check_options(self, options: Json) -> Json:
-        if options.get("variant") in GALACTIC:
+        if options.get("variant") in state.GALACTIC:
             options = {**fixed_by(options["variant"]), **options}
         checked = super().check_options(options)
         if checked["seats"] not in SEATS[checked["variant"]]:  # SC-25.5

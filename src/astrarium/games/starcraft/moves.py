@@ -6,46 +6,28 @@ from typing import Final
 
 from astrarium.kernel.actions import DANGER, PRIMARY, QUIET, ActionSpace, Domain
 
+from .printed import tables
 from .printed.combat import CARD_IDS, LAYABLE
 from .printed.events import EVENT_IDS, EVENTS
-from .printed.tables import (
-    AREA_IDS,
-    AREAS,
-    BUILDING_IDS,
-    BUILDINGS,
-    FACTION_IDS,
-    FACTIONS,
-    MODULE_IDS,
-    MODULES,
-    MOST_AREAS,
-    ORDER_IDS,
-    ORDERS,
-    PLANET_IDS,
-    PLANETS,
-    ROUTES,
-    SIDES,
-    UNIT_IDS,
-    UNITS,
-)
 from .printed.technologies import TECHNOLOGIES, TECHNOLOGY_IDS
 
 SEATS: Final = 6
 MOST_SKIRMISHES: Final = 6
 """An area holds four units and two more in a battle (SC-13.11)."""
 
-FACTION: Final = Domain("faction", FACTIONS, FACTION_IDS)
-PLANET: Final = Domain("planet", PLANETS, PLANET_IDS)
-BESIDE: Final = Domain("beside", PLANETS, PLANET_IDS, "planet")
-SIDE: Final = Domain("side", len(SIDES), SIDES)
-TURN: Final = Domain("turn", len(SIDES))
-AREA: Final = Domain("area", AREAS, AREA_IDS, "area")
-SITE: Final = Domain("site", MOST_AREAS)
-ROUTE: Final = Domain("route", ROUTES)
-UNIT: Final = Domain("unit", UNITS, UNIT_IDS)
-AGAINST: Final = Domain("against", UNITS, UNIT_IDS, "unit")
-ORDER: Final = Domain("order", ORDERS, ORDER_IDS)
-BUILDING: Final = Domain("building", BUILDINGS, BUILDING_IDS)
-MODULE: Final = Domain("module", MODULES, MODULE_IDS)
+FACTION: Final = Domain("faction", tables.FACTIONS, tables.FACTION_IDS)
+PLANET: Final = Domain("planet", tables.PLANETS, tables.PLANET_IDS)
+BESIDE: Final = Domain("beside", tables.PLANETS, tables.PLANET_IDS, "planet")
+SIDE: Final = Domain("side", len(tables.SIDES), tables.SIDES)
+TURN: Final = Domain("turn", len(tables.SIDES))
+AREA: Final = Domain("area", tables.AREAS, tables.AREA_IDS, "area")
+SITE: Final = Domain("site", tables.MOST_AREAS)
+ROUTE: Final = Domain("route", tables.ROUTES)
+UNIT: Final = Domain("unit", tables.UNITS, tables.UNIT_IDS)
+AGAINST: Final = Domain("against", tables.UNITS, tables.UNIT_IDS, "unit")
+ORDER: Final = Domain("order", tables.ORDERS, tables.ORDER_IDS)
+BUILDING: Final = Domain("building", tables.BUILDINGS, tables.BUILDING_IDS)
+MODULE: Final = Domain("module", tables.MODULES, tables.MODULE_IDS)
 RESOURCE: Final = Domain("resource", 2, ["minerals", "gas"])
 SKIRMISH: Final = Domain("skirmish", MOST_SKIRMISHES)
 CARD: Final = Domain("card", LAYABLE, CARD_IDS[:LAYABLE])

@@ -7,27 +7,18 @@ on (`FIXED`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from astrarium.kernel.packs.faults import Faults, Field, Place, shown
 from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
 
 from .effects.abilities import modifiers_of, operations_of, verbs_of
-from .printed.combat import (
-    BUILD_UNITS_STEP,
-    DECK,
-    MOBILIZE_MOVE_STEP,
-    ROLES,
-    SPLASH,
-    SPLASHES,
-    TIMINGS,
-    VERSUS,
-    Effect,
-    kinds_of_technology,
-)
-from .printed.data import FILES, MOST_OF_A_TYPE, OWN
+from .printed import combat
+from .printed.combat import DECK, Effect, kinds_of_technology
+from .printed.data import FILES, KEYS, MOST_OF_A_TYPE, OWN
 from .printed.events import AREAS_ASKED, EVENT_IDS, MOST_EFFECTS, THE_END
-from .printed.tables import FACTION_RECORDS, RACES, RESOURCES, UNIT_IDS
+from .printed.tables import FACTION_RECORDS, RACES, RESOURCES, UNIT_IDS, UNIT_INDEX, UNIT_RACE
 from .rules.event_cards.event_effects import RESOLVED
 
 Json = dict[str, Any]
@@ -40,7 +31,7 @@ MOST_ABILITIES: Final = 4
 LONG: Final = 400
 MASKS: Final = ["any", "own_front", "all_except_arbiter"]
 """What may stand for several units."""
-ONLY_HERE: Final = (BUILD_UNITS_STEP, MOBILIZE_MOVE_STEP)
+ONLY_HERE: Final = (combat.BUILD_UNITS_STEP, combat.MOBILIZE_MOVE_STEP)
 """The times of abilities that stay as they are: which units need a technology, and where to."""
 
 
@@ -92,33 +83,12 @@ def units(name: str) -> Field:
     return Maybe(Many(name, Word(name, [*MASKS, *UNIT_IDS])))
 
 
-def own_words(file: str, key: str, inside: str, field: str) -> list[str]:
-    """The words that the game's own records have in a field that the rules do not read."""
-    return sorted(
-        {
-            entry[field]
-            for record in OWN[file][key]
-            for entry in record.get(inside, [])
-            if field in entry
-        }
-    )
+def own_words(field: str) -> list[str]:
+    """The words that the game's own events have in a field that the rules do not read."""
+    effects = [effect for record in OWN["events.toml"]["event"] for effect in record["effects"]]
+    return sorted({effect[field] for effect in effects if field in effect})
 
 
-def told(file: str, inside: str, fields: list[str]) -> list[Field]:
-    """Fields that only tell readers more of what another one does."""
-    return [word(field, own_words(file, KEYS[file], inside, field)) for field in fields]
-
-
-KEYS: Final = {
-    "units.toml": "unit",
-    "combat_cards.toml": "combat_card",
-    "technologies.toml": "technology",
-    "events.toml": "event",
-    "planets.toml": "planet",
-    "buildings.toml": "building",
-    "modules.toml": "module",
-}
-"""What the records of each file are called."""
 HEADS: Final = ["kind", "source"]
 PROVENANCE: Final[list[Field]] = [
     String("id"),
@@ -138,14 +108,14 @@ LOSSES: Final[list[Field]] = [
     word("chooser", ["opponent", "opponent_among_ties"]),
 ]
 ABILITY: Final[list[Field]] = [
-    Word("when", TIMINGS),
-    word("role", ROLES),
-    word("vs", VERSUS),
+    Word("when", combat.TIMINGS),
+    word("role", combat.ROLES),
+    word("vs", combat.VERSUS),
     word("if", ["has_support", "own_sufficient_strength_and_can_target"]),
-    word("if_front_type", VERSUS),
+    word("if_front_type", combat.VERSUS),
     word("unless", ["opponent_detector_in_skirmish"]),
     word("duration", ["battle"]),
-    word("splash", list(SPLASHES)),
+    word("splash", list(combat.SPLASHES)),
     word("grant", ["cloaking", "detector"]),
     word("cancel", ["opponent_reinforcement", "opponent_standard"]),
     word("side", ["own", "both"]),
@@ -179,10 +149,13 @@ EFFECT: Final[list[Field]] = [
     OrAll(Whole("discount", 0, MOST)),
     word("if", list(AREAS_ASKED)),
     word("only_from", ["any", "partially_depleted"]),
-    word("role", ROLES),
+    word("role", combat.ROLES),
     *[flag(name) for name in ("needs_transport", "opponent_places_first_and_face_up")],
     *[flag(name) for name in ("free", "no_enemy_areas", "discard")],
-    *told("events.toml", "effects", ["to", "at", "allowed", "owner", "planet", "per", "duration"]),
+    *[
+        word(name, own_words(name))
+        for name in ("to", "at", "allowed", "owner", "planet", "per", "duration")
+    ],
     *[Anything(name) for name in ("options", "count_for_end")],
 ]
 AREA: Final[list[Field]] = [
@@ -265,9 +238,11 @@ def check_file(file: str, tables: dict[str, Json], faults: Faults) -> Json:
         if id not in own:
             faults.unknown(file, id, "id", id, list(own))
         else:
-            check_fixed(FIXED[file], record, own[id], place)
-            if sound:
-                check_record(file, record, own[id], place)
+            for field in FIXED[file]:
+                if record.get(field) != own[id].get(field):
+                    stays(place.at(field), own[id].get(field))
+            if sound and file in CHECKS:
+                CHECKS[file](record, own[id], place)
     if sound and file == "combat_cards.toml":
         check_decks(records, faults)
     return {**{head: OWN[file][head] for head in HEADS}, key: records}
@@ -285,25 +260,6 @@ def present(value: Any) -> Any:
 def stays(place: Place, own: Any) -> None:
     """Note that something is not the pack's to change."""
     place.fault(f"stays {shown(own)}", f"reste {shown(own)}")
-
-
-def check_fixed(fields: list[str], record: Json, own: Json, place: Place) -> None:
-    """What a record keeps."""
-    for field in fields:
-        if record.get(field) != own.get(field):
-            stays(place.at(field), own.get(field))
-
-
-def check_record(file: str, record: Json, own: Json, place: Place) -> None:
-    """What fields of a record have to do with each other, and with the rules."""
-    if file == "units.toml":
-        check_unit(record, own, place)
-    elif file == "events.toml":
-        check_event(record, own, place)
-    elif file == "planets.toml":
-        check_planet(record, own, place)
-    elif "units" in record:
-        check_card(record, own, place)
 
 
 def check_unit(record: Json, own: Json, place: Place) -> None:
@@ -344,7 +300,7 @@ def check_card(record: Json, own: Json, place: Place) -> None:
         )
     for field in ("units", "specialty_support"):
         for n, unit in enumerate(record.get(field, [])):
-            if unit in UNIT_IDS and not unit_of(unit, record["race"]):
+            if unit in UNIT_IDS and RACES[UNIT_RACE[UNIT_INDEX[unit]]] != record["race"]:
                 place.at(field).entry(n).fault(
                     f"{unit} is of another race", f"{unit} est d’une autre race"
                 )
@@ -365,19 +321,13 @@ def alike_copies(record: Json, own: Json) -> bool:
     ] == [kind["id"] for kind in kinds_of_technology(own)]
 
 
-def unit_of(unit: str, race: str) -> bool:
-    """Whether a unit is of a race."""
-    records: list[Json] = OWN["units.toml"]["unit"]
-    return any(record["id"] == unit and record["race"] == race for record in records)
-
-
 def check_ability(ability: Json, place: Place) -> None:
     """An ability names something that is done at its time (SC-26.1)."""
     if ability.get("grant") == "cloaking" and "to" not in ability:
         place.at("to").fault("is missing", "manque")
         return
     effect = Effect(0, 0, ability)
-    if effect.when in ONLY_HERE or (effect.when == SPLASH and effect.splash):
+    if effect.when in ONLY_HERE or (effect.when == combat.SPLASH and effect.splash):
         return
     known = effect.acts_on_cards or effect.attack or effect.health
     if not known and not operations_of(effect) and not modifiers_of(effect):
@@ -393,7 +343,7 @@ def kept_abilities(record: Json) -> list[Json]:
     return [
         ability
         for ability in record.get("abilities", [])
-        if TIMINGS.index(ability["when"]) in ONLY_HERE
+        if combat.TIMINGS.index(ability["when"]) in ONLY_HERE
     ]
 
 
@@ -414,6 +364,16 @@ def check_event(record: Json, own: Json, place: Place) -> None:
                 f"an event with the timing {record['timing']} can't do this [SC-8.16]",
                 f"un événement de type {record['timing']} ne peut pas faire cela [SC-8.16]",
             )
+
+
+CHECKS: Final[dict[str, Callable[[Json, Json, Place], None]]] = {
+    "units.toml": check_unit,
+    "combat_cards.toml": check_card,
+    "technologies.toml": check_card,
+    "events.toml": check_event,
+    "planets.toml": check_planet,
+}
+"""What fields of a record have to do with each other, and with the rules, by file."""
 
 
 def check_decks(records: list[Json], faults: Faults) -> None:

@@ -9,22 +9,11 @@ from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
+from .printed import tables
 from .printed.combat import CARDS_OF_A_SEAT
 from .printed.data import OWN_DATA, UNIT_BITS, Data
 from .printed.events import EVENT_CARDS
-from .printed.tables import (
-    ALL_PLANETS,
-    AREAS,
-    MODULES,
-    ORDER_TOKENS,
-    PLANETS,
-    ROUTES,
-    TOKEN_ORDERS,
-    Z_ROUTES,
-    Area,
-    Planet,
-    UnitType,
-)
+from .printed.tables import Area, Planet, UnitType
 from .printed.technologies import NO_TECHNOLOGY
 
 NONE: Final = -1
@@ -152,7 +141,7 @@ class Player(Part):
         self.transports = 0
         self.workers = 0
         self.levels = [0] * BUILDING_TYPES_OF_A_RACE
-        self.modules = [0] * MODULES
+        self.modules = [0] * tables.MODULES
         self.deck: list[int] = []  # Combat cards; the last one is on top
         self.decks = 0  # how often cards that all had seen were shuffled into it
         self.hand: list[int] = []
@@ -299,19 +288,10 @@ class StarCraft(State):
     )
 
     SHARED = ("setup", "data")
-    REPLACED = (
-        "kinds",
-        "x",
-        "y",
-        "turned",
-        "slots",
-        "dealt_to",
-        "end_a",
-        "end_b",
-        "z_sides",
-        "common",
-        "entered",
-        "event_batch",
+    REPLACED = named(
+        """
+        kinds x y turned slots dealt_to end_a end_b z_sides common entered event_batch
+        """
     )
     NESTED = ("stacks",)
 
@@ -326,22 +306,22 @@ class StarCraft(State):
         self.round = 0
         # the galaxy (SC-4)
         self.placed = 0  # mask of the planets
-        self.x = [0] * PLANETS
-        self.y = [0] * PLANETS
-        self.turned = [0] * PLANETS
-        self.slots = [0] * PLANETS  # sides with a route or an end of one
-        self.dealt_to = [NONE] * PLANETS  # whose planets they were (SC-4.1)
-        self.end_a = [NO_PLANET] * ROUTES  # the planets that a route joins; NONE: no route
-        self.end_b = [NO_PLANET] * ROUTES
-        self.z_sides = [NONE] * (2 * Z_ROUTES)  # where the two ends of each z-axis route lie
-        self.ferries = [0] * ROUTES  # mask of the seats with a transport there
+        self.x = [0] * tables.PLANETS
+        self.y = [0] * tables.PLANETS
+        self.turned = [0] * tables.PLANETS
+        self.slots = [0] * tables.PLANETS  # sides with a route or an end of one
+        self.dealt_to = [NONE] * tables.PLANETS  # whose planets they were (SC-4.1)
+        self.end_a = [NO_PLANET] * tables.ROUTES  # the planets that a route joins; NONE: no route
+        self.end_b = [NO_PLANET] * tables.ROUTES
+        self.z_sides = [NONE] * (2 * tables.Z_ROUTES)  # where the two ends of each z-axis route lie
+        self.ferries = [0] * tables.ROUTES  # mask of the seats with a transport there
         # what stands in the areas
-        self.owner = [NONE] * AREAS
-        self.units = [0] * AREAS
-        self.base = [NONE] * AREAS
-        self.holder = [NONE] * AREAS
-        self.workers = [0] * AREAS
-        self.depletion = [WHOLE] * AREAS
+        self.owner = [NONE] * tables.AREAS
+        self.units = [0] * tables.AREAS
+        self.base = [NONE] * tables.AREAS
+        self.holder = [NONE] * tables.AREAS
+        self.workers = [0] * tables.AREAS
+        self.depletion = [WHOLE] * tables.AREAS
         # cards and orders
         self.kinds: list[int] = []  # of each card, CARDS_OF_A_SEAT a seat, NONE behind its last
         self.known: list[int] = []
@@ -349,15 +329,22 @@ class StarCraft(State):
         # since all saw it, and the one it was drawn from; what came later can't be in a hand
         self.entered: list[int] = []
         self.drawn: list[int] = []
-        self.token_known = [0] * (setup.seats * ORDER_TOKENS)  # of order tokens, this round
-        self.stacks: list[list[int]] = [[] for _ in ALL_PLANETS]
+        self.token_known = [0] * (setup.seats * tables.ORDER_TOKENS)  # of order tokens, this round
+        self.stacks: list[list[int]] = [[] for _ in tables.ALL_PLANETS]
         self.event_deck: list[int] = []  # the last one is on top
         self.event_discard: list[int] = []
         self.event_box: list[int] = []  # left out at set-up (SC-3.4)
         self.event_known = [0] * len(EVENT_CARDS)
         self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
-        # the order that is executed, on the active planet (SC-1.8)
+        self.ending = 0
+        self.winners = 0
+        self.fallen: list[int] = []
+        self.break_off()
+
+    def break_off(self) -> None:
+        """No order is executed on a planet (SC-1.8); what was ends without further effect
+        (SC-2.10)."""
         self.planet = NO_PLANET
         self.order = NONE
         self.limit = 0  # units that may still be built (SC-12.13)
@@ -366,16 +353,13 @@ class StarCraft(State):
         self.by_hand = False  # the next price is paid card by card
         self.due = [0, 0]  # minerals and gas that are still to be paid
         self.bought = [False, False]  # a building and a module with this order (SC-12.15)
-        self.moved: list[int] = [0] * AREAS  # units that have moved or come new in this order
+        self.moved: list[int] = [0] * tables.AREAS  # units that have moved or come in this order
         self.lifted = False  # a base has moved in this order (SC-13.15)
         self.recalled = False  # a unit was recalled in this order (SC-26.26)
         self.technology = NO_TECHNOLOGY  # bought with this order
         self.target = NO_AREA  # the enemy area that this order enters
         self.attackers = 0  # the units that entered it
         self.battle = Battle()
-        self.ending = 0
-        self.winners = 0
-        self.fallen: list[int] = []
 
     def clone(self) -> StarCraft:
         s = StarCraft(self.rng.clone(), self.setup)
@@ -417,12 +401,12 @@ def seats_from(s: StarCraft, first: int) -> list[int]:
 
 def token_owner(token: int) -> int:
     """The seat that a token belongs to; its colour shows (SC-6.4)."""
-    return token // ORDER_TOKENS
+    return token // tables.ORDER_TOKENS
 
 
 def token_order(token: int) -> int:
     """The order on a token."""
-    return TOKEN_ORDERS[token % ORDER_TOKENS]
+    return tables.TOKEN_ORDERS[token % tables.ORDER_TOKENS]
 
 
 # -- Combat cards (SC-28) ----------------------------------------------------------------------
@@ -440,23 +424,32 @@ def knowledge_of(s: StarCraft, seat: int) -> Knowledge:
 
 
 def draw(s: StarCraft, seat: int, count: int) -> int:
-    """A seat draws Combat cards; says how many there were (SC-14.9, SC-14.10)."""
-    p = s.players[seat]
+    """A seat draws Combat cards; says how many there were (SC-14.10)."""
     drawn = 0
-    for _ in range(count):
-        if not p.deck:
-            reshuffle(s, seat)
-        if not p.deck:
+    while drawn < count:
+        card = take_top(s, seat)
+        if card == NONE:
             break
-        card = p.deck.pop()
-        p.hand.append(card)
+        s.players[seat].hand.append(card)
         s.known[card] |= 1 << seat
-        s.drawn[card] = p.decks
         drawn += 1
-        if not p.deck:
-            reshuffle(s, seat)
     s.reveals += drawn
     return drawn
+
+
+def take_top(s: StarCraft, seat: int) -> int:
+    """The top card of a Combat deck, unseen, NONE when there is none; the deck is renewed before,
+    and at once when it was the last one (SC-14.9)."""
+    p = s.players[seat]
+    if not p.deck:
+        reshuffle(s, seat)
+    if not p.deck:
+        return NONE
+    card = p.deck.pop()
+    s.drawn[card] = p.decks
+    if not p.deck:
+        reshuffle(s, seat)
+    return card
 
 
 def reshuffle(s: StarCraft, seat: int) -> None:

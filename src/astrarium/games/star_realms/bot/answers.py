@@ -9,31 +9,11 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import by_verb
 from astrarium.kernel.flow import Decision
 
+from .. import moves as m
 from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
 from ..effects.questions import ChooseOption, DiscardToDraw
 from ..effects.removing import ScrapCards
-from ..moves import (
-    ACTIONS,
-    COPY_SHIP,
-    DECLINE,
-    DESTROY_BASE,
-    DISCARD_CARD,
-    DONE,
-    GIVE,
-    OPTION_OF,
-    PAY,
-    QUESTION_VERBS,
-    SCRAP_DISCARD,
-    SCRAP_HAND,
-    SCRAP_ROW_CARD,
-    SPACE,
-    TAKE,
-    TAKE_EXPLORER,
-    TO_DECK,
-    TO_DISCARD,
-    VICTIM,
-)
 from ..printed.reach import Target
 from ..printed.tables import EXPLORER, ROW
 from ..rules.acquiring import OnTop
@@ -62,7 +42,7 @@ MEAN_PLAY: Final = CARD_POINT
 
 def scored(s: Realms, seat: int, top: Decision[Any], action: int) -> int:
     """The score of an answer to any question but the Main Phase."""
-    known = ACTIONS[action]
+    known = m.ACTIONS[action]
     return SCORES[known.verb.number](s, seat, top, known)
 
 
@@ -200,11 +180,6 @@ def has_enemy_base(s: Realms, seat: int) -> bool:
 Score = Callable[[Realms, int, Decision[Any], Action], int]
 
 
-def zero(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
-    """Leaving it at that."""
-    return 0
-
-
 def on_top(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
     """A ship on the deck, rather than in the discard pile."""
     assert isinstance(top, OnTop)
@@ -251,28 +226,28 @@ def scrapping(s: Realms, seat: int, top: Decision[Any], known: Action) -> int:
 
 
 SCORES: Final[list[Score]] = by_verb(
-    SPACE,
-    QUESTION_VERBS,
+    m.SPACE,
+    m.QUESTION_VERBS,
     [
-        (DONE, zero),
-        (DECLINE, zero),
-        (TO_DECK, on_top),
-        (TO_DISCARD, zero),
-        (PAY, amount),
-        (OPTION_OF, option),
-        (DISCARD_CARD, discarding),
-        (COPY_SHIP, copying),
-        (VICTIM, victim),
-        (TAKE, lambda s, seat, top, known: free(s, seat, s.kinds[s.row[known.a]])),
-        (TAKE_EXPLORER, lambda s, seat, top, known: free(s, seat, EXPLORER)),
+        (m.DONE, lambda s, seat, top, known: 0),
+        (m.DECLINE, lambda s, seat, top, known: 0),
+        (m.TO_DECK, on_top),
+        (m.TO_DISCARD, lambda s, seat, top, known: 0),
+        (m.PAY, amount),
+        (m.OPTION_OF, option),
+        (m.DISCARD_CARD, discarding),
+        (m.COPY_SHIP, copying),
+        (m.VICTIM, victim),
+        (m.TAKE, lambda s, seat, top, known: free(s, seat, s.kinds[s.row[known.a]])),
+        (m.TAKE_EXPLORER, lambda s, seat, top, known: free(s, seat, EXPLORER)),
         # SR-10.6: a card of the hand would have done something this turn
-        (SCRAP_HAND, lambda s, seat, top, known: scrapping(s, seat, top, known) - PLAYS[known.a]),
-        (SCRAP_DISCARD, scrapping),
-        (SCRAP_ROW_CARD, lambda s, seat, top, known: row_scrap(s, seat, Place(known.a))),
+        (m.SCRAP_HAND, lambda s, seat, top, known: scrapping(s, seat, top, known) - PLAYS[known.a]),
+        (m.SCRAP_DISCARD, scrapping),
+        (m.SCRAP_ROW_CARD, lambda s, seat, top, known: row_scrap(s, seat, Place(known.a))),
         (
-            DESTROY_BASE,
+            m.DESTROY_BASE,
             lambda s, seat, top, known: destroying(s, seat, Target(known.a), Slot(known.b)),
         ),
-        (GIVE, lambda s, seat, top, known: worth(known.a, age(s))),
+        (m.GIVE, lambda s, seat, top, known: worth(known.a, age(s))),
     ],
 )

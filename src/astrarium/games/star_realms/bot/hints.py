@@ -14,58 +14,16 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, decision
 from astrarium.kernel.rng import Rng
 
+from .. import moves as m
 from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
 from ..effects.removing import HAND
-from ..moves import (
-    ACTIONS,
-    ATTACK,
-    ATTACK_BASE,
-    ATTACK_BASE_PART,
-    ATTACK_PART,
-    BUY,
-    COPY_SHIP,
-    DESTROY_BASE,
-    POOL_ATTACK,
-    POOL_BUY,
-    RESUME,
-    SCRAP_ROW_CARD,
-    SEND,
-    SLOTS,
-    TAKE,
-    USE_SCRAP,
-)
+from ..printed import tables
 from ..printed.formats import DUEL, EMPEROR, HYDRA, THE_EMPEROR
-from ..printed.tables import (
-    ALLY,
-    BASE,
-    COUNTED,
-    EXPLORER,
-    KINDS,
-    NEEDLE,
-    OUTPOST,
-    PRIMARY,
-    QUIET,
-    ROW,
-    SCOUT,
-    SCRAPS,
-    SHIFT,
-    VIPER,
-)
+from ..rules import main_phase as main
 from ..rules.combat import part_of_base
 from ..rules.in_play import ability_kind, defense_left
-from ..rules.main_phase import (
-    ATTACKING,
-    ATTACKING_BASE,
-    BUYING,
-    BUYING_EXPLORER,
-    ENDING,
-    PLAYING,
-    USING,
-    USING_ALLY,
-    USING_SCRAP,
-    MainPhase,
-)
+from ..rules.main_phase import MainPhase
 from ..rules.targets import shielded
 from ..rules.teams import mates, may_pool_attack, may_pool_buy
 from ..state import ALLY_USED, COPIES, PRIMARY_USED, Place, Player, Realms, Slot
@@ -76,7 +34,7 @@ from .worth import age, chances, worth
 
 WIDTH: Final = 6
 """The most answers to a question that are worth a thought."""
-NO_GAINS: Final[list[int]] = [0] * (ROW + 1)
+NO_GAINS: Final[list[int]] = [0] * (tables.ROW + 1)
 """The gains of a seat that can buy nothing."""
 
 
@@ -88,13 +46,13 @@ def contains(ability: Ability[Realms], operation: Any) -> bool:
 def order_of(kind: int) -> int:
     """When in the turn a card is best played: bases, draws, scraps, gains, then starting cards
     (which a Recycling Station may want first), then what copies."""
-    if BASE[kind]:
+    if tables.BASE[kind]:
         return 0
-    if kind == NEEDLE:
+    if kind == tables.NEEDLE:
         return 5
-    if kind == SCOUT or kind == VIPER or kind == EXPLORER:
+    if kind == tables.SCOUT or kind == tables.VIPER or kind == tables.EXPLORER:
         return 4
-    primary = ABILITIES[PRIMARY[kind]]
+    primary = ABILITIES[tables.PRIMARY[kind]]
     if contains(primary, (ops.Draw, ops.IfBases)):
         return 1
     return 2 if contains(primary, ops.Scrap) else 3
@@ -124,10 +82,12 @@ def must_destroy(ability: Ability[Realms]) -> bool:
     return any(isinstance(o, ops.Destroy) and o.least > 0 for o in ability.operations)
 
 
-ORDER: Final[list[int]] = [order_of(kind) for kind in range(KINDS)]
+ORDER: Final[list[int]] = [order_of(kind) for kind in range(tables.KINDS)]
 STARTERS: Final = 4
 """The first place in the order that waits until the bases have been used."""
-COUNTING: Final[list[bool]] = [counts(ABILITIES[PRIMARY[kind]]) for kind in range(KINDS)]
+COUNTING: Final[list[bool]] = [
+    counts(ABILITIES[tables.PRIMARY[kind]]) for kind in range(tables.KINDS)
+]
 """Kinds that count what was played, and so are used last (SR-17.3)."""
 MUST_SCRAP: Final[list[int]] = [must_scrap(ability) for ability in ABILITIES]
 MUST_DESTROY: Final[list[bool]] = [must_destroy(ability) for ability in ABILITIES]
@@ -170,15 +130,15 @@ class Hints(Advice[Realms]):
         return reason(s, seat, action)
 
     def name(self, s: Realms, seat: int, action: int) -> int:
-        known = ACTIONS[action]
+        known = m.ACTIONS[action]
         verb = known.verb
         place = PLACES.index(verb) if verb in PLACES else -1
         if place < 0:
             return action
-        if verb is ATTACK_BASE or verb is DESTROY_BASE:
+        if verb is m.ATTACK_BASE or verb is m.DESTROY_BASE:
             card = s.players[known.a].play[known.b]
-            return (place + 1) * 100_000 + known.a * KINDS + s.kinds[card]
-        if verb is USE_SCRAP or verb is COPY_SHIP:
+            return (place + 1) * 100_000 + known.a * tables.KINDS + s.kinds[card]
+        if verb is m.USE_SCRAP or verb is m.COPY_SHIP:
             card = s.players[seat].play[known.a]
         else:
             card = s.row[known.a]
@@ -213,7 +173,15 @@ def best_of(actions: list[int], scores: list[int], rng: Rng) -> int:
     return best
 
 
-PLACES: Final = [BUY, TAKE, SCRAP_ROW_CARD, USE_SCRAP, COPY_SHIP, ATTACK_BASE, DESTROY_BASE]
+PLACES: Final = [
+    m.BUY,
+    m.TAKE,
+    m.SCRAP_ROW_CARD,
+    m.USE_SCRAP,
+    m.COPY_SHIP,
+    m.ATTACK_BASE,
+    m.DESTROY_BASE,
+]
 """The verbs whose arguments are places, which chance may fill otherwise."""
 
 
@@ -224,7 +192,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
     """The actions of a seat's Main Phase that are worth a thought."""
     p = s.players[seat]
     if p.ended:
-        return [RESUME.of()]
+        return [m.RESUME.of()]
     action = plain(s, seat, p)
     if action >= 0:
         return [action]
@@ -241,7 +209,7 @@ def main_options(s: Realms, seat: int) -> list[int]:
         proposals(s, seat, p, out)
     elif s.setup.format == EMPEROR:
         legacy(s, seat, p, out)
-    out.append(ENDING)
+    out.append(main.ENDING)
     return out
 
 
@@ -249,18 +217,18 @@ def plain(s: Realms, seat: int, p: Player) -> int:
     """The next action that costs nothing: a card to play, an ability to use; -1 for none."""
     next_kind = -1
     order = 100
-    if len(p.play) < SLOTS:
+    if len(p.play) < m.SLOTS:
         for card in p.hand:
             kind = s.kinds[card]
             if ORDER[kind] < order:
                 order = ORDER[kind]
                 next_kind = kind
     if order < STARTERS:
-        return PLAYING[next_kind]
+        return main.PLAYING[next_kind]
     action = ability(s, seat, p, False)
     if action >= 0:
         return action
-    return PLAYING[next_kind] if next_kind >= 0 else ability(s, seat, p, True)
+    return main.PLAYING[next_kind] if next_kind >= 0 else ability(s, seat, p, True)
 
 
 def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
@@ -268,17 +236,17 @@ def ability(s: Realms, seat: int, p: Player, late: bool) -> int:
     slot = 0
     for card in p.play:
         kind = s.kinds[card]
-        if not QUIET[kind]:
+        if not tables.QUIET[kind]:
             used = s.used[card]
-            if BASE[kind] and PRIMARY[kind] and not used & PRIMARY_USED:
-                if (late or not COUNTING[kind]) and useful(s, seat, p, PRIMARY[kind]):
-                    return USING[slot]
+            if tables.BASE[kind] and tables.PRIMARY[kind] and not used & PRIMARY_USED:
+                if (late or not COUNTING[kind]) and useful(s, seat, p, tables.PRIMARY[kind]):
+                    return main.USING[slot]
             if not used & ALLY_USED:
                 if used >> COPIES:
                     kind = (used >> COPIES) - 1
-                if ALLY[kind] and p.allies >> SHIFT[kind] & COUNTED > 1:
-                    if useful(s, seat, p, ALLY[kind]):
-                        return USING_ALLY[slot]
+                if tables.ALLY[kind] and p.allies >> tables.SHIFT[kind] & tables.COUNTED > 1:
+                    if useful(s, seat, p, tables.ALLY[kind]):
+                        return main.USING_ALLY[slot]
         slot += 1
     return -1
 
@@ -311,9 +279,9 @@ def blows(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             continue
         left = s.authority[s.setup.score[other]]
         if combat >= left:
-            verb = ATTACK_PART if crowd and combat > left else ATTACK
+            verb = m.ATTACK_PART if crowd and combat > left else m.ATTACK
             kills.append(verb.of(other))
-        out.append(ATTACKING[other])
+        out.append(main.ATTACKING[other])
     if kills:
         out[:] = kills
     else:
@@ -331,11 +299,11 @@ def base_blows(s: Realms, seat: int, combat: int, out: list[int]) -> None:
         slot = 0
         for card in foe.play:
             kind = s.kinds[card]
-            if BASE[kind] and (OUTPOST[kind] or not behind):
+            if tables.BASE[kind] and (tables.OUTPOST[kind] or not behind):
                 if combat >= defense_left(s, card):
-                    out.append(ATTACKING_BASE[owner][slot])
+                    out.append(main.ATTACKING_BASE[owner][slot])
                 elif s.damage and part_of_base(s, seat, owner, Slot(slot)) == OK:
-                    parts.append(ATTACK_BASE_PART.of(owner, slot))
+                    parts.append(m.ATTACK_BASE_PART.of(owner, slot))
             slot += 1
     if not out:
         out += parts
@@ -343,8 +311,8 @@ def base_blows(s: Realms, seat: int, combat: int, out: list[int]) -> None:
 
 def deadly(s: Realms, p: Player, action: int) -> bool:
     """Whether an attack on a player defeats it."""
-    known = ACTIONS[action]
-    if known.verb is not ATTACK and known.verb is not ATTACK_PART:
+    known = m.ACTIONS[action]
+    if known.verb is not m.ATTACK and known.verb is not m.ATTACK_PART:
         return False
     return p.combat >= s.authority[s.setup.score[known.a]]
 
@@ -353,9 +321,9 @@ def sacrifices(s: Realms, p: Player, out: list[int], fighting: bool) -> None:
     """Append scrap abilities: those that help an attack, or all when the fighting is over."""
     slot = 0
     for card in p.play:
-        number = SCRAPS[ability_kind(s, card)]
+        number = tables.SCRAPS[ability_kind(s, card)]
         if number and (not fighting or HELPS_ATTACK[number]):
-            out.append(USING_SCRAP[slot])
+            out.append(main.USING_SCRAP[slot])
         slot += 1
 
 
@@ -366,9 +334,9 @@ def purchases(s: Realms, p: Player, out: list[int]) -> None:
         return
     for place, card in enumerate(s.row):
         if card >= 0 and s.setup.cost[s.kinds[card]] <= trade:
-            out.append(BUYING[place])
-    if trade >= s.setup.cost[EXPLORER] and s.explorers:
-        out.append(BUYING_EXPLORER)
+            out.append(main.BUYING[place])
+    if trade >= s.setup.cost[tables.EXPLORER] and s.explorers:
+        out.append(main.BUYING_EXPLORER)
 
 
 def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
@@ -379,12 +347,12 @@ def proposals(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             and s.setup.cost[s.kinds[card]] > p.trade
             and may_pool_buy(s, seat, Place(place)) == OK
         ):
-            out.append(POOL_BUY.of(place))
+            out.append(m.POOL_BUY.of(place))
     for owner in s.reach.bases[seat]:
         for slot in range(len(s.players[owner].play)):
             if may_pool_attack(s, seat, owner, Slot(slot)) == OK:
                 if defense_left(s, s.players[owner].play[slot]) > p.combat:
-                    out.append(POOL_ATTACK.of(owner, slot))
+                    out.append(m.POOL_ATTACK.of(owner, slot))
 
 
 def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
@@ -399,7 +367,7 @@ def legacy(s: Realms, seat: int, p: Player, out: list[int]) -> None:
             for card in p.discard:
                 if worth(s.kinds[card], now) > worth(best, now):
                     best = s.kinds[card]
-            out.append(SEND.of(best, other))
+            out.append(m.SEND.of(best, other))
 
 
 ADVICE: Final = Hints()

@@ -8,28 +8,9 @@ from typing import Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import by_verb
 
+from .. import moves as m
 from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
-from ..moves import (
-    ACTIONS,
-    ATTACK,
-    ATTACK_BASE,
-    ATTACK_BASE_PART,
-    ATTACK_PART,
-    BUY,
-    BUY_EXPLORER,
-    END,
-    MAIN_VERBS,
-    PLAY,
-    POOL_ATTACK,
-    POOL_BUY,
-    RESUME,
-    SEND,
-    SPACE,
-    USE,
-    USE_ALLY,
-    USE_SCRAP,
-)
 from ..printed.reach import Target
 from ..printed.tables import EXPLORER, OUTPOST, ROW, SCRAPS
 from ..rules.in_play import ability_kind, defense_left
@@ -44,7 +25,7 @@ WIN: Final = 100_000
 def main_score(s: Realms, seat: int, action: int, gains: list[int]) -> int:
     """How good an action of the Main Phase looks to a seat that gains so much by purchases;
     ending it is 0."""
-    known = ACTIONS[action]
+    known = m.ACTIONS[action]
     return SCORES[known.verb.number](s, seat, known, gains)
 
 
@@ -134,31 +115,28 @@ def potential(s: Realms, p: Player) -> int:
 
 
 SCORES: Final[list[Score]] = by_verb(
-    SPACE,
-    MAIN_VERBS,
+    m.SPACE,
+    m.MAIN_VERBS,
     [
-        (END, zero),
-        (RESUME, zero),
-        (PLAY, zero),
-        (USE, zero),
-        (USE_ALLY, zero),
-        (USE_SCRAP, sacrifice),
+        (m.END, zero),
+        (m.RESUME, zero),
+        (m.PLAY, zero),
+        (m.USE, zero),
+        (m.USE_ALLY, zero),
+        (m.USE_SCRAP, sacrifice),
         (
-            BUY,
+            m.BUY,
             lambda s, seat, known, gains: purchase(
                 s, seat, s.kinds[s.row[known.a]], known.a, gains
             ),
         ),
-        (
-            BUY_EXPLORER,
-            lambda s, seat, known, gains: purchase(s, seat, EXPLORER, ROW, gains),
-        ),
-        (ATTACK, attack),
-        (ATTACK_PART, lambda s, seat, known, gains: WIN),
-        (ATTACK_BASE, hit),
-        (ATTACK_BASE_PART, wear),
-        (POOL_ATTACK, wear),
-        (POOL_BUY, lambda s, seat, known, gains: gains[known.a]),
-        (SEND, lambda s, seat, known, gains: worth(known.a, age(s))),
+        (m.BUY_EXPLORER, lambda s, seat, known, gains: purchase(s, seat, EXPLORER, ROW, gains)),
+        (m.ATTACK, attack),
+        (m.ATTACK_PART, lambda s, seat, known, gains: WIN),
+        (m.ATTACK_BASE, hit),
+        (m.ATTACK_BASE_PART, wear),
+        (m.POOL_ATTACK, wear),
+        (m.POOL_BUY, lambda s, seat, known, gains: gains[known.a]),
+        (m.SEND, lambda s, seat, known, gains: worth(known.a, age(s))),
     ],
 )

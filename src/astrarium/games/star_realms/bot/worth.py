@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-import tomllib
-from typing import Any, Final
+from typing import Final
 
 from astrarium.kernel.abilities import Ability, Operation
 
@@ -12,17 +11,10 @@ from ..effects import operations as ops
 from ..effects.abilities import ABILITIES
 from ..printed.formats import BOSS, EMPEROR, HYDRA, RAID, THE_EMPEROR
 from ..printed.reach import Target
-from ..printed.tables import BASE, COUNTED, FOLDER, IDS, KINDS, PACK, PRIMARY
+from ..printed.tables import BASE, COUNTED, IDS, KINDS, PACK, PRIMARY, load
 from ..state import Realms
 
-
-def read_table() -> dict[str, Any]:
-    """The bots' figures, data/bot.toml."""
-    with (FOLDER / "data" / "bot.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-TABLE: Final = read_table()
+TABLE: Final = load("bot.toml")
 YOUNG: Final[list[int]] = [TABLE["worth"][id][0] for id in IDS]
 OLD: Final[list[int]] = [TABLE["worth"][id][1] for id in IDS]
 HOLD: Final[list[int]] = [TABLE["hold"].get(id, 0) for id in IDS]

@@ -19,41 +19,44 @@ from . import questions as ask
 from . import removing as take
 
 
-class Trade(Operation[Realms]):
-    """So much trade more this turn."""
+class Counted(Operation[Realms]):
+    """Something that is done with a number."""
 
     def __init__(self, n: int) -> None:
         self.n = n
+
+
+class Ranged(Operation[Realms]):
+    """Something that is done from `least` to `most` times."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+
+class Trade(Counted):
+    """So much trade more this turn."""
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         s.players[seat].trade += self.n
 
 
-class Combat(Operation[Realms]):
+class Combat(Counted):
     """So much combat more this turn."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         s.players[seat].combat += self.n
 
 
-class Authority(Operation[Realms]):
+class Authority(Counted):
     """So much authority more, at once (SR-7.5), for the whole team in a Hydra (SR-23.2)."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         s.authority[s.setup.score[seat]] += self.n
 
 
-class Draw(Operation[Realms]):
+class Draw(Counted):
     """Draw cards (SR-14.2)."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         draw(s, seat, self.n)
@@ -124,33 +127,22 @@ class Scrap(Operation[Realms]):
         take.scrap_cards(s, seat, Card(source), self.zones, self.least, self.most, self.draws)
 
 
-class ScrapRow(Operation[Realms]):
+class ScrapRow(Ranged):
     """Scrap from `least` to `most` cards of the trade row."""
-
-    def __init__(self, least: int, most: int) -> None:
-        self.least = least
-        self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         take.scrap_row(s, seat, Card(source), self.least, self.most)
 
 
-class Destroy(Operation[Realms]):
+class Destroy(Ranged):
     """Destroy from `least` to `most` bases (SR-12.5)."""
-
-    def __init__(self, least: int, most: int) -> None:
-        self.least = least
-        self.most = most
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         take.destroy(s, seat, Card(source), self.least, self.most)
 
 
-class OpponentDiscards(Operation[Realms]):
+class OpponentDiscards(Counted):
     """An opponent discards cards (SR-16.1)."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def do(self, s: Realms, seat: int, source: int) -> None:
         ask.victim(s, seat, Card(source), self.n)

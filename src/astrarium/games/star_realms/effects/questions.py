@@ -14,7 +14,17 @@ from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK, asks
 
 from .. import refusals as no
-from ..moves import COPY_SHIP, DISCARD_CARD, DONE, OPTION_OF, SPACE, TAKE, TAKE_EXPLORER, VICTIM
+from ..moves import (
+    ACTIONS,
+    COPY_SHIP,
+    DISCARD_CARD,
+    DONE,
+    OPTION_OF,
+    SPACE,
+    TAKE,
+    TAKE_EXPLORER,
+    VICTIM,
+)
 from ..printed.reach import Target
 from ..printed.tables import BASE, NEEDLE, PRIMARY
 from ..rules.discards import force_discard, held_kinds
@@ -44,25 +54,18 @@ class ChooseOption(CardQuestion):
         self.first = first
         self.second = second
 
-    def answers(self) -> Answers[Any, Realms]:
-        return OPTIONS
-
-    def options(self, s: Realms, seat: int) -> list[int]:
-        """Both, whatever they give."""
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return OPTION_OF.every()
 
-    def pick(self, s: Realms, seat: int, known: Action) -> None:
-        """Carry the picked one out."""
-        go_on(s, seat, self.picked(known), self.card)
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        return OK if SPACE.decode(action).verb is OPTION_OF else no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        go_on(s, seat, self.picked(ACTIONS[action]), self.card)
 
     def picked(self, known: Action) -> int:
         """The ability that an answer picks."""
         return self.second if known.a else self.first
-
-
-OPTIONS: Final[Answers[ChooseOption, Realms]] = Answers(
-    SPACE, [Answer(OPTION_OF, always, ChooseOption.pick, ChooseOption.options)]
-)
 
 
 def copyable(s: Realms, seat: int, card: Card, slot: Slot) -> int:
@@ -93,38 +96,27 @@ class CopyShip(CardQuestion):
     kind = "copy"
     rule = "SR-17.2a"
 
-    def answers(self) -> Answers[Any, Realms]:
-        return COPIES
-
     def legal(self, s: Realms, seat: int) -> list[int]:
-        slots = range(len(s.players[seat].play))
-        return [
-            COPY_SHIP.of(slot) for slot in slots if copyable(s, seat, self.card, Slot(slot)) == OK
-        ]
+        return [one for one in self.candidates(s, seat) if self.why_not(s, seat, one) == OK]
 
-    def in_play(self, s: Realms, seat: int) -> list[int]:
-        """Every own card in play."""
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return [COPY_SHIP.of(slot) for slot in range(len(s.players[seat].play))]
 
-    def may_copy(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is a ship that can be copied."""
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not COPY_SHIP:
+            return no.NOT_NOW
         return copyable(s, seat, self.card, Slot(known.a))
 
-    def copy(self, s: Realms, seat: int, known: Action) -> None:
-        """Become a copy, and do what its primary ability says."""
+    def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
-        original = p.play[known.a]
+        original = p.play[ACTIONS[action].a]
         kind = ability_kind(s, original)
         copy_kind(s, p, self.card, kind)
         if s.log is not None:
             s.log.add("copied", seat, "SR-17.2a", {"card": name(s, original)})
         # SR-17.2c; SR-17.2g: nothing was played, so no trigger and no second count
         go_on(s, seat, PRIMARY[kind], self.card)
-
-
-COPIES: Final[Answers[CopyShip, Realms]] = Answers(
-    SPACE, [Answer(COPY_SHIP, CopyShip.may_copy, CopyShip.copy, CopyShip.in_play)]
-)
 
 
 # -- opponents -------------------------------------------------------------------------------
@@ -149,29 +141,21 @@ class ChooseVictim(CardQuestion):
         super().__init__(who, card)
         self.count = count
 
-    def answers(self) -> Answers[Any, Realms]:
-        return VICTIMS
-
     def legal(self, s: Realms, seat: int) -> list[int]:
         return [VICTIM.of(other) for other in s.reach.victims[seat]]
 
-    def others(self, s: Realms, seat: int) -> list[int]:
-        """Everybody else, in reach or not."""
+    def candidates(self, s: Realms, seat: int) -> list[int]:
         return [VICTIM.of(other) for other in range(s.setup.seats) if other != seat]
 
-    def may_pick(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is an opponent within reach."""
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is not VICTIM:
+            return no.NOT_NOW
         code = out_of_reach(s, seat, Target(known.a), s.reach.victims[seat])
         return no.NOT_A_VICTIM if code == no.ONESELF or code == no.NO_SUCH_SEAT else code
 
-    def pick(self, s: Realms, seat: int, known: Action) -> None:
-        """Make it discard."""
-        force_discard(s, known.a, self.count)
-
-
-VICTIMS: Final[Answers[ChooseVictim, Realms]] = Answers(
-    SPACE, [Answer(VICTIM, ChooseVictim.may_pick, ChooseVictim.pick, ChooseVictim.others)]
-)
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        force_discard(s, ACTIONS[action].a, self.count)
 
 
 # -- discarding to draw ----------------------------------------------------------------------
@@ -206,7 +190,6 @@ class DiscardToDraw(CardQuestion):
         return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD_TO_DRAW
 
     def discard(self, s: Realms, seat: int, known: Action) -> None:
-        """Discard it, and ask for the next one."""
         hand = s.players[seat].hand
         discard_from_hand(s, seat, find_kind(s, hand, known.a), "SR-17.1")
         if self.most > 1 and hand:
@@ -248,7 +231,6 @@ class FreeShip(CardQuestion):
         return [*out, TAKE_EXPLORER.of()] if s.explorers else out
 
     def places(self, s: Realms, seat: int) -> list[int]:
-        """The places where a card lies, ship or base."""
         return [TAKE.of(place) for place, card in enumerate(s.row) if card != NONE]
 
     def a_ship(self, s: Realms, seat: int, known: Action) -> int:
@@ -259,7 +241,6 @@ class FreeShip(CardQuestion):
         return no.NOT_A_FREE_SHIP if BASE[s.kinds[card]] else OK
 
     def take(self, s: Realms, seat: int, known: Action) -> None:
-        """Take the ship that lies there."""
         card = s.row[known.a]
         tell_taken(s, seat, card)
         take_from_row(s, Place(known.a))
@@ -270,7 +251,6 @@ class FreeShip(CardQuestion):
         return OK if s.explorers else no.NO_EXPLORERS
 
     def take_explorer(self, s: Realms, seat: int, known: Action) -> None:
-        """Take the top Explorer."""
         card = s.explorers.pop()
         tell_taken(s, seat, card)
         put_on_deck(s, s.players[seat], card)

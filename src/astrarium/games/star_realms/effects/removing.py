@@ -95,7 +95,6 @@ class ScrapCards(CardQuestion):
         draw(s, seat, self.draws * self.count)
 
     def hand(self, s: Realms, seat: int) -> list[int]:
-        """The kinds in hand, where it takes from there."""
         return kinds_in(s, s.players[seat].hand, FROM_HAND) if self.zones & HAND else []
 
     def in_hand(self, s: Realms, seat: int, known: Action) -> int:
@@ -103,7 +102,6 @@ class ScrapCards(CardQuestion):
         return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_THERE
 
     def scrap_hand(self, s: Realms, seat: int, known: Action) -> None:
-        """Scrap one from hand."""
         self.scrap(s, seat, s.players[seat].hand, known.a)
 
     def discarded(self, s: Realms, seat: int) -> list[int]:
@@ -117,11 +115,9 @@ class ScrapCards(CardQuestion):
         return OK if find_kind(s, s.players[seat].discard, known.a) >= 0 else no.NOT_THERE
 
     def scrap_discard(self, s: Realms, seat: int, known: Action) -> None:
-        """Scrap one from the discard pile."""
         self.scrap(s, seat, s.players[seat].discard, known.a)
 
     def scrap(self, s: Realms, seat: int, zone: list[int], kind: int) -> None:
-        """Scrap a card of a kind, and ask for the next one."""
         p = s.players[seat]
         scrapped = zone.pop(find_kind(s, zone, kind))
         scrap(s, scrapped)
@@ -170,7 +166,6 @@ class ScrapRow(CardQuestion):
         return ROW_SCRAPS
 
     def places(self, s: Realms, seat: int) -> list[int]:
-        """The places where a card lies."""
         return [SCRAP_ROW_CARD.of(place) for place, card in enumerate(s.row) if card != NONE]
 
     def filled(self, s: Realms, seat: int, known: Action) -> int:
@@ -178,7 +173,6 @@ class ScrapRow(CardQuestion):
         return no.NOTHING_IN_ROW if s.row[known.a] == NONE else OK
 
     def scrap(self, s: Realms, seat: int, known: Action) -> None:
-        """Scrap it, and ask for the next one."""
         if s.log is not None:
             s.log.add("scrapped_row", seat, "SR-10.1", {"card": name(s, s.row[known.a])})
         scrap(s, take_from_row(s, Place(known.a)))
@@ -242,11 +236,9 @@ class DestroyBase(CardQuestion):
         return out
 
     def may_pick(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether it is a base within reach."""
         return may_destroy(s, seat, Target(known.a), Slot(known.b))
 
     def pick(self, s: Realms, seat: int, known: Action) -> None:
-        """Destroy it, and ask for the next one."""
         destroy_base(s, seat, Target(known.a), Slot(known.b), "SR-12.5")
         if self.most > 1:
             destroy(s, seat, self.card, self.least - 1, self.most - 1)

@@ -92,10 +92,7 @@ class Drawing(BoardDrawing):
         if note:
             line.add("  " + note, "dim")
         piles = self.told(
-            "piles",
-            hand=len(player["hand"]),
-            deck=player["deck"],
-            discard=len(player["discard"]),
+            "piles", hand=len(player["hand"]), deck=player["deck"], discard=len(player["discard"])
         )
         return line.add("  " + piles, "dim")
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
 from astrarium.kernel.abilities import Ability
 from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.state import TableConfig
 
-from .tables import CARDS, EXPLORER, FOLDER, KINDS, NEVER, SCOUT, VIPER
+from .tables import CARDS, EXPLORER, KINDS, NEVER, SCOUT, VIPER, load
 
 Json = dict[str, Any]
 
@@ -39,14 +38,7 @@ CODES: Final = {
 }
 
 
-def read_formats() -> list[Json]:
-    """The format records of the data file."""
-    with (FOLDER / "data" / "formats.toml").open("rb") as file:
-        found: list[Json] = tomllib.load(file)["format"]
-    return found
-
-
-FORMATS: Final = {entry["id"]: entry for entry in read_formats()}
+FORMATS: Final[dict[str, Json]] = {entry["id"]: entry for entry in load("formats.toml")["format"]}
 HANDS: Final = ["as_ruled", "open", "hidden"]
 """Whether teammates see hands: as the format has it (SR-23.9, SR-24.10, SR-25.7), all, none."""
 

@@ -20,13 +20,13 @@ def ordered(cards: list[Json]) -> list[Json]:
     return sorted(cards, key=lambda card: first.get(card["id"], 3))
 
 
-def read_cards() -> list[Json]:
-    """All card records of the data file."""
-    with (FOLDER / "data" / "cards.toml").open("rb") as file:
-        return ordered(tomllib.load(file)["card"])
+def load(file: str) -> Json:
+    """A data file."""
+    with (FOLDER / "data" / file).open("rb") as opened:
+        return tomllib.load(opened)
 
 
-CARDS: Final = read_cards()
+CARDS: Final = ordered(load("cards.toml")["card"])
 IDS: Final[list[str]] = [card["id"] for card in CARDS]
 KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(IDS)}
 KINDS: Final = len(IDS)

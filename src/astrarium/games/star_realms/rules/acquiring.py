@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import SPACE, TO_DECK, TO_DISCARD
+from ..moves import TO_DECK, TO_DISCARD
 from ..printed.tables import BASE, EXPLORER, NEVER
 from ..state import NONE, Card, Place, Realms, name
 from .piles import discard, put_on_deck, take_from_row
@@ -75,27 +71,17 @@ class OnTop(CardQuestion):
     kind = "top_deck"
     rule = "SR-17.8"
 
-    def answers(self) -> Answers[Any, Realms]:
-        return ON_TOP
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return [TO_DECK.of(), TO_DISCARD.of()]
 
-    def put_on_top(self, s: Realms, seat: int, known: Action) -> None:
-        """It goes on top, for one permission."""
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        return OK if action in self.candidates(s, seat) else no.NOT_NOW
+
+    def choose(self, s: Realms, seat: int, action: int) -> None:
         p = s.players[seat]
-        p.permissions -= 1
-        p.discard.remove(self.card)
-        put_on_deck(s, p, self.card)
-        if s.log is not None:
-            s.log.add("put_on_top", seat, "SR-17.8", {"card": name(s, self.card)})
-
-    def decline(self, s: Realms, seat: int, known: Action) -> None:
-        """It stays where it is, and the permission is used up all the same."""
-        s.players[seat].permissions -= 1
-
-
-ON_TOP: Final[Answers[OnTop, Realms]] = Answers(
-    SPACE,
-    [
-        Answer(TO_DECK, always, OnTop.put_on_top, lambda top, s, seat: [TO_DECK.of()]),
-        Answer(TO_DISCARD, always, OnTop.decline, lambda top, s, seat: [TO_DISCARD.of()]),
-    ],
-)
+        p.permissions -= 1  # used up, even if the ship stays where it is
+        if action == TO_DECK.of():
+            p.discard.remove(self.card)
+            put_on_deck(s, p, self.card)
+            if s.log is not None:
+                s.log.add("put_on_top", seat, "SR-17.8", {"card": name(s, self.card)})

@@ -12,20 +12,11 @@ from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
 from .. import refusals as no
+from .. import state
 from ..moves import DONE, GIVE, SPACE
 from ..printed.formats import ADMIRAL, BOSS, EMPEROR, HYDRA, PLAIN, SOLDIER, THE_EMPEROR
 from ..printed.tables import KINDS
-from ..state import (
-    BOSS_FELL,
-    EMPEROR_FELL,
-    ENDINGS,
-    LAST_STANDING,
-    SOLDIERS_FELL,
-    TEAM_FELL,
-    Realms,
-    Slot,
-    name,
-)
+from ..state import Realms, Slot, name
 from .piles import discard, find_kind, take_from_play
 from .seat_question import Question
 
@@ -63,15 +54,15 @@ def ended(s: Realms, fallen: int) -> bool:
     living = sum([1 << seat for seat, p in enumerate(s.players) if p.alive])
     role = setup.role[fallen]
     if setup.format == HYDRA:
-        end_game(s, TEAM_FELL, others)  # SR-23.10
+        end_game(s, state.TEAM_FELL, others)  # SR-23.10
     elif role == THE_EMPEROR:
-        end_game(s, EMPEROR_FELL, others)  # SR-24.9
+        end_game(s, state.EMPEROR_FELL, others)  # SR-24.9
     elif role == BOSS:
-        end_game(s, BOSS_FELL, others)  # SR-25.9: defeated Soldiers win as well
+        end_game(s, state.BOSS_FELL, others)  # SR-25.9: defeated Soldiers win as well
     elif role == SOLDIER and not living & own:
-        end_game(s, SOLDIERS_FELL, others)
+        end_game(s, state.SOLDIERS_FELL, others)
     elif role == PLAIN and living & (living - 1) == 0:  # SR-2.1, SR-21.3, SR-22.6
-        end_game(s, LAST_STANDING, living)
+        end_game(s, state.LAST_STANDING, living)
     return s.over
 
 
@@ -83,7 +74,7 @@ def end_game(s: Realms, ending: int, winners: int) -> None:
     if s.log is not None:
         rule = "SR-15.1" if winners else "SR-15.2"
         told = "@seats:" + ",".join(map(str, members(winners))) if winners else "none"
-        s.log.add("ended", -1, rule, {"ending": ENDINGS[ending], "winners": told})
+        s.log.add("ended", -1, rule, {"ending": state.ENDINGS[ending], "winners": told})
 
 
 def ranks(s: Realms) -> list[int]:
@@ -106,7 +97,7 @@ def outcome(s: Realms) -> Outcome | None:
     if not s.over:
         return None
     scores = [s.authority[score] for score in s.setup.score]
-    return Outcome(ENDINGS[s.ending], ranks(s), scores, drawn=not s.winners)
+    return Outcome(state.ENDINGS[s.ending], ranks(s), scores, drawn=not s.winners)
 
 
 def heirs(s: Realms, seat: int) -> list[int]:
@@ -144,7 +135,6 @@ class Gift(Question):
         return GIFTS
 
     def own_kinds(self, s: Realms, seat: int) -> list[int]:
-        """A gift of each kind that the seat owns."""
         owned = {s.kinds[card] for zone in self.owned(s) for card in zone}
         return [GIVE.of(kind) for kind in range(KINDS) if kind in owned]
 
@@ -154,7 +144,6 @@ class Gift(Question):
         return OK if any(found) else no.NOT_OWNED
 
     def give(self, s: Realms, seat: int, known: Action) -> None:
-        """Give one."""
         p = s.players[seat]
         for zone in self.owned(s):
             place = find_kind(s, zone, known.a)

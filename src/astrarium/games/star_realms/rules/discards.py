@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import DISCARD_CARD, DONE, SPACE
+from ..moves import ACTIONS, DISCARD_CARD, DONE, SPACE
 from ..state import Realms
 from .piles import discard_from_hand, find_kind, kinds_in
 from .seat_question import Question
@@ -51,16 +49,17 @@ class ForcedDiscard(Question):
     def needs(self, s: Realms, seat: int) -> bool:
         return seat == self.who or s.active == 1 << seat  # SR-20.6: it ends with the turn
 
-    def answers(self) -> Answers[Any, Realms]:
-        return DISCARDS
+    def candidates(self, s: Realms, seat: int) -> list[int]:
+        return held_kinds(self, s, seat)
 
-    def in_hand(self, s: Realms, seat: int, known: Action) -> int:
-        """Whether such a card is in hand."""
-        return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD
+    def why_not(self, s: Realms, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is DISCARD_CARD:
+            return OK if find_kind(s, s.players[seat].hand, known.a) >= 0 else no.NOT_HELD
+        return no.MUST if known.verb is DONE else no.NOT_NOW
 
-    def discard(self, s: Realms, seat: int, known: Action) -> None:
-        """Discard it, and ask for the next one."""
-        place = find_kind(s, s.players[seat].hand, known.a)
+    def choose(self, s: Realms, seat: int, action: int) -> None:
+        place = find_kind(s, s.players[seat].hand, ACTIONS[action].a)
         discard_from_hand(s, seat, place, "SR-16.4")
         if self.count > 1:
             s.push(ForcedDiscard(seat, self.count - 1))
@@ -69,10 +68,3 @@ class ForcedDiscard(Question):
 def held_kinds(top: Any, s: Realms, seat: int) -> list[int]:
     """The discards of each kind that the seat holds."""
     return kinds_in(s, s.players[seat].hand, DISCARDING)
-
-
-DISCARDS: Final[Answers[ForcedDiscard, Realms]] = Answers(
-    SPACE,
-    [Answer(DISCARD_CARD, ForcedDiscard.in_hand, ForcedDiscard.discard, held_kinds)],
-    refused=[(DONE, no.MUST)],
-)

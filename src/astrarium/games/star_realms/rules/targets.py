@@ -67,10 +67,7 @@ def may_attack(s: Realms, seat: int, other: Target) -> int:
 
 def may_hit_base(s: Realms, seat: int, owner: Target, slot: Slot) -> int:
     """Whether a base of an opponent may be attacked or targeted, whatever it costs (SR-6.4)."""
-    code = out_of_reach(s, seat, owner, s.reach.bases[seat])
-    if code != OK:
-        return code
-    code = base_at(s, owner, slot)
+    code = out_of_reach(s, seat, owner, s.reach.bases[seat]) or base_at(s, owner, slot)
     if code != OK:
         return code
     # SR-6.5: outposts don't shield each other; SR-6.6: asked anew at each attack

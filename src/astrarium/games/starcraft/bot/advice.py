@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.advice import Advice, Plan, Tuning
@@ -9,32 +10,19 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
-from ..moves import (
-    BUY_BASE,
-    BUY_BUILDING,
-    BUY_MODULE,
-    BUY_TRANSPORT,
-    BUY_UNIT,
-    BUY_WORKER,
-    NO_BASE,
-    SPACE,
-    UNITS_DONE,
-    UPGRADES_DONE,
-)
+from .. import moves as m
 from ..rules.battle.laying import LayCards
 from ..rules.event_cards.event_purchases import EventTechnology
 from ..rules.orders.mobilize import MoveUnits
 from ..state import StarCraft
 from .battle import card_scores
-from .events import buy_for_less, placing_score, technology_score
+from .events import buy_for_less, ferry_score, lay_end_score, technology_score, unit_score
 from .galaxy import first_base_worth, place_worth
 from .movement import movement_plans
 from .purchases import buy_base, buy_units, buy_upgrades
-from .scoring import action_score
+from .scoring import SCORES
 from .worth import chances
 
-PLACING: Final = ("event_units", "event_transport", "lay_end")
-"""Questions of events about where something comes."""
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""
 
@@ -56,78 +44,66 @@ MIXER: Final = 2_654_435_761
 MIXED: Final = (1 << 20) - 1
 
 
-REASONS: Final = {
-    "choose": "faction",
-    "found": "place",
-    "place": "place",
-    "first_base": "base",
-    "base_later": "later",
-    "base": "base",
-    "major_end": "z_axis",
-    "minor_end": "z_axis",
+VERBS: Final = {
+    "faction": "choose",
+    "place": "found place",
+    "base": "first_base base restore",
+    "later": "base_later",
+    "z_axis": "major_end minor_end take_end",
     "start_unit": "start_unit",
-    "start_transport": "transport",
+    "transport": "start_transport transport",
     "order": "order",
     "reveal": "reveal",
     "execute": "execute",
     "take_event": "take_event",
     "worker": "worker",
-    "transport": "transport",
     "unit": "unit",
     "building": "building",
     "module": "module",
-    "units_done": "done",
-    "upgrades_done": "done",
-    "no_base": "done",
-    "pay": "pay",
-    "pay_sheet": "pay",
-    "by_hand": "pay",
-    "waive": "saving",
-    "move": "move",
-    "lift_off": "move",
-    "gather": "move",
-    "recall": "move",
+    "done": "units_done upgrades_done no_base",
+    "pay": "pay pay_sheet by_hand",
+    "saving": "waive",
+    "move": "move lift_off gather recall",
     "moves_done": "moves_done",
-    "draw": "draw",
-    "no_draw": "nothing",
+    "draw": "draw end_draw",
+    "nothing": "no_draw no_event no_ability enough",
     "pair": "pair",
     "support": "support",
-    "lay": "lay",
-    "lay_both": "lay",
+    "lay": "lay lay_both front",
     "blind": "blind",
-    "front": "lay",
-    "fight": "any",
+    "any": "fight",
     "pay_worker": "pay_worker",
     "keep_worker": "keep_worker",
-    "retreat": "retreat",
-    "slip_away": "retreat",
-    "withdraw": "lose",
-    "lose": "lose",
-    "lose_front": "lose",
-    "lose_worker": "lose",
-    "sacrifice": "lose",
-    "destroy_unit": "lose",
-    "destroy_base": "lose",
-    "destroy_transport": "lose",
-    "play_event": "event",
-    "use_event": "event",
-    "extra_event": "event",
-    "use": "event",
-    "no_event": "nothing",
-    "no_ability": "nothing",
-    "enough": "nothing",
-    "take_end": "z_axis",
-    "restore": "base",
-    "deplete": "harm",
-    "raid": "harm",
-    "end_draw": "draw",
-    "end_point": "point",
-    "take_copy": "copy",
+    "retreat": "retreat slip_away",
+    "lose": "withdraw lose lose_front lose_worker sacrifice"
+    " destroy_unit destroy_base destroy_transport",
+    "event": "play_event use_event extra_event use",
+    "harm": "deplete raid",
+    "point": "end_point",
+    "copy": "take_copy",
     "technology": "technology",
     "no_technology": "no_technology",
     "discard": "discard",
 }
-"""Why one would do something, by its verb: keys behind "reason." of the game's messages."""
+"""The verbs by why one would do something: keys behind "reason." of the game's messages."""
+REASONS: Final = {verb: why for why, verbs in VERBS.items() for verb in verbs.split()}
+
+
+MEANT: Final[dict[str, Callable[[StarCraft, int, list[int]], int]]] = {
+    "build_units": buy_units,
+    "build_upgrades": buy_upgrades,
+    "build_base": buy_base,
+    "event_purchase": lambda s, seat, actions: buy_for_less(actions),
+}
+"""By question the one answer that is meant."""
+PLACED: Final[dict[str, Callable[[StarCraft, int, int], float]]] = {
+    "place": place_worth,
+    "first_base": first_base_worth,
+    "event_units": lambda s, seat, action: unit_score(s, action),
+    "event_transport": ferry_score,
+    "lay_end": lay_end_score,
+}
+"""By question about where something comes how good an answer looks."""
 
 
 class Hints(Advice[StarCraft]):
@@ -151,7 +127,7 @@ class Hints(Advice[StarCraft]):
         return 0.0
 
     def reason(self, s: StarCraft, seat: int, action: int) -> tuple[str, Params]:
-        return REASONS.get(SPACE.decode(action).verb.name, ""), {}
+        return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
 
     def evaluate(self, s: StarCraft) -> list[float]:
         return chances(s)
@@ -168,49 +144,38 @@ class Hints(Advice[StarCraft]):
         actions = top.legal(s, seat)
         if len(actions) == 1:
             return [(0.0, actions[0])]
-        kind = top.kind
-        if kind == "build_units":
-            return only(actions, buy_units(s, seat, actions))
-        if kind == "build_upgrades":
-            return only(actions, buy_upgrades(s, seat, actions))
-        if kind == "build_base":
-            return only(actions, buy_base(s, seat, actions))
         if isinstance(top, EventTechnology):
             worth = [technology_score(s, seat, top.discount, action) for action in actions]
             return list(zip(worth, actions, strict=True))
-        if kind == "event_purchase":
-            return only(actions, buy_for_less(actions))
-        if kind == "place":
-            return [(place_worth(s, seat, action), action) for action in actions]
-        if kind == "first_base":
-            return [(first_base_worth(s, seat, action), action) for action in actions]
-        if kind in PLACING:
-            return [(placing_score(s, seat, kind, action), action) for action in actions]
+        if top.kind in MEANT:
+            return only(actions, MEANT[top.kind](s, seat, actions))
+        if top.kind in PLACED:
+            score = PLACED[top.kind]
+            return [(score(s, seat, action), action) for action in actions]
         if isinstance(top, LayCards):
             scores = card_scores(s, seat, top.side, top.place, actions)
-            return [(scores[n], action) for n, action in enumerate(actions)]
-        return [(action_score(s, seat, SPACE.decode(action)), action) for action in actions]
+            return list(zip(scores, actions, strict=True))
+        decoded = map(m.SPACE.decode, actions)
+        worth = [SCORES[known.verb.number](s, seat, known) for known in decoded]
+        return list(zip(worth, actions, strict=True))
 
 
 def only(actions: list[int], wanted: int) -> list[tuple[float, int]]:
     """One answer is meant; other purchases follow behind, for a search to think about."""
     return [
-        (0.0 if action == wanted else -1.5 if SPACE.decode(action).verb in MEANT else -5.0, action)
+        (
+            0.0 if action == wanted else -1.5 if m.SPACE.decode(action).verb in BOUGHT else -5.0,
+            action,
+        )
         for action in actions
     ]
 
 
-MEANT: Final = (
-    BUY_UNIT,
-    BUY_TRANSPORT,
-    BUY_WORKER,
-    UNITS_DONE,
-    BUY_BUILDING,
-    BUY_MODULE,
-    UPGRADES_DONE,
-    NO_BASE,
-    BUY_BASE,
-)
+BOUGHT: Final = [
+    *(m.BUY_UNIT, m.BUY_TRANSPORT, m.BUY_WORKER, m.UNITS_DONE),
+    *(m.BUY_BUILDING, m.BUY_MODULE, m.UPGRADES_DONE, m.NO_BASE, m.BUY_BASE),
+]
+"""What a search may think of beside the answer that is meant."""
 
 
 ADVICE: Final = Hints()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
+
 from ..moves import LAY_BOTH, LAY_CARD, SPACE
 from ..printed.combat import CANCEL, END_DESTROY_UNITS, REINFORCES, SPLASH
 from ..printed.tables import Race, UnitType
@@ -44,9 +46,9 @@ def average_kill(s: StarCraft, front: UnitType, target: UnitType, extra: int) ->
     return total
 
 
-def pair_score(s: StarCraft, mine: UnitType, other: UnitType) -> float:
-    """How well a unit meets another one."""
-    return exchange(s, mine, other, 0, 0)
+def pair_score(s: StarCraft, seat: int, known: Action) -> float:
+    """How well two units meet."""
+    return exchange(s, UnitType(known.a), UnitType(known.b), 0, 0)
 
 
 def help_of(s: StarCraft, packed: int, race: Race, against: UnitType) -> int:
@@ -54,11 +56,11 @@ def help_of(s: StarCraft, packed: int, race: Race, against: UnitType) -> int:
     return sum(s.data.support[unit] for unit in each(packed, race) if can_target(s, unit, against))
 
 
-def support_score(s: StarCraft, seat: int, unit: UnitType, place: SkirmishNumber) -> float:
+def support_score(s: StarCraft, seat: int, known: Action) -> float:
     """How much more a skirmish brings with another supporter."""
     b = s.battle
     side = b.seats.index(seat)
-    k = b.skirmishes[place]
+    unit, k = UnitType(known.a), b.skirmishes[known.b]
     mine, other = k.front[side], k.front[1 - side]
     helping = help_of(s, k.support[side], race_of(s, seat), other)
     against = help_of(s, k.support[1 - side], race_of(s, b.seats[1 - side]), mine)
@@ -75,12 +77,7 @@ def shown(s: StarCraft, place: SkirmishNumber, side: BattleSide, kinds: list[int
     laid, and the other none (`shown_cards`)."""
     b = s.battle
     owned = s.players[b.seats[side]].hand + b.skirmishes[place].cards[side]
-    cards: list[int] = []
-    for kind in kinds:
-        for card in owned:
-            if s.kinds[card] == kind:
-                cards.append(card)
-                break
+    cards = [next(card for card in owned if s.kinds[card] == kind) for kind in kinds]
     return shown_cards(s, place, side, cards)
 
 

@@ -13,8 +13,8 @@ from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import Rng
 
 from ..printed.combat import REINFORCES
-from ..printed.tables import LABORATORY, SPECIAL, Planet
-from ..rules.hidden import determinize
+from ..printed.tables import LABORATORY, SPECIAL
+from ..rules.hidden import covered_orders, determinize
 from ..state import NONE, BattleSide, SkirmishNumber, StarCraft, token_order, token_owner
 from .battle import cards_worth, price_of
 from .orders import order_worth
@@ -39,12 +39,7 @@ def imagine(s: StarCraft, seat: int, rng: Rng) -> StarCraft:
 def lay_sensibly(t: StarCraft, other: int, viewer: int, rng: Rng) -> None:
     """The hidden orders of a rival lie where they lie, and are such as promise something there."""
     p = t.players[other]
-    places = [
-        (planet, n)
-        for planet, stack in enumerate(t.stacks)
-        for n, token in enumerate(stack)
-        if token_owner(token) == other and not t.token_known[token] >> viewer & 1
-    ]
+    places = covered_orders(t, other, viewer)
     if not places:
         return
     masks = [t.token_known[t.stacks[planet][n]] for planet, n in places]
@@ -66,9 +61,7 @@ def lay_sensibly(t: StarCraft, other: int, viewer: int, rng: Rng) -> None:
             kind = token_order(token)
             if kind >= SPECIAL and special <= 0:
                 continue
-            worth = (
-                order_worth(t, other, kind, Planet(planet), True) + DOUBT * rng.below(STEPS) / STEPS
-            )
+            worth = order_worth(t, other, kind, planet, True) + DOUBT * rng.below(STEPS) / STEPS
             if worth > most:
                 most = worth
                 best = token

@@ -7,34 +7,17 @@ from typing import Final
 
 from astrarium.kernel.actions import Action
 
-from ..moves import (
-    BUY_BUILDING,
-    BUY_MODULE,
-    BUY_TECHNOLOGY,
-    BUY_TRANSPORT,
-    BUY_UNIT,
-    BY_HAND,
-    ENOUGH,
-    GATHER,
-    SPACE,
-)
+from .. import moves as m
+from ..printed import tables
 from ..printed.events import EventEffect
-from ..printed.tables import (
-    ALL_PLANETS,
-    AREAS_OF,
-    CONQUEST,
-    Area,
-    Planet,
-    Route,
-    Technology,
-    UnitType,
-)
+from ..printed.tables import Area, Planet, Route, Technology, UnitType
 from ..rules.event_cards.event_galaxy import DepleteArea, RestoreArea, TakeEnd
 from ..rules.event_cards.event_moves import ChoosePlanet
 from ..rules.event_cards.event_pieces import AddTransport, AddUnit, RaidTransport
 from ..rules.event_cards.event_purchases import EventPurchase, EventTechnology
 from ..rules.galaxy.galaxy import ferried
-from ..rules.galaxy.units import base_on, count, is_empty
+from ..rules.galaxy.units import base_on, count, is_empty, planets_with_base
+from ..rules.seat_question import Question
 from ..rules.victory import controlled
 from ..state import HALF, NONE, StarCraft
 from .purchases import unit_worth
@@ -68,77 +51,33 @@ def deplete_score(s: StarCraft, seat: int, known: Action) -> float:
     return area_worth(s, Area(known.a)) * (2.0 if s.depletion[known.a] == HALF else 1.0)
 
 
-def restore_score(s: StarCraft, seat: int, known: Action) -> float:
-    """Restoring an own area."""
-    return 0.1 * area_worth(s, Area(known.a))
-
-
-def gather_score(s: StarCraft, seat: int, known: Action) -> float:
-    """Moving units to a planet."""
-    return gather_worth(s, seat, Planet(known.a))
-
-
-def take_end_score(s: StarCraft, seat: int, known: Action) -> float:
-    """Moving an end of a z-axis route."""
-    return end_worth(s, seat, Route(known.a))
-
-
 # -- what effects would bring now (SC-26.12 to SC-26.23) -------------------------------------------
-
-
-def workers_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """Workers from the supply."""
-    return 0.5 * min(effect.n, s.players[seat].workers)
-
-
-def cards_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """Combat cards."""
-    return 0.25 * effect.n
 
 
 def gain_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """Points, where the seat holds what they ask for."""
-    held = sum(s.data.area_kind[area] == CONQUEST for area in controlled(s, seat))
+    held = sum(s.data.area_kind[area] == tables.CONQUEST for area in controlled(s, seat))
     return points_worth(s, effect.n) if held >= effect.conquest_areas else 0.0
 
 
 def gain_per_base_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """Points for planets with bases."""
-    planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
+    planets = planets_with_base(s, seat)
     return points_worth(s, max(0, min(effect.most, planets - 1)))
-
-
-def transport_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """A free transport."""
-    return 0.6 if AddTransport(seat).legal(s, seat) else 0.0
-
-
-def raid_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """An enemy transport destroyed."""
-    return 0.7 if RaidTransport(seat).legal(s, seat) else 0.0
 
 
 def moves_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """Units moved to the best planet."""
-    answers = map(SPACE.decode, ChoosePlanet(seat, effect.carried).candidates(s, seat))
-    return max([0.0, *[gather_score(s, seat, one) for one in answers if one.verb is GATHER]])
-
-
-def module_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """A module for less."""
-    return upgrade_worth(s, seat, effect, 0)
-
-
-def building_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """A building or a module for less."""
-    return upgrade_worth(s, seat, effect, 1)
+    answers = map(m.SPACE.decode, ChoosePlanet(seat, effect.carried).candidates(s, seat))
+    planets = [Planet(known.a) for known in answers if known.verb is m.GATHER]
+    return max([0.0, *[gather_worth(s, seat, planet) for planet in planets]])
 
 
 def upgrade_worth(s: StarCraft, seat: int, effect: EventEffect, buildings: int) -> float:
     """What the seat can pay for, if anything."""
     question = EventPurchase(seat, effect.discount, buildings)
-    bought = [SPACE.decode(action).verb for action in question.legal(s, seat)]
-    return 0.8 if BUY_MODULE in bought or BUY_BUILDING in bought else 0.0
+    bought = [m.SPACE.decode(action).verb for action in question.legal(s, seat)]
+    return 0.8 if m.BUY_MODULE in bought or m.BUY_BUILDING in bought else 0.0
 
 
 def offered_technology_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
@@ -148,21 +87,21 @@ def offered_technology_worth(s: StarCraft, seat: int, effect: EventEffect) -> fl
     return max([0.0, *scores])
 
 
-def restore_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
-    """An own area restored."""
-    return 0.4 if RestoreArea(seat).legal(s, seat) else 0.0
-
-
 def deplete_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """An opponent's best card gone."""
     areas = DepleteArea(seat, effect.whole_too).legal(s, seat)
-    return max([0.0, *[area_worth(s, Area(SPACE.decode(action).a)) for action in areas]])
+    return max([0.0, *[area_worth(s, Area(m.SPACE.decode(action).a)) for action in areas]])
 
 
 def z_axis_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
     """The best end of a z-axis route moved."""
     ends = TakeEnd(seat, effect.n, 0).legal(s, seat)
-    return max([0.0, *[end_worth(s, seat, Route(SPACE.decode(action).a)) for action in ends]])
+    return max([0.0, *[end_worth(s, seat, Route(m.SPACE.decode(action).a)) for action in ends]])
+
+
+def worth_if(question: Question, s: StarCraft, value: float) -> float:
+    """What something is worth where there is a way to do it."""
+    return value if question.legal(s, question.who) else 0.0
 
 
 def sure_worth(value: float) -> EffectWorth:
@@ -183,7 +122,7 @@ def units_worth(s: StarCraft, seat: int, effect: EventEffect) -> float:
 
 def gather_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     """What moving units to a planet brings: its empty areas."""
-    return sum([area_worth(s, area) for area in AREAS_OF[planet] if is_empty(s, area)]) - 0.3
+    return sum([area_worth(s, area) for area in tables.AREAS_OF[planet] if is_empty(s, area)]) - 0.3
 
 
 def end_worth(s: StarCraft, seat: int, route: Route) -> float:
@@ -194,43 +133,32 @@ def end_worth(s: StarCraft, seat: int, route: Route) -> float:
 
 def buy_for_less(legal: list[int]) -> int:
     """A building before a module; the dearest, which the discount makes cheapest."""
-    for verb in (BUY_BUILDING, BUY_MODULE):
-        found = [action for action in legal if SPACE.decode(action).verb is verb]
+    for verb in (m.BUY_BUILDING, m.BUY_MODULE):
+        found = [action for action in legal if m.SPACE.decode(action).verb is verb]
         if found:
             return found[-1]
-    return ENOUGH.of()
+    return m.ENOUGH.of()
 
 
 def technology_score(s: StarCraft, seat: int, discount: int, action: int) -> float:
     """How good a technology for less looks."""
-    known = SPACE.decode(action)
-    if known.verb is not BUY_TECHNOLOGY:
-        return -1.0 if known.verb is BY_HAND else 0.0
+    known = m.SPACE.decode(action)
+    if known.verb is not m.BUY_TECHNOLOGY:
+        return -1.0 if known.verb is m.BY_HAND else 0.0
     saved = min(discount, sum(s.data.technology_cost[known.a]))
     return max(0.1, technology_worth(s, seat, Technology(known.a)) + 0.3 * saved)
 
 
-def placing_score(s: StarCraft, seat: int, kind: str, action: int) -> float:
-    """How good a place for a free unit, a free transport, an end of a route looks."""
-    if kind == "event_units":
-        return unit_score(s, action)
-    return (
-        ferry_score(s, seat, action)
-        if kind == "event_transport"
-        else lay_end_score(s, seat, action)
-    )
-
-
 def unit_score(s: StarCraft, action: int) -> float:
     """How good a free unit in an area looks."""
-    known = SPACE.decode(action)
-    return unit_worth(s, UnitType(known.a), Area(known.b)) if known.verb is BUY_UNIT else -1.0
+    known = m.SPACE.decode(action)
+    return unit_worth(s, UnitType(known.a), Area(known.b)) if known.verb is m.BUY_UNIT else -1.0
 
 
 def ferry_score(s: StarCraft, seat: int, action: int) -> float:
     """How good a free transport on a route looks: it leads where none goes yet."""
-    known = SPACE.decode(action)
-    if known.verb is not BUY_TRANSPORT:
+    known = m.SPACE.decode(action)
+    if known.verb is not m.BUY_TRANSPORT:
         return 0.0
     a, b = s.end_a[known.a], s.end_b[known.a]
     home, away = (a, b) if base_on(s, seat, a) != NONE else (b, a)
@@ -239,24 +167,24 @@ def ferry_score(s: StarCraft, seat: int, action: int) -> float:
 
 def lay_end_score(s: StarCraft, seat: int, action: int) -> float:
     """How good a slot for an end of a z-axis route looks: away from the own bases."""
-    return 0.0 if base_on(s, seat, Planet(SPACE.decode(action).a)) == NONE else -0.5
+    return 0.0 if base_on(s, seat, Planet(m.SPACE.decode(action).a)) == NONE else -0.5
 
 
 EFFECTS: Final[dict[str, EffectWorth]] = {
-    "gain_workers": workers_worth,
-    "draw_combat": cards_worth,
+    "gain_workers": lambda s, seat, effect: 0.5 * min(effect.n, s.players[seat].workers),
+    "draw_combat": lambda s, seat, effect: 0.25 * effect.n,
     "gain_cp": gain_worth,
     "gain_cp_per": gain_per_base_worth,
     "place_in_common_area": sure_worth(0.3),
     "choose_one": sure_worth(0.3),
-    "place_transport": transport_worth,
-    "destroy_transport": raid_worth,
+    "place_transport": lambda s, seat, effect: worth_if(AddTransport(seat), s, 0.6),
+    "destroy_transport": lambda s, seat, effect: worth_if(RaidTransport(seat), s, 0.7),
     "place_units": units_worth,
     "move_units_like_mobilize": moves_worth,
-    "buy_module": module_worth,
-    "buy_building_or_module": building_worth,
+    "buy_module": lambda s, seat, effect: upgrade_worth(s, seat, effect, 0),
+    "buy_building_or_module": lambda s, seat, effect: upgrade_worth(s, seat, effect, 1),
     "buy_technology": offered_technology_worth,
-    "restore_area": restore_worth,
+    "restore_area": lambda s, seat, effect: worth_if(RestoreArea(seat), s, 0.4),
     "deplete_area": deplete_worth,
     "move_z_axis_end": z_axis_worth,
     "hand_limit": sure_worth(0.6),

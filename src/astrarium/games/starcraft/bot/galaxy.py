@@ -12,8 +12,8 @@ from typing import Final
 from astrarium.kernel.flow import members
 
 from ..moves import BASE_LATER, FOUND, SPACE
-from ..printed.tables import PLANET_OF, STEP_X, STEP_Y, Area, Planet
-from ..rules.galaxy.galaxy import forced_routes, free_slots, neighbours, planet_at, turned_slots
+from ..printed.tables import PLANET_OF, STEP_X, STEP_Y, Area
+from ..rules.galaxy.galaxy import facing_slots, free_slots, neighbours, planet_at
 from ..state import NONE, StarCraft
 from .worth import area_worth
 
@@ -56,7 +56,7 @@ def place_worth(s: StarCraft, seat: int, action: int) -> float:
         return 0.0
     x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
     beside = 0
-    for side in forced_routes(s, x, y, turned_slots(s, Planet(known.a), known.d)):
+    for side in members(s.data.turned_slots[known.a][known.d] & facing_slots(s, x, y)):
         beside |= 1 << planet_at(s, x + STEP_X[side], y + STEP_Y[side])
     rivals, home = rivals_among(s, seat, beside), s.players[seat].home
     if home == NONE:  # it may come here

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.advice import Plan
 from astrarium.kernel.flow import apply, decision
 
@@ -23,17 +24,12 @@ SCALE: Final = 0.3
 
 
 def move_score(
-    s: StarCraft,
-    seat: int,
-    area: Area,
-    unit: UnitType,
-    to: Area,
-    aim: int = NONE,
-    bold: bool = False,
+    s: StarCraft, seat: int, known: Action, aim: int = NONE, bold: bool = False
 ) -> float:
     """What moving a unit brings: an empty area taken, an attack that looks won; an area is not
     left empty for less than it is worth. `aim` is the area that a plan attacks, and `bold` that it
     attacks with all it can."""
+    area, unit, to = Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c]
     left = count(s.units[area]) - 1
     leaving = area_gain(s, seat, area) if not left and s.base[area] != seat else 0.0
     if PLANET_OF[area] == s.planet and s.base[area] == seat and not left:
@@ -89,8 +85,7 @@ def add_plan(plans: list[Plan], s: StarCraft, seat: int, aim: int, bold: bool) -
         for action in decision(t).legal(t, seat):
             known = SPACE.decode(action)
             if known.verb is MOVE:
-                to = AREAS_OF[t.planet][known.c]
-                worth = move_score(t, seat, Area(known.a), UnitType(known.b), to, aim, bold)
+                worth = move_score(t, seat, known, aim, bold)
                 if worth > most:
                     most = worth
                     best = action

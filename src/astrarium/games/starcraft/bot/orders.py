@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..printed.tables import (
-    ALDARIS,
-    AREAS_OF,
-    BASE_COST,
-    BUILD,
-    MOBILIZE,
-    OVERMIND,
-    PLANET_OF,
-    SPECIAL,
-    Area,
-    Planet,
-)
+from ..printed import tables
+from ..printed.tables import Area, Planet
 from ..rules.events import stage
-from ..rules.galaxy.galaxy import ferried
 from ..rules.galaxy.units import base_on, count, is_empty, is_enemy, partners_area, present, race_of
+from ..rules.orders.mobilize import ferried_planets, in_reach
 from ..rules.orders.planning import LAID_IN_A_ROUND
 from ..rules.rounds.regrouping import hand_limit
 from ..state import NONE, StarCraft, token_order, token_owner
@@ -30,23 +20,14 @@ MARGIN: Final = 1.25
 
 def reach_strength(s: StarCraft, seat: int, planet: Planet) -> float:
     """The strength of a seat's units that could move to or on a planet."""
-    planets = ferried(s, seat, planet) | 1 << planet
     race = race_of(s, seat)
-    return sum(
-        strength(s, s.units[area], race)
-        for area, owner in enumerate(s.owner)
-        if owner == seat and planets >> PLANET_OF[area] & 1
-    )
+    areas = in_reach(s, seat, ferried_planets(s, seat, planet))
+    return sum(strength(s, s.units[area], race) for area in areas)
 
 
 def reach_count(s: StarCraft, seat: int, planet: Planet) -> int:
     """How many of a seat's units could move to or on a planet."""
-    planets = ferried(s, seat, planet) | 1 << planet
-    return sum(
-        count(s.units[area])
-        for area, owner in enumerate(s.owner)
-        if owner == seat and planets >> PLANET_OF[area] & 1
-    )
+    return sum(count(s.units[area]) for area in in_reach(s, seat, ferried_planets(s, seat, planet)))
 
 
 def attack_worth(s: StarCraft, seat: int, area: Area) -> float:
@@ -57,7 +38,7 @@ def attack_worth(s: StarCraft, seat: int, area: Area) -> float:
     defence = 0.0
     if s.owner[area] == enemy:
         defence = strength(s, s.units[area], race_of(s, enemy))
-    mine = min(reach_strength(s, seat, PLANET_OF[area]), 9.0)
+    mine = min(reach_strength(s, seat, tables.PLANET_OF[area]), 9.0)
     if mine < MARGIN * defence + 0.5:
         return 0.0
     gain = 0.5 + area_gain(s, seat, area) + 0.3 * defence + menace(s, enemy)
@@ -72,9 +53,10 @@ def mobilize_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     if not units:
         return 0.0
     empty = sorted(
-        [area_gain(s, seat, area) for area in AREAS_OF[planet] if is_empty(s, area)], reverse=True
+        [area_gain(s, seat, area) for area in tables.AREAS_OF[planet] if is_empty(s, area)],
+        reverse=True,
     )
-    best_attack = max([attack_worth(s, seat, area) for area in AREAS_OF[planet]])
+    best_attack = max([attack_worth(s, seat, area) for area in tables.AREAS_OF[planet]])
     return sum(empty[: max(0, units - 1)]) + best_attack
 
 
@@ -83,13 +65,13 @@ def build_worth(s: StarCraft, seat: int, planet: Planet, coming: bool) -> float:
     p = s.players[seat]
     if base_on(s, seat, planet) != NONE:
         return 0.5 + 0.32 * min(p.pool, 8)
-    if not p.bases or p.pool < BASE_COST[0]:
+    if not p.bases or p.pool < tables.BASE_COST[0]:
         return 0.0
     if present(s, seat, planet) or coming:
-        free = [area for area in AREAS_OF[planet] if not is_enemy(s, seat, area)]
+        free = [area for area in tables.AREAS_OF[planet] if not is_enemy(s, seat, area)]
         if not free:
             return 0.0
-        more = 2.0 * NEARNESS[stage(s)] if p.faction == OVERMIND else 0.0
+        more = 2.0 * NEARNESS[stage(s)] if p.faction == tables.OVERMIND else 0.0
         return 2.6 + more + 0.3 * sum(area_worth(s, area) for area in free)
     return 0.0
 
@@ -99,18 +81,18 @@ def research_worth(s: StarCraft, seat: int, planet: Planet) -> float:
     if base_on(s, seat, planet) == NONE:
         return 0.0
     missing = hand_limit(s, seat) - len(s.players[seat].hand)
-    hurry = 1.0 if s.players[seat].faction == ALDARIS else 0.0
+    hurry = 1.0 if s.players[seat].faction == tables.ALDARIS else 0.0
     technology = 0.4 if s.players[seat].pool >= 3 and s.players[seat].technologies else 0.0
     return 0.9 + hurry + 0.25 * max(0, missing) + technology
 
 
 def order_worth(s: StarCraft, seat: int, order: int, planet: Planet, coming: bool) -> float:
     """What an order on a planet would bring."""
-    kind = order % SPECIAL
-    bonus = 0.2 if order >= SPECIAL else 0.0
-    if kind == BUILD:
+    kind = order % tables.SPECIAL
+    bonus = 0.2 if order >= tables.SPECIAL else 0.0
+    if kind == tables.BUILD:
         found = build_worth(s, seat, planet, coming)
-    elif kind == MOBILIZE:
+    elif kind == tables.MOBILIZE:
         found = mobilize_worth(s, seat, planet)
     else:
         found = research_worth(s, seat, planet)
@@ -130,23 +112,23 @@ def laid_orders(s: StarCraft, seat: int) -> list[tuple[int, int]]:
 def plan_worth(s: StarCraft, seat: int, order: int, planet: Planet) -> float:
     """What laying an order brings, seen with those that the seat has laid: a second one of a kind
     on a planet brings less, and what needs units is laid below the Mobilize that brings them."""
-    kind = order % SPECIAL
+    kind = order % tables.SPECIAL
     laid = laid_orders(s, seat)
     same = elsewhere = mobilizes = builds = 0
     for other, there in laid:
         if there != planet:
-            elsewhere += other % SPECIAL == kind
+            elsewhere += other % tables.SPECIAL == kind
             continue
-        same += other % SPECIAL == kind
-        mobilizes += other % SPECIAL == MOBILIZE
-        builds += other % SPECIAL == BUILD
+        same += other % tables.SPECIAL == kind
+        mobilizes += other % tables.SPECIAL == tables.MOBILIZE
+        builds += other % tables.SPECIAL == tables.BUILD
     coming = False
-    if kind == BUILD and not present(s, seat, planet):
+    if kind == tables.BUILD and not present(s, seat, planet):
         if mobilizes:
             return 0.0  # the Mobilize would come after the Build
         coming = len(laid) < LAID_IN_A_ROUND - 1 and mobilize_worth(s, seat, planet) > 0.0
     worth = order_worth(s, seat, order, planet, coming)
-    if kind == MOBILIZE and builds and base_on(s, seat, planet) == NONE:
+    if kind == tables.MOBILIZE and builds and base_on(s, seat, planet) == NONE:
         worth += 2.0
-    fading = 1.0 if kind == BUILD else 0.8  # builds found bases and use what is left
+    fading = 1.0 if kind == tables.BUILD else 0.8  # builds found bases and use what is left
     return worth * 0.35**same * fading**elsewhere

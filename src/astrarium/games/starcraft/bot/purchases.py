@@ -2,29 +2,9 @@
 
 from __future__ import annotations
 
-from ..moves import (
-    BUY_BASE,
-    BUY_BUILDING,
-    BUY_MODULE,
-    BUY_TRANSPORT,
-    BUY_UNIT,
-    BUY_WORKER,
-    NO_BASE,
-    SPACE,
-    UNITS_DONE,
-    UPGRADES_DONE,
-)
-from ..printed.tables import (
-    AREAS_OF,
-    LABORATORY,
-    SUPPLY,
-    UNLOCKS,
-    WORKER_COST,
-    Area,
-    Building,
-    Route,
-    UnitType,
-)
+from .. import moves as m
+from ..printed import tables
+from ..printed.tables import Area, Building, Route, UnitType
 from ..printed.technologies import SACRIFICED, SACRIFICES
 from ..rules.building.resources import can_pay, places_left
 from ..rules.galaxy.galaxy import other_end
@@ -56,31 +36,31 @@ def buy_units(s: StarCraft, seat: int, legal: list[int]) -> int:
     p = s.players[seat]
     units = [
         (unit_worth(s, UnitType(known.a), Area(known.b)), known.a, known.b)
-        for known in map(SPACE.decode, legal)
-        if known.verb is BUY_UNIT and without_force(s, seat, s.data.unit_cost[known.a])
+        for known in map(m.SPACE.decode, legal)
+        if known.verb is m.BUY_UNIT and without_force(s, seat, s.data.unit_cost[known.a])
     ]
     transports = [
         action
         for action in legal
-        if SPACE.decode(action).verb is BUY_TRANSPORT
-        and worth_a_transport(s, seat, Route(SPACE.decode(action).a))
+        if m.SPACE.decode(action).verb is m.BUY_TRANSPORT
+        and worth_a_transport(s, seat, Route(m.SPACE.decode(action).a))
     ]
     if transports and p.pool >= 3:
         return transports[0]
     workers = p.pool + p.unavailable + sum(p.on_permanent)
     if (
-        BUY_WORKER.of() in legal
+        m.BUY_WORKER.of() in legal
         and workers < ENOUGH_WORKERS
         and p.pool > 3
-        and without_force(s, seat, WORKER_COST)
+        and without_force(s, seat, tables.WORKER_COST)
         and s.limit < 2
     ):
-        return BUY_WORKER.of()
+        return m.BUY_WORKER.of()
     if units:
         worth, unit, area = max(units)
         if worth > 0.0:
-            return BUY_UNIT.of(unit, area)
-    return UNITS_DONE.of()
+            return m.BUY_UNIT.of(unit, area)
+    return m.UNITS_DONE.of()
 
 
 def worth_a_transport(s: StarCraft, seat: int, route: Route) -> bool:
@@ -98,26 +78,26 @@ def buy_upgrades(s: StarCraft, seat: int, legal: list[int]) -> int:
     """The building that opens the strongest unit; a Supply module."""
     buildings = [
         (opened(s, Building(known.a)), known.a)
-        for known in map(SPACE.decode, legal)
-        if known.verb is BUY_BUILDING and without_force(s, seat, s.data.building_cost[known.a])
+        for known in map(m.SPACE.decode, legal)
+        if known.verb is m.BUY_BUILDING and without_force(s, seat, s.data.building_cost[known.a])
     ]
     if buildings:
-        return BUY_BUILDING.of(max(buildings)[1])
-    for module in (SUPPLY, LABORATORY):
-        if BUY_MODULE.of(module) in legal and s.players[seat].pool > 3:
-            return BUY_MODULE.of(module)
-    return UPGRADES_DONE.of()
+        return m.BUY_BUILDING.of(max(buildings)[1])
+    for module in (tables.SUPPLY, tables.LABORATORY):
+        if m.BUY_MODULE.of(module) in legal and s.players[seat].pool > 3:
+            return m.BUY_MODULE.of(module)
+    return m.UPGRADES_DONE.of()
 
 
 def opened(s: StarCraft, building: Building) -> float:
     """How strong the strongest unit is that a building opens."""
     power = values_of(s).power
-    return max([power[unit] for unit in range(len(power)) if UNLOCKS[building] >> unit & 1])
+    return max([power[unit] for unit in range(len(power)) if tables.UNLOCKS[building] >> unit & 1])
 
 
 def buy_base(s: StarCraft, seat: int, legal: list[int]) -> int:
     """A base wherever it can be had, where it costs the least room."""
-    found = [area for area in AREAS_OF[s.planet] if BUY_BASE.of(area) in legal]
+    found = [area for area in tables.AREAS_OF[s.planet] if m.BUY_BASE.of(area) in legal]
     if not found:
-        return NO_BASE.of()
-    return BUY_BASE.of(max(found, key=lambda area: area_worth(s, area)))
+        return m.NO_BASE.of()
+    return m.BUY_BASE.of(max(found, key=lambda area: area_worth(s, area)))

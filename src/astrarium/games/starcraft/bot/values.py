@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..printed.combat import (
-    ALWAYS,
-    ANY_UNIT,
-    BUILD_UNITS_STEP,
-    CANCEL,
-    CARDS,
-    COMBAT_CARDS,
-    END_DESTROY_UNITS,
-    MOBILIZE_MOVE_STEP,
-    REINFORCES,
-    SPLASH,
-    START_OF_BATTLE,
-    Effect,
-)
+from ..printed import combat
+from ..printed.combat import Effect
 from ..printed.data import OWN_DATA, Data
 from ..printed.tables import ALL_UNITS, UNIT_INDEX, UNIT_RACE, UnitType
 from ..printed.technologies import ARBITER, SACRIFICED, STAYS_IN_PLAY, TECHNOLOGY_OF
@@ -28,12 +16,12 @@ HIGHEST: Final = 24
 MISFIT: Final = 0.12
 """How often a side lays a card that does not fit, for one that does."""
 EFFECT_WORTH: Final = {
-    CANCEL: 0.9,
-    END_DESTROY_UNITS: 1.0,
-    SPLASH: 0.8,
-    START_OF_BATTLE: 1.1,
-    BUILD_UNITS_STEP: 1.2,
-    MOBILIZE_MOVE_STEP: 0.4,
+    combat.CANCEL: 0.9,
+    combat.END_DESTROY_UNITS: 1.0,
+    combat.SPLASH: 0.8,
+    combat.START_OF_BATTLE: 1.1,
+    combat.BUILD_UNITS_STEP: 1.2,
+    combat.MOBILIZE_MOVE_STEP: 0.4,
 }
 """What an effect is worth by its time, a point of attack or health being 0.3."""
 PER_POINT: Final = 0.3
@@ -55,18 +43,20 @@ class Values:
         """How strong a unit fights, about 1 for a Marine."""
         self.price = [minerals + gas for minerals, gas in data.unit_cost]
         self.spread = [Spread(data, unit) for unit in units]
-        technologies = range(COMBAT_CARDS, CARDS)
-        common = [0.0] * COMBAT_CARDS
+        technologies = range(combat.COMBAT_CARDS, combat.CARDS)
+        common = [0.0] * combat.COMBAT_CARDS
         self.kind_worth = common + [self.worth_of_kind(data, kind) for kind in technologies]
         """What each kind of technology brings in a skirmish that it fits; 0 for Combat cards."""
-        self.helped = [ANY_UNIT] * COMBAT_CARDS + [works_for(data, kind) for kind in technologies]
+        self.helped = [combat.ANY_UNIT] * combat.COMBAT_CARDS + [
+            works_for(data, kind) for kind in technologies
+        ]
         """The units that each kind helps, as a mask."""
 
     def worth_of_kind(self, data: Data, kind: int) -> float:
         """What a card of a kind is worth in a skirmish that it fits, beyond an ordinary card."""
         worth = sum(effect_worth(effect) for effect in data.effects[kind])
         units = [unit for unit in ALL_UNITS if data.fits[kind] >> unit & 1]
-        if REINFORCES[kind] or not units:
+        if combat.REINFORCES[kind] or not units:
             return worth
         usual = max(self.attack[unit] + self.health[unit] for unit in units)
         return worth + PER_POINT * (data.major_attack[kind] + data.major_health[kind] - usual)
@@ -74,7 +64,7 @@ class Values:
 
 def average(data: Data, unit: UnitType, values: list[int]) -> float:
     """The mean of a printed value over the standard cards that show a unit (SC-24.1)."""
-    standard = [card for card in range(COMBAT_CARDS) if not REINFORCES[card]]
+    standard = [card for card in range(combat.COMBAT_CARDS) if not combat.REINFORCES[card]]
     cards = [card for card in standard if data.fits[card] >> unit & 1]
     return sum(values[card] for card in cards) / len(cards) if cards else 0.0
 
@@ -88,7 +78,7 @@ class Spread:
         self.health_to = [0.0] * (HIGHEST + 1)
         total = 0.0
         for kind in data.combat_deck[UNIT_RACE[unit]]:
-            if REINFORCES[kind]:
+            if combat.REINFORCES[kind]:
                 continue
             fits = bool(data.fits[kind] >> unit & 1) and not data.assist[unit]
             weight = 1.0 if fits or data.assist[unit] else MISFIT
@@ -117,7 +107,7 @@ def printed(data: Data, kind: int, unit: UnitType, fits: bool) -> tuple[int, int
         return data.minor_attack[kind], data.minor_health[kind]
     attack, health = data.major_attack[kind], data.major_health[kind]
     for effect in data.effects[kind]:
-        if effect.fronts >> unit & 1 and effect.versus == ALWAYS and not effect.workers:
+        if effect.fronts >> unit & 1 and effect.versus == combat.ALWAYS and not effect.workers:
             if not effect.supported:
                 attack += effect.attack
                 health += effect.health
@@ -134,9 +124,9 @@ def works_for(data: Data, kind: int) -> int:
     """The units that a technology helps, as a mask."""
     mask = data.fits[kind] | data.helps[kind]
     for effect in data.effects[kind]:
-        if effect.when == BUILD_UNITS_STEP:
+        if effect.when == combat.BUILD_UNITS_STEP:
             mask |= 1 << SACRIFICED[UNIT_INDEX[effect.record["allow_unit"]]]
-        elif effect.when == MOBILIZE_MOVE_STEP:
+        elif effect.when == combat.MOBILIZE_MOVE_STEP:
             mask |= 1 << ARBITER
         elif STAYS_IN_PLAY[TECHNOLOGY_OF[kind]]:
             mask |= effect.own_here & effect.fronts

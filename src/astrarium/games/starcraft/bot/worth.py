@@ -5,20 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ..printed.tables import (
-    ALDARIS,
-    ALL_AREAS,
-    AREAS_OF,
-    CONQUEST,
-    MENGSK,
-    PERMANENT,
-    PLANET_OF,
-    QUEEN_OF_BLADES,
-    RAYNOR,
-    TASSADAR,
-    Area,
-    Race,
-)
+from ..printed import tables
+from ..printed.tables import Area, Race
 from ..rules.events import ends_out, stage
 from ..rules.galaxy.units import is_enemy, is_friendly, number, race_of, types
 from ..rules.victory import plays_on, points, progress, threshold
@@ -36,7 +24,7 @@ def strength(s: StarCraft, packed: int, race: Race) -> float:
 
 def area_worth(s: StarCraft, area: Area) -> float:
     """What it is worth to anybody to control an area."""
-    if s.data.area_kind[area] == CONQUEST:
+    if s.data.area_kind[area] == tables.CONQUEST:
         return 1.6 * s.data.amount[area]
     return 0.5 * s.data.amount[area] / (1 + s.depletion[area])
 
@@ -60,16 +48,16 @@ def area_gain(s: StarCraft, seat: int, area: Area) -> float:
     counted in."""
     near = NEARNESS[stage(s)]
     faction = s.players[seat].faction
-    conquest = s.data.area_kind[area] == CONQUEST
+    conquest = s.data.area_kind[area] == tables.CONQUEST
     extra = 0.0
-    if faction == RAYNOR:
+    if faction == tables.RAYNOR:
         extra = 0.0 if conquest else 1.0
-    elif faction == QUEEN_OF_BLADES:
+    elif faction == tables.QUEEN_OF_BLADES:
         extra = 1.6 if conquest else 0.0
-    elif faction == TASSADAR:
+    elif faction == tables.TASSADAR:
         extra = 0.9
-    elif faction == MENGSK:
-        here = AREAS_OF[PLANET_OF[area]]
+    elif faction == tables.MENGSK:
+        here = tables.AREAS_OF[tables.PLANET_OF[area]]
         held = sum(is_friendly(s, seat, other) for other in here)
         extra = 1.4 * (held + 1) / len(here)
     return area_worth(s, area) + near * extra
@@ -98,7 +86,7 @@ def seat_strength(s: StarCraft, seat: int) -> float:
     race = race_of(s, seat)
     army = areas = 0.0
     coming = taken = income = 0
-    for area in ALL_AREAS:
+    for area in tables.ALL_AREAS:
         if s.owner[area] == seat:
             army += strength(s, s.units[area], race)
         if s.holder[area] == seat:
@@ -106,12 +94,12 @@ def seat_strength(s: StarCraft, seat: int) -> float:
             taken += s.workers[area]
         if (s.owner[area] == seat or s.base[area] == seat) and not is_enemy(s, seat, area):
             areas += 1.0
-            if s.data.area_kind[area] == CONQUEST:
+            if s.data.area_kind[area] == tables.CONQUEST:
                 coming += s.data.amount[area]
     goal = threshold(s, seat)
     won = points(s, seat)
     workers = p.pool + p.unavailable + sum(p.on_permanent) + taken
-    income += sum(PERMANENT[race])
+    income += sum(tables.PERMANENT[race])
     total = (
         3.0 * won / goal
         + 1.5 * min(1.0, (won + coming) / goal)
@@ -127,7 +115,7 @@ def seat_strength(s: StarCraft, seat: int) -> float:
     )
     if won + coming >= goal:
         total += 1.2
-    if p.faction == ALDARIS:
+    if p.faction == tables.ALDARIS:
         return total + 0.8 * (1 + ends_out(s)) + 0.6 * (stage(s) - 1)
     reached, needed = progress(s, seat)
     total += SPECIAL_WEIGHT[stage(s)] * min(reached, needed) / needed

@@ -6,15 +6,8 @@ from typing import Final
 
 from astrarium.kernel.abilities import Operation
 
-from ..printed.combat import (
-    CANCEL,
-    COMPARE,
-    DESTROY_UNITS_BEGIN,
-    END_DESTROY_UNITS,
-    IN_BATTLE,
-    START_OF_BATTLE,
-    Effect,
-)
+from ..printed import combat
+from ..printed.combat import Effect
 from ..printed.data import OWN_DATA, Data
 from ..rules.battle.abilities import CardAbility, Modifier
 from ..state import StarCraft
@@ -22,12 +15,12 @@ from .modifiers import AT_COMPARE, AT_DESTROY
 from .operations import VERBS
 
 RULES: Final = {
-    COMPARE: "SC-16.5",
-    CANCEL: "SC-22.5",
-    DESTROY_UNITS_BEGIN: "SC-26.8",
-    END_DESTROY_UNITS: "SC-16.12",
-    START_OF_BATTLE: "SC-15.4",
-    IN_BATTLE: "SC-26.24",
+    combat.COMPARE: "SC-16.5",
+    combat.CANCEL: "SC-22.5",
+    combat.DESTROY_UNITS_BEGIN: "SC-26.8",
+    combat.END_DESTROY_UNITS: "SC-16.12",
+    combat.START_OF_BATTLE: "SC-15.4",
+    combat.IN_BATTLE: "SC-26.24",
 }
 """The rule of each time at which abilities resolve."""
 
@@ -50,9 +43,9 @@ def operations_of(effect: Effect) -> list[Operation[StarCraft]]:
 
 def modifiers_of(effect: Effect) -> list[Modifier]:
     """What an effect changes in a skirmish: now, or in each one of the battle."""
-    if effect.when == DESTROY_UNITS_BEGIN:
+    if effect.when == combat.DESTROY_UNITS_BEGIN:
         verbs = AT_DESTROY
-    elif effect.when == COMPARE or effect.lasts:
+    elif effect.when == combat.COMPARE or effect.lasts:
         verbs = AT_COMPARE
     else:
         return []

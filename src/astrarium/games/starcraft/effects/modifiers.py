@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from ..printed.combat import units_mask
 from ..rules.battle.abilities import Modifier, beaten
 from ..rules.battle.comparing import add_values, can_target
-from ..rules.battle.losses import SIDES
 from ..state import DETECTS, FROZEN, SURE, UNSUPPORTED, BattleSide, Skirmish, StarCraft
 
 Json = dict[str, Any]
 
 
-class CardModifier(Modifier):
-    """What a card changes; `record` has its printed numbers."""
-
-    def __init__(self, record: Json) -> None:
-        self.read(record)
-
-    def read(self, record: Json) -> None:
-        """Take the printed numbers from the ability's record."""
-
-
-class Gain(CardModifier):
+class Gain(Modifier):
     """More attack and health (SC-22.8)."""
 
-    def read(self, record: Json) -> None:
+    def __init__(self, record: Json) -> None:
         self.attack: int = record.get("gain_attack", 0)
         self.health: int = record.get("gain_health", 0)
 
@@ -44,69 +34,48 @@ class GainIfStrong(Gain):
             super().apply(s, skirmish, side, source)
 
 
-class GrantCloaking(CardModifier):
+class GrantCloaking(Modifier):
     """Units of the side have cloaking in this skirmish (SC-22.1)."""
 
-    def read(self, record: Json) -> None:
+    def __init__(self, record: Json) -> None:
         self.to = units_mask(record["to"])
 
     def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         skirmish.cloaked[side] |= self.to
 
 
-class Mark(CardModifier):
-    """Something holds for the side in this skirmish."""
+class Mark(Modifier):
+    """Something holds in this skirmish for the side itself, for the other one, or for both."""
 
-    bit: ClassVar[int] = 0
-
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
-        skirmish.marks[side] |= self.bit
-
-
-class GrantDetector(Mark):
-    """The side's units see cloaked ones (SC-22.3)."""
-
-    bit: ClassVar[int] = DETECTS
-
-
-class SufficientStrength(Mark):
-    """The side's strength suffices, whatever the values are (SC-26.9)."""
-
-    bit: ClassVar[int] = SURE
-
-
-class NoSupport(CardModifier):
-    """The opponent's supporters add nothing (SC-26.21)."""
+    def __init__(self, bit: int, own: bool, other: bool) -> None:
+        self.bit = bit
+        self.own = own
+        self.other = other
 
     def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
-        skirmish.marks[1 - side] |= UNSUPPORTED
+        if self.own:
+            skirmish.marks[side] |= self.bit
+        if self.other:
+            skirmish.marks[1 - side] |= self.bit
 
 
-class Freeze(CardModifier):
-    """The final attack of both sides is 0 (SC-26.10)."""
-
-    def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
-        for one in SIDES:
-            skirmish.marks[one] |= FROZEN
-
-
-class UseMinor(CardModifier):
+class UseMinor(Modifier):
     """The opponent's standard card does not fit its unit any more (SC-26.11)."""
 
     def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         skirmish.fits[1 - side] = False
 
 
-AT_COMPARE: Final[dict[str, type[CardModifier]]] = {
+AT_COMPARE: Final[dict[str, Callable[[Json], Modifier]]] = {
     "gain_attack": Gain,
     "gain_health": Gain,
     "cloaking": GrantCloaking,
-    "detector": GrantDetector,
-    "automatic_sufficient_strength": SufficientStrength,
-    "opponent_support_value": NoSupport,
-    "set_final_attack": Freeze,
-    "opponent_uses_minor": UseMinor,
+    "detector": lambda record: Mark(DETECTS, True, False),
+    "automatic_sufficient_strength": lambda record: Mark(SURE, True, False),
+    "opponent_support_value": lambda record: Mark(UNSUPPORTED, False, True),
+    "set_final_attack": lambda record: Mark(FROZEN, True, True),
+    "opponent_uses_minor": lambda record: UseMinor(),
 }
 """What each verb changes as strengths are compared; what a grant gives is a verb of its own."""
-AT_DESTROY: Final[dict[str, type[CardModifier]]] = {"gain_health": GainIfStrong}
+AT_DESTROY: Final[dict[str, Callable[[Json], Modifier]]] = {"gain_health": GainIfStrong}
 """What each verb changes as units are about to be destroyed."""

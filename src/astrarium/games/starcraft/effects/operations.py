@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.abilities import Operation
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers
-from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..moves import LOSE, LOSE_WORKER, SPACE
@@ -24,7 +21,8 @@ from ..printed.tables import UnitType
 from ..rules.battle.cards import Replace, reinforcement_of, standard_of
 from ..rules.battle.losses import ATTACKER, Suffering, destroy_unit, lose_in_skirmish
 from ..rules.galaxy.units import race_of, types
-from ..rules.seat_question import Choice, listed, only
+from ..rules.seat_question import Restricted
+from ..rules.telling import tell
 from ..state import NO_SKIRMISH, NONE, BattleSide, Skirmish, StarCraft, discard_card, draw
 
 Json = dict[str, Any]
@@ -34,16 +32,12 @@ class BattleOperation(Operation[StarCraft]):
     """Something that is done for a side of the battle; `source` is the kind of card."""
 
     def __init__(self, record: Json) -> None:
-        self.read(record)
-
-    def read(self, record: Json) -> None:
-        """Take the printed numbers from the ability's record."""
+        """What has printed numbers takes them from the ability's record."""
 
     def do(self, s: StarCraft, seat: int, source: int) -> None:
         self.work(s, BattleSide(s.battle.seats.index(seat)), source)
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
-        """Do it."""
         raise NotImplementedError  # abstract
 
 
@@ -59,31 +53,29 @@ class CancelReinforcement(BattleOperation):
     """The opponent's reinforcement is discarded without effect."""
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
-        skirmish = fought_now(s)
-        card = reinforcement_of(s, skirmish, BattleSide(1 - side))
-        if card != NONE:
-            skirmish.cards[1 - side].remove(card)
-            tell_cancel(s, side, card)
+        enemy = BattleSide(1 - side)
+        cancel(s, enemy, reinforcement_of(s, fought_now(s), enemy))
 
 
 class CancelStandard(BattleOperation):
     """SC-22.6: the opponent's standard card is discarded, and another one takes its place."""
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
-        skirmish = fought_now(s)
-        card = standard_of(s, skirmish, BattleSide(1 - side))
-        if card != NONE:
-            skirmish.cards[1 - side].remove(card)
-            tell_cancel(s, side, card)
-            s.push(Replace(s.battle.seats[1 - side], BattleSide(1 - side), s.battle.now))
+        enemy = BattleSide(1 - side)
+        if cancel(s, enemy, standard_of(s, fought_now(s), enemy)):
+            s.push(Replace(s.battle.seats[enemy], enemy, s.battle.now))
 
 
-def tell_cancel(s: StarCraft, side: BattleSide, card: int) -> None:
-    """A cancelled card goes to its owner's discard pile."""
-    discard_card(s, s.battle.seats[1 - side], card)
+def cancel(s: StarCraft, side: BattleSide, card: int) -> bool:
+    """A card of a side, if there is one, goes to its owner's discard pile; says whether."""
+    if card == NONE:
+        return False
+    fought_now(s).cards[side].remove(card)
+    discard_card(s, s.battle.seats[side], card)
     if s.log is not None:
         named = "@card:" + CARD_IDS[s.kinds[card]]
-        s.log.add("cancelled", s.battle.seats[1 - side], "SC-22.5", {"card": named})
+        s.log.add("cancelled", s.battle.seats[side], "SC-22.5", {"card": named})
+    return True
 
 
 # -- the end of the destroy units step (SC-16.12) --------------------------------------------------
@@ -92,7 +84,7 @@ def tell_cancel(s: StarCraft, side: BattleSide, card: int) -> None:
 class OpponentDestroys(BattleOperation):
     """The opponent destroys units of his (SC-26.4, SC-26.6)."""
 
-    def read(self, record: Json) -> None:
+    def __init__(self, record: Json) -> None:
         wanted = record["opponent_destroys"]
         self.n: int = wanted["n"]
         self.sort: int = SPLASHES.get(wanted["type"], SPLASH_BOTH)
@@ -126,7 +118,7 @@ class PayUnitOrWorker(BattleOperation):
         s.push(PayToDraw(s.battle.seats[side], side))
 
 
-class PayToDraw(Choice):
+class PayToDraw(Restricted):
     """SC-26.21: a unit of the battle or a worker is destroyed for the cards."""
 
     kind = "pay_to_draw"
@@ -137,55 +129,44 @@ class PayToDraw(Choice):
         super().__init__(who)
         self.side = side
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return LOSSES
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        units = types(s.battle.units[self.side], race_of(s, seat))
+        return [*[LOSE.of(unit) for unit in units], LOSE_WORKER.of()]
 
-    def units(self, s: StarCraft, seat: int) -> list[int]:
-        """Every type in the battle."""
-        return [LOSE.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
-
-    def lose_unit(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A unit is destroyed."""
-        destroy_unit(s, self.side, UnitType(known.a), "SC-26.21")
-
-    def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether there is a worker to lose."""
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         p = s.players[seat]
-        return OK if p.pool or p.unavailable else no.NO_WORKER_LEFT
+        if action == LOSE_WORKER.of() and not p.pool and not p.unavailable:
+            return no.NO_WORKER_LEFT
+        return super().why_not(s, seat, action)
 
-    def lose_worker(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A worker is destroyed: none that could still work this round, if possible."""
-        p = s.players[seat]
-        if p.unavailable:
-            p.unavailable -= 1
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == LOSE_WORKER.of():
+            lose_worker(s, seat)
         else:
-            p.pool -= 1
-        p.workers += 1
-        if s.log is not None:
-            s.log.add("worker_lost", seat, "SC-26.21", {})
+            destroy_unit(s, self.side, UnitType(SPACE.decode(action).a), self.rule)
 
 
-LOSSES: Final[Answers[PayToDraw, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(LOSE, listed, PayToDraw.lose_unit, PayToDraw.units),
-        Answer(LOSE_WORKER, PayToDraw.why_not_worker, PayToDraw.lose_worker, only(LOSE_WORKER)),
-    ],
-    default_refusal=no.NOT_A_LOSS,
-)
+def lose_worker(s: StarCraft, seat: int) -> None:
+    """A worker is destroyed: none that could still work this round, if possible."""
+    p = s.players[seat]
+    if p.unavailable:
+        p.unavailable -= 1
+    else:
+        p.pool -= 1
+    p.workers += 1
+    tell(s, "worker_lost", seat, "SC-26.21")
 
 
 class DrawCombat(BattleOperation):
     """Its player draws Combat cards."""
 
-    def read(self, record: Json) -> None:
+    def __init__(self, record: Json) -> None:
         self.n: int = record["draw_combat"]
 
     def work(self, s: StarCraft, side: BattleSide, source: int) -> None:
         seat = s.battle.seats[side]
         drawn = draw(s, seat, self.n)
-        if s.log is not None:
-            s.log.add("draw", seat, "SC-26.21", {"n": drawn})
+        tell(s, "draw", seat, "SC-26.21", n=drawn)
 
 
 class OpponentFaceUp(BattleOperation):

@@ -12,13 +12,9 @@ from ..printed.tables import COMMON_COSTS, FACTION_RECORDS, MODULE_IDS
 
 Json = dict[str, Any]
 
-UNIT: Final = [
-    *("race", "type", "hits_ground", "hits_flying", "support", "traits", "requires"),
-]
+UNIT: Final = ["race", "type", "hits_ground", "hits_flying", "support", "traits", "requires"]
 BUILDING: Final = ["race", "building", "level", "printed_on_sheet", "unlocks"]
-CARD: Final = [
-    *("race", "type", "units", "specialty_support", "major", "minor", "abilities"),
-]
+CARD: Final = ["race", "type", "units", "specialty_support", "major", "minor", "abilities"]
 FACTION: Final = ["race", "color", "starting_units", "starting_workers", "special_victory"]
 EVENT: Final = ["stage", "timing", "mandatory"]
 TECHNOLOGY: Final = [*CARD, "destination", "return_to_technology_deck"]

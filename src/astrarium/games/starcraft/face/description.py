@@ -6,30 +6,13 @@ from typing import Any
 
 from astrarium.kernel.flow import decision
 
+from ..printed import tables
 from ..printed.combat import CARD_IDS
 from ..printed.events import EVENT_CARDS, EVENT_IDS
-from ..printed.tables import (
-    ALL_AREAS,
-    ALL_ROUTES,
-    AREA_IDS,
-    BUILDING_IDS,
-    BUILDING_RACE,
-    BUILDING_TYPE,
-    FACTION_IDS,
-    LEVEL,
-    MODULE_IDS,
-    NORMAL_ROUTES,
-    ORDER_IDS,
-    PLANET_IDS,
-    RESOURCES,
-    ROUTES,
-    SIDES,
-    UNIT_IDS,
-    Area,
-    Race,
-)
+from ..printed.tables import Area, Race
 from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
 from ..rules.building.technologies import copies
+from ..rules.building.upgrades import built
 from ..rules.galaxy.galaxy import in_galaxy, is_z_axis
 from ..rules.galaxy.units import number, race_of, types
 from ..rules.orders.planning import laid_by
@@ -49,32 +32,38 @@ def describe(s: StarCraft) -> Json:
         "first": s.first,
         "active": s.active,
         "question": "" if s.over else decision(s).kind,
-        "order": "" if s.order == NONE else ORDER_IDS[s.order],
-        "planet": "" if s.planet == NONE else PLANET_IDS[s.planet],
+        "order": "" if s.order == NONE else tables.ORDER_IDS[s.order],
+        "planet": "" if s.planet == NONE else tables.PLANET_IDS[s.planet],
         "ending": "" if found is None else found.ending,
         "event_deck": len(s.event_deck),
         "event_discard": [EVENT_IDS[EVENT_CARDS[card]] for card in s.event_discard],
         "common": [EVENT_IDS[EVENT_CARDS[card]] for card in s.common],
         "planets": [
-            PLANET_IDS[planet] for planet in range(len(PLANET_IDS)) if s.placed >> planet & 1
+            tables.PLANET_IDS[planet]
+            for planet in range(len(tables.PLANET_IDS))
+            if s.placed >> planet & 1
         ],
         "routes": [
-            [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
-            for route in ALL_ROUTES
+            [tables.PLANET_IDS[s.end_a[route]], tables.PLANET_IDS[s.end_b[route]]]
+            for route in tables.ALL_ROUTES
             if NONE not in (s.end_a[route], s.end_b[route])
         ],
         "z_axis": [
-            f"{PLANET_IDS[s.end_a[route]]} {SIDES[s.z_sides[2 * n]]},"
-            f" {PLANET_IDS[s.end_b[route]]} {SIDES[s.z_sides[2 * n + 1]]}"
-            for n, route in enumerate(range(NORMAL_ROUTES, ROUTES))
+            f"{tables.PLANET_IDS[s.end_a[route]]} {tables.SIDES[s.z_sides[2 * n]]},"
+            f" {tables.PLANET_IDS[s.end_b[route]]} {tables.SIDES[s.z_sides[2 * n + 1]]}"
+            for n, route in enumerate(range(tables.NORMAL_ROUTES, tables.ROUTES))
             if NONE not in (s.end_a[route], s.end_b[route])
         ],
-        "z_routes": sum(is_z_axis(route) and s.end_b[route] != NONE for route in ALL_ROUTES),
+        "z_routes": sum(is_z_axis(route) and s.end_b[route] != NONE for route in tables.ALL_ROUTES),
         "areas": {
-            AREA_IDS[area]: describe_area(s, area) for area in ALL_AREAS if in_galaxy(s, area)
+            tables.AREA_IDS[area]: describe_area(s, area)
+            for area in tables.ALL_AREAS
+            if in_galaxy(s, area)
         },
         "stacks": {
-            PLANET_IDS[planet]: [f"{token_owner(t)} {ORDER_IDS[token_order(t)]}" for t in stack]
+            tables.PLANET_IDS[planet]: [
+                f"{token_owner(t)} {tables.ORDER_IDS[token_order(t)]}" for t in stack
+            ]
             for planet, stack in enumerate(s.stacks)
             if stack
         },
@@ -85,7 +74,7 @@ def describe(s: StarCraft) -> Json:
 
 def describe_units(packed: int, race: Race) -> Json:
     """Packed units by type."""
-    return {UNIT_IDS[unit]: number(packed, unit) for unit in types(packed, race)}
+    return {tables.UNIT_IDS[unit]: number(packed, unit) for unit in types(packed, race)}
 
 
 def describe_area(s: StarCraft, area: Area) -> Json:
@@ -98,7 +87,7 @@ def describe_area(s: StarCraft, area: Area) -> Json:
         "holder": s.holder[area],
         "workers": s.workers[area],
         "depletion": DEPLETION[s.depletion[area]],
-        "resource": RESOURCES[s.data.area_kind[area]],
+        "resource": tables.RESOURCES[s.data.area_kind[area]],
     }
 
 
@@ -106,15 +95,14 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
     """A seat by name."""
     p = s.players[seat]
     if p.faction == NONE:
-        return {"faction": "", "alive": p.alive, "planets": [PLANET_IDS[one] for one in p.planets]}
+        return {
+            "faction": "",
+            "alive": p.alive,
+            "planets": [tables.PLANET_IDS[one] for one in p.planets],
+        }
     race = race_of(s, seat)
-    buildings = [
-        id
-        for building, id in enumerate(BUILDING_IDS)
-        if BUILDING_RACE[building] == race and p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
-    ]
     return {
-        "faction": FACTION_IDS[p.faction],
+        "faction": tables.FACTION_IDS[p.faction],
         "alive": p.alive,
         "cp": p.cp,
         "team_cp": points(s, seat),
@@ -125,14 +113,14 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
         "sheet": p.on_permanent[:],
         "bases": s.base.count(seat),
         "transports": sorted(
-            [PLANET_IDS[s.end_a[route]], PLANET_IDS[s.end_b[route]]]
-            for route in ALL_ROUTES
+            [tables.PLANET_IDS[s.end_a[route]], tables.PLANET_IDS[s.end_b[route]]]
+            for route in tables.ALL_ROUTES
             if s.ferries[route] >> seat & 1
         ),
         "supply": describe_units(p.left, race),
-        "buildings": buildings,
-        "modules": dict(zip(MODULE_IDS, p.modules, strict=True)),
-        "resources": [id for area, id in enumerate(AREA_IDS) if s.holder[area] == seat],
+        "buildings": [tables.BUILDING_IDS[building] for building in built(s, seat)],
+        "modules": dict(zip(tables.MODULE_IDS, p.modules, strict=True)),
+        "resources": [id for area, id in enumerate(tables.AREA_IDS) if s.holder[area] == seat],
         "hand": sorted(CARD_IDS[s.kinds[card]] for card in p.hand),
         "hand_count": len(p.hand),
         "deck_count": len(p.deck),
@@ -151,7 +139,7 @@ def describe_seat(s: StarCraft, seat: int) -> Json:
         "orders_laid": len(laid_by(s, seat)),
         "areas": len(controlled(s, seat)),
         "progress": progress(s, seat),
-        "planets": [PLANET_IDS[one] for one in p.planets],
+        "planets": [tables.PLANET_IDS[one] for one in p.planets],
     }
 
 
@@ -163,21 +151,21 @@ def describe_battle(s: StarCraft) -> Json:
     races = [race_of(s, seat) for seat in b.seats]
     return {
         "on": True,
-        "area": AREA_IDS[b.area],
+        "area": tables.AREA_IDS[b.area],
         "seats": b.seats[:],
         "units": [describe_units(b.units[side], races[side]) for side in (0, 1)],
         "face_up": b.face_up[:],
         "splash": [CARD_IDS[s.kinds[card]] for card in b.splash],
         "skirmishes": [
             {
-                "front": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.front],
+                "front": ["" if unit == NONE else tables.UNIT_IDS[unit] for unit in skirmish.front],
                 "support": [describe_units(skirmish.support[side], races[side]) for side in (0, 1)],
                 "cards": [
                     [CARD_IDS[s.kinds[card]] for card in skirmish.cards[side]] for side in (0, 1)
                 ],
                 "attack": skirmish.attack[:],
                 "health": skirmish.health[:],
-                "lost": ["" if unit == NONE else UNIT_IDS[unit] for unit in skirmish.lost],
+                "lost": ["" if unit == NONE else tables.UNIT_IDS[unit] for unit in skirmish.lost],
                 "fought": skirmish.fought,
             }
             for skirmish in b.skirmishes

@@ -6,18 +6,10 @@ from typing import Final
 
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
-from ..printed.tables import (
-    ALL_AREAS,
-    BUILDING_IDS,
-    BUILDING_TYPE,
-    BUILDINGS_OF,
-    LEVEL,
-    MODULE_IDS,
-    UNIT_IDS,
-    UNITS_OF,
-)
+from ..printed import tables
 from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
 from ..rules.building.technologies import copies
+from ..rules.building.upgrades import built
 from ..rules.galaxy.units import count, number, race_of
 from ..rules.victory import points
 from ..state import NONE, StarCraft
@@ -48,7 +40,7 @@ class StarCraftEpilogue(Epilogue[StarCraft]):
         if not s.setup.galactic:
             return [points(s, seat) for seat in seats]
         return [
-            sum(count(s.units[area]) for area in ALL_AREAS if s.owner[area] == seat)
+            sum(count(s.units[area]) for area in tables.ALL_AREAS if s.owner[area] == seat)
             for seat in seats
         ]
 
@@ -58,17 +50,16 @@ class StarCraftEpilogue(Epilogue[StarCraft]):
             return []
         race = race_of(s, seat)
         found: list[Possession] = []
-        for unit in UNITS_OF[race]:
-            n = sum(number(s.units[a], unit) for a in ALL_AREAS if s.owner[a] == seat)
+        for unit in tables.UNITS_OF[race]:
+            n = sum(number(s.units[a], unit) for a in tables.ALL_AREAS if s.owner[a] == seat)
             if n:
-                found.append(Possession("units", "@unit:" + UNIT_IDS[unit], n))
+                found.append(Possession("units", "@unit:" + tables.UNIT_IDS[unit], n))
         found += [
-            Possession("buildings", "@building:" + BUILDING_IDS[building], 1)
-            for building in BUILDINGS_OF[race]
-            if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
+            Possession("buildings", "@building:" + tables.BUILDING_IDS[building], 1)
+            for building in built(s, seat)
         ]
         found += [
-            Possession("buildings", "@module:" + MODULE_IDS[module], n)
+            Possession("buildings", "@module:" + tables.MODULE_IDS[module], n)
             for module, n in enumerate(p.modules)
             if n
         ]

@@ -15,7 +15,7 @@ from ..bot.battle import pair_score, shown_cards
 from ..bot.movement import movement_plans
 from ..bot.values import printed
 from ..printed.combat import CARD_IDS, CARDS, REINFORCES
-from ..printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, Planet, UnitType
+from ..printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
 from ..rules.battle.front_lines import Pair
 from ..rules.battle.laying import LayCards
 from ..rules.battle.losses import ATTACKER
@@ -85,10 +85,7 @@ def attack(s: StarCraft, seat: int, moves: list[int]) -> Json:
 def battle_odds(s: StarCraft, seat: int) -> Json:
     """The chance that the attacker of the battle takes the area."""
     b = s.battle
-    params: Params = {
-        "area": "@area:" + AREA_IDS[b.area],
-        "target": f"@seat:{b.seats[ATTACKER]}",
-    }
+    params: Params = {"area": "@area:" + AREA_IDS[b.area], "target": f"@seat:{b.seats[ATTACKER]}"}
     wins = 0
     for trial in range(TRIALS):
         rng = FastRng(trial + 1)
@@ -109,18 +106,12 @@ def plain_answer(t: StarCraft, top: Decision[Any], seat: int, rng: Rng) -> int:
     shows his unit; all else is left to chance."""
     actions = top.legal(t, seat)
     if isinstance(top, Pair):
-        return max(actions, key=lambda action: pairing(t, action))
+        return max(actions, key=lambda action: pair_score(t, seat, m.SPACE.decode(action)))
     if isinstance(top, LayCards):
         front = t.battle.skirmishes[top.place].front[top.side]
         highest = max([height(t, action, front) for action in actions])
         actions = [action for action in actions if height(t, action, front) == highest]
     return actions[rng.below(len(actions))]
-
-
-def pairing(s: StarCraft, action: int) -> float:
-    """How good a pair is for the attacker."""
-    known = m.SPACE.decode(action)
-    return pair_score(s, UnitType(known.a), UnitType(known.b))
 
 
 def height(s: StarCraft, action: int, front: UnitType) -> int:
@@ -148,16 +139,12 @@ def danger(s: StarCraft, seat: int) -> list[Json]:
         by = [
             "area:" + AREA_IDS[other]
             for other in ALL_AREAS
-            if enemy_units(s, seat, other) and ferries(s, other, PLANET_OF[area])
+            if enemy_units(s, seat, other)
+            and ferried_planets(s, s.owner[other], PLANET_OF[area]) >> PLANET_OF[other] & 1
         ]
         if by:
             found.append(threat("area:" + id, by, -1.0))
     return found
-
-
-def ferries(s: StarCraft, area: Area, planet: Planet) -> bool:
-    """Whether the units of an area may move to a planet."""
-    return bool(ferried_planets(s, s.owner[area], planet) >> PLANET_OF[area] & 1)
 
 
 # -- cards -----------------------------------------------------------------------------------------

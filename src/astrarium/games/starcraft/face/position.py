@@ -12,28 +12,10 @@ from astrarium.kernel.packs.faults import Field
 from astrarium.kernel.packs.fields import Flag, Many, Nested, Tables, Whole, Word, check_position
 from astrarium.kernel.parts import PathFaults, stop
 
+from ..printed import tables
 from ..printed.combat import CARD_IDS
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAYS, THE_END
-from ..printed.tables import (
-    AREA_IDS,
-    BASES,
-    BUILDING_IDS,
-    CONQUEST,
-    FACTION_IDS,
-    LABORATORY,
-    MODULE_IDS,
-    ORDER_IDS,
-    PLANET_IDS,
-    SIDES,
-    SPECIAL,
-    TRANSPORTS,
-    UNIT_IDS,
-    WORKERS,
-    Z_AXIS,
-    Z_ROUTES,
-    Area,
-    Planet,
-)
+from ..printed.tables import Area, Planet
 from ..printed.technologies import TECHNOLOGY_IDS
 from ..rules.galaxy.galaxy import free_slots, in_galaxy, lay_planet, planet_at
 from ..rules.galaxy.setup import make_decks, take_faction
@@ -62,38 +44,40 @@ MOST: Final = 100
 """More than there is of anything."""
 
 PLANET: Final[list[Field]] = [
-    Word("planet", PLANET_IDS),
+    Word("planet", tables.PLANET_IDS),
     Whole("x", -MOST, MOST),
     Whole("y", -MOST, MOST),
     Whole("turn", 0, 3, 0),
 ]
-END: Final[list[Field]] = [Word("planet", PLANET_IDS), Word("side", SIDES)]
+END: Final[list[Field]] = [Word("planet", tables.PLANET_IDS), Word("side", tables.SIDES)]
 Z_ROUTE: Final[list[Field]] = [Nested("major", END), Nested("minor", END)]
-ROUTE: Final = Many("", Word("", PLANET_IDS), 2, 2)
+ROUTE: Final = Many("", Word("", tables.PLANET_IDS), 2, 2)
 ORDER: Final[list[Field]] = [
-    Word("planet", PLANET_IDS),
+    Word("planet", tables.PLANET_IDS),
     Whole("seat", 0, 5),
-    Word("order", ORDER_IDS),
+    Word("order", tables.ORDER_IDS),
     Flag("cut_off", False),
 ]
-UNIT_COUNTS: Final = Nested("", [Whole(unit, 0, 9, required=False) for unit in UNIT_IDS])
+UNIT_COUNTS: Final = Nested("", [Whole(unit, 0, 9, required=False) for unit in tables.UNIT_IDS])
 UNITS: Final = Nested(
-    "units", [Nested(area, UNIT_COUNTS.fields, required=False) for area in AREA_IDS], {}
+    "units", [Nested(area, UNIT_COUNTS.fields, required=False) for area in tables.AREA_IDS], {}
 )
 SEAT: Final[list[Field]] = [
-    Word("faction", FACTION_IDS),
+    Word("faction", tables.FACTION_IDS),
     Flag("alive", True),
     Whole("cp", 0, MOST, 0),
-    Whole("workers", 0, WORKERS, 0),
-    Whole("unavailable", 0, WORKERS, 0),
-    Nested("mining", [Whole(area, 0, WORKERS, required=False) for area in AREA_IDS], {}),
-    Nested("sheet", [Whole(resource, 0, WORKERS, 0) for resource in PAID], {}),
-    Many("bases", Word("", AREA_IDS), most=BASES, default=[]),
+    Whole("workers", 0, tables.WORKERS, 0),
+    Whole("unavailable", 0, tables.WORKERS, 0),
+    Nested(
+        "mining", [Whole(area, 0, tables.WORKERS, required=False) for area in tables.AREA_IDS], {}
+    ),
+    Nested("sheet", [Whole(resource, 0, tables.WORKERS, 0) for resource in PAID], {}),
+    Many("bases", Word("", tables.AREA_IDS), most=tables.BASES, default=[]),
     UNITS,
-    Many("transports", ROUTE, most=TRANSPORTS, default=[]),
-    Many("resources", Word("", AREA_IDS), required=False),
-    Many("buildings", Word("", BUILDING_IDS), default=[]),
-    Nested("modules", [Whole(module, 0, 4, 0) for module in MODULE_IDS], {}),
+    Many("transports", ROUTE, most=tables.TRANSPORTS, default=[]),
+    Many("resources", Word("", tables.AREA_IDS), required=False),
+    Many("buildings", Word("", tables.BUILDING_IDS), default=[]),
+    Nested("modules", [Whole(module, 0, 4, 0) for module in tables.MODULE_IDS], {}),
     Many("technologies", Word("", TECHNOLOGY_IDS), default=[]),
     Many("hand", Word("", CARD_IDS), default=[]),
     Many("deck", Word("", CARD_IDS), default=[]),
@@ -111,8 +95,10 @@ def fields(seats: int) -> list[Field]:
         Whole("first", 0, seats - 1, 0),
         Whole("active", 0, seats - 1, required=False),
         Tables("planets", PLANET, least=1),
-        Tables("z_axis", Z_ROUTE, most=Z_ROUTES, default=[]),
-        Nested("depletion", [Word(area, DEPLETION, required=False) for area in AREA_IDS], {}),
+        Tables("z_axis", Z_ROUTE, most=tables.Z_ROUTES, default=[]),
+        Nested(
+            "depletion", [Word(area, DEPLETION, required=False) for area in tables.AREA_IDS], {}
+        ),
         Tables("orders", ORDER, default=[]),
         Many("event_deck", Word("", EVENT_IDS), required=False),
         Many("event_discard", Word("", EVENT_IDS), default=[]),
@@ -126,7 +112,7 @@ def read_position(s: StarCraft, data: Any) -> None:
     wanted = check_position(data, fields(s.setup.seats))
     faults: PathFaults = []
     for seat in range(s.setup.seats):
-        take_faction(s, seat, FACTION_IDS.index(wanted["seats"][str(seat)]["faction"]))
+        take_faction(s, seat, tables.FACTION_IDS.index(wanted["seats"][str(seat)]["faction"]))
     if len({p.faction for p in s.players}) < s.setup.seats:
         faults.append(("seats", "two seats have one faction [SC-3.2]"))
     make_decks(s)
@@ -152,11 +138,11 @@ def read_depletion(s: StarCraft, told: Json, faults: PathFaults) -> None:
     for id, word in told.items():
         if word is None:
             continue
-        area = Area(AREA_IDS.index(id))
+        area = Area(tables.AREA_IDS.index(id))
         s.depletion[area] = DEPLETION.index(word)
         if not in_galaxy(s, area):
             faults.append((f"depletion.{id}", "that planet is not in the galaxy"))
-        elif s.data.area_kind[area] == CONQUEST and s.depletion[area]:
+        elif s.data.area_kind[area] == tables.CONQUEST and s.depletion[area]:
             faults.append((f"depletion.{id}", "a conquest area is never depleted [SC-10.11]"))
 
 
@@ -198,19 +184,19 @@ def audit_seats(s: StarCraft, told: Json, faults: PathFaults) -> None:
 def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
     """Planets with the routes that are forced between them, and z-axis routes."""
     for n, entry in enumerate(wanted["planets"]):
-        planet = Planet(PLANET_IDS.index(entry["planet"]))
+        planet = Planet(tables.PLANET_IDS.index(entry["planet"]))
         path = f"planets[{n}]"
         if s.placed >> planet & 1:
             faults.append((path + ".planet", "appears twice"))
         elif planet_at(s, entry["x"], entry["y"]) != NONE:
             faults.append((path, "another planet lies in that cell"))
-        elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and count_of(s) > 1:
+        elif not lay_planet(s, planet, entry["x"], entry["y"], entry["turn"]) and n:
             faults.append((path, "no route joins it to an earlier one [SC-4.5]"))
     for n, entry in enumerate(wanted["z_axis"]):
-        route = Z_AXIS[n]
+        route = tables.Z_AXIS[n]
         for end, ends in (("major", s.end_a), ("minor", s.end_b)):
-            planet = Planet(PLANET_IDS.index(entry[end]["planet"]))
-            side = SIDES.index(entry[end]["side"])
+            planet = Planet(tables.PLANET_IDS.index(entry[end]["planet"]))
+            side = tables.SIDES.index(entry[end]["side"])
             if side in free_slots(s, planet):
                 s.slots[planet] |= 1 << side
                 s.z_sides[2 * n + (end == "minor")] = side
@@ -221,17 +207,12 @@ def lay_galaxy(s: StarCraft, wanted: Json, faults: PathFaults) -> None:
             faults.append((f"z_axis[{n}]", "both ends lie on one planet [SC-4.12]"))
 
 
-def count_of(s: StarCraft) -> int:
-    """How many planets lie in the galaxy."""
-    return s.placed.bit_count()
-
-
 def read_orders(s: StarCraft, orders: list[Json], faults: PathFaults) -> None:
     """Order tokens in their stacks, the first one named at the bottom. `cut_off` says that what
     its player had within reach of one has gone since it was laid."""
     for n, entry in enumerate(orders):
-        seat, order = entry["seat"], ORDER_IDS.index(entry["order"])
-        planet, path = PLANET_IDS.index(entry["planet"]), f"orders[{n}]"
+        seat, order = entry["seat"], tables.ORDER_IDS.index(entry["order"])
+        planet, path = tables.PLANET_IDS.index(entry["planet"]), f"orders[{n}]"
         if seat >= s.setup.seats:
             faults.append((path + ".seat", "there is no such seat"))
             continue
@@ -259,7 +240,7 @@ def read_orders(s: StarCraft, orders: list[Json], faults: PathFaults) -> None:
         laid = [token_order(token) for token in laid_by(s, seat)]
         if len(laid) > LAID_IN_A_ROUND:
             faults.append(("orders", f"seat {seat} has more than {LAID_IN_A_ROUND} [SC-6.1]"))
-        if sum(order >= SPECIAL for order in laid) > p.modules[LABORATORY]:
+        if sum(order >= tables.SPECIAL for order in laid) > p.modules[tables.LABORATORY]:
             faults.append(("orders", f"seat {seat} has too many special ones [SC-6.7]"))
         if laid and s.phase == REGROUPING:
             faults.append(("orders", f"seat {seat} has executed all of them [SC-7.1]"))

@@ -7,29 +7,9 @@ from typing import Any, Final
 from astrarium.kernel.knowledge import EVERYBODY, forget
 from astrarium.kernel.parts import PathFaults
 
+from ..printed import tables
 from ..printed.combat import CARD_IDS
-from ..printed.tables import (
-    ALL_AREAS,
-    ALL_ROUTES,
-    AREA_IDS,
-    BUILDING_IDS,
-    BUILDING_RACE,
-    BUILDING_TYPE,
-    CONQUEST,
-    LEVEL,
-    MODULE_COUNT,
-    MODULE_IDS,
-    MODULE_SLOTS,
-    PERMANENT,
-    PLANET_IDS,
-    PLANET_OF,
-    UNIT_INDEX,
-    UNIT_RACE,
-    WORKERS,
-    Area,
-    Route,
-    Technology,
-)
+from ..printed.tables import Area, Route, Technology
 from ..printed.technologies import STAYS_IN_PLAY, TECHNOLOGY_IDS
 from ..rules.building.technologies import copies
 from ..rules.galaxy.galaxy import in_galaxy
@@ -47,24 +27,24 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults
     p.cp, p.pool, p.unavailable = data["cp"], data["workers"], data["unavailable"]
     for resource, name in enumerate(PAID):
         p.on_permanent[resource] = data["sheet"].get(name, 0)
-        if p.on_permanent[resource] > PERMANENT[race_of(s, seat)][resource]:
+        if p.on_permanent[resource] > tables.PERMANENT[race_of(s, seat)][resource]:
             faults.append((f"{path}sheet.{name}", "the sheet gives less [SC-10.10]"))
     mining = sum(n or 0 for n in data["mining"].values())
     p.workers -= p.pool + p.unavailable + sum(p.on_permanent) + mining
     if p.workers < 0:
-        faults.append((path + "workers", f"there are {WORKERS} in all [SC-2.2]"))
+        faults.append((path + "workers", f"there are {tables.WORKERS} in all [SC-2.2]"))
     for n, id in enumerate(data["bases"]):
-        area = Area(AREA_IDS.index(id))
-        if not s.placed >> PLANET_OF[area] & 1:
+        area = Area(tables.AREA_IDS.index(id))
+        if not s.placed >> tables.PLANET_OF[area] & 1:
             faults.append((f"{path}bases[{n}]", "that planet is not in the galaxy"))
-        elif base_on(s, seat, PLANET_OF[area]) != NONE or s.base[area] != NONE:
+        elif base_on(s, seat, tables.PLANET_OF[area]) != NONE or s.base[area] != NONE:
             faults.append((f"{path}bases[{n}]", "there is a base already [SC-12.18]"))
         else:
             s.base[area] = seat
             p.bases -= 1
     read_units(s, seat, data["units"], path + "units.", faults)
     for n, ends in enumerate(data["transports"]):
-        a, b = (PLANET_IDS.index(id) for id in ends)
+        a, b = (tables.PLANET_IDS.index(id) for id in ends)
         route = route_between(s, a, b, seat)
         if route == NONE:
             faults.append(
@@ -74,18 +54,18 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults
             s.ferries[route] |= 1 << seat
             p.transports -= 1
     for id in data["buildings"]:
-        building = BUILDING_IDS.index(id)
-        if BUILDING_RACE[building] != race_of(s, seat):
+        building = tables.BUILDING_IDS.index(id)
+        if tables.BUILDING_RACE[building] != race_of(s, seat):
             faults.append((path + "buildings", f"{id} is of another race"))
         else:
-            kind = BUILDING_TYPE[building]
-            p.levels[kind] = max(p.levels[kind], LEVEL[building])
-    slots = MODULE_SLOTS[race_of(s, seat)]
+            kind = tables.BUILDING_TYPE[building]
+            p.levels[kind] = max(p.levels[kind], tables.LEVEL[building])
+    slots = tables.MODULE_SLOTS[race_of(s, seat)]
     if sum(data["modules"].values()) > slots:
         faults.append((path + "modules", f"the sheet has {slots} places [SC-23.1]"))
-    for module, id in enumerate(MODULE_IDS):
+    for module, id in enumerate(tables.MODULE_IDS):
         p.modules[module] = data["modules"].get(id, 0)
-        if p.modules[module] > MODULE_COUNT[race_of(s, seat)][module]:
+        if p.modules[module] > tables.MODULE_COUNT[race_of(s, seat)][module]:
             faults.append((f"{path}modules.{id}", "there are not so many [SC-2.2]"))
     read_cards(s, seat, data, path, faults)
 
@@ -93,17 +73,17 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults
 def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults) -> None:
     """Units by area and type."""
     for id, counts in data.items():
-        area = Area(AREA_IDS.index(id))
+        area = Area(tables.AREA_IDS.index(id))
         if sum(n or 0 for n in (counts or {}).values()) > s.data.unit_limit[area]:
             most = s.data.unit_limit[area]
             faults.append((path + id, f"at most {most} units stand there [SC-12.10]"))
         for name, n in (counts or {}).items():
-            unit = UNIT_INDEX[name]
+            unit = tables.UNIT_INDEX[name]
             if not n:
                 continue
-            if UNIT_RACE[unit] != race_of(s, seat):
+            if tables.UNIT_RACE[unit] != race_of(s, seat):
                 faults.append((f"{path}{id}.{name}", "is of another race"))
-            elif not s.placed >> PLANET_OF[area] & 1 or s.owner[area] not in (NONE, seat):
+            elif not s.placed >> tables.PLANET_OF[area] & 1 or s.owner[area] not in (NONE, seat):
                 faults.append(
                     (path + id, "is not in the galaxy, or units of another seat are there")
                 )
@@ -116,7 +96,7 @@ def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: PathFault
 
 def route_between(s: StarCraft, a: int, b: int, seat: int) -> Route:
     """The first route between two planets without a seat's transport, NONE without one."""
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if {s.end_a[route], s.end_b[route]} == {a, b} and not s.ferries[route] >> seat & 1:
             return route
     return Route(NONE)
@@ -160,20 +140,20 @@ def read_resources(s: StarCraft, told: Json, faults: PathFaults) -> None:
     unnamed = [seat for seat in range(s.setup.seats) if told[str(seat)]["resources"] is None]
     for seat in range(s.setup.seats):
         for n, id in enumerate(told[str(seat)]["resources"] or []):
-            area = Area(AREA_IDS.index(id))
+            area = Area(tables.AREA_IDS.index(id))
             read_resource(s, seat, area, f"seats.{seat}.resources[{n}]", faults)
     for seat in unnamed:
         deal_resources(s, seat)
     for seat in range(s.setup.seats):
         for id, workers in told[str(seat)]["mining"].items():
             if workers:
-                area, path = Area(AREA_IDS.index(id)), f"seats.{seat}.mining.{id}"
+                area, path = Area(tables.AREA_IDS.index(id)), f"seats.{seat}.mining.{id}"
                 read_mining(s, seat, area, workers, path, faults)
 
 
 def read_resource(s: StarCraft, seat: int, area: Area, path: str, faults: PathFaults) -> None:
     """A resource card that a seat holds."""
-    if s.data.area_kind[area] == CONQUEST:
+    if s.data.area_kind[area] == tables.CONQUEST:
         faults.append((path, "a conquest area has no resource card [SC-8.7]"))
     elif s.depletion[area] == DEPLETED:
         faults.append((path, "a depleted area has no card any more [SC-10.12]"))
@@ -188,9 +168,9 @@ def read_resource(s: StarCraft, seat: int, area: Area, path: str, faults: PathFa
 def deal_resources(s: StarCraft, seat: int) -> None:
     """A seat gets the cards of the areas on planets with its base in which nothing of an enemy is,
     and which nobody else was given."""
-    for area in ALL_AREAS:
-        gives = s.data.area_kind[area] != CONQUEST and s.depletion[area] != DEPLETED
-        if not gives or s.holder[area] != NONE or base_on(s, seat, PLANET_OF[area]) == NONE:
+    for area in tables.ALL_AREAS:
+        gives = s.data.area_kind[area] != tables.CONQUEST and s.depletion[area] != DEPLETED
+        if not gives or s.holder[area] != NONE or base_on(s, seat, tables.PLANET_OF[area]) == NONE:
             continue
         if s.base[area] in (NONE, seat) and s.owner[area] in (NONE, seat):
             s.holder[area] = seat

@@ -124,10 +124,7 @@ class Drawing(BoardDrawing):
         points = self.told("points", n=player["team_cp"], all=player["threshold"])
         head.add("  " + points, "bold cyan")
         piles = self.told(
-            "piles",
-            hand=len(player["hand"]),
-            deck=player["deck"],
-            discard=len(player["discard"]),
+            "piles", hand=len(player["hand"]), deck=player["deck"], discard=len(player["discard"])
         )
         head.add("  " + piles, "bold dim")
         return [head, *(self.line(key, told) for key, told in self.sheet(player) if told)]

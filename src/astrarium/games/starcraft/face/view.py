@@ -8,62 +8,30 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import SPECTATOR, Knowledge
 from astrarium.kernel.views import TableView, View
 
+from .. import state
 from ..printed import tables
 from ..printed.combat import CARD_IDS, CARDS, OWN_FRONT
 from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE
-from ..printed.tables import (
-    AREA_IDS,
-    AREAS_OF,
-    BUILDING_IDS,
-    BUILDING_TYPE,
-    BUILDINGS_OF,
-    FACTION_IDS,
-    LEVEL,
-    MODULE_IDS,
-    MODULE_SLOTS,
-    NORMAL_ROUTES,
-    ORDER_IDS,
-    PERMANENT,
-    PLANET_IDS,
-    RACES,
-    RESOURCES,
-    SIDES,
-    UNIT_IDS,
-)
 from ..printed.technologies import TECHNOLOGIES_OF, TECHNOLOGY_COUNT, TECHNOLOGY_IDS
 from ..rules.battle.retreat import retreating
 from ..rules.building.build import unit_build_limit
 from ..rules.building.technologies import copies
+from ..rules.building.upgrades import built
 from ..rules.event_cards.event_step import PlayedEvent, event_played
 from ..rules.events import stage
-from ..rules.galaxy.galaxy import is_z_axis, turned_slots
+from ..rules.galaxy.galaxy import is_z_axis
 from ..rules.galaxy.units import number, race_of, types
 from ..rules.rounds.regrouping import hand_limit
 from ..rules.victory import controlled, outcome, points, progress, threshold
-from ..state import (
-    DEPLETION,
-    DETECTS,
-    FROM_BASE,
-    FROM_ORDER,
-    FROM_SUPPORT,
-    NONE,
-    PHASES,
-    SURE,
-    VARIANTS,
-    Skirmish,
-    StarCraft,
-    knowledge_of,
-    token_order,
-    token_owner,
-)
+from ..state import NONE, Skirmish, StarCraft, knowledge_of, token_order, token_owner
 
-Variant = Annotated[str, tuple(VARIANTS)]
+Variant = Annotated[str, tuple(state.VARIANTS)]
 RaceAbilities = Annotated[str, ("rulebook", "known", "all")]
-Phase = Annotated[str, (*PHASES, "over")]
-Resource = Annotated[str, tuple(RESOURCES)]
-Depletion = Annotated[str, tuple(DEPLETION)]
-Side = Annotated[str, tuple(SIDES)]
-Race = Annotated[str, tuple(RACES)]
+Phase = Annotated[str, (*state.PHASES, "over")]
+Resource = Annotated[str, tuple(tables.RESOURCES)]
+Depletion = Annotated[str, tuple(state.DEPLETION)]
+Side = Annotated[str, tuple(tables.SIDES)]
+Race = Annotated[str, tuple(tables.RACES)]
 
 
 def some(n: int) -> int | None:
@@ -75,7 +43,7 @@ class Units(View):
     """Units of one type."""
 
     def __init__(self, unit: int, n: int) -> None:
-        self.unit: str = UNIT_IDS[unit]
+        self.unit: str = tables.UNIT_IDS[unit]
         self.n: int = n
 
 
@@ -91,11 +59,11 @@ class Area(View):
 
     def __init__(self, s: StarCraft, area: tables.Area) -> None:
         owner = s.owner[area]
-        self.area: str = AREA_IDS[area]
-        self.resource: Resource = RESOURCES[s.data.area_kind[area]]
+        self.area: str = tables.AREA_IDS[area]
+        self.resource: Resource = tables.RESOURCES[s.data.area_kind[area]]
         self.amount: int = s.data.amount[area]
         self.limit: int = s.data.unit_limit[area]
-        self.depletion: Depletion = DEPLETION[s.depletion[area]]
+        self.depletion: Depletion = state.DEPLETION[s.depletion[area]]
         self.owner: int | None = some(owner)
         self.units: list[Units] = (
             [] if owner == NONE else told_units(s.units[area], race_of(s, owner))
@@ -114,7 +82,7 @@ class Token(View):
     def __init__(self, s: StarCraft, token: int, viewer: int) -> None:
         known = s.token_known[token] >> viewer & 1
         self.seat: int = token_owner(token)
-        self.order: str | None = ORDER_IDS[token_order(token)] if known else None
+        self.order: str | None = tables.ORDER_IDS[token_order(token)] if known else None
 
 
 class Planet(View):
@@ -125,15 +93,15 @@ class Planet(View):
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, s: StarCraft, planet: tables.Planet, viewer: int) -> None:
-        slots = turned_slots(s, planet, s.turned[planet])
-        self.planet: str = PLANET_IDS[planet]
+        slots = s.data.turned_slots[planet][s.turned[planet]]
+        self.planet: str = tables.PLANET_IDS[planet]
         self.seat: int | None = some(s.dealt_to[planet])
         self.x: int = s.x[planet]
         self.y: int = s.y[planet]
         self.turned: int = s.turned[planet]
-        self.slots: list[Side] = [SIDES[side] for side in members(slots)]
-        self.free: list[Side] = [SIDES[side] for side in members(slots & ~s.slots[planet])]
-        self.areas: list[Area] = [Area(s, area) for area in AREAS_OF[planet]]
+        self.slots: list[Side] = [tables.SIDES[side] for side in members(slots)]
+        self.free: list[Side] = [tables.SIDES[side] for side in members(slots & ~s.slots[planet])]
+        self.areas: list[Area] = [Area(s, area) for area in tables.AREAS_OF[planet]]
         self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
 
 
@@ -141,8 +109,8 @@ def z_side(s: StarCraft, route: tables.Route, end: int) -> str | None:
     """The side of its planet on which an end of a z-axis route lies, None of other routes."""
     if not is_z_axis(route):
         return None
-    side = s.z_sides[2 * (route - NORMAL_ROUTES) + end]
-    return None if side == NONE else SIDES[side]
+    side = s.z_sides[2 * (route - tables.NORMAL_ROUTES) + end]
+    return None if side == NONE else tables.SIDES[side]
 
 
 class Route(View):
@@ -154,8 +122,8 @@ class Route(View):
     def __init__(self, s: StarCraft, route: tables.Route) -> None:
         self.route: int = route
         self.z_axis: bool = is_z_axis(route)
-        self.a: str = PLANET_IDS[s.end_a[route]]
-        self.b: str | None = None if s.end_b[route] == NONE else PLANET_IDS[s.end_b[route]]
+        self.a: str = tables.PLANET_IDS[s.end_a[route]]
+        self.b: str | None = None if s.end_b[route] == NONE else tables.PLANET_IDS[s.end_b[route]]
         self.transports: list[int] = members(s.ferries[route])
         self.a_side: Side | None = z_side(s, route, 0)
         self.b_side: Side | None = z_side(s, route, 1)
@@ -165,8 +133,8 @@ class Permanent(View):
     """A resource of the sheet: what it gives, and the workers on it (SC-10.10)."""
 
     def __init__(self, s: StarCraft, seat: int, resource: int) -> None:
-        self.resource: Resource = RESOURCES[resource]
-        self.amount: int = PERMANENT[race_of(s, seat)][resource]
+        self.resource: Resource = tables.RESOURCES[resource]
+        self.amount: int = tables.PERMANENT[race_of(s, seat)][resource]
         self.workers: int = s.players[seat].on_permanent[resource]
 
 
@@ -174,7 +142,7 @@ class Module(View):
     """Modules of one kind on a sheet."""
 
     def __init__(self, module: int, n: int) -> None:
-        self.module: str = MODULE_IDS[module]
+        self.module: str = tables.MODULE_IDS[module]
         self.n: int = n
 
 
@@ -184,18 +152,14 @@ class Sheet(View):
     def __init__(self, s: StarCraft, seat: int) -> None:
         p = s.players[seat]
         race = race_of(s, seat)
-        self.faction: str = FACTION_IDS[p.faction]
-        self.race: Race = RACES[race]
+        self.faction: str = tables.FACTION_IDS[p.faction]
+        self.race: Race = tables.RACES[race]
         self.pool: int = p.pool
         self.unavailable: int = p.unavailable
         self.permanent: list[Permanent] = [Permanent(s, seat, resource) for resource in (0, 1)]
-        self.buildings: list[str] = [
-            BUILDING_IDS[building]
-            for building in BUILDINGS_OF[race]
-            if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]
-        ]
+        self.buildings: list[str] = [tables.BUILDING_IDS[one] for one in built(s, seat)]
         self.modules: list[Module] = [Module(module, n) for module, n in enumerate(p.modules) if n]
-        self.module_slots: int = MODULE_SLOTS[race]
+        self.module_slots: int = tables.MODULE_SLOTS[race]
         self.build_limit: int = unit_build_limit(s, seat)
         self.units: list[Units] = told_units(p.left, race)
         self.bases: int = p.bases
@@ -237,7 +201,7 @@ class Player(View):
         self.team_cp: int = points(s, seat)
         self.threshold: int = threshold(s, seat)
         self.sheet: Sheet | None = Sheet(s, seat) if named else None
-        self.planets: list[str] = [PLANET_IDS[planet] for planet in p.planets]
+        self.planets: list[str] = [tables.PLANET_IDS[planet] for planet in p.planets]
         self.hand: list[str | None] = seen.sorted_words(p.hand, CARD_IDS)
         self.hand_limit: int = hand_limit(s, seat) if named else 0
         self.deck: int = len(p.deck)
@@ -265,7 +229,9 @@ class Player(View):
         own = viewer == seat
         tokens = s.players[seat].orders
         known = [token for token in tokens if own or s.token_known[token] >> viewer & 1]
-        return [ORDER_IDS[order] for order in sorted([token_order(token) for token in known])]
+        return [
+            tables.ORDER_IDS[order] for order in sorted([token_order(token) for token in known])
+        ]
 
 
 class Value(View):
@@ -280,19 +246,13 @@ class Value(View):
 
 def value_source(source: int) -> str:
     """The word for where values come from; event cards are numbered behind the cards."""
-    if source == FROM_SUPPORT:
+    if source == state.FROM_SUPPORT:
         return "support"
-    if source == FROM_ORDER:
+    if source == state.FROM_ORDER:
         return "special_mobilize"
-    if source == FROM_BASE:
+    if source == state.FROM_BASE:
         return "air_support"
     return CARD_IDS[source] if source < CARDS else EVENT_IDS[source - CARDS]
-
-
-def told_values(sums: list[int]) -> list[Value]:
-    """The parts of a side's values, in the order in which they were added."""
-    parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
-    return [Value(source, attack, health) for source, attack, health in parts]
 
 
 class SkirmishSide(View):
@@ -304,26 +264,28 @@ class SkirmishSide(View):
     def __init__(self, s: StarCraft, skirmish: Skirmish, side: int, seen: Knowledge) -> None:
         race = race_of(s, s.battle.seats[side])
         front, lost = skirmish.front[side], skirmish.lost[side]
-        self.front: str | None = None if front == NONE else UNIT_IDS[front]
+        self.front: str | None = None if front == NONE else tables.UNIT_IDS[front]
         self.support: list[Units] = told_units(skirmish.support[side], race)
         self.cards: list[str | None] = seen.words(skirmish.cards[side], CARD_IDS)
         self.blind: bool = skirmish.blind[side]
         self.attack: int = skirmish.attack[side]
         self.health: int = skirmish.health[side]
-        self.values: list[Value] = told_values(skirmish.sums[side])
+        sums = skirmish.sums[side]
+        parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
+        self.values: list[Value] = [Value(*part) for part in parts]
         self.cloaked: list[str] = told_cloaked(skirmish, side, race)
-        self.detector: bool = bool(skirmish.marks[side] & DETECTS)
-        self.sure: bool = bool(skirmish.marks[side] & SURE)
-        self.lost: str | None = None if lost == NONE else UNIT_IDS[lost]
+        self.detector: bool = bool(skirmish.marks[side] & state.DETECTS)
+        self.sure: bool = bool(skirmish.marks[side] & state.SURE)
+        self.lost: str | None = None if lost == NONE else tables.UNIT_IDS[lost]
 
 
 def told_cloaked(skirmish: Skirmish, side: int, race: tables.Race) -> list[str]:
     """The types of a side of a skirmish that have cloaking there, were it void or not."""
     mask, front = skirmish.cloaked[side], skirmish.led[side]
     if not mask or mask & OWN_FRONT:
-        return [UNIT_IDS[front]] if mask else []
+        return [tables.UNIT_IDS[front]] if mask else []
     here = {front, *types(skirmish.support[side], race), *types(skirmish.withdrawn[side], race)}
-    return [UNIT_IDS[unit] for unit in sorted(here) if mask >> unit & 1]
+    return [tables.UNIT_IDS[unit] for unit in sorted(here) if mask >> unit & 1]
 
 
 class SkirmishView(View):
@@ -347,7 +309,7 @@ class BattleView(View):
     def __init__(self, s: StarCraft, seen: Knowledge) -> None:
         b = s.battle
         races = [race_of(s, seat) for seat in b.seats]
-        self.area: str = AREA_IDS[b.area]
+        self.area: str = tables.AREA_IDS[b.area]
         self.seats: list[int] = b.seats
         self.special: bool = b.special
         self.units: list[list[Units]] = [told_units(b.units[side], races[side]) for side in (0, 1)]
@@ -374,14 +336,14 @@ class Executing(View):
 
     def __init__(self, s: StarCraft) -> None:
         attackers = told_units(s.attackers, race_of(s, s.active)) if s.attackers else []
-        self.order: str = ORDER_IDS[s.order]
-        self.planet: str = PLANET_IDS[s.planet]
+        self.order: str = tables.ORDER_IDS[s.order]
+        self.planet: str = tables.PLANET_IDS[s.planet]
         self.units_left: int = s.limit
         self.saving: bool = s.saving
         self.by_hand: bool = s.by_hand
         self.due: list[int] = s.due
         self.attackers: list[Units] = attackers
-        self.target: str | None = None if s.target == NONE else AREA_IDS[s.target]
+        self.target: str | None = None if s.target == NONE else tables.AREA_IDS[s.target]
         self.technology: str | None = None if s.technology == NONE else TECHNOLOGY_IDS[s.technology]
 
 
@@ -394,7 +356,7 @@ class PlayedEventView(View):
     def __init__(self, s: StarCraft, played: PlayedEvent) -> None:
         self.seat: int = played.who
         self.event: str = EVENT_IDS[played.event]
-        self.planet: str | None = None if s.planet == NONE else PLANET_IDS[s.planet]
+        self.planet: str | None = None if s.planet == NONE else tables.PLANET_IDS[s.planet]
         self.due: list[int] = s.due
         self.by_hand: bool = s.by_hand
 
@@ -424,7 +386,7 @@ class StarCraftView(TableView):
         placed = [planet for planet in tables.ALL_PLANETS if s.placed >> planet & 1]
         routes = [route for route in tables.ALL_ROUTES if s.end_a[route] != NONE]
         self.turn: int = s.round
-        self.phase: Phase = "over" if s.over else PHASES[s.phase]
+        self.phase: Phase = "over" if s.over else state.PHASES[s.phase]
         self.first: int = s.first
         self.active: int | None = some(s.active)
         self.executing: Executing | None = None if s.order == NONE else Executing(s)

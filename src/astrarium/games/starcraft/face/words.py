@@ -10,25 +10,10 @@ from astrarium.kernel.flow import Decision
 from astrarium.kernel.game import Game, Json
 
 from ..moves import MOVE, RECALL, SKIRMISH
+from ..printed import tables
 from ..printed.combat import CARD_RECORDS, TECHNOLOGY_RECORDS
 from ..printed.events import EVENT_IDS, EVENT_RECORDS
-from ..printed.tables import (
-    AREA_IDS,
-    AREAS_OF,
-    BUILDING_RECORDS,
-    FACTION_RECORDS,
-    GAS,
-    MINERALS,
-    MODULE_IDS,
-    MODULE_RECORDS,
-    ORDER_IDS,
-    PLANET_IDS,
-    PLANET_OF,
-    PLANET_RECORDS,
-    UNIT_IDS,
-    UNIT_RECORDS,
-    Area,
-)
+from ..printed.tables import Area
 from ..printed.technologies import SACRIFICED, TECHNOLOGY_IDS
 from ..rules.battle.laying import LayCards
 from ..rules.building.build import ChooseSacrifice
@@ -47,11 +32,11 @@ def by_id(records: list[Json]) -> dict[str, Json]:
 
 
 THINGS: Final[dict[str, dict[str, Json]]] = {
-    "planet": by_id(PLANET_RECORDS),
-    "faction": by_id(FACTION_RECORDS),
-    "unit": by_id(UNIT_RECORDS),
-    "building": by_id(BUILDING_RECORDS),
-    "module": dict(zip(MODULE_IDS, MODULE_RECORDS, strict=True)),
+    "planet": by_id(tables.PLANET_RECORDS),
+    "faction": by_id(tables.FACTION_RECORDS),
+    "unit": by_id(tables.UNIT_RECORDS),
+    "building": by_id(tables.BUILDING_RECORDS),
+    "module": dict(zip(tables.MODULE_IDS, tables.MODULE_RECORDS, strict=True)),
     "card": by_id(CARD_RECORDS),
     "technology": by_id(TECHNOLOGY_RECORDS),
     "event": by_id(EVENT_RECORDS),
@@ -62,12 +47,12 @@ class Spoken(Game[StarCraft]):
     """The words of StarCraft."""
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
-        if sort == "area" and id in AREA_IDS:
-            area = Area(AREA_IDS.index(id))
-            planet = PLANET_OF[area]
+        if sort == "area" and id in tables.AREA_IDS:
+            area = Area(tables.AREA_IDS.index(id))
+            planet = tables.PLANET_OF[area]
             params: Params = {
-                "planet": "@planet:" + PLANET_IDS[planet],
-                "n": AREAS_OF[planet].index(area) + 1,
+                "planet": "@planet:" + tables.PLANET_IDS[planet],
+                "n": tables.AREAS_OF[planet].index(area) + 1,
             }
             return self.say(language, "starcraft.area_name", params)
         return super().name_thing(sort, id, language)
@@ -81,8 +66,12 @@ class Spoken(Game[StarCraft]):
 
     def hang(self, s: StarCraft, known: Action, entry: Json) -> None:
         """A move goes to an area of the active planet."""
-        if known.verb in (MOVE, RECALL) and s.planet != NONE and known.c < len(AREAS_OF[s.planet]):
-            entry["to"] = "area:" + AREA_IDS[AREAS_OF[s.planet][known.c]]
+        if (
+            known.verb in (MOVE, RECALL)
+            and s.planet != NONE
+            and known.c < len(tables.AREAS_OF[s.planet])
+        ):
+            entry["to"] = "area:" + tables.AREA_IDS[tables.AREAS_OF[s.planet][known.c]]
 
     def asks(self, s: StarCraft, top: Decision[Any]) -> str | None:
         played = event_played(s)
@@ -91,15 +80,15 @@ class Spoken(Game[StarCraft]):
     def prompt(self, s: StarCraft, seat: int, top: Decision[Any]) -> tuple[str, Params]:
         params: Params = {}
         if s.planet != NONE:
-            params["planet"] = "@planet:" + PLANET_IDS[s.planet]
+            params["planet"] = "@planet:" + tables.PLANET_IDS[s.planet]
             if s.order != NONE:
-                params["order"] = "@order:" + ORDER_IDS[s.order]
+                params["order"] = "@order:" + tables.ORDER_IDS[s.order]
         if top.kind == "plan":
             params["n"] = len(laid_by(s, seat)) + 1
         elif top.kind == "build_units":
             params["n"] = s.limit
         elif top.kind == "pay":
-            params["minerals"], params["gas"] = s.due[MINERALS], s.due[GAS]
+            params["minerals"], params["gas"] = s.due[tables.MINERALS], s.due[tables.GAS]
         elif isinstance(top, AddUnit):
             params["n"], params["most"] = top.left, top.dearest
         elif isinstance(top, (Discount, TakeEnd)):
@@ -111,10 +100,10 @@ class Spoken(Game[StarCraft]):
         elif top.kind == "research_bonus":
             params["technology"] = "@technology:" + TECHNOLOGY_IDS[s.technology]
         elif isinstance(top, ChooseSacrifice):
-            params["unit"] = "@unit:" + UNIT_IDS[SACRIFICED[top.unit]]
+            params["unit"] = "@unit:" + tables.UNIT_IDS[SACRIFICED[top.unit]]
         elif isinstance(top, LayCards):
             skirmish = s.battle.skirmishes[top.place]
             params["n"] = top.place + 1
-            params["unit"] = "@unit:" + UNIT_IDS[skirmish.front[top.side]]
-            params["against"] = "@unit:" + UNIT_IDS[skirmish.front[1 - top.side]]
+            params["unit"] = "@unit:" + tables.UNIT_IDS[skirmish.front[top.side]]
+            params["against"] = "@unit:" + tables.UNIT_IDS[skirmish.front[1 - top.side]]
         return top.kind, params

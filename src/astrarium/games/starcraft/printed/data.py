@@ -29,16 +29,17 @@ from .technologies import SACRIFICED, SACRIFICES, TECHNOLOGY_IDS
 
 Json = dict[str, Any]
 
-FILES: Final = [
-    "units.toml",
-    "combat_cards.toml",
-    "technologies.toml",
-    "events.toml",
-    "planets.toml",
-    "buildings.toml",
-    "modules.toml",
-]
-"""The files of a data pack."""
+KEYS: Final = {
+    "units.toml": "unit",
+    "combat_cards.toml": "combat_card",
+    "technologies.toml": "technology",
+    "events.toml": "event",
+    "planets.toml": "planet",
+    "buildings.toml": "building",
+    "modules.toml": "module",
+}
+"""What the records of each file of a data pack are called."""
+FILES: Final = list(KEYS)
 UNIT_BITS: Final = 4
 """Bits of one type of unit in a packed count: no faction has more than `MOST_OF_A_TYPE`."""
 MOST_OF_A_TYPE: Final = 9

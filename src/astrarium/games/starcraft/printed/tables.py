@@ -99,14 +99,8 @@ COMMON_COSTS: Final[Json] = FACTION_FILE["costs_common"]
 
 # -- orders (SC-6.6) -----------------------------------------------------------------------------
 
-ORDER_IDS: Final = [
-    "build",
-    "mobilize",
-    "research",
-    "special_build",
-    "special_mobilize",
-    "special_research",
-]
+ORDINARY: Final = ["build", "mobilize", "research"]
+ORDER_IDS: Final = [*ORDINARY, *["special_" + order for order in ORDINARY]]
 ORDERS: Final = len(ORDER_IDS)
 BUILD: Final = 0
 MOBILIZE: Final = 1

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from astrarium.kernel.knowledge import forget
 
-from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE, STAGES, THE_END, EventEffect
+from ..printed.events import EVENT_CARDS, EVENT_IDS, STAGE, STAGES, THE_END
 from ..state import NONE, StarCraft
+from .telling import tell
 
 
 def draw_event(s: StarCraft, seat: int) -> None:
@@ -39,8 +40,7 @@ def renew_deck(s: StarCraft) -> None:
     for card in cards:
         s.event_batch[card] = newest
     s.reveals += 1
-    if s.log is not None:
-        s.log.add("event_deck", NONE, "SC-25.3", {"n": len(cards)})
+    tell(s, "event_deck", NONE, "SC-25.3", n=len(cards))
 
 
 def stage(s: StarCraft) -> int:
@@ -56,22 +56,14 @@ def ends_out(s: StarCraft) -> int:
 # -- what lies in a play area (SC-8.16) ----------------------------------------------------------
 
 
-def effects_at_work(s: StarCraft, seat: int, verb: str) -> list[EventEffect]:
-    """The effects of a kind that the events in a seat's play area have."""
-    lasting = s.players[seat].lasting
-    return [
-        effect
-        for card in lasting
-        for effect in s.data.event_effects[EVENT_CARDS[card]]
-        if effect.verb == verb
-    ]
-
-
 def more_in_hand(s: StarCraft, seat: int) -> int:
     """By how much events in the play area raise a seat's hand limit (SC-8.19)."""
-    if not s.players[seat].lasting:
-        return 0
-    return sum(effect.n for effect in effects_at_work(s, seat, "hand_limit"))
+    more = 0
+    for card in s.players[seat].lasting:
+        for effect in s.data.event_effects[EVENT_CARDS[card]]:
+            if effect.verb == "hand_limit":
+                more += effect.n
+    return more
 
 
 def start_of_battle_events(s: StarCraft, seat: int) -> list[int]:

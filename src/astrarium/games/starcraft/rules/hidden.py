@@ -9,7 +9,7 @@ from astrarium.kernel.rng import FastRng, Rng
 
 from ..printed.combat import REINFORCES
 from ..printed.events import STAGE
-from ..printed.tables import LABORATORY, ORDER_TOKENS, SPECIAL
+from ..printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, SPECIAL, Planet
 from ..state import IN_HAND, NONE, StarCraft, token_order, token_owner
 
 
@@ -26,16 +26,21 @@ def determinize(s: StarCraft, seat: int, rng: Rng) -> StarCraft:
     return t
 
 
+def covered_orders(s: StarCraft, owner: int, viewer: int) -> list[tuple[Planet, int]]:
+    """Where the orders of a seat lie that a viewer does not know: planets, and places in stacks."""
+    return [
+        (planet, n)
+        for planet in ALL_PLANETS
+        for n, token in enumerate(s.stacks[planet])
+        if token_owner(token) == owner and not s.token_known[token] >> viewer & 1
+    ]
+
+
 def redraw_orders(s: StarCraft, owner: int, viewer: int, rng: Rng) -> None:
     """Other tokens of a seat lie face down than before, as many special ones as it may have laid
     at most (SC-6.7)."""
     p = s.players[owner]
-    places = [
-        (planet, n)
-        for planet, stack in enumerate(s.stacks)
-        for n, token in enumerate(stack)
-        if token_owner(token) == owner and not s.token_known[token] >> viewer & 1
-    ]
+    places = covered_orders(s, owner, viewer)
     if not places:
         p.orders = sorted(p.orders)
         return
@@ -165,12 +170,7 @@ def hidden_places(s: StarCraft, owner: int, viewer: int) -> list[HiddenPlace]:
             else:
                 sort = int(REINFORCES[s.kinds[card]])
                 fixed.append(HiddenPlace(zone, n, s.drawn[card], sort, True))
-    return sorted(fixed + others, key=drawn_from)
-
-
-def drawn_from(place: HiddenPlace) -> int:
-    """The number of the deck from which the card of a place came."""
-    return place.drawn
+    return sorted(fixed + others, key=lambda place: place.drawn)
 
 
 def redraw_events(s: StarCraft, viewer: int, rng: Rng) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.unwinding import unwind, vacate
 
-from ..printed.tables import ALL_AREAS, ALL_ROUTES
+from ..printed.tables import ALL_AREAS
 from ..state import NO_SKIRMISH, NONE, RESIGNED, BattleSide, StarCraft, card_owner, discard_card
 from .battle.battle import Fighting
 from .battle.losses import ATTACKER, DEFENDER, SIDES
@@ -56,7 +56,7 @@ def leave_battle(s: StarCraft, side: BattleSide) -> None:
 
 
 def clear_board(s: StarCraft, seat: int) -> None:
-    """All pieces of a seat are in its supply again."""
+    """All units and bases of a seat are in its supply again."""
     p = s.players[seat]
     for area in ALL_AREAS:
         if s.owner[area] == seat:
@@ -65,7 +65,3 @@ def clear_board(s: StarCraft, seat: int) -> None:
         if s.base[area] == seat:
             s.base[area] = NONE
             p.bases += 1
-    for route in ALL_ROUTES:
-        if s.ferries[route] >> seat & 1:
-            s.ferries[route] &= ~(1 << seat)
-            p.transports += 1

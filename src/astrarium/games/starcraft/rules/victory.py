@@ -9,33 +9,13 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.views import Outcome
 
-from ..printed.tables import (
-    ALDARIS,
-    ALL_AREAS,
-    ALL_PLANETS,
-    ALL_ROUTES,
-    AREAS_OF,
-    CONQUEST,
-    FACTION_RECORDS,
-    GAS,
-    MINERALS,
-    Area,
-)
-from ..state import (
-    CONQUEST_WIN,
-    END_OF_GAME,
-    ENDINGS,
-    LAST_FACTION,
-    NONE,
-    ROUND_LIMIT,
-    SPECIAL_WIN,
-    StarCraft,
-    seats_from,
-    token_owner,
-)
+from .. import state
+from ..printed import tables
+from ..printed.tables import Area
+from ..state import NONE, StarCraft, seats_from, token_owner
 from .building.resources import capacity
 from .events import ends_out, stage
-from .galaxy.units import base_on, is_friendly, on_board
+from .galaxy.units import is_friendly, on_board, planets_with_base
 
 POINTS_TO_WIN: Final = 15
 POINTS_AGAINST_ALDARIS: Final = 20
@@ -58,12 +38,7 @@ def seat_of(s: StarCraft, faction: int) -> int:
 
 def controlled(s: StarCraft, seat: int) -> list[Area]:
     """The areas that a seat controls (SC-1.7)."""
-    return [area for area in ALL_AREAS if is_friendly(s, seat, area)]
-
-
-def bases_in_play(s: StarCraft, seat: int) -> int:
-    """How many bases a seat has on the board."""
-    return sum(owner == seat for owner in s.base)
+    return [area for area in tables.ALL_AREAS if is_friendly(s, seat, area)]
 
 
 def points(s: StarCraft, seat: int) -> int:
@@ -78,9 +53,9 @@ def standing(s: StarCraft, seat: int) -> list[int]:
     left = [one for one in s.setup.sides[seat] if s.players[one].alive]
     return [
         points(s, seat),
-        sum(capacity(s, one, MINERALS) + capacity(s, one, GAS) for one in left),
+        sum(capacity(s, one, tables.MINERALS) + capacity(s, one, tables.GAS) for one in left),
         sum(len(controlled(s, one)) for one in left),
-        sum(bases_in_play(s, one) for one in left),
+        sum(s.base.count(one) for one in left),
         sum(s.players[one].pool for one in left),
     ]
 
@@ -106,14 +81,14 @@ def win(s: StarCraft, winners: int, ending: int) -> None:
     s.ending, s.winners = ending, winners
     if s.log is not None:
         for seat in members(winners):
-            s.log.add("wins", seat, "SC-9.1", {"ending": "@ending:" + ENDINGS[ending]})
+            s.log.add("wins", seat, "SC-9.1", {"ending": "@ending:" + state.ENDINGS[ending]})
     s.finish()
 
 
 def threshold(s: StarCraft, seat: int) -> int:
     """The conquest points with which a seat wins (SC-9.2, SC-9.10, SC-9.11), for each member of
     its team (SC-25.13)."""
-    aldaris = seat_of(s, ALDARIS)
+    aldaris = seat_of(s, tables.ALDARIS)
     side = s.setup.sides[seat]
     if aldaris == NONE or aldaris in side:
         return POINTS_TO_WIN * len(side)
@@ -124,7 +99,7 @@ def check_conquest(s: StarCraft) -> None:
     """SC-8.13, SC-9.2, SC-9.3, SC-9.22: of those who have reached their threshold the best wins."""
     reached = [seat for seat in in_game(s) if points(s, seat) >= threshold(s, seat)]
     if reached:
-        win(s, best(s, reached), CONQUEST_WIN)
+        win(s, best(s, reached), state.CONQUEST_WIN)
 
 
 # -- special victories (SC-9.20) -----------------------------------------------------------------
@@ -133,29 +108,25 @@ def check_conquest(s: StarCraft) -> None:
 def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
     """How many areas of some kinds a seat controls, and how many its objective asks: all that the
     board has of them where it has fewer (SC-9.8)."""
-    wanted: int = FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]
+    wanted: int = tables.FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]
     there = [
         area
-        for planet in ALL_PLANETS
+        for planet in tables.ALL_PLANETS
         if s.placed >> planet & 1
-        for area in AREAS_OF[planet]
+        for area in tables.AREAS_OF[planet]
         if s.data.area_kind[area] in kinds
     ]
     held = [area for area in there if is_friendly(s, seat, area)]
     return [len(held), min(wanted, len(there))]
 
 
-def resources_held(s: StarCraft, seat: int) -> list[int]:
-    """Raynor: six mineral or gas areas."""
-    return held_of_kinds(s, seat, [MINERALS, GAS])
-
-
 def planets_held(s: StarCraft, seat: int) -> list[int]:
     """Mengsk: every area of two planets."""
     whole = [
         planet
-        for planet in ALL_PLANETS
-        if s.placed >> planet & 1 and all(is_friendly(s, seat, area) for area in AREAS_OF[planet])
+        for planet in tables.ALL_PLANETS
+        if s.placed >> planet & 1
+        and all(is_friendly(s, seat, area) for area in tables.AREAS_OF[planet])
     ]
     return [len(whole), 2]
 
@@ -166,50 +137,36 @@ def most_areas(s: StarCraft, seat: int) -> list[int]:
     return [len(controlled(s, seat)), max([0, *others]) + 1]
 
 
-def conquest_areas(s: StarCraft, seat: int) -> list[int]:
-    """The Queen of Blades: three conquest areas (SC-9.19)."""
-    return held_of_kinds(s, seat, [CONQUEST])
-
-
-def planets_with_base(s: StarCraft, seat: int) -> list[int]:
-    """The Overmind: bases on three planets."""
-    return [sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS), 3]
-
-
-def ends_drawn(s: StarCraft, seat: int) -> list[int]:
-    """Aldaris: two The End Draws Near (SC-9.10)."""
-    return [ends_out(s), ENDS_TO_WIN]
-
-
 OBJECTIVES: Final[dict[str, Callable[[StarCraft, int], list[int]]]] = {
-    "raynor": resources_held,
+    "raynor": lambda s, seat: held_of_kinds(s, seat, [tables.MINERALS, tables.GAS]),
     "mengsk": planets_held,
     "tassadar": most_areas,
-    "aldaris": ends_drawn,
-    "queen_of_blades": conquest_areas,
-    "overmind": planets_with_base,
+    "aldaris": lambda s, seat: [ends_out(s), ENDS_TO_WIN],  # SC-9.10
+    "queen_of_blades": lambda s, seat: held_of_kinds(s, seat, [tables.CONQUEST]),  # SC-9.19
+    "overmind": lambda s, seat: [planets_with_base(s, seat), 3],
 }
+"""How much of its objective each faction has, and how much it needs (SC-9.20)."""
 
 
 def progress(s: StarCraft, seat: int) -> list[int]:
     """How much of its special objective a seat has reached, and how much it needs (SC-9.20); what
     is a partner's does not count (SC-25.8)."""
-    return OBJECTIVES[FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
+    return OBJECTIVES[tables.FACTION_RECORDS[s.players[seat].faction]["id"]](s, seat)
 
 
 def objective_met(s: StarCraft, seat: int) -> bool:
     """Whether a seat wins by its objective in step 7, its stage included (SC-9.7)."""
     faction = s.players[seat].faction
     reached, needed = progress(s, seat)
-    wanted: int = FACTION_RECORDS[faction]["special_victory"]["stage"]
-    return faction != ALDARIS and stage(s) >= wanted and reached >= needed
+    wanted: int = tables.FACTION_RECORDS[faction]["special_victory"]["stage"]
+    return faction != tables.ALDARIS and stage(s) >= wanted and reached >= needed
 
 
 def check_special(s: StarCraft) -> None:
     """SC-8.14, SC-9.6: whose objective holds wins at once; of several, the best."""
     reached = [seat for seat in in_game(s) if objective_met(s, seat)]
     if reached:
-        win(s, best(s, reached), SPECIAL_WIN)
+        win(s, best(s, reached), state.SPECIAL_WIN)
 
 
 # -- the end of the game ---------------------------------------------------------------------------
@@ -218,21 +175,21 @@ def check_special(s: StarCraft) -> None:
 def check_aldaris(s: StarCraft) -> None:
     """SC-9.10, SC-9.21: the second The End Draws Near gives Aldaris the game at once, with its team
     (SC-25.11)."""
-    aldaris = seat_of(s, ALDARIS)
+    aldaris = seat_of(s, tables.ALDARIS)
     if aldaris != NONE and ends_out(s) >= ENDS_TO_WIN:
-        win(s, team_of(s, aldaris), END_OF_GAME)
+        win(s, team_of(s, aldaris), state.END_OF_GAME)
 
 
 def check_end(s: StarCraft) -> None:
     """SC-9.9, SC-25.11: the best wins where two The End Draws Near are out."""
     if ends_out(s) >= ENDS_TO_WIN:
-        win(s, best(s, in_game(s)), END_OF_GAME)
+        win(s, best(s, in_game(s)), state.END_OF_GAME)
 
 
 def check_round_limit(s: StarCraft) -> None:
     """SC-5.3: the best wins when the limit's last round is over."""
     if s.setup.round_limit and s.round >= s.setup.round_limit:
-        win(s, best(s, in_game(s)), ROUND_LIMIT)
+        win(s, best(s, in_game(s)), state.ROUND_LIMIT)
 
 
 # -- elimination -----------------------------------------------------------------------------------
@@ -249,9 +206,9 @@ def check_elimination(s: StarCraft) -> None:
     for seat in gone:
         eliminate(s, seat)
     if not left:
-        win(s, final, LAST_FACTION)
+        win(s, final, state.LAST_FACTION)
     elif one_team(s, left):
-        win(s, team_of(s, left[0]), LAST_FACTION)
+        win(s, team_of(s, left[0]), state.LAST_FACTION)
     else:
         for seat in gone:
             vacate(s, seat)
@@ -269,29 +226,24 @@ def eliminate(s: StarCraft, seat: int) -> None:
     p.alive = False
     s.fallen.append(seat)
     for planet, stack in enumerate(s.stacks):
-        p.orders += [token for token in stack if own(token, seat)]
-        s.stacks[planet] = [token for token in stack if not own(token, seat)]
+        p.orders += [token for token in stack if token_owner(token) == seat]
+        s.stacks[planet] = [token for token in stack if token_owner(token) != seat]
     s.event_box += p.events  # unread, so nobody may see them (SC-28.3)
     s.event_discard += p.lasting
     p.events, p.lasting = [], []
     p.hand += p.laid
     p.laid = []
-    for area in ALL_AREAS:
+    for area in tables.ALL_AREAS:
         if s.holder[area] == seat:
             s.holder[area] = NONE
             p.workers += s.workers[area]
             s.workers[area] = 0
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             s.ferries[route] &= ~(1 << seat)
             p.transports += 1
     if s.log is not None:
         s.log.add("eliminated", seat, "SC-9.12", {})
-
-
-def own(token: int, seat: int) -> bool:
-    """Whether an order token is a seat's."""
-    return token_owner(token) == seat
 
 
 def outcome(s: StarCraft) -> Outcome | None:
@@ -307,7 +259,7 @@ def outcome(s: StarCraft) -> Outcome | None:
     if s.winners:
         ranks = [1 if s.winners >> seat & 1 else max(2, ranks[seat]) for seat in seats]
     scores = [points(s, seat) for seat in seats]
-    return Outcome(ENDINGS[s.ending], ranks, scores, drawn=not s.winners)
+    return Outcome(state.ENDINGS[s.ending], ranks, scores, drawn=not s.winners)
 
 
 def plays_on(s: StarCraft, seat: int) -> bool:

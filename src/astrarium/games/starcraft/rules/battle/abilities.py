@@ -7,19 +7,8 @@ from astrarium.kernel.abilities import Ability, Operation
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...printed.combat import (
-    ALWAYS,
-    ANYBODY,
-    AS_ATTACKER,
-    COMPARE,
-    DESTROY_UNITS_BEGIN,
-    IN_BATTLE,
-    REINFORCES,
-    START_OF_BATTLE,
-    VS_FLYING,
-    VS_MECHANICAL,
-    Effect,
-)
+from ...printed import combat
+from ...printed.combat import Effect
 from ...printed.tables import UnitType
 from ...state import DETECTS, NONE, SURE, BattleSide, Skirmish, StarCraft
 from ..galaxy.units import race_of, types
@@ -82,7 +71,7 @@ def ability_of(s: StarCraft, number: int) -> CardAbility:
 def suits(s: StarCraft, side: BattleSide, effect: Effect) -> bool:
     """Whether a battle is one for an effect of a side: its role, a unit of its own (SC-26.2)."""
     b = s.battle
-    if effect.role != ANYBODY and (effect.role == AS_ATTACKER) != (side == ATTACKER):
+    if effect.role != combat.ANYBODY and (effect.role == combat.AS_ATTACKER) != (side == ATTACKER):
         return False
     race = race_of(s, b.seats[side])
     return any(effect.own_here >> unit & 1 for unit in types(b.units[side], race))
@@ -103,10 +92,10 @@ def begin_in_force(s: StarCraft) -> None:
     b = s.battle
     for side in SIDES:
         seat = b.seats[side]
-        for effect in played_effects(s, seat, IN_BATTLE):
+        for effect in played_effects(s, seat, combat.IN_BATTLE):
             if suits(s, side, effect):
                 ability_of(s, effect.number).use(s, seat, effect.source)
-        for effect in played_effects(s, seat, DESTROY_UNITS_BEGIN):
+        for effect in played_effects(s, seat, combat.DESTROY_UNITS_BEGIN):
             if suits(s, side, effect):
                 b.in_force[side].append(effect.number)
 
@@ -116,13 +105,11 @@ def begin_in_force(s: StarCraft) -> None:
 
 def is_versus(s: StarCraft, unit: UnitType, versus: int) -> bool:
     """Whether a unit is what an effect names: flying, ground, mechanical (SC-22.7)."""
-    if versus == ALWAYS:
+    if versus == combat.ALWAYS:
         return True
-    return (
-        s.data.mechanical[unit]
-        if versus == VS_MECHANICAL
-        else s.data.flying[unit] == (versus == VS_FLYING)
-    )
+    if versus == combat.VS_MECHANICAL:
+        return s.data.mechanical[unit]
+    return s.data.flying[unit] == (versus == combat.VS_FLYING)
 
 
 def beaten(skirmish: Skirmish, side: BattleSide) -> bool:
@@ -160,14 +147,16 @@ def at_work(s: StarCraft, skirmish: Skirmish, side: BattleSide, when: int) -> li
     found = [
         ability_of(s, effect.number)
         for card in skirmish.cards[side]
-        if REINFORCES[s.kinds[card]] or skirmish.fits[side]
+        if combat.REINFORCES[s.kinds[card]] or skirmish.fits[side]
         for effect in s.data.effects[s.kinds[card]]
         if effect.when == when and holds(s, skirmish, side, effect)
     ]
     for number in s.battle.in_force[side]:
         ability = ability_of(s, number)
         now = ability.effect.when
-        if now == when or (when == COMPARE and now in (START_OF_BATTLE, IN_BATTLE)):
+        if now == when or (
+            when == combat.COMPARE and now in (combat.START_OF_BATTLE, combat.IN_BATTLE)
+        ):
             if holds(s, skirmish, side, ability.effect):
                 found.append(ability)
     return found

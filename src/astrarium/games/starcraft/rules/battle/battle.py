@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure, asks
+from astrarium.kernel.flow import asks
 from astrarium.kernel.steps import Step, Steps, Stepwise
 from astrarium.kernel.windows import AskWindow
 
 from ... import refusals as no
 from ...moves import DRAW, FIGHT, NO_DRAW, SPACE
-from ...printed.tables import AREA_IDS, PROTOSS
+from ...printed.tables import PROTOSS
 from ...state import NONE, Battle, SkirmishNumber, StarCraft, draw
 from ..galaxy.units import race_of
-from ..seat_question import Choice, Question, only
+from ..seat_question import OneStep, Question
+from ..telling import tell
 from .abilities import begin_in_force
 from .front_lines import Pairing, Supporting, choose_fronts
 from .laying import LayingCards
@@ -62,7 +60,6 @@ class Fighting(Stepwise[StarCraft]):
             s.push(DrawMore(b.seats[ATTACKER]))
 
     def end(self, s: StarCraft) -> None:
-        """The battle is over."""
         s.battle = Battle()
         s.attackers = 0
 
@@ -94,12 +91,7 @@ def begin(s: StarCraft) -> None:
     b.units = [s.attackers, s.units[b.area]]
     s.attackers = 0
     s.owner[b.area], s.units[b.area] = NONE, 0
-    if s.log is not None:
-        params: Params = {
-            "area": "@area:" + AREA_IDS[b.area],
-            "defender": f"@seat:{b.seats[DEFENDER]}",
-        }
-        s.log.add("battle", b.seats[ATTACKER], "SC-15.1", params)
+    tell(s, "battle", b.seats[ATTACKER], "SC-15.1", area=b.area, defender=b.seats[DEFENDER])
 
 
 def shields(s: StarCraft, seat: int) -> int:
@@ -107,53 +99,37 @@ def shields(s: StarCraft, seat: int) -> int:
     public, so that its effect is invented and an option (SC-26.20)."""
     if not s.setup.invented or race_of(s, seat) != PROTOSS:
         return 0
-    if s.log is not None:
-        s.log.add("shields", seat, "SC-26.20", {})
+    tell(s, "shields", seat, "SC-26.20")
     return 1
 
 
-class DrawMore(Choice):
+class DrawMore(Question):
     """SC-19.3: two more cards for the attacker, if he wants them."""
 
     kind = "draw_more"
     rule = "SC-19.3"
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return DRAWS
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [DRAW.of(), NO_DRAW.of()]
 
-    def draw(self, s: StarCraft, seat: int, known: Action) -> None:
-        """Two cards."""
-        draw(s, seat, SPECIAL_DRAWS)
-
-
-DRAWS: Final[Answers[DrawMore, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(DRAW, always, DrawMore.draw, only(DRAW)),
-        Answer(NO_DRAW, always, nothing, only(NO_DRAW)),
-    ],
-)
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == DRAW.of():
+            draw(s, seat, SPECIAL_DRAWS)
 
 
-class Skirmishes(Procedure[StarCraft]):
+class Skirmishes(OneStep):
     """SC-15.15: the attacker chooses the next skirmish; the last one needs no choice."""
-
-    def steps(self) -> list[str]:
-        return NEXT_SKIRMISH
 
     def step(self, s: StarCraft, step: str) -> None:
         waiting = unfought(s)
         if not waiting:
             s.pop()
             return
-        s.jump("next")
+        s.jump("step")
         if asks(s, len(waiting)):
             s.push(ChooseSkirmish(s.battle.seats[ATTACKER]))
         else:
             s.push(Fight(waiting[0]))
-
-
-NEXT_SKIRMISH: Final = ["next"]
 
 
 def unfought(s: StarCraft) -> list[SkirmishNumber]:

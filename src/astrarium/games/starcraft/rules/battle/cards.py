@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always
-from astrarium.kernel.events import Params
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
-from ...moves import BLIND, LAY_CARD, SPACE
-from ...printed.combat import CARD_IDS, REINFORCES
-from ...state import NONE, BattleSide, Skirmish, SkirmishNumber, StarCraft, discard_card, reshuffle
+from ...moves import BLIND, LAY_CARD
+from ...printed.combat import REINFORCES
+from ...state import NONE, BattleSide, Skirmish, StarCraft, discard_card, reshuffle
 from ..galaxy.units import race_of, types
-from ..seat_question import Choice, only
+from ..seat_question import SkirmishChoice, plain, table
+from ..telling import tell
 
 
 def reveal(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
@@ -30,9 +30,7 @@ def reveal(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
         if standard != NONE:
             cards.append(standard)
             reveal_to(s.known, cards, EVERYBODY)
-    if s.log is not None:
-        params: Params = {"cards": named(s, cards), "n": s.battle.now + 1}
-        s.log.add("cards", seat, "SC-16.2", params)
+    tell(s, "cards", seat, "SC-16.2", cards=cards, n=s.battle.now + 1)
     if len(cards) > 1 and not reinforces(s, skirmish, side, cards[1]):
         discard_card(s, seat, cards.pop())
 
@@ -78,11 +76,6 @@ def from_hand(s: StarCraft, seat: int, kind: int) -> int:
     return found
 
 
-def named(s: StarCraft, cards: list[int]) -> str:
-    """Cards as one message parameter."""
-    return "@cards:" + ",".join([CARD_IDS[s.kinds[card]] for card in cards])
-
-
 def reinforces(s: StarCraft, skirmish: Skirmish, side: BattleSide, card: int) -> bool:
     """Whether a reinforcement has its unit in the skirmish as cards are revealed; what becomes of
     the unit later is all one (SC-16.2, SC-16.3, SC-22.26, SC-22.31)."""
@@ -110,34 +103,25 @@ def reinforcement_of(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     return NONE
 
 
-class Replace(Choice):
+class Replace(SkirmishChoice):
     """SC-22.6: the card that takes the place of a cancelled one, face up. Whoever holds cards is
     asked, standard ones or not: a question left out would tell of them."""
 
     kind = "replace"
     rule = "SC-22.6"
-    default_refusal = no.NOT_IN_HAND
-
-    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
-        super().__init__(who)
-        self.side = side
-        self.place = place
 
     def answers(self) -> Answers[Any, StarCraft]:
         return REPLACEMENTS
 
     def cards(self, s: StarCraft, seat: int) -> list[int]:
-        """Every card of the hand."""
         return [LAY_CARD.of(kind) for kind in hand_kinds(s, seat)]
 
     def why_not_card(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a card may take the place."""
         if known.a not in hand_kinds(s, seat):
             return no.NOT_IN_HAND
         return no.NEEDS_STANDARD if REINFORCES[known.a] else OK
 
     def from_hand(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A card from the hand."""
         self.show(s, seat, from_hand(s, seat, known.a))
 
     def from_deck(self, s: StarCraft, seat: int, known: Action) -> None:
@@ -146,22 +130,17 @@ class Replace(Choice):
 
     def show(self, s: StarCraft, seat: int, card: int) -> None:
         """The card, NONE where there is none, lies there for all to see."""
-        cards = s.battle.skirmishes[self.place].cards[self.side]
+        cards = self.skirmish(s).cards[self.side]
         if card != NONE:
             cards.insert(0, card)
             reveal_to(s.known, [card], EVERYBODY)
         s.reveals += 1
-        if s.log is not None:
-            params: Params = {"cards": named(s, cards), "n": self.place + 1}
-            s.log.add("cards", seat, "SC-22.6", params)
+        tell(s, "cards", seat, "SC-22.6", cards=cards, n=self.place + 1)
 
 
-REPLACEMENTS: Final[Answers[Replace, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(LAY_CARD, Replace.why_not_card, Replace.from_hand, Replace.cards),
-        Answer(BLIND, always, Replace.from_deck, only(BLIND)),
-    ],
+REPLACEMENTS: Final[Answers[Replace, StarCraft]] = table(
+    Answer(LAY_CARD, Replace.why_not_card, Replace.from_hand, Replace.cards),
+    plain(BLIND, Replace.from_deck),
 )
 
 

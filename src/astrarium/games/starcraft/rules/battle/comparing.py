@@ -5,30 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import KEEP_WORKER, PAY_WORKER, SPACE
+from ... import state
+from ...moves import KEEP_WORKER, PAY_WORKER
 from ...printed.combat import CARDS, COMPARE
 from ...printed.tables import UnitType
-from ...state import (
-    DETECTS,
-    FROM_BASE,
-    FROM_ORDER,
-    FROM_SUPPORT,
-    FROZEN,
-    NONE,
-    UNSUPPORTED,
-    BattleSide,
-    Skirmish,
-    SkirmishNumber,
-    StarCraft,
-)
+from ...state import NONE, BattleSide, Skirmish, StarCraft
 from ..building.upgrades import air_support
 from ..galaxy.units import number, race_of, types
-from ..seat_question import Choice, only
+from ..seat_question import SkirmishChoice, done, only, table
+from ..telling import tell
 from .abilities import at_work
 from .cards import standard_fits, standard_of
 from .losses import ATTACKER, DEFENDER, SIDES
@@ -44,44 +34,28 @@ def note_fits(s: StarCraft, skirmish: Skirmish) -> None:
                 ability.work(s, skirmish, side)
 
 
-def worker_offers(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
-    """How many abilities of a side a worker may be paid for (SC-26.3)."""
-    return sum(ability.effect.workers > 0 for ability in at_work(s, skirmish, side, COMPARE))
-
-
-class OfferWorker(Choice):
+class OfferWorker(SkirmishChoice):
     """SC-26.3: a worker from the pool for what a card gives."""
 
     kind = "pay_worker"
     rule = "SC-26.3"
 
-    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
-        super().__init__(who)
-        self.side = side
-        self.place = place
-
     def answers(self) -> Answers[Any, StarCraft]:
         return WORKER_OFFERS
 
     def why_not_pay(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether there is a worker to pay with."""
         return OK if s.players[seat].pool else no.NO_WORKER
 
     def pay(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A worker is unavailable for it."""
         s.players[seat].pool -= 1
         s.players[seat].unavailable += 1
-        s.battle.skirmishes[self.place].paid[self.side] += 1
-        if s.log is not None:
-            s.log.add("pay_worker", seat, "SC-26.3", {})
+        self.skirmish(s).paid[self.side] += 1
+        tell(s, "pay_worker", seat, "SC-26.3")
 
 
-WORKER_OFFERS: Final[Answers[OfferWorker, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(PAY_WORKER, OfferWorker.why_not_pay, OfferWorker.pay, only(PAY_WORKER)),
-        Answer(KEEP_WORKER, always, nothing, only(KEEP_WORKER)),
-    ],
+WORKER_OFFERS: Final[Answers[OfferWorker, StarCraft]] = table(
+    Answer(PAY_WORKER, OfferWorker.why_not_pay, OfferWorker.pay, only(PAY_WORKER)),
+    done(KEEP_WORKER),
 )
 
 
@@ -120,7 +94,7 @@ def compare(s: StarCraft, skirmish: Skirmish) -> None:
     b = s.battle
     for side in SIDES:
         if sees_cloaked(s, skirmish, side):
-            skirmish.marks[side] |= DETECTS
+            skirmish.marks[side] |= state.DETECTS
         add_printed(s, skirmish, side)
     for side in SIDES:
         let_abilities_work(s, skirmish, side)
@@ -166,24 +140,24 @@ def let_abilities_work(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> No
 def add_help(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     """What comes from beside the cards: supporters, events, the order, a base."""
     b = s.battle
-    support = 0 if skirmish.marks[side] & UNSUPPORTED else support_value(s, skirmish, side)
+    support = 0 if skirmish.marks[side] & state.UNSUPPORTED else support_value(s, skirmish, side)
     if support:
-        add_values(skirmish, side, FROM_SUPPORT, support, 0)
+        add_values(skirmish, side, state.FROM_SUPPORT, support, 0)
     if b.events[side] != NONE:  # SC-26.18
         for effect in s.data.event_effects[b.events[side]]:
             if effect.attack or effect.health:
                 add_values(skirmish, side, CARDS + b.events[side], effect.attack, effect.health)
     if b.special and side == ATTACKER:  # SC-19.3
-        add_values(skirmish, side, FROM_ORDER, 1, 0)
+        add_values(skirmish, side, state.FROM_ORDER, 1, 0)
     flying = s.data.flying[skirmish.front[1 - side]]
     if flying and air_support(s, b.seats[side], b.area):  # SC-23.5
-        add_values(skirmish, side, FROM_BASE, 1, 0)
+        add_values(skirmish, side, state.FROM_BASE, 1, 0)
 
 
 def add_up(skirmish: Skirmish) -> None:
     """The final values of both sides, never below 0 (SC-16.16); attacks that are frozen are 0
     whatever was added (SC-26.10)."""
     for side in SIDES:
-        frozen = skirmish.marks[side] & FROZEN
+        frozen = skirmish.marks[side] & state.FROZEN
         skirmish.attack[side] = 0 if frozen else max(0, sum(skirmish.sums[side][1::3]))
         skirmish.health[side] = max(0, sum(skirmish.sums[side][2::3]))

@@ -12,7 +12,8 @@ from ...moves import FRONT, PAIR, SPACE, SUPPORT_IN
 from ...printed.tables import UNIT_IDS, UnitType
 from ...state import NO_UNIT, NONE, BattleSide, Skirmish, SkirmishNumber, StarCraft
 from ..galaxy.units import ONE, count, fighters, number, race_of, types
-from ..seat_question import Question
+from ..seat_question import Question, SideQuestion, ask
+from ..telling import tell
 from .losses import ATTACKER, DEFENDER, SIDES
 
 
@@ -21,14 +22,8 @@ def choose_fronts(s: StarCraft) -> None:
     type has nothing to choose."""
     b = s.battle
     for side in (DEFENDER, ATTACKER):
-        race = race_of(s, b.seats[side])
-        if fighters(s, b.units[side], race):
-            continue
-        kinds = types(b.units[side], race)
-        if asks(s, len(kinds)):
-            s.push(ChooseFront(b.seats[side], side))
-        else:
-            lead(s, side, kinds[0])
+        if not fighters(s, b.units[side], race_of(s, b.seats[side])):
+            ask(s, ChooseFront(b.seats[side], side))
 
 
 def lead(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
@@ -36,20 +31,15 @@ def lead(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
     if not s.battle.skirmishes:
         s.battle.skirmishes.append(Skirmish())
     put_in_front(s, s.battle.skirmishes[0], side, unit)
-    if s.log is not None:
-        s.log.add("front", s.battle.seats[side], "SC-22.10", {"unit": "@unit:" + UNIT_IDS[unit]})
+    tell(s, "front", s.battle.seats[side], "SC-22.10", unit=unit)
 
 
-class ChooseFront(Question):
+class ChooseFront(SideQuestion):
     """SC-22.10: a side of assist units alone picks the one that fights."""
 
     kind = "front"
     rule = "SC-22.10"
     default_refusal = no.NOT_IN_BATTLE
-
-    def __init__(self, who: int, side: BattleSide) -> None:
-        super().__init__(who)
-        self.side = side
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [FRONT.of(unit) for unit in types(s.battle.units[self.side], race_of(s, seat))]
@@ -93,11 +83,9 @@ def unpaired(s: StarCraft) -> bool:
 def possible_pairs(s: StarCraft) -> list[tuple[UnitType, UnitType]]:
     """The pairs of types, attacker's first, that the next skirmish may have."""
     b = s.battle
-    fixed = (
-        b.skirmishes[0].front
-        if b.skirmishes and NONE in b.skirmishes[0].front
-        else [NO_UNIT, NO_UNIT]
-    )
+    fixed = [NO_UNIT, NO_UNIT]
+    if b.skirmishes and NONE in b.skirmishes[0].front:
+        fixed = b.skirmishes[0].front
     choices: list[list[UnitType]] = []
     for side in SIDES:
         race = race_of(s, b.seats[side])
@@ -170,21 +158,15 @@ def support(s: StarCraft, side: BattleSide, unit: UnitType, place: SkirmishNumbe
     b = s.battle
     b.free[side] -= ONE[unit]
     b.skirmishes[place].support[side] += ONE[unit]
-    if s.log is not None:
-        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "n": place + 1}
-        s.log.add("support", b.seats[side], "SC-15.9", params)
+    tell(s, "support", b.seats[side], "SC-15.9", unit=unit, n=place + 1)
 
 
-class Support(Question):
+class Support(SideQuestion):
     """SC-15.9: a unit supports a skirmish."""
 
     kind = "support"
     rule = "SC-15.9"
     default_refusal = no.NOT_IN_BATTLE
-
-    def __init__(self, who: int, side: BattleSide) -> None:
-        super().__init__(who)
-        self.side = side
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
-from ...moves import BLIND, LAY_BOTH, LAY_CARD, SPACE
+from ...moves import BLIND, LAY_BOTH, LAY_CARD
 from ...printed.combat import REINFORCES
-from ...state import BattleSide, Skirmish, SkirmishNumber, StarCraft, reshuffle
-from ..seat_question import Choice, only
+from ...state import NONE, SkirmishNumber, StarCraft, take_top
+from ..seat_question import SkirmishChoice, plain, table
 from .cards import from_hand, hand_kinds
 from .losses import ATTACKER, DEFENDER, SIDES
 
@@ -35,38 +35,28 @@ class LayingCards(Asking[StarCraft]):
         return None
 
 
-class LayCards(Choice):
+class LayCards(SkirmishChoice):
     """SC-15.11: a standard card, a standard card with a reinforcement, or the top of the deck."""
 
     kind = "lay"
     rule = "SC-15.11"
-    default_refusal = no.NOT_IN_HAND
-
-    def __init__(self, who: int, side: BattleSide, place: SkirmishNumber) -> None:
-        super().__init__(who)
-        self.side = side
-        self.place = place
 
     def answers(self) -> Answers[Any, StarCraft]:
         return LAYINGS
 
     def cards(self, s: StarCraft, seat: int) -> list[int]:
-        """Each standard card."""
         return [LAY_CARD.of(kind) for kind in hand_kinds(s, seat) if not REINFORCES[kind]]
 
     def why_not_card(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a card may be laid alone."""
         if known.a not in hand_kinds(s, seat):
             return no.NOT_IN_HAND
         return no.NEEDS_STANDARD if REINFORCES[known.a] else OK  # SC-15.14
 
     def lay_card(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A card from the hand."""
         self.skirmish(s).cards[self.side].append(from_hand(s, seat, known.a))
         self.laid(s, seat)
 
     def pairs(self, s: StarCraft, seat: int) -> list[int]:
-        """Each standard card with each reinforcement."""
         kinds = hand_kinds(s, seat)
         extra = [kind for kind in kinds if REINFORCES[kind]]
         return [
@@ -74,7 +64,6 @@ class LayCards(Choice):
         ]
 
     def why_not_both(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether two cards may be laid together."""
         kinds = hand_kinds(s, seat)
         if known.a not in kinds or known.b not in kinds:
             return no.NOT_IN_HAND
@@ -83,7 +72,6 @@ class LayCards(Choice):
         return OK
 
     def lay_both(self, s: StarCraft, seat: int, known: Action) -> None:
-        """Two cards from the hand."""
         for kind in (known.a, known.b):
             self.skirmish(s).cards[self.side].append(from_hand(s, seat, kind))
         self.laid(s, seat)
@@ -92,12 +80,10 @@ class LayCards(Choice):
         """The top card of the deck (SC-15.13)."""
         skirmish = self.skirmish(s)
         skirmish.blind[self.side] = True
-        lay_blind(s, seat, skirmish.cards[self.side])
+        card = take_top(s, seat)
+        if card != NONE:  # SC-15.16
+            skirmish.cards[self.side].append(card)
         self.laid(s, seat)
-
-    def skirmish(self, s: StarCraft) -> Skirmish:
-        """The skirmish at which cards are laid."""
-        return s.battle.skirmishes[self.place]
 
     def laid(self, s: StarCraft, seat: int) -> None:
         """The cards lie there: all see how many, and some see which (SC-15.5)."""
@@ -114,23 +100,8 @@ class LayCards(Choice):
             s.log.add("lay", seat, "SC-15.11", params)
 
 
-LAYINGS: Final[Answers[LayCards, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(LAY_CARD, LayCards.why_not_card, LayCards.lay_card, LayCards.cards),
-        Answer(LAY_BOTH, LayCards.why_not_both, LayCards.lay_both, LayCards.pairs),
-        Answer(BLIND, always, LayCards.lay_blind, only(BLIND)),
-    ],
+LAYINGS: Final[Answers[LayCards, StarCraft]] = table(
+    Answer(LAY_CARD, LayCards.why_not_card, LayCards.lay_card, LayCards.cards),
+    Answer(LAY_BOTH, LayCards.why_not_both, LayCards.lay_both, LayCards.pairs),
+    plain(BLIND, LayCards.lay_blind),
 )
-
-
-def lay_blind(s: StarCraft, seat: int, cards: list[int]) -> None:
-    """The top card of a deck, unseen; none when the seat has no card left (SC-15.16)."""
-    p = s.players[seat]
-    if not p.deck:
-        reshuffle(s, seat)
-    if p.deck:
-        cards.append(p.deck.pop())
-        s.drawn[cards[-1]] = p.decks
-        if not p.deck:
-            reshuffle(s, seat)

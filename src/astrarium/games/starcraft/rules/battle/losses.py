@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+from astrarium.kernel.flow import Asking, Decision, asks
 
 from ... import refusals as no
 from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
 from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
-from ...printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
+from ...printed.tables import ALL_AREAS, PLANET_OF, Area, UnitType
 from ...state import (
     DETECTS,
     NO_SKIRMISH,
@@ -22,7 +21,8 @@ from ...state import (
     StarCraft,
 )
 from ..galaxy.units import ONE, is_empty, is_friendly, place, race_of, room, to_supply, types
-from ..seat_question import Question
+from ..seat_question import Later, Question
+from ..telling import tell
 
 ATTACKER: Final = BattleSide(0)
 DEFENDER: Final = BattleSide(1)
@@ -34,8 +34,7 @@ def destroy_unit(s: StarCraft, side: BattleSide, unit: UnitType, rule: str) -> N
     b = s.battle
     b.units[side] -= ONE[unit]
     to_supply(s, b.seats[side], ONE[unit])
-    if s.log is not None:
-        s.log.add("destroyed", b.seats[side], rule, {"unit": "@unit:" + UNIT_IDS[unit]})
+    tell(s, "destroyed", b.seats[side], rule, unit=unit)
 
 
 def has_cloaking(skirmish: Skirmish, side: BattleSide, unit: UnitType, in_front: bool) -> bool:
@@ -56,9 +55,7 @@ def lose_in_skirmish(
         skirmish.support[side] -= ONE[unit]
     if has_cloaking(skirmish, side, unit, in_front):
         skirmish.withdrawn[side] += ONE[unit]
-        if s.log is not None:
-            params: Params = {"unit": "@unit:" + UNIT_IDS[unit]}
-            s.log.add("cloaked", s.battle.seats[side], "SC-22.1", params)
+        tell(s, "cloaked", s.battle.seats[side], "SC-22.1", unit=unit)
         return
     skirmish.slain[side] = skirmish.slain[side] or in_front
     destroy_unit(s, side, unit, rule)
@@ -112,9 +109,7 @@ def slip_away(
     skirmish.withdrawn[side] -= ONE[unit]
     b.units[side] -= ONE[unit]
     place(s, b.seats[side], area, ONE[unit])
-    if s.log is not None:
-        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
-        s.log.add("slip_away", b.seats[side], "SC-22.2", params)
+    tell(s, "slip_away", b.seats[side], "SC-22.2", unit=unit, area=area)
 
 
 class SlipAway(Question):
@@ -186,7 +181,7 @@ def suffer(s: StarCraft, side: BattleSide, place: SkirmishNumber, action: int) -
     lose_in_skirmish(s, skirmish, side, unit, in_front, "SC-26.4")
 
 
-class Suffering(Procedure[StarCraft]):
+class Suffering(Later):
     """SC-26.4: a side destroys one of its units, of its own choice; nothing where it has none."""
 
     def __init__(self, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int) -> None:
@@ -195,19 +190,9 @@ class Suffering(Procedure[StarCraft]):
         self.place = place
         self.cheapest = cheapest
 
-    def steps(self) -> list[str]:
-        return SUFFERING
-
-    def step(self, s: StarCraft, step: str) -> None:
-        found = exposed(s, self.side, self.sort, self.place, bool(self.cheapest))
-        if asks(s, len(found)):
-            seat = s.battle.seats[self.side]
-            s.push(ChooseSuffered(seat, self.side, self.sort, self.place, self.cheapest))
-        elif found:
-            suffer(s, self.side, self.place, found[0])
-
-
-SUFFERING: Final = ["lose"]
+    def question(self, s: StarCraft) -> Question:
+        seat = s.battle.seats[self.side]
+        return ChooseSuffered(seat, self.side, self.sort, self.place, self.cheapest)
 
 
 class ChooseSuffered(Question):

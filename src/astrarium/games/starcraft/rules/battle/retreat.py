@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Asking, Decision, Procedure, asks
+from astrarium.kernel.flow import Asking, Decision, asks
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LOSE, RETREAT, SPACE, WITHDRAW
-from ...printed.tables import AREA_IDS, Area, UnitType
+from ...printed.tables import Area, UnitType
 from ...state import NO_AREA, NONE, BattleSide, StarCraft
 from ..galaxy.galaxy import ferried
 from ..galaxy.units import ONE, count, each, fighters, place, race_of, room, types
-from ..seat_question import Question
+from ..seat_question import OneStep, Question, SeatAsking, SideQuestion
+from ..telling import tell
 from ..victory import check_elimination
 from .losses import ATTACKER, DEFENDER, destroy_unit, free_areas
 
@@ -45,12 +45,8 @@ class Retreats(Stepwise[StarCraft]):
         for side in (ATTACKER, DEFENDER):
             place(s, b.seats[side], b.area, b.units[side])
             b.units[side] = 0
-        if s.log is not None:
-            params: Params = {
-                "area": "@area:" + AREA_IDS[b.area],
-                "defender": f"@seat:{b.seats[1]}",
-            }
-            s.log.add("battle_ends", b.seats[ATTACKER], "SC-17.1", params)
+        attacker, defender = b.seats
+        tell(s, "battle_ends", attacker, "SC-17.1", area=b.area, defender=defender)
         area, b.area = b.area, NO_AREA
         check_elimination(s)
         if not s.over:
@@ -77,11 +73,8 @@ def retreating(s: StarCraft) -> int:
     return ATTACKER if defends else DEFENDER
 
 
-class Excess(Asking[StarCraft]):
+class Excess(SeatAsking):
     """SC-17.2, SC-17.5: attackers above the area's limit retreat, the attacker says which."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         b = s.battle
@@ -113,7 +106,7 @@ class ChooseExcess(Question):
         s.battle.leaving += ONE[SPACE.decode(action).a]
 
 
-class Retreat(Procedure[StarCraft]):
+class Retreat(OneStep):
     """SC-17.6, SC-17.7: all retreating units go to one area; those for which there is no room, or
     no area, are destroyed."""
 
@@ -121,20 +114,12 @@ class Retreat(Procedure[StarCraft]):
         self.who = who
         self.side = side
 
-    def steps(self) -> list[str]:
-        return RETREAT_STEPS
-
     def step(self, s: StarCraft, step: str) -> None:
-        b = s.battle
-        if step == "area":
-            if refuges(s, self.who):
-                s.push(ChooseRefuge(self.who, self.side))
-            else:
-                for unit in each(b.leaving, race_of(s, self.who)):
-                    lose_in_retreat(s, self.side, unit)
-
-
-RETREAT_STEPS: Final = ["area"]
+        if refuges(s, self.who):
+            s.push(ChooseRefuge(self.who, self.side))
+        else:
+            for unit in each(s.battle.leaving, race_of(s, self.who)):
+                lose_in_retreat(s, self.side, unit)
 
 
 def refuges(s: StarCraft, seat: int) -> list[Area]:
@@ -143,24 +128,19 @@ def refuges(s: StarCraft, seat: int) -> list[Area]:
     return free_areas(s, seat, ferried(s, seat, s.planet) | 1 << s.planet)
 
 
-class ChooseRefuge(Question):
+class ChooseRefuge(SideQuestion):
     """SC-17.6, SC-17.8, SC-17.9, SC-17.11: where the units go."""
 
     kind = "retreat"
     rule = "SC-17.6"
     default_refusal = no.NO_REFUGE
 
-    def __init__(self, who: int, side: BattleSide) -> None:
-        super().__init__(who)
-        self.side = side
-
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [RETREAT.of(area) for area in refuges(s, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         area = Area(SPACE.decode(action).a)
-        if s.log is not None:
-            s.log.add("retreat", seat, "SC-17.6", {"area": "@area:" + AREA_IDS[area]})
+        tell(s, "retreat", seat, "SC-17.6", area=area)
         s.push(Arrival(seat, self.side, area))
 
 
@@ -195,16 +175,12 @@ def lose_in_retreat(s: StarCraft, side: BattleSide, unit: UnitType) -> None:
     destroy_unit(s, side, unit, "SC-17.7")
 
 
-class LoseInRetreat(Question):
+class LoseInRetreat(SideQuestion):
     """SC-17.7: which unit has no room in the refuge."""
 
     kind = "lose_in_retreat"
     rule = "SC-17.7"
     default_refusal = no.NOT_RETREATING
-
-    def __init__(self, who: int, side: BattleSide) -> None:
-        super().__init__(who)
-        self.side = side
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [LOSE.of(unit) for unit in types(s.battle.leaving, race_of(s, seat))]

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.flow import asks
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import LOSE, SPACE
-from ...printed.combat import CANCEL, DESTROY_UNITS_BEGIN, END_DESTROY_UNITS, REINFORCES, SPLASH
+from ...printed.combat import (
+    CANCEL,
+    COMPARE,
+    DESTROY_UNITS_BEGIN,
+    END_DESTROY_UNITS,
+    REINFORCES,
+    SPLASH,
+)
 from ...printed.tables import UnitType
 from ...state import (
     NO_SKIRMISH,
@@ -22,10 +28,10 @@ from ...state import (
 )
 from ..building.technologies import give_back
 from ..galaxy.units import race_of, types
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from .abilities import at_work, beaten, holds
 from .cards import reveal
-from .comparing import OfferWorker, add_up, can_target, compare, note_fits, worker_offers
+from .comparing import OfferWorker, add_up, can_target, compare, note_fits
 from .losses import ATTACKER, DEFENDER, SIDES, Withdrawals, lose_in_skirmish
 
 
@@ -42,6 +48,12 @@ class Fight(Stepwise[StarCraft]):
         """The skirmish that is fought."""
         return s.battle.skirmishes[self.place]
 
+    def resolve(self, s: StarCraft, side: BattleSide, when: int) -> None:
+        """What a side's cards do at a time of the skirmish, the standard card's first."""
+        skirmish = self.skirmish(s)
+        for ability in at_work(s, skirmish, side, when):
+            ability.work(s, skirmish, side)
+
     def reveal_cards(self, s: StarCraft) -> None:
         """SC-16.2: both sides turn up their cards."""
         s.battle.now = self.place
@@ -54,27 +66,34 @@ class Fight(Stepwise[StarCraft]):
         note_fits(s, skirmish)
         for side in (DEFENDER, ATTACKER):
             seat = s.battle.seats[side]
-            for _ in range(min(worker_offers(s, skirmish, side), s.players[seat].pool)):
+            offers = sum(one.effect.workers > 0 for one in at_work(s, skirmish, side, COMPARE))
+            for _ in range(min(offers, s.players[seat].pool)):
                 s.push(OfferWorker(seat, side, self.place))
 
     def use_strength(self, s: StarCraft) -> None:
         """SC-16.11, SC-18: whose strength suffices against which unit."""
         skirmish = self.skirmish(s)
         for side in SIDES:
-            resolve(s, skirmish, side, DESTROY_UNITS_BEGIN)
+            self.resolve(s, side, DESTROY_UNITS_BEGIN)
         add_up(skirmish)
         for side in (DEFENDER, ATTACKER):
-            if not mark_lost(s, skirmish, side):
-                s.push(ChooseLost(s.battle.seats[side], side, self.place))
+            if beaten(skirmish, side):
+                ask(s, ChooseLost(s.battle.seats[side], side, self.place))
 
-    def at_end(self, s: StarCraft, side: BattleSide) -> None:
-        """SC-16.12, SC-16.13: a side's cards work at the end."""
-        resolve(s, self.skirmish(s), side, END_DESTROY_UNITS)
+    def destroy_marked(self, s: StarCraft) -> None:
+        """SC-16.11: both sides lose at once; this sets off splash cards (SC-22.15 to SC-22.19)."""
+        skirmish = self.skirmish(s)
+        for side in SIDES:
+            unit = skirmish.lost[side]
+            if unit != NONE:
+                in_front = unit == skirmish.front[side]
+                lose_in_skirmish(s, skirmish, side, unit, in_front, "SC-16.11")
 
     def put_away(self, s: StarCraft) -> None:
-        """SC-16.12: cards are discarded; the skirmish is over."""
+        """SC-16.12: cards are discarded, and the skirmish is over."""
         skirmish = self.skirmish(s)
-        put_away(s, skirmish)
+        for side in SIDES:
+            put_away(s, skirmish, side)
         skirmish.fought = True
         s.battle.now = NO_SKIRMISH
 
@@ -83,24 +102,19 @@ STEPS: Final[Steps[Fight, StarCraft]] = Steps(
     [
         Step("reveal", Fight.reveal_cards),
         # SC-16.5, SC-22.5
-        Step("cancel, attacker", lambda top, s: resolve(s, top.skirmish(s), ATTACKER, CANCEL)),
-        Step("cancel, defender", lambda top, s: resolve(s, top.skirmish(s), DEFENDER, CANCEL)),
+        Step("cancel, attacker", lambda top, s: top.resolve(s, ATTACKER, CANCEL)),
+        Step("cancel, defender", lambda top, s: top.resolve(s, DEFENDER, CANCEL)),
         Step("workers", Fight.offer_workers),
         Step("compare", lambda top, s: compare(s, top.skirmish(s))),  # SC-16.6 to SC-16.9
         Step("strength", Fight.use_strength),
-        Step("destroy", lambda top, s: destroy_marked(s, top.skirmish(s))),  # SC-16.11
-        Step("end, attacker", lambda top, s: top.at_end(s, ATTACKER)),  # SC-16.12, SC-16.13
-        Step("end, defender", lambda top, s: top.at_end(s, DEFENDER)),
+        Step("destroy", Fight.destroy_marked),
+        # SC-16.12, SC-16.13
+        Step("end, attacker", lambda top, s: top.resolve(s, ATTACKER, END_DESTROY_UNITS)),
+        Step("end, defender", lambda top, s: top.resolve(s, DEFENDER, END_DESTROY_UNITS)),
         Step("withdraw", lambda top, s: s.push(Withdrawals(top.place))),  # SC-22.1
         Step("put away", Fight.put_away),
     ]
 )
-
-
-def resolve(s: StarCraft, skirmish: Skirmish, side: BattleSide, when: int) -> None:
-    """What a side's cards do at a time of the skirmish, the standard card's first."""
-    for ability in at_work(s, skirmish, side, when):
-        ability.work(s, skirmish, side)
 
 
 def within_aim(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> list[UnitType]:
@@ -111,18 +125,6 @@ def within_aim(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> list[UnitT
         return [front]
     supporters = types(skirmish.support[side], race_of(s, s.battle.seats[side]))
     return [unit for unit in supporters if can_target(s, enemy, unit)]
-
-
-def mark_lost(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> bool:
-    """Note which unit a side loses; False where its owner has to choose."""
-    if not beaten(skirmish, side):
-        return True
-    units = within_aim(s, skirmish, side)
-    if asks(s, len(units)):
-        return False
-    if units:
-        skirmish.lost[side] = units[0]
-    return True
 
 
 class ChooseLost(Question):
@@ -145,32 +147,21 @@ class ChooseLost(Question):
         s.battle.skirmishes[self.place].lost[self.side] = UnitType(SPACE.decode(action).a)
 
 
-def destroy_marked(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.11: both sides' losses at once; they set off splash cards
-    (SC-22.15 to SC-22.19)."""
-    for side in SIDES:
-        unit = skirmish.lost[side]
-        if unit != NONE:
-            in_front = unit == skirmish.front[side]
-            lose_in_skirmish(s, skirmish, side, unit, in_front, "SC-16.11")
-
-
-def put_away(s: StarCraft, skirmish: Skirmish) -> None:
-    """SC-16.12: cards are discarded, but for splash cards that triggered (SC-22.16, SC-22.20) and
-    those that go back to the Technology deck once they were used (SC-22.13)."""
-    for side in SIDES:
-        seat = s.battle.seats[side]
-        triggers = skirmish.lost[1 - side] != NONE
-        for card in skirmish.cards[side]:
-            kind = s.kinds[card]
-            works = REINFORCES[kind] or skirmish.fits[side]
-            if works and triggers and splashes(s, skirmish, side, kind):
-                s.battle.splash.append(card)
-            elif works and s.data.returns[kind]:
-                give_back(s, seat, card)
-            else:
-                discard_card(s, seat, card)
-        skirmish.cards[side] = []
+def put_away(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
+    """A side's cards are discarded (SC-16.12), but for splash cards that triggered (SC-22.16,
+    SC-22.20) and those that go back to the Technology deck once they were used (SC-22.13)."""
+    seat = s.battle.seats[side]
+    triggers = skirmish.lost[1 - side] != NONE
+    for card in skirmish.cards[side]:
+        kind = s.kinds[card]
+        works = REINFORCES[kind] or skirmish.fits[side]
+        if works and triggers and splashes(s, skirmish, side, kind):
+            s.battle.splash.append(card)
+        elif works and s.data.returns[kind]:
+            give_back(s, seat, card)
+        else:
+            discard_card(s, seat, card)
+    skirmish.cards[side] = []
 
 
 def splashes(s: StarCraft, skirmish: Skirmish, side: BattleSide, kind: int) -> bool:

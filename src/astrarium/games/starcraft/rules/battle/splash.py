@@ -12,7 +12,7 @@ from ...printed.combat import ANY_UNIT, SPLASH, SPLASH_BOTH, Effect
 from ...printed.tables import Race, UnitType
 from ...state import BattleSide, StarCraft, card_owner, discard_card
 from ..galaxy.units import ONE, race_of, types
-from ..seat_question import Question
+from ..seat_question import SideQuestion
 from .losses import ATTACKER, DEFENDER, destroy_unit, is_of_sort
 
 
@@ -92,16 +92,12 @@ def put_first_away(s: StarCraft, side: BattleSide) -> None:
     discard_card(s, s.battle.seats[1 - side], card)
 
 
-class LoseToSplash(Question):
+class LoseToSplash(SideQuestion):
     """SC-22.21: which unit dies."""
 
     kind = "splash"
     rule = "SC-22.21"
     default_refusal = no.NOT_SPLASHED
-
-    def __init__(self, who: int, side: BattleSide) -> None:
-        super().__init__(who)
-        self.side = side
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         return [LOSE.of(unit) for unit in answers(s, self.side)]

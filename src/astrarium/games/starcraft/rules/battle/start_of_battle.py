@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision
 from astrarium.kernel.windows import AnswerWindow, WindowRules
 
@@ -12,10 +11,11 @@ from ... import refusals as no
 from ...moves import NO_ABILITY, SPACE, USE, USE_EVENT
 from ...printed.combat import START_OF_BATTLE, Effect
 from ...printed.tables import Technology
-from ...printed.technologies import PLAYED_KIND, STAYS_IN_PLAY, TECHNOLOGY_IDS, TECHNOLOGY_OF
+from ...printed.technologies import PLAYED_KIND, STAYS_IN_PLAY, TECHNOLOGY_OF
 from ...state import StarCraft
 from ..building.technologies import in_play
 from ..events import start_of_battle_events, use_event
+from ..telling import tell
 from .abilities import ability_of, played_effects
 
 START: Final = 0
@@ -93,9 +93,7 @@ class StartOfBattle(WindowRules[StarCraft]):
         technology = Technology(known.a)
         effect = start_effect(s, technology)
         assert effect is not None
-        if s.log is not None:
-            params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}
-            s.log.add("use", seat, "SC-15.4", params)
+        tell(s, "use", seat, "SC-15.4", technology=technology)
         ability_of(s, effect.number).use(s, seat, effect.source)
 
 

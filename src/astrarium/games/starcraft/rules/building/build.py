@@ -6,43 +6,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure, asks
-from astrarium.kernel.steps import Step, Steps, Stepwise
+from astrarium.kernel.answers import Answer, Answers
+from astrarium.kernel.flow import OK
+from astrarium.kernel.steps import Step, Steps
 
+from ... import moves as m
 from ... import refusals as no
-from ...moves import (
-    BUY_BASE,
-    BUY_TRANSPORT,
-    BUY_UNIT,
-    BUY_WORKER,
-    BY_HAND,
-    NO_BASE,
-    SACRIFICE,
-    SPACE,
-    UNITS_DONE,
-)
-from ...printed.tables import (
-    AREA_IDS,
-    AREAS,
-    AREAS_OF,
-    BASE_COST,
-    BUILDING_TYPE,
-    BUILDINGS_OF,
-    LEVEL,
-    SPECIAL,
-    SUPPLY,
-    TRANSPORT_COST,
-    UNIT_IDS,
-    UNITS_OF,
-    UNLOCKS,
-    WORKER_COST,
-    ZERG,
-    Area,
-    Planet,
-    UnitType,
-)
+from ...printed import tables
+from ...printed.tables import Area, Planet, UnitType
 from ...printed.technologies import ALLOWED_BY, NO_TECHNOLOGY, SACRIFICED, SACRIFICES
 from ...state import NONE, StarCraft
 from ..galaxy.galaxy import routes_of
@@ -60,17 +31,15 @@ from ..galaxy.units import (
     take,
     to_supply,
 )
-from ..seat_question import Choice, Question, only
-from .resources import BY_HAND_TOO, can_pay, can_pay_saving, charge
+from ..seat_question import Choice, Later, Question, SeatSteps, done, only, table
+from ..telling import tell
+from .resources import BY_HAND_TOO, can_pay, charge, why_not_pay
 from .technologies import in_play
 from .upgrades import BuyUpgrades
 
 
-class BuildOrder(Stepwise[StarCraft]):
+class BuildOrder(SeatSteps):
     """SC-12.1 to SC-12.6: three steps in this order, each of them optional."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
@@ -78,9 +47,9 @@ class BuildOrder(Stepwise[StarCraft]):
     def buy_units(self, s: StarCraft) -> None:
         """SC-12.2, SC-21.1: by a base, or where units are made from others."""
         s.bought = [False, False]
-        s.saving = s.order >= SPECIAL
+        s.saving = s.order >= tables.SPECIAL
         s.by_hand = False
-        s.moved = [0] * AREAS
+        s.moved = [0] * tables.AREAS
         s.allowed = allowed_by_technology(s, self.who)
         if base_on(s, self.who, s.planet) != NONE:
             s.allowed |= allowed_units(s, self.who)
@@ -100,10 +69,9 @@ class BuildOrder(Stepwise[StarCraft]):
             s.push(BuyBase(self.who))
 
     def end(self, s: StarCraft) -> None:
-        """The order is carried out."""
         s.limit = s.allowed = 0
         s.saving = False
-        s.moved = [0] * AREAS
+        s.moved = [0] * tables.AREAS
 
 
 STEPS: Final[Steps[BuildOrder, StarCraft]] = Steps(
@@ -119,9 +87,9 @@ STEPS: Final[Steps[BuildOrder, StarCraft]] = Steps(
 def unit_build_limit(s: StarCraft, seat: int) -> int:
     """How many units a Build order makes (SC-12.12, SC-21.4, SC-23.2)."""
     p = s.players[seat]
-    if race_of(s, seat) == ZERG:
+    if race_of(s, seat) == tables.ZERG:
         return 2 * sum(level > 0 for level in p.levels)
-    return 2 + p.modules[SUPPLY]
+    return 2 + p.modules[tables.SUPPLY]
 
 
 def allowed_units(s: StarCraft, seat: int) -> int:
@@ -129,9 +97,9 @@ def allowed_units(s: StarCraft, seat: int) -> int:
     SC-12.22, SC-12.23, SC-20.4)."""
     p = s.players[seat]
     mask = 0
-    for building in BUILDINGS_OF[race_of(s, seat)]:
-        if p.levels[BUILDING_TYPE[building]] >= LEVEL[building]:
-            mask |= UNLOCKS[building]
+    for building in tables.BUILDINGS_OF[race_of(s, seat)]:
+        if p.levels[tables.BUILDING_TYPE[building]] >= tables.LEVEL[building]:
+            mask |= tables.UNLOCKS[building]
     return mask
 
 
@@ -139,7 +107,7 @@ def allowed_by_technology(s: StarCraft, seat: int) -> int:
     """The types that technologies in a seat's play area allow, as a mask (SC-21.1)."""
     return sum(
         1 << unit
-        for unit in UNITS_OF[race_of(s, seat)]
+        for unit in tables.UNITS_OF[race_of(s, seat)]
         if ALLOWED_BY[unit] != NO_TECHNOLOGY and in_play(s, seat, ALLOWED_BY[unit])
     )
 
@@ -150,7 +118,7 @@ def victims(s: StarCraft, seat: int, unit: UnitType, planet: Planet) -> list[Are
     wanted = SACRIFICED[unit]
     return [
         area
-        for area in AREAS_OF[planet]
+        for area in tables.AREAS_OF[planet]
         if s.owner[area] == seat
         for _ in range(number(s.units[area] - s.moved[area], wanted))
     ]
@@ -160,16 +128,16 @@ def can_transform(s: StarCraft, seat: int) -> bool:
     """Whether the units that some technology-required unit costs stand on the active planet."""
     return any(
         s.allowed >> unit & 1 and 0 < SACRIFICES[unit] <= len(victims(s, seat, unit, s.planet))
-        for unit in UNITS_OF[race_of(s, seat)]
+        for unit in tables.UNITS_OF[race_of(s, seat)]
     )
 
 
 def needs_no_base(s: StarCraft, seat: int, known: Action) -> bool:
     """Whether an answer is open without a base: units that are made from others (SC-21.1), and
     the end."""
-    if known.verb is BY_HAND:
+    if known.verb is m.BY_HAND:
         return can_transform(s, seat)
-    return known.verb is UNITS_DONE or (known.verb is BUY_UNIT and SACRIFICES[known.a] > 0)
+    return known.verb is m.UNITS_DONE or (known.verb is m.BUY_UNIT and SACRIFICES[known.a] > 0)
 
 
 class BuyUnits(Choice):
@@ -177,24 +145,22 @@ class BuyUnits(Choice):
 
     kind = "build_units"
     rule = "SC-12.1"
-    default_refusal = no.NOT_ALLOWED
 
     def answers(self) -> Answers[Any, StarCraft]:
         return UNIT_PURCHASES
 
     def why_not(self, s: StarCraft, seat: int, action: int) -> int:
         if base_on(s, seat, s.planet) == NONE:  # SC-12.2
-            if not needs_no_base(s, seat, SPACE.decode(action)):
+            if not needs_no_base(s, seat, m.SPACE.decode(action)):
                 return no.NO_BASE_HERE
         return super().why_not(s, seat, action)
 
     # workers (SC-12.7)
 
     def why_not_worker(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a worker may be bought."""
         if not s.players[seat].workers:
             return no.NONE_LEFT
-        return OK if can_pay(s, seat, *WORKER_COST) else no.TOO_DEAR
+        return OK if can_pay(s, seat, *tables.WORKER_COST) else no.TOO_DEAR
 
     def buy_worker(self, s: StarCraft, seat: int, known: Action) -> None:
         """A new worker, which can be used in the next round (SC-10.9)."""
@@ -202,51 +168,52 @@ class BuyUnits(Choice):
         p = s.players[seat]
         p.workers -= 1
         p.unavailable += 1
-        if s.log is not None:
-            s.log.add("worker", seat, "SC-12.7", {})
-        charge(s, seat, WORKER_COST, False)
+        tell(s, "worker", seat, "SC-12.7")
+        charge(s, seat, tables.WORKER_COST, False)
 
     # transports (SC-12.8)
 
-    def transports(self, s: StarCraft, seat: int) -> list[int]:
-        """A transport on every route of the planet."""
-        return [BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
+    def ferries(self, s: StarCraft, seat: int) -> list[int]:
+        return [m.BUY_TRANSPORT.of(route) for route in routes_of(s, s.planet)]
 
     def why_not_transport(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a transport may be bought; one a route."""
         if known.a not in routes_of(s, s.planet):
             return no.NO_SUCH_ROUTE
         if s.ferries[known.a] >> seat & 1:
             return no.HAS_TRANSPORT
         if not s.players[seat].transports:
             return no.NONE_LEFT
-        return OK if can_pay_saving(s, seat, TRANSPORT_COST) else no.TOO_DEAR
+        return why_not_pay(s, seat, tables.TRANSPORT_COST)
 
     def buy_transport(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A new transport on a route."""
         s.push(self)
         s.players[seat].transports -= 1
         s.ferries[known.a] |= 1 << seat
-        if s.log is not None:
-            s.log.add("transport", seat, "SC-12.8", {"route": known.a})
-        charge(s, seat, TRANSPORT_COST, True)
+        tell(s, "transport", seat, "SC-12.8", route=known.a)
+        charge(s, seat, tables.TRANSPORT_COST, True)
 
     # units (SC-12.9)
 
     def units(self, s: StarCraft, seat: int) -> list[int]:
-        """Every allowed type in every area of the planet."""
         found: list[int] = []
-        for unit in UNITS_OF[race_of(s, seat)]:
+        for unit in tables.UNITS_OF[race_of(s, seat)]:
             if s.allowed >> unit & 1:
-                found += [BUY_UNIT.of(unit, area) for area in AREAS_OF[s.planet]]
+                found += [m.BUY_UNIT.of(unit, area) for area in tables.AREAS_OF[s.planet]]
         return found
 
     def why_not_unit(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a unit may be built into an area."""
-        return why_not_unit(s, seat, UnitType(known.a), Area(known.b))
+        """Whether a unit may be built into an area (SC-12.9 to SC-12.11)."""
+        unit, area = UnitType(known.a), Area(known.b)
+        if area not in tables.AREAS_OF[s.planet]:
+            return no.OTHER_PLANET
+        if not s.allowed >> unit & 1:
+            return no.NOT_ALLOWED
+        if not s.limit:
+            return no.LIMIT_REACHED
+        fits = unit_fits(s, seat, unit, area)
+        return fits or why_not_pay(s, seat, s.data.unit_cost[unit])
 
     def buy_unit(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A new unit in an area."""
         s.push(self)
         s.limit -= 1
         unit = UnitType(known.a)
@@ -255,43 +222,26 @@ class BuyUnits(Choice):
         sacrifice_more(s, seat, unit)
 
 
-UNIT_PURCHASES: Final[Answers[BuyUnits, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(UNITS_DONE, always, nothing, only(UNITS_DONE)),
-        Answer(BUY_WORKER, BuyUnits.why_not_worker, BuyUnits.buy_worker, only(BUY_WORKER)),
-        Answer(
-            BUY_TRANSPORT,
-            BuyUnits.why_not_transport,
-            BuyUnits.buy_transport,
-            BuyUnits.transports,
-        ),
-        Answer(BUY_UNIT, BuyUnits.why_not_unit, BuyUnits.buy_unit, BuyUnits.units),
-        BY_HAND_TOO,
-    ],
+UNIT_PURCHASES: Final[Answers[BuyUnits, StarCraft]] = table(
+    done(m.UNITS_DONE),
+    Answer(m.BUY_WORKER, BuyUnits.why_not_worker, BuyUnits.buy_worker, only(m.BUY_WORKER)),
+    Answer(m.BUY_TRANSPORT, BuyUnits.why_not_transport, BuyUnits.buy_transport, BuyUnits.ferries),
+    Answer(m.BUY_UNIT, BuyUnits.why_not_unit, BuyUnits.buy_unit, BuyUnits.units),
+    BY_HAND_TOO,
 )
 
 
-def why_not_unit(s: StarCraft, seat: int, unit: UnitType, area: Area) -> int:
-    """Whether a unit may be built into an area (SC-12.9 to SC-12.11)."""
-    if area not in AREAS_OF[s.planet]:
-        return no.OTHER_PLANET
-    if not s.allowed >> unit & 1:
-        return no.NOT_ALLOWED
-    if not s.limit:
-        return no.LIMIT_REACHED
+def unit_fits(s: StarCraft, seat: int, unit: UnitType, area: Area) -> int:
+    """Whether there is a unit, and room for it in an area or units that it is made from (SC-21.3),
+    whatever it costs."""
     if not number(s.players[seat].left, unit):
         return no.NONE_LEFT
-    if SACRIFICES[unit]:  # SC-21.3
-        found = victims(s, seat, unit, s.planet)
-        if area not in found or len(found) < SACRIFICES[unit]:
-            return no.NO_SACRIFICE
-        return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
+    if SACRIFICES[unit]:
+        found = victims(s, seat, unit, tables.PLANET_OF[area])
+        return OK if area in found and len(found) >= SACRIFICES[unit] else no.NO_SACRIFICE
     if is_enemy(s, seat, area):
         return no.ENEMY_AREA
-    if room(s, area) <= 0:
-        return no.AREA_FULL
-    return OK if can_pay_saving(s, seat, s.data.unit_cost[unit]) else no.TOO_DEAR
+    return OK if room(s, area) > 0 else no.AREA_FULL
 
 
 def add_unit(s: StarCraft, seat: int, unit: UnitType, area: Area, rule: str) -> None:
@@ -301,9 +251,7 @@ def add_unit(s: StarCraft, seat: int, unit: UnitType, area: Area, rule: str) -> 
         sacrifice(s, seat, SACRIFICED[unit], area)
     from_supply(s, seat, area, unit)
     s.moved[area] += ONE[unit]
-    if s.log is not None:
-        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
-        s.log.add("unit", seat, rule, params)
+    tell(s, "unit", seat, rule, unit=unit, area=area)
 
 
 def sacrifice_more(s: StarCraft, seat: int, unit: UnitType) -> None:
@@ -316,12 +264,10 @@ def sacrifice(s: StarCraft, seat: int, unit: UnitType, area: Area) -> None:
     """An own unit is destroyed for a technology-required one (SC-21.2, SC-21.5)."""
     take(s, area, ONE[unit])
     to_supply(s, seat, ONE[unit])
-    if s.log is not None:
-        params: Params = {"unit": "@unit:" + UNIT_IDS[unit], "area": "@area:" + AREA_IDS[area]}
-        s.log.add("sacrifice", seat, "SC-21.2", params)
+    tell(s, "sacrifice", seat, "SC-21.2", unit=unit, area=area)
 
 
-class Sacrificing(Procedure[StarCraft]):
+class Sacrificing(Later):
     """SC-21.2: the second unit that a technology-required one costs; the first stood in its
     area."""
 
@@ -329,18 +275,8 @@ class Sacrificing(Procedure[StarCraft]):
         self.who = who
         self.unit = unit
 
-    def steps(self) -> list[str]:
-        return SACRIFICING
-
-    def step(self, s: StarCraft, step: str) -> None:
-        areas = sorted(set(victims(s, self.who, self.unit, s.planet)))
-        if asks(s, len(areas)):
-            s.push(ChooseSacrifice(self.who, self.unit))
-        else:
-            sacrifice(s, self.who, SACRIFICED[self.unit], areas[0])
-
-
-SACRIFICING: Final = ["destroy"]
+    def question(self, s: StarCraft) -> Question:
+        return ChooseSacrifice(self.who, self.unit)
 
 
 class ChooseSacrifice(Question):
@@ -358,10 +294,10 @@ class ChooseSacrifice(Question):
         return True
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit, s.planet)))]
+        return [m.SACRIFICE.of(area) for area in sorted(set(victims(s, seat, self.unit, s.planet)))]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
-        sacrifice(s, seat, SACRIFICED[self.unit], Area(SPACE.decode(action).a))
+        sacrifice(s, seat, SACRIFICED[self.unit], Area(m.SPACE.decode(action).a))
 
 
 def base_areas(s: StarCraft, seat: int) -> list[Area]:
@@ -369,7 +305,9 @@ def base_areas(s: StarCraft, seat: int) -> list[Area]:
     if base_on(s, seat, s.planet) != NONE or not s.players[seat].bases:
         return []
     return [
-        area for area in AREAS_OF[s.planet] if s.owner[area] == seat and is_friendly(s, seat, area)
+        area
+        for area in tables.AREAS_OF[s.planet]
+        if s.owner[area] == seat and is_friendly(s, seat, area)
     ]
 
 
@@ -378,7 +316,7 @@ def walls_off(s: StarCraft, seat: int) -> bool:
     if s.setup.partner[seat] == NONE:
         return False
     side = s.setup.sides[seat]
-    areas = AREAS_OF[s.planet]
+    areas = tables.AREAS_OF[s.planet]
     return sum(s.base[area] in side for area in areas) + 1 == len(areas)
 
 
@@ -387,19 +325,17 @@ class BuyBase(Choice):
 
     kind = "build_base"
     rule = "SC-12.17"
-    default_refusal = no.BASE_NEEDS_UNIT
 
     def answers(self) -> Answers[Any, StarCraft]:
         return BASE_PURCHASES
 
     def areas(self, s: StarCraft, seat: int) -> list[int]:
-        """A base in every area of the planet."""
-        return [BUY_BASE.of(area) for area in AREAS_OF[s.planet]]
+        return [m.BUY_BASE.of(area) for area in tables.AREAS_OF[s.planet]]
 
     def why_not_base(self, s: StarCraft, seat: int, known: Action) -> int:
         """Whether a base may be bought into an area (SC-12.17 to SC-12.20, SC-25.9)."""
         area = Area(known.a)
-        if area not in AREAS_OF[s.planet]:
+        if area not in tables.AREAS_OF[s.planet]:
             return no.OTHER_PLANET
         if is_enemy(s, seat, area):
             return no.ENEMY_AREA
@@ -407,22 +343,17 @@ class BuyBase(Choice):
             return no.BASE_NEEDS_UNIT
         if walls_off(s, seat):
             return no.WALL_OF_BASES
-        return OK if can_pay_saving(s, seat, BASE_COST) else no.TOO_DEAR
+        return why_not_pay(s, seat, tables.BASE_COST)
 
     def buy_base(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A new base in an area."""
         s.players[seat].bases -= 1
         s.base[known.a] = seat
-        if s.log is not None:
-            s.log.add("base", seat, "SC-12.17", {"area": "@area:" + AREA_IDS[known.a]})
-        charge(s, seat, BASE_COST, True)
+        tell(s, "base", seat, "SC-12.17", area=known.a)
+        charge(s, seat, tables.BASE_COST, True)
 
 
-BASE_PURCHASES: Final[Answers[BuyBase, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(NO_BASE, always, nothing, only(NO_BASE)),
-        Answer(BUY_BASE, BuyBase.why_not_base, BuyBase.buy_base, BuyBase.areas),
-        BY_HAND_TOO,
-    ],
+BASE_PURCHASES: Final[Answers[BuyBase, StarCraft]] = table(
+    done(m.NO_BASE),
+    Answer(m.BUY_BASE, BuyBase.why_not_base, BuyBase.buy_base, BuyBase.areas),
+    BY_HAND_TOO,
 )

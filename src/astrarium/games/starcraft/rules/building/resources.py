@@ -7,14 +7,15 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, asks
+from astrarium.kernel.flow import OK, Decision, asks
 
 from ... import refusals as no
 from ...moves import BY_HAND, PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
-from ...printed.tables import ALL_AREAS, AREA_IDS, GAS, MINERALS, PERMANENT, RESOURCES, Area
+from ...printed.tables import ALL_AREAS, GAS, MINERALS, PERMANENT, RESOURCES, Area
 from ...state import DEPLETED, NONE, StarCraft
 from ..galaxy.units import race_of
-from ..seat_question import Choice, Question, only
+from ..seat_question import Choice, Restricted, SeatAsking, only, table
+from ..telling import tell
 
 PAID_WITH: Final = (MINERALS, GAS)
 
@@ -85,6 +86,11 @@ def can_pay_saving(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
     )
 
 
+def why_not_pay(s: StarCraft, seat: int, price: tuple[int, int]) -> int:
+    """`OK`, or the refusal of a price that a seat can't pay (SC-10.8)."""
+    return OK if can_pay_saving(s, seat, price) else no.TOO_DEAR
+
+
 def charge(s: StarCraft, seat: int, price: tuple[int, int], cheaper: bool) -> None:
     """A seat has bought something and pays now; `cheaper` says that a special Build order may take
     one resource off the price."""
@@ -123,7 +129,7 @@ def take_off(s: StarCraft, seat: int, discount: int) -> None:
         s.due[MINERALS] -= discount
 
 
-class Discount(Question):
+class Discount(Restricted):
     """SC-26.13: which resource the next one of a discount is; `left` are still to come off."""
 
     kind = "discount"
@@ -154,7 +160,6 @@ class Saving(Choice):
 
     kind = "saving"
     rule = "SC-19.1"
-    default_refusal = no.TOO_DEAR
 
     def answers(self) -> Answers[Any, StarCraft]:
         return SAVINGS
@@ -164,7 +169,6 @@ class Saving(Choice):
         return OK if can_pay(s, seat, s.due[MINERALS], s.due[GAS]) else no.TOO_DEAR
 
     def resources(self, s: StarCraft, seat: int) -> list[int]:
-        """One of whatever is due."""
         return [WAIVE.of(resource) for resource in PAID_WITH if s.due[resource]]
 
     def can_pay_rest(self, s: StarCraft, seat: int, known: Action) -> int:
@@ -184,19 +188,11 @@ class Saving(Choice):
             s.log.add("saving", seat, "SC-19.1", params)
 
 
-SAVINGS: Final[Answers[Saving, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(PAY_FULL, Saving.can_pay_full, nothing, only(PAY_FULL)),
-        Answer(WAIVE, Saving.can_pay_rest, Saving.waive, Saving.resources),
-    ],
+SAVINGS: Final[Answers[Saving, StarCraft]] = table(
+    Answer(PAY_FULL, Saving.can_pay_full, nothing, only(PAY_FULL)),
+    Answer(WAIVE, Saving.can_pay_rest, Saving.waive, Saving.resources),
     default_refusal=no.TOO_DEAR,
 )
-
-
-def why_not_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
-    """Whether a seat may still say that it pays card by card (SC-10.3)."""
-    return no.NOT_NOW if s.by_hand else OK
 
 
 def pay_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> None:
@@ -206,19 +202,19 @@ def pay_by_hand(top: Choice, s: StarCraft, seat: int, known: Action) -> None:
 
 
 BY_HAND_TOO: Final[Answer[Any, StarCraft]] = Answer(
-    BY_HAND, why_not_by_hand, pay_by_hand, only(BY_HAND)
+    BY_HAND,
+    lambda top, s, seat, known: no.NOT_NOW if s.by_hand else OK,  # SC-10.3
+    pay_by_hand,
+    only(BY_HAND),
 )
 """The row of questions about purchases that are paid as their seat likes."""
 
 
-class Paying(Asking[StarCraft]):
+class Paying(SeatAsking):
     """SC-10.2, SC-10.6, SC-10.7, SC-10.22: the price in `due` is paid, neither more nor less.
     Workers take the places of the sheet first, which nobody can take away, then those of the cards;
     the seat is asked card by card when it wants to be, and when nothing but force mining is
     left."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         if not s.by_hand:
@@ -265,8 +261,7 @@ def put_on_card(s: StarCraft, seat: int, area: Area) -> None:
     s.workers[area] += 1
     s.due[s.data.area_kind[area]] -= 1
     if forced:
-        if s.log is not None:
-            s.log.add("force_mining", seat, "SC-10.11", {"area": "@area:" + AREA_IDS[area]})
+        tell(s, "force_mining", seat, "SC-10.11", area=area)
         deplete(s, area)
 
 
@@ -285,7 +280,6 @@ class PayOne(Choice):
 
     kind = "pay"
     rule = "SC-10.2"
-    default_refusal = no.NOT_YOUR_CARD
 
     def answers(self) -> Answers[Any, StarCraft]:
         return PAYMENTS
@@ -301,29 +295,22 @@ class PayOne(Choice):
         return OK if on_sheet_left(s, seat, known.a) else no.CARD_FULL
 
     def pay_on_sheet(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A worker goes onto the sheet."""
         put_on_sheet(s, seat, known.a)
 
     def cards(self, s: StarCraft, seat: int) -> list[int]:
-        """The own cards of what is due."""
         return [PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[s.data.area_kind[area]]]
 
     def why_not_card(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a card is the seat's, and of what is due."""
         if s.holder[known.a] != seat:
             return no.NOT_YOUR_CARD
         return OK if s.due[s.data.area_kind[known.a]] else no.WRONG_RESOURCE
 
     def pay_on_card(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A worker goes onto a card."""
         put_on_card(s, seat, Area(known.a))
 
 
-PAYMENTS: Final[Answers[PayOne, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(PAY_SHEET, PayOne.why_not_sheet, PayOne.pay_on_sheet, PayOne.places_on_sheet),
-        Answer(PAY_CARD, PayOne.why_not_card, PayOne.pay_on_card, PayOne.cards),
-    ],
+PAYMENTS: Final[Answers[PayOne, StarCraft]] = table(
+    Answer(PAY_SHEET, PayOne.why_not_sheet, PayOne.pay_on_sheet, PayOne.places_on_sheet),
+    Answer(PAY_CARD, PayOne.why_not_card, PayOne.pay_on_card, PayOne.cards),
     default_refusal=no.NOT_YOUR_CARD,
 )

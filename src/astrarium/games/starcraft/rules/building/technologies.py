@@ -6,25 +6,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.events import Params
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
 from ... import refusals as no
 from ...moves import BUY_TECHNOLOGY, EXTRA_EVENT, NO_TECHNOLOGY, SPACE, TAKE_COPY
 from ...printed.tables import Technology
-from ...printed.technologies import (
-    PLAYED_KIND,
-    STAYS_IN_PLAY,
-    TECHNOLOGIES_OF,
-    TECHNOLOGY_IDS,
-    TECHNOLOGY_OF,
-)
+from ...printed.technologies import PLAYED_KIND, STAYS_IN_PLAY, TECHNOLOGIES_OF, TECHNOLOGY_OF
 from ...state import IN_HAND, NONE, StarCraft, shuffle_in
 from ..events import draw_event
 from ..galaxy.units import race_of
-from ..seat_question import Choice, listed, only
+from ..seat_question import Choice, Question, done, table
+from ..telling import tell
 from .resources import BY_HAND_TOO, can_pay, charge
 
 
@@ -52,12 +46,9 @@ def technology_fits(s: StarCraft, seat: int, technology: Technology) -> int:
 
 def announce(s: StarCraft, seat: int, technology: Technology) -> None:
     """SC-14.5: the buyer says what he has bought."""
-    if s.log is not None:
-        params: Params = {
-            "technology": "@technology:" + TECHNOLOGY_IDS[technology],
-            "n": len(copies(s, seat, technology)),
-        }
-        s.log.add("technology", seat, "SC-14.5", params)
+    tell(
+        s, "technology", seat, "SC-14.5", technology=technology, n=len(copies(s, seat, technology))
+    )
 
 
 def gain(s: StarCraft, seat: int, technology: Technology) -> None:
@@ -78,10 +69,12 @@ def give_back(s: StarCraft, seat: int, card: int) -> None:
     p = s.players[seat]
     p.technologies = [*p.technologies, card]
     reveal_to(s.known, [card], EVERYBODY)
-    if s.log is not None:
-        technology = TECHNOLOGY_OF[s.kinds[card]]
-        params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}
-        s.log.add("given_back", seat, "SC-22.13", params)
+    tell(s, "given_back", seat, "SC-22.13", technology=TECHNOLOGY_OF[s.kinds[card]])
+
+
+def technologies(top: Choice, s: StarCraft, seat: int) -> list[int]:
+    """Every technology of the race, for sale."""
+    return [BUY_TECHNOLOGY.of(one) for one in TECHNOLOGIES_OF[race_of(s, seat)]]
 
 
 class BuyTechnology(Choice):
@@ -89,45 +82,30 @@ class BuyTechnology(Choice):
 
     kind = "technology"
     rule = "SC-14.4"
-    default_refusal = no.NOT_YOUR_TECHNOLOGY
 
     def answers(self) -> Answers[Any, StarCraft]:
         return TECHNOLOGY_PURCHASES
 
-    def technologies(self, s: StarCraft, seat: int) -> list[int]:
-        """Every technology of the race."""
-        return [BUY_TECHNOLOGY.of(one) for one in TECHNOLOGIES_OF[race_of(s, seat)]]
-
-    def why_not_technology(self, s: StarCraft, seat: int, known: Action) -> int:
+    def why_not_buy(self, s: StarCraft, seat: int, known: Action) -> int:
         """Whether a technology may be bought with a Research order."""
-        found = technology_fits(s, seat, Technology(known.a))
-        if found != OK:
-            return found
-        return OK if can_pay(s, seat, *s.data.technology_cost[known.a]) else no.TOO_DEAR
+        price = OK if can_pay(s, seat, *s.data.technology_cost[known.a]) else no.TOO_DEAR
+        return technology_fits(s, seat, Technology(known.a)) or price
 
-    def buy_technology(self, s: StarCraft, seat: int, known: Action) -> None:
+    def buy(self, s: StarCraft, seat: int, known: Action) -> None:
         """It is bought; its cards come at the end of the order (SC-14.5)."""
         s.technology = Technology(known.a)
         announce(s, seat, s.technology)
         charge(s, seat, s.data.technology_cost[known.a], False)
 
 
-TECHNOLOGY_PURCHASES: Final[Answers[BuyTechnology, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(NO_TECHNOLOGY, always, nothing, only(NO_TECHNOLOGY)),
-        Answer(
-            BUY_TECHNOLOGY,
-            BuyTechnology.why_not_technology,
-            BuyTechnology.buy_technology,
-            BuyTechnology.technologies,
-        ),
-        BY_HAND_TOO,
-    ],
+TECHNOLOGY_PURCHASES: Final[Answers[BuyTechnology, StarCraft]] = table(
+    done(NO_TECHNOLOGY),
+    Answer(BUY_TECHNOLOGY, BuyTechnology.why_not_buy, BuyTechnology.buy, technologies),
+    BY_HAND_TOO,
 )
 
 
-class ResearchBonus(Choice):
+class ResearchBonus(Question):
     """SC-19.4: one more event card, or a copy of what was bought into the hand, before the others
     are shuffled in. All see which copy it is: it comes out of the open Technology deck."""
 
@@ -135,43 +113,27 @@ class ResearchBonus(Choice):
     rule = "SC-19.4"
     default_refusal = no.NOT_A_COPY
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return BONUSES
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        event = [EXTRA_EVENT.of()] if s.event_deck else []
+        return event + [TAKE_COPY.of(kind) for kind in bonus_kinds(s, seat)]
 
-    def event(self, s: StarCraft, seat: int) -> list[int]:
-        """An event card, if there is one."""
-        return [EXTRA_EVENT.of()] if s.event_deck else []
-
-    def draw_event(self, s: StarCraft, seat: int, known: Action) -> None:
-        """One more event card."""
-        draw_event(s, seat)
-
-    def copies(self, s: StarCraft, seat: int) -> list[int]:
-        """The different cards of the technology."""
-        return [TAKE_COPY.of(kind) for kind in bonus_kinds(s, seat)]
-
-    def take_copy(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A copy comes into the hand."""
-        p = s.players[seat]
-        card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == known.a)
-        p.technologies = [one for one in p.technologies if one != card]
-        p.hand.append(card)
-        s.entered = s.entered[:]
-        s.entered[card] = IN_HAND
-        s.drawn[card] = p.decks
-        if s.log is not None:
-            technology = "@technology:" + TECHNOLOGY_IDS[s.technology]
-            s.log.add("take_copy", seat, "SC-19.4", {"technology": technology})
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == EXTRA_EVENT.of():
+            draw_event(s, seat)
+        else:
+            take_copy(s, seat, SPACE.decode(action).a)
 
 
-BONUSES: Final[Answers[ResearchBonus, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(EXTRA_EVENT, listed, ResearchBonus.draw_event, ResearchBonus.event),
-        Answer(TAKE_COPY, listed, ResearchBonus.take_copy, ResearchBonus.copies),
-    ],
-    default_refusal=no.NOT_A_COPY,
-)
+def take_copy(s: StarCraft, seat: int, kind: int) -> None:
+    """SC-19.4: a card of the technology comes into the hand."""
+    p = s.players[seat]
+    card = next(one for one in copies(s, seat, s.technology) if s.kinds[one] == kind)
+    p.technologies = [one for one in p.technologies if one != card]
+    p.hand.append(card)
+    s.entered = s.entered[:]
+    s.entered[card] = IN_HAND
+    s.drawn[card] = p.decks
+    tell(s, "take_copy", seat, "SC-19.4", technology=s.technology)
 
 
 def bonus_kinds(s: StarCraft, seat: int) -> list[int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import BUY_BUILDING, BUY_MODULE, SPACE, UPGRADES_DONE
+from ...moves import BUY_BUILDING, BUY_MODULE, UPGRADES_DONE
 from ...printed.tables import (
     AIR_SUPPORT,
     ALL_MODULES,
@@ -26,8 +26,8 @@ from ...printed.tables import (
 )
 from ...state import StarCraft
 from ..galaxy.units import present, race_of
-from ..seat_question import Choice, only
-from .resources import BY_HAND_TOO, can_pay_saving, charge
+from ..seat_question import Choice, done, table
+from .resources import BY_HAND_TOO, charge, why_not_pay
 
 BUILDING: Final = 0
 
@@ -36,12 +36,22 @@ MODULE: Final = 1
 """Places in `StarCraft.bought`."""
 
 
+def buildings(top: Choice, s: StarCraft, seat: int) -> list[int]:
+    """Every building of the race, for sale."""
+    return [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race_of(s, seat)]]
+
+
+def modules(top: Choice, s: StarCraft, seat: int) -> list[int]:
+    """Every module that the race has, for sale."""
+    race = race_of(s, seat)
+    return [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
+
+
 class BuyUpgrades(Choice):
     """SC-12.15: at most one building and one module."""
 
     kind = "build_upgrades"
     rule = "SC-12.15"
-    default_refusal = no.NOT_ALLOWED
 
     def answers(self) -> Answers[Any, StarCraft]:
         return UPGRADE_PURCHASES
@@ -51,61 +61,38 @@ class BuyUpgrades(Choice):
             return no.NOTHING_HERE  # SC-12.3: what was there has been destroyed meanwhile
         return super().why_not(s, seat, action)
 
-    def buildings(self, s: StarCraft, seat: int) -> list[int]:
-        """Every building of the race."""
-        return [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race_of(s, seat)]]
-
     def why_not_building(self, s: StarCraft, seat: int, known: Action) -> int:
         """Whether a building may be bought with a Build order."""
         if s.bought[BUILDING]:
             return no.ONE_BUILDING
-        found = building_fits(s, seat, Building(known.a))
-        if found != OK:
-            return found
-        return OK if can_pay_saving(s, seat, s.data.building_cost[known.a]) else no.TOO_DEAR
+        cost = s.data.building_cost[known.a]
+        return building_fits(s, seat, Building(known.a)) or why_not_pay(s, seat, cost)
 
     def buy_building(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A new building on the sheet."""
         s.push(self)
         s.bought[BUILDING] = True
         add_building(s, seat, Building(known.a), "SC-12.15")
         charge(s, seat, s.data.building_cost[known.a], True)
 
-    def modules(self, s: StarCraft, seat: int) -> list[int]:
-        """Every module that the race has."""
-        race = race_of(s, seat)
-        return [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
-
     def why_not_module(self, s: StarCraft, seat: int, known: Action) -> int:
         """Whether a module may be bought with a Build order."""
         if s.bought[MODULE]:
             return no.ONE_MODULE
-        found = module_fits(s, seat, Module(known.a))
-        if found != OK:
-            return found
-        return OK if can_pay_saving(s, seat, s.data.module_cost[known.a]) else no.TOO_DEAR
+        cost = s.data.module_cost[known.a]
+        return module_fits(s, seat, Module(known.a)) or why_not_pay(s, seat, cost)
 
     def buy_module(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A new module on the sheet."""
         s.push(self)
         s.bought[MODULE] = True
         add_module(s, seat, Module(known.a), "SC-12.15")
         charge(s, seat, s.data.module_cost[known.a], True)
 
 
-UPGRADE_PURCHASES: Final[Answers[BuyUpgrades, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(UPGRADES_DONE, always, nothing, only(UPGRADES_DONE)),
-        Answer(
-            BUY_BUILDING,
-            BuyUpgrades.why_not_building,
-            BuyUpgrades.buy_building,
-            BuyUpgrades.buildings,
-        ),
-        Answer(BUY_MODULE, BuyUpgrades.why_not_module, BuyUpgrades.buy_module, BuyUpgrades.modules),
-        BY_HAND_TOO,
-    ],
+UPGRADE_PURCHASES: Final[Answers[BuyUpgrades, StarCraft]] = table(
+    done(UPGRADES_DONE),
+    Answer(BUY_BUILDING, BuyUpgrades.why_not_building, BuyUpgrades.buy_building, buildings),
+    Answer(BUY_MODULE, BuyUpgrades.why_not_module, BuyUpgrades.buy_module, modules),
+    BY_HAND_TOO,
 )
 
 
@@ -142,6 +129,12 @@ def module_fits(s: StarCraft, seat: int, module: Module) -> int:
     if sum(p.modules) >= MODULE_SLOTS[race_of(s, seat)]:
         return no.SHEET_FULL
     return OK
+
+
+def built(s: StarCraft, seat: int) -> list[Building]:
+    """The buildings on a seat's sheet."""
+    levels, mine = s.players[seat].levels, BUILDINGS_OF[race_of(s, seat)]
+    return [building for building in mine if levels[BUILDING_TYPE[building]] >= LEVEL[building]]
 
 
 def air_support(s: StarCraft, seat: int, area: Area) -> bool:

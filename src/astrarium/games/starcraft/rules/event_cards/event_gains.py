@@ -3,18 +3,15 @@ SC-26.17, SC-26.22, SC-26.23)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always
 from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 
-from ...moves import END_DRAW, END_POINT, SPACE
+from ...moves import END_DRAW, END_POINT
 from ...printed.events import EVENT_CARDS, THE_END, EventEffect
-from ...printed.tables import ALL_PLANETS, CONQUEST
-from ...state import NONE, StarCraft, draw
-from ..galaxy.units import base_on
-from ..seat_question import Choice, only
+from ...printed.tables import CONQUEST
+from ...state import StarCraft, draw
+from ..galaxy.units import planets_with_base
+from ..seat_question import Question
+from ..telling import tell
 from ..victory import check_aldaris, controlled
 
 # -- workers, cards, points ------------------------------------------------------------------------
@@ -26,15 +23,7 @@ def gain_workers(s: StarCraft, seat: int, effect: EventEffect) -> None:
     n = min(effect.n, p.workers)
     p.workers -= n
     p.pool += n
-    if s.log is not None:
-        s.log.add("workers", seat, "SC-26.23", {"n": n})
-
-
-def draw_combat(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.23: Combat cards."""
-    drawn = draw(s, seat, effect.n)
-    if s.log is not None:
-        s.log.add("draw", seat, "SC-26.23", {"n": drawn})
+    tell(s, "workers", seat, "SC-26.23", n=n)
 
 
 def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
@@ -46,7 +35,7 @@ def gain_cp(s: StarCraft, seat: int, effect: EventEffect) -> None:
 
 def gain_cp_per(s: StarCraft, seat: int, effect: EventEffect) -> None:
     """SC-26.22: a point for each planet with an own base beyond the first, so many at most."""
-    planets = sum(base_on(s, seat, planet) != NONE for planet in ALL_PLANETS)
+    planets = planets_with_base(s, seat)
     award(s, seat, min(effect.most, effect.n * max(0, planets - 1)))
 
 
@@ -55,8 +44,7 @@ def award(s: StarCraft, seat: int, points: int) -> None:
     if not points or s.setup.galactic:
         return
     s.players[seat].cp += points
-    if s.log is not None:
-        s.log.add("points", seat, "SC-26.17", {"n": points})
+    tell(s, "points", seat, "SC-26.17", n=points)
 
 
 # -- The End Draws Near ----------------------------------------------------------------------------
@@ -70,8 +58,7 @@ def place_in_common_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
         p.events.remove(card)
         reveal_to(s.event_known, [card], EVERYBODY)
         s.common = [*s.common, card]
-        if s.log is not None:
-            s.log.add("end_draws_near", seat, "SC-8.17", {"n": len(s.common)})
+        tell(s, "end_draws_near", seat, "SC-8.17", n=len(s.common))
         check_aldaris(s)
         if s.over:
             return
@@ -83,30 +70,17 @@ def choose_one(s: StarCraft, seat: int, effect: EventEffect) -> None:
         s.push(EndBenefit(seat))
 
 
-class EndBenefit(Choice):
+class EndBenefit(Question):
     """SC-8.17: a Combat card or a conquest point."""
 
     kind = "end_benefit"
     rule = "SC-8.17"
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return BENEFITS
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [END_DRAW.of(), END_POINT.of()]
 
-    def draw(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A Combat card."""
-        drawn = draw(s, seat, 1)
-        if s.log is not None:
-            s.log.add("draw", seat, "SC-8.17", {"n": drawn})
-
-    def score(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A conquest point."""
-        award(s, seat, 1)
-
-
-BENEFITS: Final[Answers[EndBenefit, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(END_DRAW, always, EndBenefit.draw, only(END_DRAW)),
-        Answer(END_POINT, always, EndBenefit.score, only(END_POINT)),
-    ],
-)
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == END_DRAW.of():
+            tell(s, "draw", seat, "SC-8.17", n=draw(s, seat, 1))
+        else:
+            award(s, seat, 1)

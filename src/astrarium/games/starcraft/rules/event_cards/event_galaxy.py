@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, nothing
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import DEPLETE, ENOUGH, MAJOR_END, MINOR_END, RESTORE, SPACE, TAKE_END
-from ...printed.events import EventEffect
-from ...printed.tables import (
-    ALL_AREAS,
-    ALL_PLANETS,
-    AREA_IDS,
-    NORMAL_ROUTES,
-    PLANET_IDS,
-    Z_AXIS,
-    Area,
-    Planet,
-    Route,
-)
+from ...printed import tables
+from ...printed.tables import Area, Planet, Route
 from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
 from ..building.resources import deplete
-from ..galaxy.galaxy import free_slots, is_z_axis, other_end
-from ..seat_question import Choice, Question, ask, listed
-
-MAJOR: Final = 0
-MINOR: Final = 1
-"""The ends of a z-axis route."""
-
+from ..galaxy.galaxy import MAJOR, MINOR, free_slots, is_z_axis, lay_end, other_end
+from ..seat_question import Question, Restricted, ask
+from ..telling import tell
 
 # -- areas -----------------------------------------------------------------------------------------
 
 
-def restore_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """An own partially depleted resource card is turned back."""
-    ask(s, RestoreArea(seat))
-
-
-def deplete_area(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """An opponent's resource card goes, with its area depleted."""
-    ask(s, DepleteArea(seat, int(effect.whole_too)))
-
-
-class PickCard(Question):
+class PickCard(Restricted):
     """SC-26.16: one of some resource cards, half gone already unless `whole_too` says that it need
     not be."""
 
@@ -70,13 +41,12 @@ class RestoreArea(PickCard):
     default_refusal = no.NOT_YOUR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [RESTORE.of(area) for area in ALL_AREAS if s.holder[area] == seat]
+        return [RESTORE.of(area) for area in tables.ALL_AREAS if s.holder[area] == seat]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         area = SPACE.decode(action).a
         s.depletion[area] = WHOLE
-        if s.log is not None:
-            s.log.add("restored", seat, self.rule, {"area": "@area:" + AREA_IDS[area]})
+        tell(s, "restored", seat, self.rule, area=area)
 
 
 class DepleteArea(PickCard):
@@ -86,23 +56,16 @@ class DepleteArea(PickCard):
     default_refusal = no.NOT_THEIR_AREA
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [DEPLETE.of(area) for area in ALL_AREAS if s.holder[area] not in (NONE, seat)]
+        return [DEPLETE.of(area) for area in tables.ALL_AREAS if s.holder[area] not in (NONE, seat)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         area = Area(SPACE.decode(action).a)
-        if s.log is not None:
-            params: Params = {"area": "@area:" + AREA_IDS[area]}
-            s.log.add("depleted", s.holder[area], self.rule, params)
+        tell(s, "depleted", s.holder[area], self.rule, area=area)
         while s.depletion[area] != DEPLETED:
             deplete(s, area)
 
 
 # -- z-axis routes ---------------------------------------------------------------------------------
-
-
-def move_z_axis_end(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.15: one end of a z-axis route is moved, or up to so many."""
-    ask(s, TakeEnd(seat, effect.n, int(effect.n > 1)))
 
 
 def end_planet(s: StarCraft, route: Route, end: int) -> Planet:
@@ -114,10 +77,10 @@ def new_planets(s: StarCraft, route: Route, end: int) -> list[Planet]:
     """The planets with a free slot to which an end may be moved."""
     here = end_planet(s, route, end)
     there = other_end(s, route, here)
-    return [planet for planet in ALL_PLANETS if planet not in (here, there)]
+    return [planet for planet in tables.ALL_PLANETS if planet not in (here, there)]
 
 
-class TakeEnd(Choice):
+class TakeEnd(Restricted):
     """SC-26.15: which end of which z-axis route; `free` says that it may be none."""
 
     kind = "take_end"
@@ -129,47 +92,32 @@ class TakeEnd(Choice):
         self.left = left
         self.free = free
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return ENDS
-
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         found = [
             TAKE_END.of(route, end)
-            for route in Z_AXIS
+            for route in tables.Z_AXIS
             if NONE not in (s.end_a[route], s.end_b[route])
             for end in (MAJOR, MINOR)
         ]
         return [*found, ENOUGH.of()] if found and self.free else found
 
-    def why_not_end(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether an end may go anywhere."""
-        if listed(self, s, seat, known) != OK:
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        if action == ENOUGH.of():
+            return OK if self.free else no.MUST_BE_DONE
+        if action not in self.candidates(s, seat):
             return self.default_refusal
+        known = SPACE.decode(action)
         planets = new_planets(s, Route(known.a), known.b)
         return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
 
-    def take(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It is laid elsewhere."""
-        s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
-
-    def why_not_enough(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether none need be moved."""
-        return OK if self.free else no.MUST_BE_DONE
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action != ENOUGH.of():
+            known = SPACE.decode(action)
+            s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
 
 
-ENDS: Final[Answers[TakeEnd, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(TAKE_END, TakeEnd.why_not_end, TakeEnd.take),
-        Answer(ENOUGH, TakeEnd.why_not_enough, nothing),
-    ],
-    offers=[TAKE_END, ENOUGH],
-    default_refusal=no.NO_Z_END,
-)
-
-
-class LayEnd(Choice):
-    """SC-26.15: the free slot of another planet into which an end comes."""
+class LayEnd(Question):
+    """SC-26.15: the free slot of another planet into which an end comes; another end may follow."""
 
     kind = "lay_end"
     rule = "SC-26.15"
@@ -182,9 +130,6 @@ class LayEnd(Choice):
         self.left = left
         self.free = free
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return SLOTS
-
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
         verb = MAJOR_END if self.end == MAJOR else MINOR_END
         return [
@@ -193,48 +138,30 @@ class LayEnd(Choice):
             for side in free_slots(s, planet)
         ]
 
-    def why_not_slot(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether the end may come there."""
-        here = end_planet(s, self.route, self.end)
-        if known.a == here:
-            return no.STAYS_THERE
-        if known.a == other_end(s, self.route, here):
-            return no.SAME_PLANET
-        return listed(self, s, seat, known)
+    def why_not(self, s: StarCraft, seat: int, action: int) -> int:
+        known = SPACE.decode(action)
+        if known.verb is MAJOR_END or known.verb is MINOR_END:
+            here = end_planet(s, self.route, self.end)
+            if known.a == here:
+                return no.STAYS_THERE
+            if known.a == other_end(s, self.route, here):
+                return no.SAME_PLANET
+        return super().why_not(s, seat, action)
 
-    def lay(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It comes there; another end may follow."""
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        known = SPACE.decode(action)
         move_end(s, self.route, self.end, Planet(known.a), known.b)
-        if s.log is not None:
-            ends = [PLANET_IDS[s.end_a[self.route]], PLANET_IDS[s.end_b[self.route]]]
-            s.log.add("z_axis", seat, "SC-26.15", {"planets": "@planets:" + ",".join(ends)})
+        ends = [s.end_a[self.route], s.end_b[self.route]]
+        tell(s, "z_axis", seat, "SC-26.15", planets=ends)
         if self.left > 1:
             ask(s, TakeEnd(seat, self.left - 1, self.free))
 
 
-SLOTS: Final[Answers[LayEnd, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(MAJOR_END, LayEnd.why_not_slot, LayEnd.lay),
-        Answer(MINOR_END, LayEnd.why_not_slot, LayEnd.lay),
-    ],
-    offers=[MAJOR_END, MINOR_END],
-    default_refusal=no.SLOT_USED,
-)
-
-
 def move_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
     """An end of a z-axis route comes into a slot of another planet; its transports stay on the
-    route (SC-26.15). Lists of the galaxy are replaced, since copies share them."""
+    route (SC-26.15)."""
     assert is_z_axis(route)
-    place = 2 * (route - NORMAL_ROUTES) + end
-    s.slots, s.z_sides = s.slots[:], s.z_sides[:]
-    s.slots[end_planet(s, route, end)] &= ~(1 << s.z_sides[place])
-    s.slots[planet] |= 1 << side
-    s.z_sides[place] = side
-    if end == MAJOR:
-        s.end_a = s.end_a[:]
-        s.end_a[route] = planet
-    else:
-        s.end_b = s.end_b[:]
-        s.end_b[route] = planet
+    here = end_planet(s, route, end)
+    s.slots = s.slots[:]
+    s.slots[here] &= ~(1 << s.z_sides[2 * (route - tables.NORMAL_ROUTES) + end])
+    lay_end(s, route, end, planet, side)

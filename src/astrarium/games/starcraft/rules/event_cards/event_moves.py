@@ -9,18 +9,20 @@ from astrarium.kernel.answers import Answer, Answers, nothing
 
 from ... import refusals as no
 from ...moves import ENOUGH, GATHER, MOVE, MOVES_DONE, SPACE
-from ...printed.events import EventEffect
-from ...printed.tables import ALL_PLANETS, AREAS, AREAS_OF, PLANET_IDS, Area, Planet, UnitType
+from ...printed.tables import ALL_PLANETS, AREAS, AREAS_OF, Planet
 from ...state import StarCraft
 from ..galaxy.galaxy import neighbours
-from ..galaxy.units import is_enemy, race_of, types
-from ..orders.mobilize import ferried_planets, in_reach, move, room_for_all, unmoved, why_not_move
-from ..seat_question import Choice, ask, listed, only
-
-
-def move_units_like_mobilize(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.14: units move to one planet, never into an enemy area."""
-    ask(s, ChoosePlanet(seat, int(effect.carried)))
+from ..galaxy.units import is_enemy
+from ..orders.mobilize import (
+    ferried_planets,
+    in_reach,
+    move,
+    moves_from,
+    room_for_all,
+    why_not_move,
+)
+from ..seat_question import Choice, Question, only, table
+from ..telling import tell
 
 
 def sources(s: StarCraft, seat: int, planet: Planet, carried: int) -> int:
@@ -29,7 +31,7 @@ def sources(s: StarCraft, seat: int, planet: Planet, carried: int) -> int:
     return (ferried_planets(s, seat, planet) if carried else neighbours(s, planet)) | 1 << planet
 
 
-class ChoosePlanet(Choice):
+class ChoosePlanet(Question):
     """SC-26.14: the planet to which units move. `carried` says that they need transports."""
 
     kind = "event_planet"
@@ -40,33 +42,21 @@ class ChoosePlanet(Choice):
         super().__init__(who)
         self.carried = carried
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return GOALS
-
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        planets = [planet for planet in ALL_PLANETS if s.placed >> planet & 1]
         found = [
             GATHER.of(planet)
-            for planet in planets
-            if in_reach(s, seat, sources(s, seat, planet, self.carried))
+            for planet in ALL_PLANETS
+            if s.placed >> planet & 1 and in_reach(s, seat, sources(s, seat, planet, self.carried))
         ]
         return [*found, ENOUGH.of()] if found else []
 
-    def gather(self, s: StarCraft, seat: int, known: Action) -> None:
-        """Units move there next."""
-        s.planet = Planet(known.a)
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == ENOUGH.of():
+            return
+        s.planet = Planet(SPACE.decode(action).a)
         s.moved = [0] * AREAS
-        if s.log is not None:
-            s.log.add("gather", seat, "SC-26.14", {"planet": "@planet:" + PLANET_IDS[known.a]})
+        tell(s, "gather", seat, "SC-26.14", planet=s.planet)
         s.push(EventMoves(seat, self.carried))
-
-
-GOALS: Final[Answers[ChoosePlanet, StarCraft]] = Answers(
-    SPACE,
-    [Answer(GATHER, listed, ChoosePlanet.gather), Answer(ENOUGH, listed, nothing)],
-    offers=[GATHER, ENOUGH],
-    default_refusal=no.NO_UNIT_NEAR,
-)
 
 
 class EventMoves(Choice):
@@ -74,7 +64,6 @@ class EventMoves(Choice):
 
     kind = "event_moves"
     rule = "SC-26.14"
-    default_refusal = no.NO_UNIT_THERE
 
     def __init__(self, who: int, carried: int) -> None:
         super().__init__(who)
@@ -85,33 +74,16 @@ class EventMoves(Choice):
 
     def moves(self, s: StarCraft, seat: int) -> list[int]:
         """Every unmoved unit near the planet, to each of its areas."""
-        race = race_of(s, seat)
-        return [
-            MOVE.of(area, unit, site)
-            for area in in_reach(s, seat, sources(s, seat, s.planet, self.carried))
-            for unit in types(unmoved(s, area), race)
-            for site, to in enumerate(AREAS_OF[s.planet])
-            if to != area
-        ]
+        return moves_from(s, seat, sources(s, seat, s.planet, self.carried))
 
     def why_not_move(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a unit may move there."""
         sites = AREAS_OF[s.planet]
         if known.c < len(sites) and is_enemy(s, seat, sites[known.c]):
             return no.NO_ATTACK
-        planets = sources(s, seat, s.planet, self.carried)
-        return why_not_move(s, seat, planets, Area(known.a), UnitType(known.b), known.c)
-
-    def move(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It moves."""
-        s.push(self)
-        move(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
+        return why_not_move(s, seat, sources(s, seat, s.planet, self.carried), known)
 
 
-EVENT_MOVES: Final[Answers[EventMoves, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(MOVES_DONE, room_for_all, nothing, only(MOVES_DONE)),
-        Answer(MOVE, EventMoves.why_not_move, EventMoves.move, EventMoves.moves),
-    ],
+EVENT_MOVES: Final[Answers[EventMoves, StarCraft]] = table(
+    Answer(MOVES_DONE, room_for_all, nothing, only(MOVES_DONE)),
+    Answer(MOVE, EventMoves.why_not_move, move, EventMoves.moves),
 )

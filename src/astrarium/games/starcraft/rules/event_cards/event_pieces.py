@@ -6,25 +6,25 @@ from typing import Any, Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import BUY_TRANSPORT, BUY_UNIT, ENOUGH, RAID, SPACE
-from ...printed.events import EventEffect
 from ...printed.tables import ALL_PLANETS, ALL_ROUTES, AREAS_OF, PLANET_OF, UNITS_OF, Area, UnitType
-from ...printed.technologies import SACRIFICES
 from ...state import NONE, StarCraft
-from ..building.build import add_unit, allowed_by_technology, allowed_units, sacrifice_more, victims
-from ..galaxy.units import base_on, is_enemy, number, present, race_of, room
-from ..seat_question import Choice, Question, ask
+from ..building.build import (
+    add_unit,
+    allowed_by_technology,
+    allowed_units,
+    sacrifice_more,
+    unit_fits,
+)
+from ..galaxy.units import base_on, present, race_of
+from ..seat_question import Choice, Later, Question, Restricted, table
+from ..telling import tell
 
 
-def place_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.23: a transport from the supply on a route of a planet with an own base."""
-    ask(s, AddTransport(seat))
-
-
-class AddTransport(Question):
+class AddTransport(Restricted):
     """SC-12.8: on which route; one transport a route."""
 
     kind = "event_transport"
@@ -50,13 +50,7 @@ class AddTransport(Question):
         route = SPACE.decode(action).a
         s.players[seat].transports -= 1
         s.ferries[route] |= 1 << seat
-        if s.log is not None:
-            s.log.add("transport", seat, "SC-26.23", {"route": route})
-
-
-def destroy_transport(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.23: an enemy transport near an own unit or base."""
-    ask(s, RaidTransport(seat))
+        tell(s, "transport", seat, "SC-26.23", route=route)
 
 
 class RaidTransport(Question):
@@ -80,13 +74,7 @@ class RaidTransport(Question):
         known = SPACE.decode(action)
         s.ferries[known.a] &= ~(1 << known.b)
         s.players[known.b].transports += 1
-        if s.log is not None:
-            s.log.add("transport_destroyed", known.b, "SC-26.23", {"route": known.a})
-
-
-def place_units(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """SC-26.12: new units on a planet with an own base; a single one is no offer, it comes."""
-    ask(s, AddUnit(seat, effect.n, effect.dearest, int(effect.n > 1)))
+        tell(s, "transport_destroyed", known.b, "SC-26.23", route=known.a)
 
 
 class AddUnit(Choice):
@@ -96,7 +84,6 @@ class AddUnit(Choice):
 
     kind = "event_units"
     rule = "SC-26.12"
-    default_refusal = no.NOT_ALLOWED
 
     def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
         super().__init__(who)
@@ -107,23 +94,22 @@ class AddUnit(Choice):
     def answers(self) -> Answers[Any, StarCraft]:
         return FREE_UNITS
 
-    def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        allowed = allowed_units(s, seat) | allowed_by_technology(s, seat)
-        units = [unit for unit in UNITS_OF[race_of(s, seat)] if allowed >> unit & 1]
+    def units(self, s: StarCraft, seat: int) -> list[int]:
+        """Every allowed type on every planet with an own base that is still to be had."""
+        allowed = allowed_at_all(s, seat)
         planets = ALL_PLANETS if s.planet == NONE else [s.planet]
-        found = [
+        return [
             BUY_UNIT.of(unit, area)
             for planet in planets
             if base_on(s, seat, planet) != NONE
-            for unit in units
+            for unit in UNITS_OF[race_of(s, seat)]
+            if allowed >> unit & 1
             for area in AREAS_OF[planet]
         ]
-        return [*found, ENOUGH.of()] if found and self.free else found
 
     def why_not_unit(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a unit may come into an area."""
         unit, area = UnitType(known.a), Area(known.b)
-        if not (allowed_units(s, seat) | allowed_by_technology(s, seat)) >> unit & 1:
+        if not allowed_at_all(s, seat) >> unit & 1:
             return no.NOT_ALLOWED
         if sum(s.data.unit_cost[unit]) > self.dearest:
             return no.UNIT_TOO_DEAR
@@ -131,17 +117,9 @@ class AddUnit(Choice):
             return no.NO_OWN_BASE
         if s.planet not in (NONE, PLANET_OF[area]):
             return no.ONE_PLANET
-        if not number(s.players[seat].left, unit):
-            return no.NONE_LEFT
-        if SACRIFICES[unit]:  # SC-21.3
-            found = victims(s, seat, unit, PLANET_OF[area])
-            return OK if area in found and len(found) >= SACRIFICES[unit] else no.NO_SACRIFICE
-        if is_enemy(s, seat, area):
-            return no.ENEMY_AREA
-        return OK if room(s, area) > 0 else no.AREA_FULL
+        return unit_fits(s, seat, unit, area)
 
     def add(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It comes, and others after it."""
         unit, area = UnitType(known.a), Area(known.b)
         s.planet = PLANET_OF[area]
         if self.left > 1:
@@ -149,22 +127,26 @@ class AddUnit(Choice):
         add_unit(s, seat, unit, area, "SC-26.12")
         sacrifice_more(s, seat, unit)
 
+    def enough(self, s: StarCraft, seat: int) -> list[int]:
+        """To stop here, where it is free to."""
+        return [ENOUGH.of()] if self.free and self.units(s, seat) else []
+
     def why_not_enough(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether fewer will do."""
         return OK if self.free else no.MUST_BE_DONE
 
 
-FREE_UNITS: Final[Answers[AddUnit, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(BUY_UNIT, AddUnit.why_not_unit, AddUnit.add),
-        Answer(ENOUGH, AddUnit.why_not_enough, nothing),
-    ],
-    offers=[BUY_UNIT, ENOUGH],
+FREE_UNITS: Final[Answers[AddUnit, StarCraft]] = table(
+    Answer(BUY_UNIT, AddUnit.why_not_unit, AddUnit.add, AddUnit.units),
+    Answer(ENOUGH, AddUnit.why_not_enough, nothing, AddUnit.enough),
 )
 
 
-class MoreUnits(Procedure[StarCraft]):
+def allowed_at_all(s: StarCraft, seat: int) -> int:
+    """The types that a seat's buildings or technologies allow, as a mask."""
+    return allowed_units(s, seat) | allowed_by_technology(s, seat)
+
+
+class MoreUnits(Later):
     """SC-26.12: the units that may still come, once the last one has been paid for with others."""
 
     def __init__(self, who: int, left: int, dearest: int, free: int) -> None:
@@ -173,11 +155,5 @@ class MoreUnits(Procedure[StarCraft]):
         self.dearest = dearest
         self.free = free
 
-    def steps(self) -> list[str]:
-        return MORE_UNITS
-
-    def step(self, s: StarCraft, step: str) -> None:
-        ask(s, AddUnit(self.who, self.left, self.dearest, self.free))
-
-
-MORE_UNITS: Final = ["ask"]
+    def question(self, s: StarCraft) -> Question:
+        return AddUnit(self.who, self.left, self.dearest, self.free)

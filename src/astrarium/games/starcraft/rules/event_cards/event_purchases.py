@@ -5,35 +5,25 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import BUY_BUILDING, BUY_MODULE, BUY_TECHNOLOGY, BY_HAND, ENOUGH, SPACE
-from ...printed.events import EventEffect
-from ...printed.tables import ALL_MODULES, BUILDINGS_OF, MODULE_COUNT, Building, Module, Technology
-from ...printed.technologies import TECHNOLOGIES_OF
+from ...printed.tables import MODULE_COUNT, Building, Module, Technology
 from ...state import StarCraft
 from ..building.resources import BY_HAND_TOO, can_pay_less, charge_less
-from ..building.technologies import announce, gain, technology_fits
-from ..building.upgrades import add_building, add_module, building_fits, module_fits
+from ..building.technologies import announce, gain, technologies, technology_fits
+from ..building.upgrades import (
+    add_building,
+    add_module,
+    building_fits,
+    buildings,
+    module_fits,
+    modules,
+)
 from ..galaxy.units import race_of
-from ..seat_question import Choice, only
-
-
-def buy_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """A module for less."""
-    offer(s, EventPurchase(seat, effect.discount, 0))
-
-
-def buy_building_or_module(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """A building or a module for less."""
-    offer(s, EventPurchase(seat, effect.discount, 1))
-
-
-def buy_technology(s: StarCraft, seat: int, effect: EventEffect) -> None:
-    """A technology for less, or for nothing."""
-    offer(s, EventTechnology(seat, effect.discount))
+from ..seat_question import Choice, plain, table
 
 
 def offer(s: StarCraft, question: ForLess) -> None:
@@ -54,12 +44,11 @@ class ForLess(Choice):
         super().__init__(who)
         self.discount = discount
 
-    def can_pay(self, s: StarCraft, seat: int, price: tuple[int, int]) -> int:
+    def why_not_pay(self, s: StarCraft, seat: int, price: tuple[int, int]) -> int:
         """Whether a price can be paid, the discount off."""
         return OK if can_pay_less(s, seat, price, self.discount) else no.TOO_DEAR
 
     def charge(self, s: StarCraft, seat: int, price: tuple[int, int]) -> None:
-        """It is paid."""
         charge_less(s, seat, price, self.discount)
 
 
@@ -71,8 +60,6 @@ def buy_nothing(top: ForLess, s: StarCraft, seat: int, known: Action) -> None:
 class EventPurchase(ForLess):
     """A module, or with `buildings` a building instead."""
 
-    default_refusal = no.NOT_ALLOWED
-
     def __init__(self, who: int, discount: int, buildings: int) -> None:
         super().__init__(who, discount)
         self.buildings = buildings
@@ -82,58 +69,39 @@ class EventPurchase(ForLess):
 
     def listed_buildings(self, s: StarCraft, seat: int) -> list[int]:
         """Every building of the race, where one may be bought."""
-        if not self.buildings:
-            return []
-        return [BUY_BUILDING.of(building) for building in BUILDINGS_OF[race_of(s, seat)]]
+        return buildings(self, s, seat) if self.buildings else []
 
     def why_not_building(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a building may be bought."""
         if not self.buildings:
             return no.NOT_ALLOWED
-        found = building_fits(s, seat, Building(known.a))
-        return found if found != OK else self.can_pay(s, seat, s.data.building_cost[known.a])
+        cost = s.data.building_cost[known.a]
+        return building_fits(s, seat, Building(known.a)) or self.why_not_pay(s, seat, cost)
 
     def buy_building(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A building comes onto the sheet."""
         add_building(s, seat, Building(known.a), self.rule)
         self.charge(s, seat, s.data.building_cost[known.a])
 
-    def listed_modules(self, s: StarCraft, seat: int) -> list[int]:
-        """Every module that the race has."""
-        race = race_of(s, seat)
-        return [BUY_MODULE.of(module) for module in ALL_MODULES if MODULE_COUNT[race][module]]
-
     def why_not_module(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a module may be bought."""
         if not MODULE_COUNT[race_of(s, seat)][known.a]:
             return no.NOT_ALLOWED
-        found = module_fits(s, seat, Module(known.a))
-        return found if found != OK else self.can_pay(s, seat, s.data.module_cost[known.a])
+        cost = s.data.module_cost[known.a]
+        return module_fits(s, seat, Module(known.a)) or self.why_not_pay(s, seat, cost)
 
     def buy_module(self, s: StarCraft, seat: int, known: Action) -> None:
-        """A module comes onto the sheet."""
         add_module(s, seat, Module(known.a), self.rule)
         self.charge(s, seat, s.data.module_cost[known.a])
 
 
-UPGRADES_FOR_LESS: Final[Answers[EventPurchase, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(ENOUGH, always, buy_nothing, only(ENOUGH)),
-        Answer(
-            BUY_BUILDING,
-            EventPurchase.why_not_building,
-            EventPurchase.buy_building,
-            EventPurchase.listed_buildings,
-        ),
-        Answer(
-            BUY_MODULE,
-            EventPurchase.why_not_module,
-            EventPurchase.buy_module,
-            EventPurchase.listed_modules,
-        ),
-        BY_HAND_TOO,
-    ],
+UPGRADES_FOR_LESS: Final[Answers[EventPurchase, StarCraft]] = table(
+    plain(ENOUGH, buy_nothing),
+    Answer(
+        BUY_BUILDING,
+        EventPurchase.why_not_building,
+        EventPurchase.buy_building,
+        EventPurchase.listed_buildings,
+    ),
+    Answer(BUY_MODULE, EventPurchase.why_not_module, EventPurchase.buy_module, modules),
+    BY_HAND_TOO,
     default_refusal=no.NOT_ALLOWED,
 )
 
@@ -141,38 +109,23 @@ UPGRADES_FOR_LESS: Final[Answers[EventPurchase, StarCraft]] = Answers(
 class EventTechnology(ForLess):
     """Which technology is bought, if any (SC-14.4 to SC-14.6)."""
 
-    default_refusal = no.NOT_YOUR_TECHNOLOGY
-
     def answers(self) -> Answers[Any, StarCraft]:
         return TECHNOLOGIES_FOR_LESS
 
-    def technologies(self, s: StarCraft, seat: int) -> list[int]:
-        """Every technology of the race."""
-        return [BUY_TECHNOLOGY.of(one) for one in TECHNOLOGIES_OF[race_of(s, seat)]]
+    def why_not_buy(self, s: StarCraft, seat: int, known: Action) -> int:
+        cost = s.data.technology_cost[known.a]
+        return technology_fits(s, seat, Technology(known.a)) or self.why_not_pay(s, seat, cost)
 
-    def why_not_technology(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a technology may be bought."""
-        found = technology_fits(s, seat, Technology(known.a))
-        return found if found != OK else self.can_pay(s, seat, s.data.technology_cost[known.a])
-
-    def buy_technology(self, s: StarCraft, seat: int, known: Action) -> None:
+    def buy(self, s: StarCraft, seat: int, known: Action) -> None:
         """Its cards come at once."""
         announce(s, seat, Technology(known.a))
         gain(s, seat, Technology(known.a))
         self.charge(s, seat, s.data.technology_cost[known.a])
 
 
-TECHNOLOGIES_FOR_LESS: Final[Answers[EventTechnology, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(ENOUGH, always, buy_nothing, only(ENOUGH)),
-        Answer(
-            BUY_TECHNOLOGY,
-            EventTechnology.why_not_technology,
-            EventTechnology.buy_technology,
-            EventTechnology.technologies,
-        ),
-        BY_HAND_TOO,
-    ],
+TECHNOLOGIES_FOR_LESS: Final[Answers[EventTechnology, StarCraft]] = table(
+    plain(ENOUGH, buy_nothing),
+    Answer(BUY_TECHNOLOGY, EventTechnology.why_not_buy, EventTechnology.buy, technologies),
+    BY_HAND_TOO,
     default_refusal=no.NOT_YOUR_TECHNOLOGY,
 )

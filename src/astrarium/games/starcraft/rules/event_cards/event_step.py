@@ -13,13 +13,12 @@ from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
-from ...moves import NO_EVENT, PLAY_EVENT, SPACE
+from ...moves import NO_EVENT, PLAY_EVENT
 from ...printed.events import EVENT_CARDS, EVENT_IDS, MOST_EFFECTS, STAYS, THE_END
 from ...printed.tables import AREAS
 from ...state import NO_PLANET, StarCraft, seats_from
 from ..events import renew_deck
-from ..orders.execution import break_off
-from ..seat_question import Choice, only
+from ..seat_question import Choice, only, table
 from .event_effects import RESOLVED
 
 
@@ -30,7 +29,6 @@ class EventStep(Stepwise[StarCraft]):
         return STEPS
 
     def look(self, s: StarCraft) -> None:
-        """Everybody sees his own."""
         for seat in seats_from(s, s.first):
             reveal_to(s.event_known, s.players[seat].events, 1 << seat)
         s.reveals += 1
@@ -67,31 +65,26 @@ class PlayEvent(Choice):
 
     kind = "event"
     rule = "SC-8.15"
-    default_refusal = no.NOT_DRAWN
 
     def answers(self) -> Answers[Any, StarCraft]:
         return EVENT_PLAYS
 
     def events(self, s: StarCraft, seat: int) -> list[int]:
-        """Every kind that was drawn."""
         return [PLAY_EVENT.of(event) for event in drawn(s, seat)]
 
     def why_not_play(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether an event may be played."""
         kinds = drawn(s, seat)
         if known.a not in kinds:
             return no.NOT_DRAWN
         return no.MUST_PLAY_END if THE_END in kinds and known.a != THE_END else OK
 
     def play(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It is shown, and its effects follow."""
         s.reveals += 1
         if known.a != THE_END:
             lay_out(s, seat, known.a)
         s.push(PlayedEvent(seat, known.a))
 
     def why_not_none(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether no event need be played."""
         return no.MUST_PLAY_END if THE_END in drawn(s, seat) else OK
 
     def play_none(self, s: StarCraft, seat: int, known: Action) -> None:
@@ -99,12 +92,9 @@ class PlayEvent(Choice):
         discard_rest(s, seat)
 
 
-EVENT_PLAYS: Final[Answers[PlayEvent, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(PLAY_EVENT, PlayEvent.why_not_play, PlayEvent.play, PlayEvent.events),
-        Answer(NO_EVENT, PlayEvent.why_not_none, PlayEvent.play_none, only(NO_EVENT)),
-    ],
+EVENT_PLAYS: Final[Answers[PlayEvent, StarCraft]] = table(
+    Answer(PLAY_EVENT, PlayEvent.why_not_play, PlayEvent.play, PlayEvent.events),
+    Answer(NO_EVENT, PlayEvent.why_not_none, PlayEvent.play_none, only(NO_EVENT)),
     default_refusal=no.NOT_DRAWN,
 )
 
@@ -131,7 +121,7 @@ class PlayedEvent(Procedure[StarCraft]):
         return MOST_EFFECTS
 
     def dropped(self, s: StarCraft, n: int) -> None:
-        break_off(s)
+        s.break_off()
 
     def run(self, s: StarCraft, n: int) -> None:
         s.planet = NO_PLANET

@@ -10,8 +10,9 @@ from typing import Final
 from astrarium.kernel.rng import FastRng, Rng
 
 from ...printed.data import Data
-from ...printed.tables import AREAS_OF, CONQUEST, PLANET_IDS, PLANETS, STEP_X, STEP_Y, Planet
+from ...printed.tables import AREAS_OF, CONQUEST, PLANETS, STEP_X, STEP_Y, Planet
 from ...state import NONE, StarCraft, seats_from
+from ..telling import tell
 from .galaxy import ALL_SIDES, lay_planet, opposite
 
 AREA_STEP: Final = 1
@@ -69,9 +70,7 @@ def deal_fairly(s: StarCraft) -> None:
         named = sorted([found.planets[n] for n in found.shares[seat]])
         for planet in named:
             s.dealt_to[planet] = seat
-        if s.log is not None:
-            words = ",".join([PLANET_IDS[planet] for planet in named])
-            s.log.add("planets", seat, "SC-4.1", {"planets": "@planets:" + words})
+        tell(s, "planets", seat, "SC-4.1", planets=named)
 
 
 def rivals_of(s: StarCraft) -> list[list[int]]:
@@ -247,9 +246,8 @@ def equally_far(galaxy: Galaxy, rivals: list[list[int]]) -> bool:
         far = [apart(galaxy, seat, other) for other in others]
         nearest.append(min(far))
         total.append(sum(far))
-    return max(nearest) - min(nearest) <= PAIRS_APART and max(total) - min(
-        total
-    ) <= PAIRS_APART * len(rivals[0])
+    fair = max(total) - min(total) <= PAIRS_APART * len(rivals[0])
+    return fair and max(nearest) - min(nearest) <= PAIRS_APART
 
 
 def apart(galaxy: Galaxy, seat: int, other: int) -> int:

@@ -4,71 +4,61 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import (
-    ALL_PLANETS,
-    ALL_ROUTES,
-    NORMAL_ROUTES,
-    PLANET_OF,
-    SIDES,
-    STEP_X,
-    STEP_Y,
-    Area,
-    Planet,
-    Route,
-)
+from astrarium.kernel.flow import members
+
+from ...printed import tables
+from ...printed.tables import Area, Planet, Route
 from ...state import NO_PLANET, NONE, StarCraft
 
-ALL_SIDES: Final = range(len(SIDES))
+ALL_SIDES: Final = range(len(tables.SIDES))
+
+MAJOR: Final = 0
+MINOR: Final = 1
+"""The ends of a z-axis route."""
 
 
 def opposite(side: int) -> int:
     """The side that faces a side from the neighbouring cell."""
-    return (side + 2) % len(SIDES)
-
-
-def turned_slots(s: StarCraft, planet: Planet, turn: int) -> int:
-    """The sides of a planet that take a route once it is turned by so many quarters to the right
-    (SC-4.4), as a mask."""
-    return s.data.turned_slots[planet][turn]
+    return (side + 2) % len(tables.SIDES)
 
 
 def planet_at(s: StarCraft, x: int, y: int) -> Planet:
     """The planet in a cell, NONE in an empty one."""
-    for planet in ALL_PLANETS:
-        if s.placed >> planet & 1 and s.x[planet] == x and s.y[planet] == y:
+    xs, ys = s.x, s.y
+    for planet in tables.ALL_PLANETS:
+        if xs[planet] == x and ys[planet] == y and s.placed >> planet & 1:
             return planet
     return NO_PLANET
 
 
 def in_galaxy(s: StarCraft, area: Area) -> bool:
     """Whether an area's planet was placed."""
-    return bool(s.placed >> PLANET_OF[area] & 1)
+    return bool(s.placed >> tables.PLANET_OF[area] & 1)
 
 
-def forced_routes(s: StarCraft, x: int, y: int, slots: int) -> list[int]:
-    """The sides on which a planet with these slots, laid in a cell, is joined to a neighbour
-    (SC-4.5, SC-4.6, SC-4.20)."""
-    found: list[int] = []
+def facing_slots(s: StarCraft, x: int, y: int) -> int:
+    """Mask of the sides on which a cell has a neighbour with a slot to it: a planet laid there is
+    joined to it where it has one as well (SC-4.5, SC-4.6, SC-4.20)."""
+    mask = 0
     for side in ALL_SIDES:
-        if slots >> side & 1:
-            other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
-            if other != NONE and turned_slots(s, other, s.turned[other]) >> opposite(side) & 1:
-                found.append(side)
-    return found
+        other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
+        if other != NONE and s.data.turned_slots[other][s.turned[other]] >> opposite(side) & 1:
+            mask |= 1 << side
+    return mask
 
 
 def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
     """A planet comes into a cell, and every route that is forced with it; says how many (SC-4.5).
 
     Lists of the galaxy are replaced, since copies share them."""
-    slots = turned_slots(s, planet, turn)
-    sides = forced_routes(s, x, y, slots)
+    slots = s.data.turned_slots[planet][turn]
+    sides = members(slots & facing_slots(s, x, y))
     s.x, s.y, s.turned, s.slots = s.x[:], s.y[:], s.turned[:], s.slots[:]
     s.end_a, s.end_b = s.end_a[:], s.end_b[:]
     s.placed |= 1 << planet
     s.x[planet], s.y[planet], s.turned[planet] = x, y, turn
     for side in sides:
-        other = planet_at(s, x + STEP_X[side], y + STEP_Y[side])
+        other = planet_at(s, x + tables.STEP_X[side], y + tables.STEP_Y[side])
         route = s.end_a.index(Planet(NONE))
         s.end_a[route], s.end_b[route] = other, planet
         s.slots[planet] |= 1 << side
@@ -79,10 +69,10 @@ def lay_planet(s: StarCraft, planet: Planet, x: int, y: int, turn: int) -> int:
 def cells(s: StarCraft) -> list[tuple[int, int]]:
     """The empty cells beside placed planets, in reading order."""
     found: set[tuple[int, int]] = set()
-    for planet in ALL_PLANETS:
+    for planet in tables.ALL_PLANETS:
         if s.placed >> planet & 1:
             for side in ALL_SIDES:
-                cell = (s.x[planet] + STEP_X[side], s.y[planet] + STEP_Y[side])
+                cell = (s.x[planet] + tables.STEP_X[side], s.y[planet] + tables.STEP_Y[side])
                 if planet_at(s, *cell) == NONE:
                     found.add(cell)
     return sorted(found)
@@ -92,18 +82,34 @@ def free_slots(s: StarCraft, planet: Planet) -> list[int]:
     """The sides of a planet that take a route and have none (SC-4.14)."""
     if not s.placed >> planet & 1:
         return []
-    free = turned_slots(s, planet, s.turned[planet]) & ~s.slots[planet]
+    free = s.data.turned_slots[planet][s.turned[planet]] & ~s.slots[planet]
     return [side for side in ALL_SIDES if free >> side & 1]
+
+
+def lay_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
+    """The major or minor end of a z-axis route comes into a slot of a planet. Lists of the galaxy
+    are replaced, since copies share them."""
+    s.slots, s.z_sides = s.slots[:], s.z_sides[:]
+    s.slots[planet] |= 1 << side
+    s.z_sides[2 * (route - tables.NORMAL_ROUTES) + end] = side
+    if end == MAJOR:
+        s.end_a = s.end_a[:]
+        s.end_a[route] = planet
+    else:
+        s.end_b = s.end_b[:]
+        s.end_b[route] = planet
 
 
 def is_z_axis(route: Route) -> bool:
     """Whether a route is one of the six z-axis routes."""
-    return route >= NORMAL_ROUTES
+    return route >= tables.NORMAL_ROUTES
 
 
 def routes_of(s: StarCraft, planet: Planet) -> list[Route]:
     """The routes of a planet (SC-1.12)."""
-    return [route for route in ALL_ROUTES if s.end_a[route] == planet or s.end_b[route] == planet]
+    return [
+        route for route in tables.ALL_ROUTES if s.end_a[route] == planet or s.end_b[route] == planet
+    ]
 
 
 def other_end(s: StarCraft, route: Route, planet: Planet) -> Planet:
@@ -114,7 +120,7 @@ def other_end(s: StarCraft, route: Route, planet: Planet) -> Planet:
 def neighbours(s: StarCraft, planet: Planet) -> int:
     """Mask of the planets adjacent to a planet (SC-1.10)."""
     mask = 0
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if s.end_a[route] == planet:
             mask |= 1 << s.end_b[route]
         elif s.end_b[route] == planet:
@@ -126,7 +132,7 @@ def ferried(s: StarCraft, seat: int, planet: Planet) -> int:
     """Mask of the planets from which a seat's transports reach a planet (SC-13.2); a partner's do
     not count (SC-25.20)."""
     mask = 0
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         if s.ferries[route] >> seat & 1:
             if s.end_a[route] == planet:
                 mask |= 1 << s.end_b[route]

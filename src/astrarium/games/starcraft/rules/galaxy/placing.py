@@ -5,33 +5,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, nothing
-from astrarium.kernel.events import Params
+from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK, Asking, Decision
 
 from ... import refusals as no
 from ...moves import BASE_LATER, FIRST_BASE, FOUND, PLACE, SPACE
-from ...printed.tables import (
-    ALL_PLANETS,
-    AREA_IDS,
-    AREAS_OF,
-    PLANET_IDS,
-    PLANETS,
-    STEP_X,
-    STEP_Y,
-    Area,
-    Planet,
-)
+from ...printed import tables
+from ...printed.tables import Area, Planet
 from ...state import NO_PLANET, NONE, StarCraft, seats_from
-from ..seat_question import Choice, listed
-from .galaxy import ALL_SIDES, cells, forced_routes, lay_planet, planet_at, turned_slots
+from ..seat_question import Choice, Question, table
+from ..telling import tell
+from .galaxy import ALL_SIDES, cells, facing_slots, lay_planet, planet_at
 
 TURNS: Final = range(4)
 
 
 def deal_planets(s: StarCraft) -> None:
     """SC-4.1, SC-4.2: two planets for everybody, openly; the others leave the game."""
-    shuffled = list(range(PLANETS))
+    shuffled = list(range(tables.PLANETS))
     s.rng.shuffle(shuffled)
     drawn = [Planet(planet) for planet in shuffled]
     s.dealt_to = s.dealt_to[:]
@@ -39,9 +30,7 @@ def deal_planets(s: StarCraft) -> None:
         s.players[seat].planets = sorted([drawn.pop(), drawn.pop()])
         for planet in s.players[seat].planets:
             s.dealt_to[planet] = seat
-        if s.log is not None:
-            named = ",".join([PLANET_IDS[planet] for planet in s.players[seat].planets])
-            s.log.add("planets", seat, "SC-4.1", {"planets": "@planets:" + named})
+        tell(s, "planets", seat, "SC-4.1", planets=s.players[seat].planets)
 
 
 def next_to_place(s: StarCraft) -> int:
@@ -77,7 +66,6 @@ class PlacePlanet(Choice):
 
     kind = "place"
     rule = "SC-4.3"
-    default_refusal = no.NO_ROUTE
 
     def answers(self) -> Answers[Any, StarCraft]:
         return PLACINGS
@@ -91,26 +79,33 @@ class PlacePlanet(Choice):
         return [FOUND.of(planet, turn) for planet in s.players[seat].planets for turn in TURNS]
 
     def why_not_found(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a planet may be the first one."""
         if s.placed:
             return no.NO_ROUTE
         return OK if known.a in s.players[seat].planets else no.NOT_YOUR_PLANET
 
     def found(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It is the first one."""
         self.lay(s, seat, Planet(known.a), 0, 0, known.b)
 
     # the others (SC-4.5)
 
+    def legal(self, s: StarCraft, seat: int) -> list[int]:
+        return self.turned(s, seat, False) if s.placed else self.founders(s, seat)
+
     def places(self, s: StarCraft, seat: int) -> list[int]:
         """Every own planet in every cell beside another one."""
+        return self.turned(s, seat, True)
+
+    def turned(self, s: StarCraft, seat: int, anyhow: bool) -> list[int]:
+        """Own planets in cells beside others, turned so that a route joins them, or anyhow."""
         found: list[int] = []
         for x, y in cells(s):
             side, beside = beside_of(s, x, y)
+            facing = facing_slots(s, x, y)
             found += [
                 PLACE.of(planet, beside, side, turn)
                 for planet in s.players[seat].planets
                 for turn in TURNS
+                if anyhow or s.data.turned_slots[planet][turn] & facing
             ]
         return found
 
@@ -120,43 +115,37 @@ class PlacePlanet(Choice):
             return no.NOT_YOUR_PLANET
         if not s.placed >> known.b & 1:
             return no.NO_ROUTE
-        x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
+        x, y = s.x[known.b] + tables.STEP_X[known.c], s.y[known.b] + tables.STEP_Y[known.c]
         if planet_at(s, x, y) != NONE:
             return no.CELL_TAKEN
         if (known.c, known.b) != beside_of(s, x, y):
             return no.OTHER_NAME
-        slots = turned_slots(s, Planet(known.a), known.d)
-        return OK if forced_routes(s, x, y, slots) else no.NO_ROUTE
+        slots = s.data.turned_slots[known.a][known.d]
+        return OK if slots & facing_slots(s, x, y) else no.NO_ROUTE
 
     def place(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It comes into that cell."""
-        x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
+        x, y = s.x[known.b] + tables.STEP_X[known.c], s.y[known.b] + tables.STEP_Y[known.c]
         self.lay(s, seat, Planet(known.a), x, y, known.d)
 
     def lay(self, s: StarCraft, seat: int, planet: Planet, x: int, y: int, turn: int) -> None:
         """A planet is laid; the seat's base may come there (SC-4.7)."""
         s.players[seat].planets.remove(planet)
         routes = lay_planet(s, planet, x, y, turn)
-        if s.log is not None:
-            params: Params = {"planet": "@planet:" + PLANET_IDS[planet], "n": routes}
-            s.log.add("place_planet", seat, "SC-4.5", params)
+        tell(s, "place_planet", seat, "SC-4.5", planet=planet, n=routes)
         if s.players[seat].home == NONE:
             s.push(FirstBase(seat, planet))
 
 
-PLACINGS: Final[Answers[PlacePlanet, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(FOUND, PlacePlanet.why_not_found, PlacePlanet.found, PlacePlanet.founders),
-        Answer(PLACE, PlacePlanet.why_not_place, PlacePlanet.place, PlacePlanet.places),
-    ],
+PLACINGS: Final[Answers[PlacePlanet, StarCraft]] = table(
+    Answer(FOUND, PlacePlanet.why_not_found, PlacePlanet.found, PlacePlanet.founders),
+    Answer(PLACE, PlacePlanet.why_not_place, PlacePlanet.place, PlacePlanet.places),
 )
 
 
 def beside_of(s: StarCraft, x: int, y: int) -> tuple[int, Planet]:
     """The name of an empty cell: the first placed planet beside it, as (side, planet)."""
     for side in ALL_SIDES:
-        beside = planet_at(s, x - STEP_X[side], y - STEP_Y[side])
+        beside = planet_at(s, x - tables.STEP_X[side], y - tables.STEP_Y[side])
         if beside != NONE:
             return side, beside
     return 0, NO_PLANET
@@ -168,14 +157,14 @@ def by_its_name(s: StarCraft, action: int) -> int:
     known = SPACE.decode(action)
     if known.verb is not PLACE or not s.placed >> known.b & 1:
         return action
-    x, y = s.x[known.b] + STEP_X[known.c], s.y[known.b] + STEP_Y[known.c]
+    x, y = s.x[known.b] + tables.STEP_X[known.c], s.y[known.b] + tables.STEP_Y[known.c]
     if planet_at(s, x, y) != NONE:
         return action
     side, beside = beside_of(s, x, y)
     return PLACE.of(known.a, beside, side, known.d)
 
 
-class FirstBase(Choice):
+class FirstBase(Question):
     """SC-4.7, SC-4.9: the starting base, now or on the second planet. `planet` is NONE where the
     galaxy was dealt: then any of the two planets will do."""
 
@@ -187,43 +176,22 @@ class FirstBase(Choice):
         super().__init__(who)
         self.planet = planet
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return FIRST_BASES
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        planets = [self.planet]
+        if self.planet == NONE:
+            planets = [planet for planet in tables.ALL_PLANETS if s.dealt_to[planet] == seat]
+        found = [FIRST_BASE.of(area) for planet in planets for area in tables.AREAS_OF[planet]]
+        return [*found, BASE_LATER.of()] if s.players[seat].planets else found
 
-    def areas(self, s: StarCraft, seat: int) -> list[int]:
-        """Every area of the planet."""
-        planets = own_planets(s, seat) if self.planet == NONE else [self.planet]
-        return [FIRST_BASE.of(area) for planet in planets for area in AREAS_OF[planet]]
-
-    def found(self, s: StarCraft, seat: int, known: Action) -> None:
-        """The base comes there."""
-        found_base(s, seat, Area(known.a))
-
-    def later(self, s: StarCraft, seat: int) -> list[int]:
-        """Only with the first planet (SC-4.9)."""
-        return [BASE_LATER.of()] if s.players[seat].planets else []
-
-
-FIRST_BASES: Final[Answers[FirstBase, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(FIRST_BASE, listed, FirstBase.found, FirstBase.areas),
-        Answer(BASE_LATER, listed, nothing, FirstBase.later),
-    ],
-    default_refusal=no.NOT_THAT_PLANET,
-)
-
-
-def own_planets(s: StarCraft, seat: int) -> list[Planet]:
-    """The two planets that a seat's turns of placing brought into a dealt galaxy."""
-    return [planet for planet in ALL_PLANETS if s.dealt_to[planet] == seat]
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action != BASE_LATER.of():
+            found_base(s, seat, Area(SPACE.decode(action).a))
 
 
 def found_base(s: StarCraft, seat: int, area: Area) -> None:
     """The starting base comes into an area."""
     p = s.players[seat]
     p.bases -= 1
-    p.home = next(planet for planet in ALL_PLANETS if area in AREAS_OF[planet])
+    p.home = next(planet for planet in tables.ALL_PLANETS if area in tables.AREAS_OF[planet])
     s.base[area] = seat
-    if s.log is not None:
-        s.log.add("first_base", seat, "SC-4.7", {"area": "@area:" + AREA_IDS[area]})
+    tell(s, "first_base", seat, "SC-4.7", area=area)

@@ -11,23 +11,9 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import CHOOSE, SPACE
+from ...printed import tables
 from ...printed.combat import CARDS_OF_A_SEAT, DECK
 from ...printed.events import EVENT_CARDS, LEFT_OUT, STAGE, STAGES, THE_END
-from ...printed.tables import (
-    AREAS_OF,
-    BASES,
-    BUILDING_TYPE,
-    BUILDINGS_OF,
-    CONQUEST,
-    FACTION_IDS,
-    FACTIONS,
-    ORDER_TOKENS,
-    PRINTED,
-    RACE_OF,
-    STARTING_HAND,
-    TRANSPORTS,
-    WORKERS,
-)
 from ...state import NONE, Setup, StarCraft, draw, seats_from
 from ..seat_question import Question
 from .dealing import deal_fairly
@@ -90,8 +76,8 @@ class SetUp(Stepwise[StarCraft]):
     def take_resources(self, s: StarCraft) -> None:
         """SC-4.15: the resource cards of the home planets."""
         for seat in seats_from(s, s.first):
-            for area in AREAS_OF[s.players[seat].home]:
-                if s.data.area_kind[area] != CONQUEST:
+            for area in tables.AREAS_OF[s.players[seat].home]:
+                if s.data.area_kind[area] != tables.CONQUEST:
                     s.holder[area] = seat
 
     def place_forces(self, s: StarCraft) -> None:
@@ -102,7 +88,7 @@ class SetUp(Stepwise[StarCraft]):
     def draw_hands(self, s: StarCraft) -> None:
         """SC-3.9: starting hands."""
         for seat in seats_from(s, s.first):
-            draw(s, seat, STARTING_HAND[race_of(s, seat)])
+            draw(s, seat, tables.STARTING_HAND[race_of(s, seat)])
 
 
 STEPS: Final[Steps[SetUp, StarCraft]] = Steps(
@@ -127,16 +113,10 @@ def choose_factions(s: StarCraft) -> None:
     if not s.setup.random_factions:
         s.push(ChoosingFactions())
         return
-    factions = list(range(FACTIONS))
+    factions = list(range(tables.FACTIONS))
     s.rng.shuffle(factions)
     for seat in range(s.setup.seats):
         take_faction(s, seat, factions[seat])
-
-
-def free_factions(s: StarCraft) -> list[int]:
-    """The factions that nobody has."""
-    taken = [p.faction for p in s.players]
-    return [faction for faction in range(FACTIONS) if faction not in taken]
 
 
 class ChoosingFactions(Asking[StarCraft]):
@@ -157,7 +137,8 @@ class ChooseFaction(Question):
     default_refusal = no.FACTION_TAKEN
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [CHOOSE.of(faction) for faction in free_factions(s)]
+        taken = [p.faction for p in s.players]
+        return [CHOOSE.of(faction) for faction in range(tables.FACTIONS) if faction not in taken]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         take_faction(s, seat, SPACE.decode(action).a)
@@ -166,16 +147,16 @@ class ChooseFaction(Question):
 def take_faction(s: StarCraft, seat: int, faction: int) -> None:
     """SC-3.3: a seat takes the pieces of a faction; with the last one the decks are made."""
     p = s.players[seat]
-    race = RACE_OF[faction]
+    race = tables.RACE_OF[faction]
     p.faction = faction
     p.left = s.data.full_supply[race]
-    p.bases, p.transports, p.workers = BASES, TRANSPORTS, WORKERS
-    p.orders = list(range(seat * ORDER_TOKENS, (seat + 1) * ORDER_TOKENS))
-    for building in BUILDINGS_OF[race]:
-        if PRINTED[building]:  # SC-20.3
-            p.levels[BUILDING_TYPE[building]] = 1
+    p.bases, p.transports, p.workers = tables.BASES, tables.TRANSPORTS, tables.WORKERS
+    p.orders = list(range(seat * tables.ORDER_TOKENS, (seat + 1) * tables.ORDER_TOKENS))
+    for building in tables.BUILDINGS_OF[race]:
+        if tables.PRINTED[building]:  # SC-20.3
+            p.levels[tables.BUILDING_TYPE[building]] = 1
     if s.log is not None:
-        s.log.add("faction", seat, "SC-3.2", {"faction": "@faction:" + FACTION_IDS[faction]})
+        s.log.add("faction", seat, "SC-3.2", {"faction": "@faction:" + tables.FACTION_IDS[faction]})
 
 
 def make_decks(s: StarCraft) -> None:
@@ -184,7 +165,7 @@ def make_decks(s: StarCraft) -> None:
     s.known = [0] * len(s.kinds)
     s.entered, s.drawn = [0] * len(s.kinds), [0] * len(s.kinds)
     for seat, p in enumerate(s.players):
-        first, race = seat * CARDS_OF_A_SEAT, RACE_OF[max(p.faction, 0)]
+        first, race = seat * CARDS_OF_A_SEAT, tables.RACE_OF[max(p.faction, 0)]
         kinds = s.data.combat_deck[race] + s.data.technology_deck[race]
         s.kinds[first : first + len(kinds)] = kinds
         p.deck = list(range(first, first + DECK))

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision
+from astrarium.kernel.flow import OK, Decision
 
 from ... import refusals as no
 from ...moves import SPACE, START_TRANSPORT, START_UNIT
-from ...printed.tables import (
-    AREA_IDS,
-    AREAS_OF,
-    FACTION_RECORDS,
-    STARTING_UNITS,
-    TRANSPORTS,
-    UNIT_IDS,
-    Area,
-    UnitType,
-)
+from ...printed.tables import AREAS_OF, FACTION_RECORDS, STARTING_UNITS, TRANSPORTS, Area, UnitType
 from ...state import StarCraft
-from ..seat_question import Question
+from ..seat_question import Question, Restricted, SeatAsking
+from ..telling import tell
 from .galaxy import routes_of
 from .units import each, from_supply, race_of, room
 
 
-class StartingForces(Asking[StarCraft]):
+class StartingForces(SeatAsking):
     """SC-4.16: units on areas of the home planet, the transport on one of its routes, workers."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def question(self, s: StarCraft) -> Decision[Any] | None:
         if units_to_place(s, self.who):
@@ -54,7 +42,7 @@ def units_to_place(s: StarCraft, seat: int) -> list[UnitType]:
     return waiting
 
 
-class PlaceUnit(Question):
+class PlaceUnit(Restricted):
     """SC-4.16, SC-4.18: a starting unit on an area of the home planet, within its limit."""
 
     kind = "start_unit"
@@ -75,12 +63,7 @@ class PlaceUnit(Question):
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         from_supply(s, seat, Area(known.b), UnitType(known.a))
-        if s.log is not None:
-            params: Params = {
-                "unit": "@unit:" + UNIT_IDS[known.a],
-                "area": "@area:" + AREA_IDS[known.b],
-            }
-            s.log.add("start_unit", seat, "SC-4.16", params)
+        tell(s, "start_unit", seat, "SC-4.16", unit=known.a, area=known.b)
 
 
 class PlaceTransport(Question):
@@ -97,5 +80,4 @@ class PlaceTransport(Question):
         route = SPACE.decode(action).a
         s.ferries[route] |= 1 << seat
         s.players[seat].transports -= 1
-        if s.log is not None:
-            s.log.add("transport", seat, "SC-4.16", {"route": route})
+        tell(s, "transport", seat, "SC-4.16", route=route)

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...printed import tables
 from ...printed.data import SHIFT, UNIT_BITS
-from ...printed.tables import (
-    ALL_UNITS,
-    AREAS_OF,
-    PLANET_OF,
-    RACE_OF,
-    UNITS_OF,
-    Area,
-    Planet,
-    Race,
-    UnitType,
-)
+from ...printed.tables import Area, Planet, Race, UnitType
 from ...state import NO_AREA, NONE, UNIT_MASK, StarCraft
 
-ONE: Final = [1 << SHIFT[unit] for unit in ALL_UNITS]
+ONE: Final = [1 << SHIFT[unit] for unit in tables.ALL_UNITS]
 """One unit of a type, packed: packed counts are added and subtracted."""
 
 
@@ -38,17 +29,19 @@ def number(packed: int, unit: UnitType) -> int:
 
 def types(packed: int, race: Race) -> list[UnitType]:
     """The types of units in a packed count of a race."""
-    return [unit for unit in UNITS_OF[race] if packed >> SHIFT[unit] & UNIT_MASK]
+    return [unit for unit in tables.UNITS_OF[race] if packed >> SHIFT[unit] & UNIT_MASK]
 
 
 def each(packed: int, race: Race) -> list[UnitType]:
     """Every single unit in a packed count, by its type."""
-    return [unit for unit in UNITS_OF[race] for _ in range(packed >> SHIFT[unit] & UNIT_MASK)]
+    return [
+        unit for unit in tables.UNITS_OF[race] for _ in range(packed >> SHIFT[unit] & UNIT_MASK)
+    ]
 
 
 def fighters(s: StarCraft, packed: int, race: Race) -> int:
     """Those that are no assist units, packed (SC-22.9)."""
-    for unit in UNITS_OF[race]:
+    for unit in tables.UNITS_OF[race]:
         if s.data.assist[unit]:
             packed &= ~(UNIT_MASK << SHIFT[unit])
     return packed
@@ -56,7 +49,7 @@ def fighters(s: StarCraft, packed: int, race: Race) -> int:
 
 def race_of(s: StarCraft, seat: int) -> Race:
     """The race of a seat's faction."""
-    return RACE_OF[s.players[seat].faction]
+    return tables.RACE_OF[s.players[seat].faction]
 
 
 def place(s: StarCraft, seat: int, area: Area, packed: int) -> None:
@@ -120,7 +113,7 @@ def room(s: StarCraft, area: Area) -> int:
 
 def present(s: StarCraft, seat: int, planet: Planet) -> bool:
     """Whether a seat has a unit or a base on a planet."""
-    for area in AREAS_OF[planet]:
+    for area in tables.AREAS_OF[planet]:
         if s.owner[area] == seat or s.base[area] == seat:
             return True
     return False
@@ -128,10 +121,15 @@ def present(s: StarCraft, seat: int, planet: Planet) -> bool:
 
 def base_on(s: StarCraft, seat: int, planet: Planet) -> Area:
     """The area of a seat's base on a planet, NONE without one (SC-12.18)."""
-    for area in AREAS_OF[planet]:
+    for area in tables.AREAS_OF[planet]:
         if s.base[area] == seat:
             return area
     return NO_AREA
+
+
+def planets_with_base(s: StarCraft, seat: int) -> int:
+    """On how many planets a seat has a base."""
+    return sum(base_on(s, seat, planet) != NONE for planet in tables.ALL_PLANETS)
 
 
 def on_board(s: StarCraft, seat: int) -> bool:
@@ -147,5 +145,5 @@ def planets_with(s: StarCraft, seat: int) -> int:
     mask = 0
     for area, owner in enumerate(s.owner):
         if owner == seat or s.base[area] == seat:
-            mask |= 1 << PLANET_OF[area]
+            mask |= 1 << tables.PLANET_OF[area]
     return mask

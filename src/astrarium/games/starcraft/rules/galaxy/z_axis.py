@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from astrarium.kernel.flow import Procedure
-
 from ... import refusals as no
 from ...moves import MAJOR_END, MINOR_END, SPACE
-from ...printed.tables import ALL_PLANETS, NORMAL_ROUTES, PLANET_IDS, Z_AXIS, Planet, Route
+from ...printed.tables import ALL_PLANETS, Z_AXIS, Planet, Route
 from ...state import NO_PLANET, StarCraft
-from ..seat_question import Question
-from .galaxy import free_slots
+from ..seat_question import OneStep, Question
+from ..telling import tell
+from .galaxy import MAJOR, MINOR, free_slots, lay_end
 
 
-class ZAxis(Procedure[StarCraft]):
+class ZAxis(OneStep):
     """SC-4.10, SC-4.13: a seat lays both ends of a z-axis route, if there is room (SC-4.11)."""
 
     def __init__(self, who: int, number: int) -> None:
         self.who = who
         self.number = number
 
-    def steps(self) -> list[str]:
-        return Z_STEPS
-
     def step(self, s: StarCraft, step: str) -> None:
-        open_planets = [planet for planet in ALL_PLANETS if free_slots(s, planet)]
-        if len(open_planets) > 1:
+        if len(open_planets(s)) > 1:
             s.push(MajorEnd(self.who, Z_AXIS[self.number]))
 
 
-Z_STEPS: Final = ["ends"]
+def open_planets(s: StarCraft) -> list[Planet]:
+    """The planets with a free slot."""
+    return [planet for planet in ALL_PLANETS if free_slots(s, planet)]
 
 
 class MajorEnd(Question):
@@ -45,21 +40,14 @@ class MajorEnd(Question):
         self.route = route
 
     def candidates(self, s: StarCraft, seat: int) -> list[int]:
-        return [
-            MAJOR_END.of(planet, side)
-            for planet in ALL_PLANETS
-            for side in free_slots(s, planet)
-            if any(free_slots(s, other) for other in ALL_PLANETS if other != planet)
-        ]
+        planets = open_planets(s)
+        if len(planets) < 2:
+            return []
+        return [MAJOR_END.of(planet, side) for planet in planets for side in free_slots(s, planet)]
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        s.end_a = s.end_a[:]
-        s.end_a[self.route] = Planet(known.a)
-        s.z_sides = s.z_sides[:]
-        s.z_sides[2 * (self.route - NORMAL_ROUTES)] = known.b
-        s.slots = s.slots[:]
-        s.slots[known.a] |= 1 << known.b
+        lay_end(s, self.route, MAJOR, Planet(known.a), known.b)
         s.push(MinorEnd(seat, self.route, known.b))
 
 
@@ -99,12 +87,5 @@ class MinorEnd(Question):
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        s.end_b = s.end_b[:]
-        s.end_b[self.route] = Planet(known.a)
-        s.z_sides = s.z_sides[:]
-        s.z_sides[2 * (self.route - NORMAL_ROUTES) + 1] = known.b
-        s.slots = s.slots[:]
-        s.slots[known.a] |= 1 << known.b
-        if s.log is not None:
-            ends = [PLANET_IDS[s.end_a[self.route]], PLANET_IDS[known.a]]
-            s.log.add("z_axis", seat, "SC-4.10", {"planets": "@planets:" + ",".join(ends)})
+        lay_end(s, self.route, MINOR, Planet(known.a), known.b)
+        tell(s, "z_axis", seat, "SC-4.10", planets=[s.end_a[self.route], s.end_b[self.route]])

@@ -6,21 +6,18 @@ from typing import Any, Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, nothing
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
-from astrarium.kernel.steps import Step, Steps, Stepwise
+from astrarium.kernel.steps import Step, Steps
 
 from ... import refusals as no
-from ...moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL, SPACE
+from ...moves import LIFT_OFF, MOVE, MOVES_DONE, RECALL
 from ...printed.tables import (
     ALL_AREAS,
-    AREA_IDS,
     AREAS,
     AREAS_OF,
     PLANET_OF,
     SPECIAL,
     TERRAN,
-    UNIT_IDS,
     Area,
     Planet,
     UnitType,
@@ -46,17 +43,15 @@ from ..galaxy.units import (
     take,
     types,
 )
-from ..seat_question import Choice, only
+from ..seat_question import Choice, SeatSteps, only, table
+from ..telling import tell
 
 EXTRA_ATTACKERS: Final = 2
 """Units that may attack beyond an area's limit (SC-13.11)."""
 
 
-class MobilizeOrder(Stepwise[StarCraft]):
+class MobilizeOrder(SeatSteps):
     """SC-13.1: move units, then resolve the battle if any."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
@@ -75,7 +70,6 @@ class MobilizeOrder(Stepwise[StarCraft]):
             s.push(Fighting())
 
     def end(self, s: StarCraft) -> None:
-        """The order is carried out."""
         s.moved = [0] * AREAS
         s.target = NO_AREA
 
@@ -110,7 +104,6 @@ class MoveUnits(Choice):
 
     kind = "move"
     rule = "SC-13.2"
-    default_refusal = no.NO_UNIT_THERE
 
     def answers(self) -> Answers[Any, StarCraft]:
         return MOVES
@@ -129,62 +122,79 @@ class MoveUnits(Choice):
             ]
             for unit in units:
                 found += [MOVE.of(area, unit, site) for site in sites]
-        if lifts_off(s, seat):
-            found += [
-                LIFT_OFF.of(area)
-                for area in AREAS_OF[s.planet]
-                if why_not_lift(s, seat, area) == OK
-            ]
-        return found + [one for one in recalls(s, seat) if self.why_not(s, seat, one) == OK]
+        rest = self.lifts(s, seat) + self.recalls(s, seat)
+        return found + [one for one in rest if self.why_not(s, seat, one) == OK]
 
     def moves(self, s: StarCraft, seat: int) -> list[int]:
         """Every unmoved unit that reaches the planet, to each of its areas."""
-        race = race_of(s, seat)
-        found: list[int] = []
-        for area in in_reach(s, seat, ferried_planets(s, seat, s.planet)):
-            for unit in types(unmoved(s, area), race):
-                found += [
-                    MOVE.of(area, unit, site)
-                    for site, to in enumerate(AREAS_OF[s.planet])
-                    if to != area
-                ]
-        return found
+        return moves_from(s, seat, ferried_planets(s, seat, s.planet))
 
     def why_not_move(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a unit may move there."""
-        planets = ferried_planets(s, seat, s.planet)
-        return why_not_move(s, seat, planets, Area(known.a), UnitType(known.b), known.c)
+        return why_not_move(s, seat, ferried_planets(s, seat, s.planet), known)
 
-    def move(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It moves."""
-        s.push(self)
-        move(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
+    # lift-off (SC-13.15)
 
     def lifts(self, s: StarCraft, seat: int) -> list[int]:
         """The base to each area of its planet."""
         return [LIFT_OFF.of(area) for area in AREAS_OF[s.planet]] if lifts_off(s, seat) else []
 
     def why_not_lift(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether the base may move there."""
-        return why_not_lift(s, seat, Area(known.a))
+        """Whether a Terran base may move to an area of its planet."""
+        area = Area(known.a)
+        if not lifts_off(s, seat) or s.lifted:
+            return no.NO_LIFT
+        if area not in AREAS_OF[s.planet] or s.base[area] == seat:
+            return no.NO_LIFT
+        return OK if is_empty(s, area) or is_friendly(s, seat, area) else no.ENEMY_AREA
 
     def lift_off(self, s: StarCraft, seat: int, known: Action) -> None:
-        """The base moves."""
         s.push(self)
-        lift_off(s, seat, Area(known.a))
+        s.base[base_on(s, seat, s.planet)] = NONE
+        s.base[known.a] = seat
+        s.lifted = True
+        tell(s, "lift_off", seat, "SC-13.15", area=known.a)
+
+    # Recall (SC-26.26)
 
     def recalls(self, s: StarCraft, seat: int) -> list[int]:
-        """Any own unit to an Arbiter (SC-26.26)."""
-        return recalls(s, seat)
+        """Any unit of its own to an area with its Arbiter."""
+        if not has_recall(s, seat):
+            return []
+        race = race_of(s, seat)
+        return [
+            RECALL.of(area, unit, site)
+            for site, to in enumerate(AREAS_OF[s.planet])
+            if s.owner[to] == seat and ARBITER in types(s.units[to], race)
+            for area in ALL_AREAS
+            if s.owner[area] == seat and area != to
+            for unit in types(unmoved(s, area), race)
+        ]
 
     def why_not_recall(self, s: StarCraft, seat: int, known: Action) -> int:
-        """Whether a unit may be recalled there."""
-        return why_not_recall(s, seat, Area(known.a), UnitType(known.b), known.c)
+        """Whether a unit may be recalled from an area to the n-th one of the active planet: one an
+        order, from wherever, without transport, to an own Arbiter, within the limit."""
+        if not has_recall(s, seat):
+            return no.NO_RECALL
+        if known.c >= len(AREAS_OF[s.planet]):
+            return no.OTHER_PLANET
+        area, to = Area(known.a), AREAS_OF[s.planet][known.c]
+        if s.owner[to] != seat or ARBITER not in types(s.units[to], race_of(s, seat)):
+            return no.NO_RECALL
+        found = why_not_leave(s, seat, s.placed, area, UnitType(known.b), to)
+        if found != OK:
+            return found
+        if is_enemy(s, seat, to):
+            return no.ENEMY_AREA
+        return OK if fits(s, seat, area, to) else no.AREA_FULL
 
     def recall(self, s: StarCraft, seat: int, known: Action) -> None:
-        """It comes to the Arbiter."""
         s.push(self)
-        recall(s, seat, Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c])
+        area, unit, to = Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c]
+        s.recalled = True
+        take(s, area, ONE[unit])
+        place(s, seat, to, ONE[unit])
+        s.moved[to] += ONE[unit]
+        tell(s, "recall", seat, "SC-26.26", unit=unit, start=area, to=to)
 
 
 def room_for_all(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
@@ -192,15 +202,39 @@ def room_for_all(top: Choice, s: StarCraft, seat: int, known: Action) -> int:
     return no.OVER_LIMIT if crowded(s, seat) else OK
 
 
-MOVES: Final[Answers[MoveUnits, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(MOVES_DONE, room_for_all, nothing, only(MOVES_DONE)),
-        Answer(MOVE, MoveUnits.why_not_move, MoveUnits.move, MoveUnits.moves),
-        Answer(LIFT_OFF, MoveUnits.why_not_lift, MoveUnits.lift_off, MoveUnits.lifts),
-        Answer(RECALL, MoveUnits.why_not_recall, MoveUnits.recall, MoveUnits.recalls),
-    ],
+def move(top: Choice, s: StarCraft, seat: int, known: Action) -> None:
+    """A unit moves; into an area with enemy units it attacks (SC-13.8, SC-13.9)."""
+    s.push(top)
+    area, unit, to = Area(known.a), UnitType(known.b), AREAS_OF[s.planet][known.c]
+    take(s, area, ONE[unit])
+    if is_enemy(s, seat, to):
+        s.target = to
+    if enemy_units(s, seat, to) or under_attack(s, to):
+        s.attackers += ONE[unit]
+    else:
+        place(s, seat, to, ONE[unit])
+        s.moved[to] += ONE[unit]
+    tell(s, "move", seat, "SC-13.2", unit=unit, start=area, to=to)
+
+
+MOVES: Final[Answers[MoveUnits, StarCraft]] = table(
+    Answer(MOVES_DONE, room_for_all, nothing, only(MOVES_DONE)),
+    Answer(MOVE, MoveUnits.why_not_move, move, MoveUnits.moves),
+    Answer(LIFT_OFF, MoveUnits.why_not_lift, MoveUnits.lift_off, MoveUnits.lifts),
+    Answer(RECALL, MoveUnits.why_not_recall, MoveUnits.recall, MoveUnits.recalls),
 )
+
+
+def moves_from(s: StarCraft, seat: int, planets: int) -> list[int]:
+    """Every unmoved unit on the planets of a mask, to each area of the active planet."""
+    race = race_of(s, seat)
+    return [
+        MOVE.of(area, unit, site)
+        for area in in_reach(s, seat, planets)
+        for unit in types(unmoved(s, area), race)
+        for site, to in enumerate(AREAS_OF[s.planet])
+        if to != area
+    ]
 
 
 def lifts_off(s: StarCraft, seat: int) -> bool:
@@ -209,23 +243,27 @@ def lifts_off(s: StarCraft, seat: int) -> bool:
     return terran and base_on(s, seat, s.planet) != NONE
 
 
-def why_not_move(
-    s: StarCraft, seat: int, planets: int, area: Area, unit: UnitType, site: int
-) -> int:
+def why_not_move(s: StarCraft, seat: int, planets: int, known: Action) -> int:
     """Whether a unit may move from an area to the n-th one of the active planet; `planets` are
     those from which units reach it, as a mask."""
-    if site >= len(AREAS_OF[s.planet]):
+    if known.c >= len(AREAS_OF[s.planet]):
         return no.OTHER_PLANET
-    to = AREAS_OF[s.planet][site]
+    area, to = Area(known.a), AREAS_OF[s.planet][known.c]
+    found = why_not_leave(s, seat, planets, area, UnitType(known.b), to)
+    return found or why_not_enter(s, seat, area, to)
+
+
+def why_not_leave(
+    s: StarCraft, seat: int, planets: int, area: Area, unit: UnitType, to: Area
+) -> int:
+    """Whether a unit may leave an area, of the planets in a mask, for another one."""
     if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
         return no.NO_UNIT_THERE
     if not planets >> PLANET_OF[area] & 1:
         return no.NO_FERRY
     if to == area:
         return no.SAME_AREA
-    if not number(unmoved(s, area), unit):
-        return no.HAS_MOVED
-    return why_not_enter(s, seat, area, to)
+    return OK if number(unmoved(s, area), unit) else no.HAS_MOVED
 
 
 def why_not_enter(s: StarCraft, seat: int, area: Area, to: Area) -> int:
@@ -276,100 +314,6 @@ def fits(s: StarCraft, seat: int, area: Area, to: Area) -> bool:
     return excess <= free
 
 
-def move(s: StarCraft, seat: int, area: Area, unit: UnitType, to: Area) -> None:
-    """A unit moves; into an area with enemy units it attacks (SC-13.8, SC-13.9)."""
-    take(s, area, ONE[unit])
-    if is_enemy(s, seat, to):
-        s.target = to
-    if enemy_units(s, seat, to) or under_attack(s, to):
-        s.attackers += ONE[unit]
-    else:
-        place(s, seat, to, ONE[unit])
-        s.moved[to] += ONE[unit]
-    if s.log is not None:
-        params: Params = {
-            "unit": "@unit:" + UNIT_IDS[unit],
-            "from": "@area:" + AREA_IDS[area],
-            "to": "@area:" + AREA_IDS[to],
-        }
-        s.log.add("move", seat, "SC-13.2", params)
-
-
-def why_not_lift(s: StarCraft, seat: int, area: Area) -> int:
-    """Whether a Terran base may move to an area of its planet (SC-13.15)."""
-    if race_of(s, seat) != TERRAN or not s.setup.lift_off or s.lifted:
-        return no.NO_LIFT
-    if area not in AREAS_OF[s.planet] or base_on(s, seat, s.planet) in (NONE, area):
-        return no.NO_LIFT
-    return OK if is_empty(s, area) or is_friendly(s, seat, area) else no.ENEMY_AREA
-
-
-def lift_off(s: StarCraft, seat: int, area: Area) -> None:
-    """A Terran base moves to another area of its planet."""
-    s.base[base_on(s, seat, s.planet)] = NONE
-    s.base[area] = seat
-    s.lifted = True
-    if s.log is not None:
-        s.log.add("lift_off", seat, "SC-13.15", {"area": "@area:" + AREA_IDS[area]})
-
-
-# -- Recall (SC-26.26) -----------------------------------------------------------------------------
-
-
 def has_recall(s: StarCraft, seat: int) -> bool:
-    """Whether a seat may still recall a unit with this order."""
+    """Whether a seat may still recall a unit with this order (SC-26.26)."""
     return not s.recalled and any(in_play(s, seat, technology) for technology in RECALLS)
-
-
-def recalls(s: StarCraft, seat: int) -> list[int]:
-    """The recalls that a seat might try: any unit of its own to an area with its Arbiter."""
-    if not has_recall(s, seat):
-        return []
-    sites = [
-        site
-        for site, area in enumerate(AREAS_OF[s.planet])
-        if s.owner[area] == seat and ARBITER in types(s.units[area], race_of(s, seat))
-    ]
-    return [
-        RECALL.of(area, unit, site)
-        for site in sites
-        for area in ALL_AREAS
-        if s.owner[area] == seat and area != AREAS_OF[s.planet][site]
-        for unit in types(unmoved(s, area), race_of(s, seat))
-    ]
-
-
-def why_not_recall(s: StarCraft, seat: int, area: Area, unit: UnitType, site: int) -> int:
-    """Whether a unit may be recalled from an area to the n-th one of the active planet: one an
-    order, from wherever, without transport, to an own Arbiter, within the limit."""
-    if not has_recall(s, seat):
-        return no.NO_RECALL
-    if site >= len(AREAS_OF[s.planet]):
-        return no.OTHER_PLANET
-    to = AREAS_OF[s.planet][site]
-    if s.owner[to] != seat or ARBITER not in types(s.units[to], race_of(s, seat)):
-        return no.NO_RECALL
-    if s.owner[area] != seat or unit not in types(s.units[area], race_of(s, seat)):
-        return no.NO_UNIT_THERE
-    if to == area:
-        return no.SAME_AREA
-    if not number(unmoved(s, area), unit):
-        return no.HAS_MOVED
-    if is_enemy(s, seat, to):
-        return no.ENEMY_AREA
-    return OK if fits(s, seat, area, to) else no.AREA_FULL
-
-
-def recall(s: StarCraft, seat: int, area: Area, unit: UnitType, to: Area) -> None:
-    """A unit comes to an Arbiter."""
-    s.recalled = True
-    take(s, area, ONE[unit])
-    place(s, seat, to, ONE[unit])
-    s.moved[to] += ONE[unit]
-    if s.log is not None:
-        params: Params = {
-            "unit": "@unit:" + UNIT_IDS[unit],
-            "from": "@area:" + AREA_IDS[area],
-            "to": "@area:" + AREA_IDS[to],
-        }
-        s.log.add("recall", seat, "SC-26.26", params)

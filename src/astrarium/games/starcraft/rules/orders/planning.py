@@ -8,11 +8,12 @@ from astrarium.kernel.flow import OK, Asking, Decision
 
 from ... import refusals as no
 from ...moves import LAY_ORDER, SPACE
-from ...printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, ORDERS, PLANET_IDS, SPECIAL
+from ...printed.tables import ALL_PLANETS, LABORATORY, ORDER_TOKENS, ORDERS, SPECIAL
 from ...state import StarCraft, seats_from, token_order, token_owner
 from ..galaxy.galaxy import neighbours
 from ..galaxy.units import planets_with
 from ..seat_question import Question
+from ..telling import tell
 
 LAID_IN_A_ROUND: Final = 4
 
@@ -88,15 +89,14 @@ class LayOrder(Question):
         orders.remove(token)
         s.stacks[known.b].append(token)
         s.token_known[token] = 1 << seat
-        if s.log is not None:
-            s.log.add("plan", seat, "SC-6.1", {"planet": "@planet:" + PLANET_IDS[known.b]})
+        tell(s, "plan", seat, "SC-6.1", planet=known.b)
 
 
 def why_not_order(s: StarCraft, seat: int, order: int) -> int:
     """Whether a seat may lay an order of this kind in this round (SC-6.6, SC-6.7,
     SC-6.9, SC-6.10, SC-23.3)."""
     p = s.players[seat]
-    if order not in [token_order(token) for token in p.orders]:
+    if all(token_order(token) != order for token in p.orders):
         return no.NO_TOKEN
     if order >= SPECIAL:
         laid = sum(token_order(token) >= SPECIAL for token in laid_by(s, seat))

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.actions import Action
-from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.steps import Step, Steps, Stepwise
+from astrarium.kernel.steps import Step, Steps
 
-from ...moves import DRAW, NO_DRAW, SPACE
+from ...moves import DRAW, NO_DRAW
 from ...printed.tables import SPECIAL
 from ...printed.technologies import NO_TECHNOLOGY
 from ...state import NONE, StarCraft, draw
 from ..building.technologies import BuyTechnology, ResearchBonus, bonus_kinds, gain
 from ..events import draw_event
 from ..galaxy.units import base_on
-from ..seat_question import Choice, only
+from ..seat_question import Question, SeatSteps
+from ..telling import tell
 
 CARDS_DRAWN: Final = 3
 
 
-class ResearchOrder(Stepwise[StarCraft]):
+class ResearchOrder(SeatSteps):
     """SC-14.2 to SC-14.6; without a base on the planet nothing happens (SC-14.1)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
@@ -70,26 +66,15 @@ STEPS: Final[Steps[ResearchOrder, StarCraft]] = Steps(
 )
 
 
-class DrawCards(Choice):
+class DrawCards(Question):
     """SC-14.3: three Combat cards, or none."""
 
     kind = "draw"
     rule = "SC-14.3"
 
-    def answers(self) -> Answers[Any, StarCraft]:
-        return DRAWS
+    def candidates(self, s: StarCraft, seat: int) -> list[int]:
+        return [DRAW.of(), NO_DRAW.of()]
 
-    def draw(self, s: StarCraft, seat: int, known: Action) -> None:
-        """Three cards."""
-        drawn = draw(s, seat, CARDS_DRAWN)
-        if s.log is not None:
-            s.log.add("draw", seat, "SC-14.3", {"n": drawn})
-
-
-DRAWS: Final[Answers[DrawCards, StarCraft]] = Answers(
-    SPACE,
-    [
-        Answer(DRAW, always, DrawCards.draw, only(DRAW)),
-        Answer(NO_DRAW, always, nothing, only(NO_DRAW)),
-    ],
-)
+    def choose(self, s: StarCraft, seat: int, action: int) -> None:
+        if action == DRAW.of():
+            tell(s, "draw", seat, "SC-14.3", n=draw(s, seat, CARDS_DRAWN))

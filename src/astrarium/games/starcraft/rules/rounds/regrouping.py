@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Decision, lowest, members
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import DISCARD, SPACE
-from ...printed.combat import CARD_IDS
-from ...printed.tables import (
-    ALL_AREAS,
-    ALL_PLANETS,
-    ALL_ROUTES,
-    AREA_IDS,
-    AREAS_OF,
-    CONQUEST,
-    HAND_LIMIT,
-    PLANET_OF,
-    ZERG,
-)
+from ...printed import tables
 from ...state import DEPLETED, NONE, StarCraft, discard_card, draw, seats_from
 from ..battle.cards import from_hand, hand_kinds
 from ..event_cards.event_step import EventStep
 from ..events import more_in_hand
 from ..galaxy.units import base_on, is_empty, is_enemy, is_friendly, race_of
+from ..telling import tell
 from ..victory import (
     check_aldaris,
     check_conquest,
@@ -45,21 +35,6 @@ class Regrouping(Stepwise[StarCraft]):
     def table(self) -> Steps[Any, StarCraft]:
         return STEPS
 
-    def gain_points(self, s: StarCraft) -> None:
-        """SC-8.12; Galactic Conquest knows nothing of this and the next two (SC-25.1)."""
-        if not s.setup.galactic:
-            gain_points(s)
-
-    def check_conquest(self, s: StarCraft) -> None:
-        """SC-8.13, if anybody wins by points."""
-        if not s.setup.galactic:
-            check_conquest(s)
-
-    def check_special(self, s: StarCraft) -> None:
-        """SC-8.14, if anybody wins by an objective."""
-        if not s.setup.galactic:
-            check_special(s)
-
     def check_end(self, s: StarCraft) -> None:
         """SC-9.9, SC-9.10: two The End Draws Near end the game."""
         check_aldaris(s)
@@ -73,9 +48,33 @@ class Regrouping(Stepwise[StarCraft]):
             s.push(DiscardToLimit())
 
     def pass_token(self, s: StarCraft) -> None:
-        """SC-8.22, and SC-5.3: the round is over."""
-        pass_token(s)
+        """SC-5.2, SC-8.22: the first player token goes to the left, past those who are out; and
+        SC-5.3, the round is over."""
+        s.first = seats_from(s, s.first + 1)[0]
         check_round_limit(s)
+
+
+def unless_galactic(do: Callable[[StarCraft], None]) -> Callable[[Regrouping, StarCraft], None]:
+    """A step that Galactic Conquest does not know (SC-25.1)."""
+
+    def step(top: Regrouping, s: StarCraft) -> None:
+        if not s.setup.galactic:
+            do(s)
+
+    return step
+
+
+def gain_points(s: StarCraft) -> None:
+    """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
+    for seat in in_game(s):
+        points = sum(
+            s.data.amount[area]
+            for area in controlled(s, seat)
+            if s.data.area_kind[area] == tables.CONQUEST
+        )
+        if points:
+            s.players[seat].cp += points
+            tell(s, "points", seat, "SC-8.12", n=points)
 
 
 STEPS: Final[Steps[Regrouping, StarCraft]] = Steps(
@@ -85,9 +84,9 @@ STEPS: Final[Steps[Regrouping, StarCraft]] = Steps(
         Step("lost resources", lambda top, s: lose_resources(s)),
         Step("new resources", lambda top, s: gain_resources(s)),
         Step("workers", lambda top, s: return_workers(s)),
-        Step("conquest points", Regrouping.gain_points),
-        Step("conquest victory", Regrouping.check_conquest),
-        Step("special victory", Regrouping.check_special),
+        Step("conquest points", unless_galactic(gain_points)),
+        Step("conquest victory", unless_galactic(check_conquest)),
+        Step("special victory", unless_galactic(check_special)),
         Step("events", lambda top, s: s.push(EventStep())),
         Step("end of the game", Regrouping.check_end),
         Step("hand limit", Regrouping.keep_hand_limit),
@@ -100,7 +99,7 @@ def destroy_bases(s: StarCraft) -> None:
     """SC-8.1: bases among enemy units, all at once."""
     doomed = [
         area
-        for area in ALL_AREAS
+        for area in tables.ALL_AREAS
         if s.base[area] != NONE
         and s.owner[area] != NONE
         and s.owner[area] not in s.setup.sides[s.base[area]]  # SC-25.18: no partner's units
@@ -109,57 +108,52 @@ def destroy_bases(s: StarCraft) -> None:
         seat = s.base[area]
         s.players[seat].bases += 1
         s.base[area] = NONE
-        if s.log is not None:
-            s.log.add("base_destroyed", seat, "SC-8.1", {"area": "@area:" + AREA_IDS[area]})
+        tell(s, "base_destroyed", seat, "SC-8.1", area=area)
     check_elimination(s)
 
 
 def destroy_transports(s: StarCraft) -> None:
     """SC-8.2 to SC-8.4: transports on routes without an own base at either end."""
-    for route in ALL_ROUTES:
+    for route in tables.ALL_ROUTES:
         for seat in members(s.ferries[route]):
             ends = (s.end_a[route], s.end_b[route])
             if all(base_on(s, seat, planet) == NONE for planet in ends):
                 s.ferries[route] &= ~(1 << seat)
                 s.players[seat].transports += 1
-                if s.log is not None:
-                    s.log.add("transport_destroyed", seat, "SC-8.2", {"route": route})
+                tell(s, "transport_destroyed", seat, "SC-8.2", route=route)
 
 
 def lose_resources(s: StarCraft) -> None:
     """SC-8.5, SC-8.6: cards whose planet has no own base, or whose area an enemy is in."""
-    for area in ALL_AREAS:
+    for area in tables.ALL_AREAS:
         seat = s.holder[area]
         if seat == NONE:
             continue
-        if base_on(s, seat, PLANET_OF[area]) == NONE or is_enemy(s, seat, area):
+        if base_on(s, seat, tables.PLANET_OF[area]) == NONE or is_enemy(s, seat, area):
             s.holder[area] = NONE
             s.players[seat].workers += s.workers[area]
             s.workers[area] = 0
-            if s.log is not None:
-                s.log.add("resource_lost", seat, "SC-8.5", {"area": "@area:" + AREA_IDS[area]})
+            tell(s, "resource_lost", seat, "SC-8.5", area=area)
 
 
 def gain_resources(s: StarCraft) -> None:
     """SC-8.7 to SC-8.10, SC-12.21: friendly areas, and empty ones where nobody else has a base."""
-    for planet in ALL_PLANETS:
+    for planet in tables.ALL_PLANETS:
         seats = [seat for seat in in_game(s) if base_on(s, seat, planet) != NONE]
         for seat in seats:
-            for area in AREAS_OF[planet]:
-                if s.data.area_kind[area] == CONQUEST or s.holder[area] != NONE:
+            for area in tables.AREAS_OF[planet]:
+                if s.data.area_kind[area] == tables.CONQUEST or s.holder[area] != NONE:
                     continue
                 if s.depletion[area] == DEPLETED:
                     continue
                 if is_friendly(s, seat, area) or (len(seats) == 1 and is_empty(s, area)):
                     s.holder[area] = seat
-                    if s.log is not None:
-                        params: Params = {"area": "@area:" + AREA_IDS[area]}
-                        s.log.add("resource_gained", seat, "SC-8.7", params)
+                    tell(s, "resource_gained", seat, "SC-8.7", area=area)
 
 
 def return_workers(s: StarCraft) -> None:
     """SC-8.11, SC-10.5: all workers are in the pool again."""
-    for area in ALL_AREAS:
+    for area in tables.ALL_AREAS:
         if s.holder[area] != NONE:
             s.players[s.holder[area]].pool += s.workers[area]
             s.workers[area] = 0
@@ -169,35 +163,20 @@ def return_workers(s: StarCraft) -> None:
         p.on_permanent = [0, 0]
 
 
-def gain_points(s: StarCraft) -> None:
-    """SC-8.12, SC-2.8: the points of every conquest area that a seat controls."""
-    for seat in in_game(s):
-        points = sum(
-            s.data.amount[area]
-            for area in controlled(s, seat)
-            if s.data.area_kind[area] == CONQUEST
-        )
-        if points:
-            s.players[seat].cp += points
-            if s.log is not None:
-                s.log.add("points", seat, "SC-8.12", {"n": points})
-
-
 def heal(s: StarCraft) -> None:
     """Zerg factions draw a card before the limit is checked: Healing, of which only the name is
     public, so that its effect is invented and an option (SC-8.21, SC-26.20)."""
     if not s.setup.invented:
         return
     for seat in seats_from(s, s.first):
-        if race_of(s, seat) == ZERG:
+        if race_of(s, seat) == tables.ZERG:
             draw(s, seat, 1)
-            if s.log is not None:
-                s.log.add("healing", seat, "SC-8.21", {})
+            tell(s, "healing", seat, "SC-8.21")
 
 
 def hand_limit(s: StarCraft, seat: int) -> int:
     """How many Combat cards a seat may keep (SC-8.19)."""
-    return HAND_LIMIT[race_of(s, seat)] + more_in_hand(s, seat)
+    return tables.HAND_LIMIT[race_of(s, seat)] + more_in_hand(s, seat)
 
 
 def over_limit(s: StarCraft) -> int:
@@ -243,20 +222,8 @@ def finish_discards(s: StarCraft) -> None:
     for seat in in_game(s):
         p = s.players[seat]
         if p.laid:
-            if s.log is not None:
-                named = ",".join([CARD_IDS[s.kinds[card]] for card in p.laid])
-                s.log.add("discard", seat, "SC-8.19", {"cards": "@cards:" + named})
+            tell(s, "discard", seat, "SC-8.19", cards=p.laid)
             for card in p.laid:
                 discard_card(s, seat, card)
             p.laid = []
     s.reveals += 1
-
-
-def pass_token(s: StarCraft) -> None:
-    """SC-5.2, SC-8.22: the first player token goes to the left, past those who are out."""
-    n = s.setup.seats
-    for step in range(1, n + 1):
-        seat = (s.first + step) % n
-        if s.players[seat].alive:
-            s.first = seat
-            return

@@ -10,6 +10,7 @@ from ...state import EXECUTION, NONE, PLANNING, REGROUPING, StarCraft
 from ..galaxy.setup import SetUp
 from ..orders.execution import Execution
 from ..orders.planning import Planning
+from ..telling import tell
 from .regrouping import Regrouping
 
 
@@ -24,8 +25,7 @@ class Play(Stepwise[StarCraft]):
         s.round += 1
         s.phase = PLANNING
         s.token_known = [0] * len(s.token_known)
-        if s.log is not None:
-            s.log.add("turn", s.first, "SC-5.1", {"n": s.round})
+        tell(s, "turn", s.first, "SC-5.1", n=s.round)
         s.push(Planning())
 
     def execute(self, s: StarCraft) -> None:
