@@ -7,13 +7,14 @@ from typing import Final
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
 
+from ...parts.combat import Volley
 from ...printed.tables import FIGHTER
 from ...printed.windows import (
     AFTER_DIE_ROLLED,
     AFTER_UNIT_DESTROYED,
     BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
 )
-from ...state import TwilightImperium, Volley
+from ...state import TwilightImperium
 from ..board.losses import BARRAGE, destroy
 from ..board.units import ONE, in_space, number
 from ..dice import hits_among, roll_dice, spelt_dice

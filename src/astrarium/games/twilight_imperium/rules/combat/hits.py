@@ -9,6 +9,7 @@ from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.combat import SUGGESTED_TOO, Volley
 from ...printed.tables import (
     FLAGSHIP,
     KINDS,
@@ -28,7 +29,7 @@ from ...printed.windows import (
     WHEN_SUSTAIN_USED,
     WHEN_UNIT_DESTROYED,
 )
-from ...state import SUGGESTED_TOO, TwilightImperium, Volley
+from ...state import TwilightImperium
 from ..board.limits import WORTH, least
 from ..board.losses import CANNON, HIT, destroy
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships

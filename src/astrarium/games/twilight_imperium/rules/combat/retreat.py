@@ -9,6 +9,7 @@ from astrarium.kernel.flow import Asking, Decision, Procedure, asks, members
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.movement import Movement, Ship
 from ...printed.tables import (
     ANOMALY,
     FIGHTER,
@@ -20,7 +21,7 @@ from ...printed.tables import (
     SYSTEM_IDS,
 )
 from ...printed.windows import AFTER_UNIT_DESTROYED
-from ...state import Movement, Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.galaxy import within_reach
 from ..board.limits import check_limits
 from ..board.losses import EFFECT, destroy

@@ -11,6 +11,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.combat import DEVOTED, Combat
 from ...printed.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
 from ...printed.windows import (
     AFTER_HITS_ASSIGNED,
@@ -26,7 +27,7 @@ from ...printed.windows import (
     SPACE_COMBAT_WON,
     Window,
 )
-from ...state import DEVOTED, Combat, TwilightImperium
+from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import damaged, line, number
 from ..cards.objectives import score_deeds

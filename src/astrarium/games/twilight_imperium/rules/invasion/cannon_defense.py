@@ -7,13 +7,14 @@ from typing import Final
 from astrarium.kernel.flow import Procedure
 
 from ...moves import DECLINE, DEFEND, SPACE
+from ...parts.combat import Volley
 from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF
 from ...printed.windows import (
     BEFORE_SPACE_CANNON,
     BEFORE_SPACE_CANNON_HITS_ASSIGNED,
     BEFORE_UNIT_ABILITY_ROLL,
 )
-from ...state import TwilightImperium, Volley
+from ...state import TwilightImperium
 from ..board.losses import CANNON
 from ..board.units import kinds_in, line, number, on_planet
 from ..dice import throw

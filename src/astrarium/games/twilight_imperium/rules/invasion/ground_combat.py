@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
+from ...parts.combat import HARROWED
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
 from ...printed.windows import (
     AFTER_UNIT_DESTROYED,
@@ -19,7 +20,7 @@ from ...printed.windows import (
     GROUND_COMBAT_START,
     GROUND_COMBAT_WON,
 )
-from ...state import HARROWED, TwilightImperium
+from ...state import TwilightImperium
 from ..board.losses import EFFECT, HIT, destroy_on
 from ..board.units import ONE, line, number, on_planet, take_from
 from ..cards.laws import win_shard

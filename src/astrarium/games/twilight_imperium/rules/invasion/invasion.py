@@ -11,6 +11,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS, SPACE
+from ...parts.invasion import Assault
 from ...printed.tables import (
     FIGHTER,
     FLAGSHIP,
@@ -30,7 +31,7 @@ from ...printed.windows import (
     COMMIT_GROUND_FORCES,
     INVASION_START,
 )
-from ...state import Assault, TwilightImperium
+from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
 from ..cards.laws import may_be_placed

@@ -6,9 +6,10 @@ from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure
 
+from ...parts.movement import Movement, Ship
 from ...printed.tables import FIGHTER, INFANTRY, KINDS, SYSTEM_OF, SYSTEMS
 from ...printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, MOVE_STEP
-from ...state import Movement, Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.limits import CARGO, check_limits
 from ..board.transport import may_embark, own_ground, system_of_load
 from ..board.units import FULL, ONE, kinds_in, line, number

@@ -13,6 +13,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY, VOTE, VOTE_ALL
+from ...parts.vote import PREDICTION, Vote
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
 from ...printed.tables import ABILITY_RECORDS, NONE
@@ -25,7 +26,7 @@ from ...printed.windows import (
     WHEN_AGENDA_REVEALED,
     WHEN_ELECTED,
 )
-from ...state import PREDICTION, TwilightImperium, Vote, seats_from
+from ...state import TwilightImperium, seats_from
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
 from ..modifiers import NEVER_VOTES, modifier

@@ -7,6 +7,7 @@ from typing import Final
 
 from astrarium.kernel.flow import Procedure, members
 
+from ...parts.cart import Cart
 from ...printed.tables import (
     BY_PLANET,
     DOCK,
@@ -20,7 +21,7 @@ from ...printed.tables import (
     WAR_SUN,
 )
 from ...printed.windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED
-from ...state import Cart, TwilightImperium
+from ...state import TwilightImperium
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
 from ..board.units import in_space, kinds_in, line, number, on_planet, present, put, put_on

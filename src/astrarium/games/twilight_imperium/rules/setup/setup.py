@@ -10,6 +10,7 @@ from astrarium.kernel.rng import Rng
 
 from ... import refusals as no
 from ...moves import CHOOSE_FACTION, GAIN_TECHNOLOGY, SPACE, START_UNIT
+from ...parts.config import Setup
 from ...printed.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
@@ -39,7 +40,7 @@ from ...printed.tables import (
     TYPE_OF,
     UPGRADE,
 )
-from ...state import Setup, TwilightImperium, seats_from
+from ...state import TwilightImperium, seats_from
 from ..board.units import ONE, kinds_in, line, number, on_planet, put, put_on
 from ..cards.drawing import deal_secrets
 from ..cards.holding import refresh

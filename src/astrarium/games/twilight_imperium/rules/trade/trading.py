@@ -40,10 +40,11 @@ from ...moves import (
     WANT_NOTE,
     WITHDRAW,
 )
+from ...parts.offer import Offer
 from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES_OF_A_SEAT
 from ...printed.tables import NONE
 from ...printed.windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
-from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
+from ...state import ACTION_PHASE, AGENDA_PHASE, TwilightImperium
 from ..board.galaxy import neighbours
 from ..cards.drawing import keep_hand_limit
 from ..cards.holding import card_left, refresh
