@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.flow import OK, Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY
 
 from ... import refusals as no
@@ -21,6 +21,7 @@ from ...printed.tables import HOME, PLANETS_OF
 from ...state import TwilightImperium, initiative_order
 from ..board.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
 from ..modifiers import SCORES_FAR_FROM_HOME, modifier
+from ..procedures import OneStep, SeatStep
 from ..seat_question import Question
 from ..victory import gain_points
 
@@ -90,17 +91,14 @@ def score(s: TwilightImperium, seat: int, objective: int) -> None:
     s.requirements[objective].pay(s, seat)
 
 
-class Scoring(Procedure[TwilightImperium]):
+class Scoring(OneStep):
     """The points of an objective, once it is paid for."""
 
     def __init__(self, who: int, objective: int) -> None:
         self.who = who
         self.objective = objective
 
-    def steps(self) -> list[str]:
-        return SCORING
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         p = s.players[self.who]
         card = self.objective + FIRST_OBJECTIVE
         if card in p.secrets:
@@ -114,42 +112,24 @@ class Scoring(Procedure[TwilightImperium]):
         gain_points(s, self.who, s.data.points[self.objective])
 
 
-SCORING: Final = ["points"]
-
-
 # -- in the status phase ---------------------------------------------------------------------------
 
 
-class ScoringStep(Procedure[TwilightImperium]):
+class ScoringStep(OneStep):
     """TI-58.1: in initiative order everybody may score one public and one secret objective."""
 
-    def steps(self) -> list[str]:
-        return STATUS_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         for seat in reversed(initiative_order(s)):
             s.push(ScoreSecret(seat))
             s.push(ScorePublic(seat))
 
 
-STATUS_STEPS: Final = ["score"]
-
-
-class ScorePublic(Procedure[TwilightImperium]):
+class ScorePublic(SeatStep):
     """One public objective, if the seat can score any (TI-20.6)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return PUBLIC_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         if open_to(s, self.who):
             s.push(ChoosePublic(self.who))
-
-
-PUBLIC_STEPS: Final = ["public"]
 
 
 def open_to(s: TwilightImperium, seat: int) -> list[int]:
@@ -188,22 +168,13 @@ class ChoosePublic(Question):
             score(s, seat, known.a)
 
 
-class ScoreSecret(Procedure[TwilightImperium]):
+class ScoreSecret(SeatStep):
     """One secret objective of the status phase. Whoever holds any is asked, so that being asked
     tells nothing of what is met."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return SECRET_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         if s.players[self.who].secrets:
             s.push(ChooseSecret(self.who))
-
-
-SECRET_STEPS: Final = ["secret"]
 
 
 class ChooseSecret(Question):

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from astrarium.kernel.flow import Asking, Decision, Procedure, asks, members
+from astrarium.kernel.flow import Asking, Decision, asks, members
 
 from ... import moves as m
 from ... import refusals as no
 from ...parts.movement import Movement, Ship
+from ...printed import windows as w
 from ...printed.tables import (
     ANOMALY,
     FIGHTER,
@@ -20,7 +21,6 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
 )
-from ...printed.windows import AFTER_UNIT_DESTROYED
 from ...state import TwilightImperium
 from ..board.galaxy import within_reach
 from ..board.limits import check_limits
@@ -29,6 +29,7 @@ from ..board.transport import CARRIED, FROM_PLANET, own_ground, put_aboard, room
 from ..board.units import ONE, damaged, enemies_here, in_space, kinds_in, line, number, present
 from ..movement.arriving import arrive
 from ..movement.paths import may_enter
+from ..procedures import OneStep
 from ..production.tokens import place_token
 from ..seat_question import Question
 from ..windows import open_window
@@ -195,7 +196,7 @@ def leave_behind(s: TwilightImperium, seat: int, left: int) -> None:
     """What nobody carries is destroyed, during a combat before everybody's eyes (TI-29.12)."""
     if left:
         destroy(s, seat, s.system, left, 0, NONE, EFFECT)
-        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
+        open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
 class Withdrawing(Retreating):
@@ -218,17 +219,11 @@ class Withdrawing(Retreating):
         leave_behind(s, self.who, left)
 
 
-class Settling(Procedure[TwilightImperium]):
+class Settling(OneStep):
     """R-5: limits hold again once a retreat is complete, its token placed."""
 
-    def steps(self) -> list[str]:
-        return SETTLING_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         check_limits(s)
-
-
-SETTLING_STEPS: Final = ["limits"]
 
 
 class TakeAlong(Question):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.flow import OK, asks
 
 from ... import refusals as no
 from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
+from ...printed import windows as w
 from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
-from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
 from ..board.losses import BOMBARDMENT, destroy_on
 from ..board.units import ONE, in_space, kinds_in, line, number, on_planet
@@ -17,6 +17,7 @@ from ..cards.laws import CONVENTIONS, in_play
 from ..cards.objectives import ScoreDeeds
 from ..dice import throw
 from ..modifiers import EXTRA_DICE, modifier
+from ..procedures import SeatProcedure
 from ..seat_question import Question
 from ..windows import open_window
 from .ground_losses import forces
@@ -24,12 +25,9 @@ from .ground_losses import forces
 CULTURAL: Final = 1
 
 
-class Bombardment(Procedure[TwilightImperium]):
+class Bombardment(SeatProcedure):
     """TI-15.1, TI-47.1: the active player names a planet for each unit that bombards, then rolls
     for all of them; hits fall at once (TI-15.2)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -41,7 +39,7 @@ class Bombardment(Procedure[TwilightImperium]):
                 s.push(DeclareBombardment(self.who))
         elif step == "window":
             if declared:
-                open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
+                open_window(s, w.BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
         elif step == "extra die":
             if declared and modifier(s, self.who, EXTRA_DICE):
                 offer_extra_die(s, self.who)

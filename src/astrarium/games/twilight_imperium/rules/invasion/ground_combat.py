@@ -7,19 +7,8 @@ from typing import Final
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...parts.combat import HARROWED
+from ...printed import windows as w
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
-from ...printed.windows import (
-    AFTER_UNIT_DESTROYED,
-    COMBAT_ROUND_END,
-    COMBAT_ROUND_START,
-    COMBAT_START,
-    COMBAT_WON,
-    GROUND_COMBAT_AFTER_ROLLS,
-    GROUND_COMBAT_ROUND_END,
-    GROUND_COMBAT_ROUND_START,
-    GROUND_COMBAT_START,
-    GROUND_COMBAT_WON,
-)
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, HIT, destroy_on
 from ..board.units import ONE, line, number, on_planet, take_from
@@ -72,8 +61,8 @@ class GroundCombat(Stepwise[TwilightImperium]):
         if s.log is not None:
             planet = "@planet:" + PLANET_IDS[self.planet]
             s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
-        open_window(s, GROUND_COMBAT_START, self.planet)
-        open_window(s, COMBAT_START, self.planet)
+        open_window(s, w.GROUND_COMBAT_START, self.planet)
+        open_window(s, w.COMBAT_START, self.planet)
 
     def begin_round(self, s: TwilightImperium) -> None:
         """A round begins, if there is anybody left to fight."""
@@ -83,8 +72,8 @@ class GroundCombat(Stepwise[TwilightImperium]):
         a.silent = 0
         a.once &= ~HARROWED
         if not self.decided(s):
-            open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
-            open_window(s, COMBAT_ROUND_START, self.planet)
+            open_window(s, w.GROUND_COMBAT_ROUND_START, self.planet)
+            open_window(s, w.COMBAT_ROUND_START, self.planet)
 
     def attacker_rolls(self, s: TwilightImperium) -> None:
         """The attacker's dice."""
@@ -104,8 +93,8 @@ class GroundCombat(Stepwise[TwilightImperium]):
 
     def end_round(self, s: TwilightImperium) -> None:
         """A round ends."""
-        open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
-        open_window(s, COMBAT_ROUND_END, self.planet)
+        open_window(s, w.GROUND_COMBAT_ROUND_END, self.planet)
+        open_window(s, w.COMBAT_ROUND_END, self.planet)
 
     def again(self, s: TwilightImperium) -> None:
         """Another round, unless it is decided; who attacks in vain for ever is taken off."""
@@ -143,7 +132,7 @@ class GroundCombat(Stepwise[TwilightImperium]):
         if a.silent >> seat & 1 or self.decided(s):
             return
         a.faces = roll_dice(s, sum(dice_of(s, seat, self.planet, kind) for kind in GROUND_KINDS))
-        open_window(s, GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
+        open_window(s, w.GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
 
     def count(self, s: TwilightImperium, side: int) -> None:
         """The hits among them, once nobody changes them any more."""
@@ -165,7 +154,7 @@ class GroundCombat(Stepwise[TwilightImperium]):
         a.faces = []
         if dead:
             destroy_on(s, seat, self.planet, dead, NONE, EFFECT)
-            open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
     def assign(self, s: TwilightImperium) -> None:
         """Each side loses one ground force for each hit of the other, at once (TI-26.2)."""
@@ -185,10 +174,10 @@ class GroundCombat(Stepwise[TwilightImperium]):
         ]
         a.rounds = 0 if any(lost) else a.rounds + 1
         if lost[1]:
-            open_window(s, AFTER_UNIT_DESTROYED, self.defender)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, self.defender)  # context: their owner
             lose_forces(s, self.defender, self.planet, lost[1], self.attacker, HIT)
         if lost[0]:
-            open_window(s, AFTER_UNIT_DESTROYED, self.attacker)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, self.attacker)  # context: their owner
             lose_forces(s, self.attacker, self.planet, lost[0], self.defender, HIT)
 
     def win(self, s: TwilightImperium) -> None:
@@ -205,8 +194,8 @@ class GroundCombat(Stepwise[TwilightImperium]):
             s.deeds[winner] |= REBELLION
         s.assault.animated = False
         win_shard(s, winner, loser)
-        open_window(s, COMBAT_WON, winner * PLANETS + self.planet)
-        open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
+        open_window(s, w.COMBAT_WON, winner * PLANETS + self.planet)
+        open_window(s, w.GROUND_COMBAT_WON, winner * PLANETS + self.planet)
 
 
 STEPS: Final[Steps[GroundCombat, TwilightImperium]] = Steps(

@@ -8,6 +8,7 @@ from typing import Final
 from astrarium.kernel.flow import Procedure, members
 
 from ...parts.cart import Cart
+from ...printed import windows as w
 from ...printed.tables import (
     BY_PLANET,
     DOCK,
@@ -20,7 +21,6 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
 )
-from ...printed.windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED
 from ...state import TwilightImperium
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
@@ -30,6 +30,7 @@ from ..cards.laws import HOLY_PLANET, PROPHECY, discard_law, law_owner, law_plan
 from ..cards.notes import STYMIE, holder_of_open
 from ..modifiers import DISCOUNT, DOCKS_WITHOUT_INFANTRY, GOODS_FOR_HEAT, modifier
 from ..movement.paths import SUPERNOVAE
+from ..procedures import SeatStep
 from ..windows import open_window
 from .cart import IN_SPACE_AREA, UNLIMITED, FillCart, cart_cost, in_cart
 from .goods import gain_goods
@@ -186,7 +187,7 @@ class Producing(Procedure[TwilightImperium]):
         p = s.cart
         if step == "window":
             if self.ability:
-                open_window(s, WHEN_PRODUCTION_USED, self.who)  # the seat
+                open_window(s, w.WHEN_PRODUCTION_USED, self.who)  # the seat
         elif step == "cart":
             s.push(FillCart(self.who))
         elif step == "pay":
@@ -198,7 +199,7 @@ class Producing(Procedure[TwilightImperium]):
             if self.ability and any(p.units):
                 if law_owner(s, PROPHECY) == self.who and in_cart(s, FIGHTER) < PROPHESIED:
                     discard_law(s, PROPHECY)
-                open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
+                open_window(s, w.AFTER_PRODUCTION_USED, self.who)  # the seat
                 warmth = modifier(s, self.who, GOODS_FOR_HEAT)
                 if warmth and heated(s, self.who, p.system):
                     gain_goods(s, self.who, warmth)
@@ -240,18 +241,9 @@ def place_cart(s: TwilightImperium, seat: int) -> None:
                 s.log.add("produce", seat, "TI-69.1", {"unit": "@unit:" + TYPES[kind], "n": n})
 
 
-class ProductionStep(Procedure[TwilightImperium]):
+class ProductionStep(SeatStep):
     """The last step of a tactical action: the active player's units in the active system produce
     (TI-4.5, TI-68, TI-69.3)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return PRODUCTION_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         use_production(s, self.who, s.system, NONE)
-
-
-PRODUCTION_STEPS: Final = ["produce"]

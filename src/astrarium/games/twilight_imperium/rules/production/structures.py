@@ -9,6 +9,7 @@ from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
+from ...printed import windows as w
 from ...printed.tables import (
     DOCK,
     FIGHTER,
@@ -23,7 +24,6 @@ from ...printed.tables import (
     SYSTEMS,
     TYPES,
 )
-from ...printed.windows import WHEN_SPACE_DOCK_PLACED
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import (
@@ -113,7 +113,7 @@ STEPS: Final = ["pull", "place", "limits", "window"]
 def dock_placed(s: TwilightImperium, seat: int, planet: int) -> None:
     """A space dock of a seat has come onto a planet or beside it, placed or in exchange for
     another one."""
-    open_window(s, WHEN_SPACE_DOCK_PLACED, seat * PLANETS + planet)  # who placed it where
+    open_window(s, w.WHEN_SPACE_DOCK_PLACED, seat * PLANETS + planet)  # who placed it where
 
 
 # -- the limits of the box (TI-49.4) ---------------------------------------------------------------

@@ -12,6 +12,7 @@ from ...printed.tables import COMMAND_TOKENS, FLEET, POOLS, STRATEGY, SYSTEM_IDS
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..cards.laws import FLEET_POOL_MAX, FLEET_REGULATIONS, in_play
+from ..procedures import SeatStep
 from ..seat_question import Question
 
 
@@ -86,21 +87,12 @@ class GainToken(Question):
             s.push(GainToken(seat, self.left - 1))
 
 
-class Redistribute(Procedure[TwilightImperium]):
+class Redistribute(SeatStep):
     """A seat may move the tokens of its three pools among them (TI-43.2, TI-58.5). Who calls it
     sees to it that the fleets are checked then (R-5)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return REDISTRIBUTE_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         s.push(ShiftToken(self.who, 0, 0))
-
-
-REDISTRIBUTE_STEPS: Final = ["redistribute"]
 
 
 class ShiftToken(Question):

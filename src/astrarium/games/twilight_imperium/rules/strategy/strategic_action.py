@@ -10,6 +10,7 @@ from astrarium.kernel.sealed import SealedDecision
 
 from ... import refusals as no
 from ...moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
+from ...printed import windows as w
 from ...printed.components import SEATS
 from ...printed.tables import (
     LEADERSHIP,
@@ -18,11 +19,6 @@ from ...printed.tables import (
     STRATEGY_IDS,
     TECHNOLOGY_CARD,
     TRADE,
-)
-from ...printed.windows import (
-    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
-    STRATEGY_ABILITY,
-    STRATEGY_SECONDARY,
 )
 from ...state import TwilightImperium
 from ..cards.drawing import draw_action_cards, draw_secret
@@ -63,11 +59,11 @@ class StrategicAction(Procedure[TwilightImperium]):
             if s.log is not None:
                 card = "@strategy:" + STRATEGY_IDS[self.card]
                 s.log.add("strategic", self.who, "TI-3", {"card": card})
-            open_window(s, STRATEGY_ABILITY, about(self.who, self.card))
+            open_window(s, w.STRATEGY_ABILITY, about(self.who, self.card))
         elif step == "primary":
             s.push(STRATEGY_ABILITIES[self.card].primary(self.who))
         elif step == "after primary":
-            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+            open_window(s, w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
         elif step == "intents":
             if s.setup.secondaries_at_once and followers(s, self.who, self.card):
                 s.push(SayWhoFollows(self.who, self.card))
@@ -127,7 +123,7 @@ class SecondaryOf(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "window":
-            open_window(s, STRATEGY_SECONDARY, about(self.who, self.card))
+            open_window(s, w.STRATEGY_SECONDARY, about(self.who, self.card))
         elif self.card == TRADE and s.invited >> self.who & 1:
             s.push(Following(self.who, self.card))
         elif s.setup.secondaries_at_once and not s.following >> self.who & 1:
@@ -243,7 +239,7 @@ class Following(Procedure[TwilightImperium]):
         elif step == "effect":
             STRATEGY_ABILITIES[self.card].secondary(s, self.who)
         else:
-            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+            open_window(s, w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
 
 
 FOLLOWING_STEPS: Final = ["cost", "effect", "after"]

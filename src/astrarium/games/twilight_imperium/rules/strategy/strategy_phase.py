@@ -8,12 +8,8 @@ from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 
 from ... import refusals as no
 from ...moves import SPACE, TAKE_CARD
+from ...printed import windows as w
 from ...printed.tables import NONE, STRATEGY_CARDS, STRATEGY_IDS
-from ...printed.windows import (
-    STRATEGY_PHASE_END,
-    STRATEGY_PHASE_START,
-    WHEN_OTHER_CHOOSES_STRATEGY_CARD,
-)
 from ...state import TwilightImperium, seats_from
 from ..modifiers import GOES_FIRST, modifier
 from ..politics.agenda_rule import AgendaRule
@@ -39,13 +35,13 @@ class StrategyPhase(Procedure[TwilightImperium]):
                     rule.later(s, delayed[n + 1])
         elif step == "begin":
             s.active = NONE
-            open_window(s, STRATEGY_PHASE_START, NONE)
+            open_window(s, w.STRATEGY_PHASE_START, NONE)
         elif step == "take":
             s.push(TakingCards())
         elif step == "end":
             s.zero = first_seat(s)
             s.stable = s.once = 0
-            open_window(s, STRATEGY_PHASE_END, NONE)
+            open_window(s, w.STRATEGY_PHASE_END, NONE)
         else:
             for card in range(STRATEGY_CARDS):
                 if s.holder[card] == NONE:
@@ -119,7 +115,7 @@ class Taking(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         seat, card = self.who, self.card
         if step == "named":  # context: the seat and the card
-            open_window(s, WHEN_OTHER_CHOOSES_STRATEGY_CARD, seat * STRATEGY_CARDS + card)
+            open_window(s, w.WHEN_OTHER_CHOOSES_STRATEGY_CARD, seat * STRATEGY_CARDS + card)
             return
         if s.disgraced >> card & 1:
             return

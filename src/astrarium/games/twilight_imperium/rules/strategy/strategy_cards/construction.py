@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import DECLINE, PLACE_STRUCTURE, SPACE
 from ....printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
 from ....state import TwilightImperium
+from ...procedures import SeatProcedure
 from ...production.structures import PlaceStructure, why_not_structure
 from ...production.tokens import lay_token
 from ...seat_question import Question
@@ -18,11 +19,8 @@ ANY: Final = 0
 ONLY_PDS: Final = 1
 
 
-class Construction(Procedure[TwilightImperium]):
+class Construction(SeatProcedure):
     """TI-30.1, TI-30.2: a PDS or a space dock, then a PDS; either may be left out."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

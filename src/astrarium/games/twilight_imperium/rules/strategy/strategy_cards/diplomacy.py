@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import CHOOSE_SYSTEM, DONE, READY_PLANET, SPACE
@@ -19,6 +19,7 @@ from ....printed.tables import (
     SYSTEMS,
 )
 from ....state import TwilightImperium, initiative_order
+from ...procedures import OneStep, SeatProcedure
 from ...production.tokens import place_token
 from ...seat_question import Question
 
@@ -26,11 +27,8 @@ READIED: Final = 2
 """How many planets the secondary readies (TI-37.3)."""
 
 
-class Diplomacy(Procedure[TwilightImperium]):
+class Diplomacy(SeatProcedure):
     """TI-37.1, TI-37.2: the system, and what follows from it."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -74,21 +72,15 @@ class ChooseSystem(Question):
                 s.push(TokenOfOther(other, system))
 
 
-class TokenOfOther(Procedure[TwilightImperium]):
+class TokenOfOther(OneStep):
     """TI-37.2: another player's token comes into the system."""
 
     def __init__(self, who: int, system: int) -> None:
         self.who = who
         self.system = system
 
-    def steps(self) -> list[str]:
-        return TOKEN_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         place_token(s, self.who, self.system)
-
-
-TOKEN_STEPS: Final = ["place"]
 
 
 def ready_planet(s: TwilightImperium, seat: int, planet: int) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import BUY_TOKENS, DECLINE, SPACE
 from ....printed.tables import COMMAND_TOKENS
 from ....state import TwilightImperium
+from ...procedures import SeatProcedure
 from ...production.paying import INFLUENCE_DUE, Paying, can_pay, funds
 from ...production.tokens import GainTokens, tokens_left
 from ...seat_question import Question
@@ -19,11 +20,8 @@ PRICE: Final = 3
 """Influence for each token more; a surplus buys nothing (TI-44.4)."""
 
 
-class Leadership(Procedure[TwilightImperium]):
+class Leadership(SeatProcedure):
     """TI-44.1, TI-44.2: three tokens, then more for influence."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import AGENDA_BOTTOM, AGENDA_TOP, CHOOSE_SEAT, SPACE
 from ....printed.components import AGENDA_IDS, FIRST_AGENDA
 from ....state import TwilightImperium, seats_from
 from ...cards.drawing import draw_action_cards
+from ...procedures import SeatProcedure
 from ...seat_question import Question
 
 CARDS: Final = 2
@@ -20,11 +21,8 @@ LOOKED_AT: Final = 2
 """Agendas that the primary shows."""
 
 
-class Politics(Procedure[TwilightImperium]):
+class Politics(SeatProcedure):
     """TI-67.1, TI-67.2: three steps in their order (TI-19.2)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

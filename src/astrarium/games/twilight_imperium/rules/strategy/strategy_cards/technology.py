@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import DECLINE, RESEARCH_AGAIN, SPACE
 from ....state import TwilightImperium
 from ...cards.laws import SCIENCES, law_owner
+from ...procedures import SeatProcedure
 from ...production.paying import RESOURCES_DUE, Paying, can_pay
 from ...production.research import Research, can_research
 from ...seat_question import Question
@@ -20,11 +21,8 @@ OF_OTHERS: Final = 4
 """Resources for that of the secondary (TI-82.3)."""
 
 
-class Technology(Procedure[TwilightImperium]):
+class Technology(SeatProcedure):
     """TI-82.1, TI-82.2: one technology, then another one for resources."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

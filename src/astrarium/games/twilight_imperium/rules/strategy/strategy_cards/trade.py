@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import CHOOSE_SEAT, DONE, SPACE
 from ....state import TwilightImperium, seats_from
+from ...procedures import SeatProcedure
 from ...production.goods import gain_goods, replenish
 from ...seat_question import Question
 
@@ -16,11 +17,8 @@ GIVEN: Final = 3
 """Trade goods (TI-27.2)."""
 
 
-class Trade(Procedure[TwilightImperium]):
+class Trade(SeatProcedure):
     """TI-27.1, TI-27.2 to TI-27.4: three steps in their order."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

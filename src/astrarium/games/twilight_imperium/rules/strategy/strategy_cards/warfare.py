@@ -5,24 +5,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.flow import OK, asks
 
 from .... import refusals as no
 from ....moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from ....printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
 from ....state import TwilightImperium
 from ...board.limits import check_limits
+from ...procedures import SeatProcedure
 from ...production.cart import IN_SPACE_AREA
 from ...production.production import producing, use_production
 from ...production.tokens import GainTokens, Redistribute, take_back, tokens_on_board
 from ...seat_question import Question
 
 
-class Warfare(Procedure[TwilightImperium]):
+class Warfare(SeatProcedure):
     """TI-43.1, TI-43.2: a token of the board is gained anew, then the pools are redistributed."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
