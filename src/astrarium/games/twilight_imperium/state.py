@@ -265,6 +265,13 @@ def initiative_order(s: TwilightImperium) -> list[int]:
     return sorted(seats, key=lambda seat: initiative(s, seat))
 
 
+def order_from_active(s: TwilightImperium) -> list[int]:
+    """The seats in the game in initiative order from the active player on (TI-RO.1)."""
+    order = initiative_order(s)
+    first = order.index(s.active) if s.active in order else 0
+    return order[first:] + order[:first]
+
+
 def knowledge_of(s: TwilightImperium, seat: int) -> Knowledge:
     """What a seat, -1 for a spectator, knows of cards, notes and tiles in hand."""
     return Knowledge(seat, s.kinds, s.known)

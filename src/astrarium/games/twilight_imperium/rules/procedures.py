@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from astrarium.kernel.flow import Procedure
 
 from ..state import TwilightImperium
 
 STEPS: Final = ["do"]
+
+
+def of_table(do: Callable[[TwilightImperium], None]) -> Callable[[Any, TwilightImperium], None]:
+    """A row of a table of steps whose procedure has nothing to say about it."""
+
+    def step(top: Any, s: TwilightImperium) -> None:
+        do(s)
+
+    return step
 
 
 class OneStep(Procedure[TwilightImperium]):

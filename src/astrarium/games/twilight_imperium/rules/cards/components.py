@@ -30,7 +30,14 @@ from ...printed.tables import (
     UNIT_INDEX,
 )
 from ...printed.windows import WINDOWS
-from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
+from ...state import (
+    ACTION_PHASE,
+    STATUS_PHASE,
+    TwilightImperium,
+    initiative_order,
+    order_from_active,
+    seats_from,
+)
 from ..board.technologies import ready
 from ..board.units import line
 from ..modifiers import SILENCES_PASSED, modifier
@@ -349,10 +356,8 @@ class Windows(WindowRules[TwilightImperium]):
         return not ONCE_AN_OCCASION >> window & 1
 
     def order(self, s: TwilightImperium, window: int, context: int) -> list[int]:
-        if s.phase == ACTION_PHASE:  # TI-RO.1: initiative order from the active player
-            order = initiative_order(s)
-            start = order.index(s.active) if s.active in order else 0
-            return order[start:] + order[:start]
+        if s.phase == ACTION_PHASE:
+            return order_from_active(s)
         if s.phase == STATUS_PHASE:  # TI-RO.3
             return initiative_order(s)
         return seats_from(s, s.speaker)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY
 
 from ... import refusals as no
-from ...moves import DECLINE, SCORE, SPACE
+from ...moves import DECLINE, SCORE
 from ...printed.components import (
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
@@ -22,7 +23,7 @@ from ...state import TwilightImperium, initiative_order
 from ..board.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
 from ..modifiers import SCORES_FAR_FROM_HOME, modifier
 from ..procedures import OneStep, SeatStep
-from ..seat_question import Question
+from ..seat_question import OneVerb
 from ..victory import gain_points
 
 # deeds beside those of rules/board/losses.py (TI-20.5)
@@ -142,8 +143,18 @@ def open_to(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
-class ChoosePublic(Question):
-    """TI-20.6: which public objective to score; declining is allowed (R-6)."""
+class ScoreQuestion(OneVerb):
+    """Which objective to score; declining is allowed (R-6)."""
+
+    verb = SCORE
+    declines = DECLINE
+
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        score(s, seat, known.a)
+
+
+class ChoosePublic(ScoreQuestion):
+    """TI-20.6: which public objective to score."""
 
     kind = "score_public"
     rule = "TI-58.1"
@@ -152,20 +163,10 @@ class ChoosePublic(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in s.objectives]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SCORE or not is_public(s, known.a):
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        if not is_public(s, known.a):
             return no.NOT_NOW
-        if not IN_STATUS[known.a]:
-            return no.OTHER_PHASE
-        return why_not_score(s, seat, known.a)
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is SCORE:
-            score(s, seat, known.a)
+        return why_not_score(s, seat, known.a) if IN_STATUS[known.a] else no.OTHER_PHASE
 
 
 class ScoreSecret(SeatStep):
@@ -177,7 +178,7 @@ class ScoreSecret(SeatStep):
             s.push(ChooseSecret(self.who))
 
 
-class ChooseSecret(Question):
+class ChooseSecret(ScoreQuestion):
     """TI-20.6: which secret objective to score."""
 
     kind = "score_secret"
@@ -188,22 +189,12 @@ class ChooseSecret(Question):
         secrets = s.players[seat].secrets
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in secrets]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SCORE:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if is_public(s, known.a):
             return why_not_here(s, seat, known.a)
         if known.a + FIRST_OBJECTIVE not in s.players[seat].secrets:
             return no.NOT_YOUR_SECRET
         return why_not_score(s, seat, known.a) if IN_STATUS[known.a] else no.OTHER_PHASE
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is SCORE:
-            score(s, seat, known.a)
 
 
 # -- at once (TI-20.5c, TI-20.7) -------------------------------------------------------------------
@@ -225,7 +216,7 @@ class ScoreDeeds(Asking[TwilightImperium]):
         return None
 
 
-class ChooseDeed(Question):
+class ChooseDeed(ScoreQuestion):
     """Which secret objective of the action phase to score; declining loses this occasion."""
 
     kind = "score_deed"
@@ -236,12 +227,7 @@ class ChooseDeed(Question):
         cards = deeds_to_score(s, seat)
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in cards]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SCORE:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a + FIRST_OBJECTIVE not in deeds_to_score(s, seat):
             public = is_public(s, known.a)
             return why_not_here(s, seat, known.a) if public else no.NOT_YOUR_SECRET
@@ -250,10 +236,8 @@ class ChooseDeed(Question):
         return OK if s.deeds[seat] & DEED[known.a] else no.NOT_MET
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
         s.deeds[seat] = 0
-        if known.verb is SCORE:
-            score(s, seat, known.a)
+        super().choose(s, seat, action)
 
 
 def score_deeds(s: TwilightImperium) -> None:

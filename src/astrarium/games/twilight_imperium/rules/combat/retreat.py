@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.flow import Asking, Decision, asks, members
+from astrarium.kernel.flow import Asking, Decision, members
 
 from ... import moves as m
 from ... import refusals as no
@@ -31,7 +31,7 @@ from ..movement.arriving import arrive
 from ..movement.paths import may_enter
 from ..procedures import OneStep
 from ..production.tokens import place_token
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from ..windows import open_window
 from .troops import disband
 
@@ -40,16 +40,12 @@ def refuges(s: TwilightImperium, seat: int) -> list[int]:
     """The systems to which a seat's fleet may retreat from the active one: next to it, with an own
     unit or planet, without ships of others (TI-25.7c), as far as anomalies allow (TI-25.7f) and
     Enforced Travel Ban, since ships move there; none for a fleet in which nothing can move."""
-    if not any(s.data.move[line(s, seat, kind)] for kind in leaving(s, seat)):
+    if not leaving(s, seat):
         return []
     return [
         system
-        for system in members(within_reach(s, seat, s.system))
-        if system != s.system
-        and not enemies_here(s, seat, system)
-        and ANOMALY[system] != NEBULA
-        and may_enter(s, seat, system)
-        and (present(s, seat, system) or any(s.owner[p] == seat for p in PLANETS_OF[system]))
+        for system in shelters(s, seat)
+        if present(s, seat, system) or any(s.owner[p] == seat for p in PLANETS_OF[system])
     ]
 
 
@@ -90,11 +86,7 @@ class ChooseRefuge(Question):
 
 def retreat(s: TwilightImperium, seat: int) -> None:
     """A seat's fleet retreats if there is still somewhere to go (TI-25.7)."""
-    found = refuges(s, seat)
-    if asks(s, len(found)):
-        s.push(ChooseRefuge(seat))
-    elif found:
-        retreat_to(s, seat, found[0])
+    ask(s, ChooseRefuge(seat))
 
 
 def retreat_to(s: TwilightImperium, seat: int, goal: int) -> None:

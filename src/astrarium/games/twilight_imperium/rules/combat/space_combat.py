@@ -19,7 +19,7 @@ from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import damaged, line, number
 from ..cards.objectives import score_deeds
-from ..procedures import SeatProcedure
+from ..procedures import SeatProcedure, of_table
 from ..seat_question import Question
 from ..status.elimination import check_elimination
 from ..windows import open_window
@@ -123,10 +123,6 @@ class SpaceCombat(Stepwise[TwilightImperium]):
         if not decided(s) and not c.retreated:
             s.jump("round")
 
-    def outcome(self, s: TwilightImperium) -> None:
-        """Who has won."""
-        end_combat(s)
-
     def troops(self, s: TwilightImperium) -> None:
         """Ground forces that fought come down."""
         if s.combat.drafted != NONE:
@@ -146,14 +142,6 @@ class SpaceCombat(Stepwise[TwilightImperium]):
         """Capacity and the fleet pool hold again."""
         s.combat = Combat()
         check_limits(s)
-
-    def objectives(self, s: TwilightImperium) -> None:
-        """What was done may be scored."""
-        score_deeds(s)
-
-    def elimination(self, s: TwilightImperium) -> None:
-        """Somebody may have lost all."""
-        check_elimination(s)
 
 
 Do = Callable[[SpaceCombat, TwilightImperium], None]
@@ -222,14 +210,14 @@ STEPS: Final[Steps[SpaceCombat, TwilightImperium]] = Steps(
         Step("round end", opening(w.SPACE_COMBAT_ROUND_END)),
         Step("any round end", opening(w.COMBAT_ROUND_END)),
         Step("again", SpaceCombat.again),
-        Step("outcome", SpaceCombat.outcome),
+        Step("outcome", of_table(end_combat)),
         Step("troops", SpaceCombat.troops),
         Step("end", opening(w.SPACE_COMBAT_END)),
         Step("won", SpaceCombat.won),
         Step("any won", SpaceCombat.any_won),
         Step("over", SpaceCombat.over),
-        Step("objectives", SpaceCombat.objectives),
-        Step("elimination", SpaceCombat.elimination),
+        Step("objectives", of_table(score_deeds)),
+        Step("elimination", of_table(check_elimination)),
     ]
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, asks
 
 from ... import refusals as no
@@ -18,7 +19,7 @@ from ..cards.objectives import ScoreDeeds
 from ..dice import throw
 from ..modifiers import EXTRA_DICE, modifier
 from ..procedures import SeatProcedure
-from ..seat_question import Question
+from ..seat_question import OneVerb, Question
 from ..windows import open_window
 from .ground_losses import forces
 
@@ -117,31 +118,25 @@ def bunker(s: TwilightImperium, planet: int) -> int:
 BUNKER: Final = 4
 
 
-class DeclareBombardment(Question):
+class DeclareBombardment(OneVerb):
     """TI-15.1: a planet for one unit after the other; those that are left out do not bombard."""
 
     kind = "bombard"
     rule = "TI-15.1"
+    verb = BOMBARD
+    declines = DONE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         kinds = bombers_left(s, seat)
         planets = PLANETS_OF[s.system]
         return [DONE.of(), *[BOMBARD.of(kind, planet) for kind in kinds for planet in planets]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not BOMBARD:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a not in bombers_left(s, seat):
             return no.NO_BOMBARDMENT
         return why_not_bombard(s, seat, known.b)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         s.assault.bombers[PLANETS_OF[s.system].index(known.b)] += ONE[known.a]
         if bombers_left(s, seat):
             s.push(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.steps import Step, Steps, Stepwise
@@ -74,22 +75,6 @@ class GroundCombat(Stepwise[TwilightImperium]):
         if not self.decided(s):
             open_window(s, w.GROUND_COMBAT_ROUND_START, self.planet)
             open_window(s, w.COMBAT_ROUND_START, self.planet)
-
-    def attacker_rolls(self, s: TwilightImperium) -> None:
-        """The attacker's dice."""
-        self.roll(s, ATTACKER)
-
-    def attacker_counts(self, s: TwilightImperium) -> None:
-        """The attacker's hits."""
-        self.count(s, ATTACKER)
-
-    def defender_rolls(self, s: TwilightImperium) -> None:
-        """The defender's dice."""
-        self.roll(s, DEFENDER)
-
-    def defender_counts(self, s: TwilightImperium) -> None:
-        """The defender's hits."""
-        self.count(s, DEFENDER)
 
     def end_round(self, s: TwilightImperium) -> None:
         """A round ends."""
@@ -198,14 +183,26 @@ class GroundCombat(Stepwise[TwilightImperium]):
         open_window(s, w.GROUND_COMBAT_WON, winner * PLANETS + self.planet)
 
 
+Do = Callable[[GroundCombat, TwilightImperium], None]
+
+
+def of_one(side: int, do: Callable[[GroundCombat, TwilightImperium, int], None]) -> Do:
+    """The half of a step that is one side's."""
+
+    def half(top: GroundCombat, s: TwilightImperium) -> None:
+        do(top, s, side)
+
+    return half
+
+
 STEPS: Final[Steps[GroundCombat, TwilightImperium]] = Steps(
     [
         Step("start", GroundCombat.begin),
         Step("round", GroundCombat.begin_round),
-        Step("attacker rolls", GroundCombat.attacker_rolls),
-        Step("attacker counts", GroundCombat.attacker_counts),
-        Step("defender rolls", GroundCombat.defender_rolls),
-        Step("defender counts", GroundCombat.defender_counts),
+        Step("attacker rolls", of_one(ATTACKER, GroundCombat.roll)),
+        Step("attacker counts", of_one(ATTACKER, GroundCombat.count)),
+        Step("defender rolls", of_one(DEFENDER, GroundCombat.roll)),
+        Step("defender counts", of_one(DEFENDER, GroundCombat.count)),
         Step("hits", GroundCombat.assign),
         Step("round end", GroundCombat.end_round),
         Step("again", GroundCombat.again),

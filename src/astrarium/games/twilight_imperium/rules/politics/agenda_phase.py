@@ -22,7 +22,7 @@ from ...state import TwilightImperium, seats_from
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
 from ..modifiers import NEVER_VOTES, modifier
-from ..procedures import SeatProcedure
+from ..procedures import SeatProcedure, of_table
 from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
 from ..seat_question import Question, VerbQuestion
 from ..status.elimination import check_elimination
@@ -137,10 +137,6 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         if not s.over:
             check_limits(s)
 
-    def predictions(self, s: TwilightImperium) -> None:
-        """Who was right is rewarded."""
-        pay_predictions(s)
-
     def end(self, s: TwilightImperium) -> None:
         """A law that is voted on again lies there as if just revealed (TI-FAQ.24)."""
         v = s.vote
@@ -161,6 +157,12 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         s.jump("over")
 
 
+def pay_predictions(s: TwilightImperium) -> None:
+    """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
+    for seat in reversed(seats_from(s, s.speaker)):
+        s.push(Rewards(seat))
+
+
 AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
     [
         Step("reveal", AgendaOnTable.reveal),
@@ -173,7 +175,7 @@ AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
         Step("elected", AgendaOnTable.elected),
         Step("resolve", AgendaOnTable.resolve),
         Step("settle", AgendaOnTable.settle),
-        Step("predictions", AgendaOnTable.predictions),
+        Step("predictions", of_table(pay_predictions)),
         Step("over", AgendaOnTable.end),
     ]
 )
@@ -446,12 +448,6 @@ def discard_agenda(s: TwilightImperium) -> None:
         discard_law(s, s.vote.agenda)
     elif s.vote.agenda + FIRST_AGENDA not in s.agenda_discard:  # a law may have left with its owner
         s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
-
-
-def pay_predictions(s: TwilightImperium) -> None:
-    """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
-    for seat in reversed(seats_from(s, s.speaker)):
-        s.push(Rewards(seat))
 
 
 def due(s: TwilightImperium, seat: int) -> list[int]:

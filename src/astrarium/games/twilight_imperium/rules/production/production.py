@@ -72,11 +72,8 @@ def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
 def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> None:
     """A seat uses PRODUCTION in a system: of all its units there if `place` is NONE, else of the
     space docks in that place (TI-43.3, TI-68)."""
-    p = Cart()
-    p.system = system
-    p.budget = UNLIMITED
+    p = cart_in(s, seat, system)
     p.discount = modifier(s, seat, DISCOUNT)  # TI-FAQ.18
-    p.ships = not s.here[system] & ~(1 << seat)  # TI-14.1, TI-69.6
     for at, kind, value in producing(s, seat, system):
         if place not in (NONE, at) or (place == at and kind != DOCK):
             continue
@@ -95,6 +92,22 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
         s.push(Producing(seat, 1))
 
 
+def cart_in(s: TwilightImperium, seat: int, system: int) -> Cart:
+    """An empty cart for a system, in which nothing may be produced yet."""
+    p = Cart()
+    p.system = system
+    p.budget = UNLIMITED
+    p.ships = not s.here[system] & ~(1 << seat)  # TI-14.1, TI-69.6
+    return p
+
+
+def produce(s: TwilightImperium, seat: int, cart: Cart) -> None:
+    """A seat may fill a cart by an ability that is no PRODUCTION (TI-69.4) if nobody stymies it."""
+    if not stymied(s, seat, cart.system):
+        s.cart = cart
+        s.push(Producing(seat, 0))
+
+
 def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
     """Mask of the places of the planets in a system that a seat controls (TI-68.4)."""
     mask = 0
@@ -109,47 +122,30 @@ def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
     TI-FAQ.17)."""
     system = SYSTEM_OF[planet]
-    if stymied(s, seat, system):
-        return
-    p = Cart()
-    p.system = system
+    p = cart_in(s, seat, system)
     p.limit = p.infantry = UNLIMITED
     p.budget = value_of(s, planet, RESOURCES_DUE)
-    p.ships = not s.here[system] & ~(1 << seat)
     p.planets = 2 << PLANETS_OF[system].index(planet)
-    s.cart = p
-    s.push(Producing(seat, 0))
+    produce(s, seat, p)
 
 
 def produce_one_of(s: TwilightImperium, seat: int, system: int, kinds: int) -> None:
     """A seat may produce one ship of certain types (a mask) in a system and pays for it: no
     PRODUCTION (TI-69.4a, TI-FAQ.17)."""
-    if stymied(s, seat, system):
-        return
-    p = Cart()
-    p.system = system
+    p = cart_in(s, seat, system)
     p.limit = 1
-    p.budget = UNLIMITED
-    p.ships = not s.here[system] & ~(1 << seat)
     p.types = kinds
-    s.cart = p
-    s.push(Producing(seat, 0))
+    produce(s, seat, p)
 
 
 def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
     """A seat may produce some units in a system by an ability that is no PRODUCTION: ships and what
     they carry in space, ground forces also on its planets there (TI-69.4)."""
-    if stymied(s, seat, system):
-        return
-    p = Cart()
-    p.system = system
+    p = cart_in(s, seat, system)
     p.limit = p.infantry = most
-    p.budget = UNLIMITED
-    p.ships = not s.here[system] & ~(1 << seat)
     p.space = True
     p.planets = controlled_places(s, seat, system)
-    s.cart = p
-    s.push(Producing(seat, 0))
+    produce(s, seat, p)
 
 
 def stymied(s: TwilightImperium, seat: int, system: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Procedure, members
 
 from ... import refusals as no
@@ -30,7 +31,7 @@ from ..cards.holding import refresh
 from ..cards.laws import ANTI_INTELLECTUAL, TEAMS, are_public, in_play, teams
 from ..modifiers import PREREQUISITES_IGNORED, TOKENS_FOR_RESEARCH, modifier
 from ..procedures import OneStep, SeatProcedure
-from ..seat_question import Question
+from ..seat_question import OneVerb, Question
 from ..setup.setup import set_lines
 from ..windows import open_window
 from .agenda_demands import EVERY_SHIP, give_up_ships
@@ -57,7 +58,6 @@ def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     s.players[seat].technologies |= 1 << technology
     set_lines(s, seat)
     refresh(s, seat)
-    refresh(s, seat)
 
 
 def tell_gained(s: TwilightImperium, seat: int, technology: int) -> None:
@@ -73,7 +73,6 @@ def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     p.technologies &= ~(1 << technology)
     p.spent &= ~(1 << technology)
     set_lines(s, seat)
-    refresh(s, seat)
     refresh(s, seat)
 
 
@@ -190,11 +189,13 @@ class Research(SeatProcedure):
 STEPS: Final = ["window", "choose", "end"]
 
 
-class ChooseTechnology(Question):
+class ChooseTechnology(OneVerb):
     """TI-81.10: which technology to research."""
 
     kind = "research"
     rule = "TI-81.10"
+    verb = RESEARCH
+    declines = DECLINE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         deck = DECKS[s.players[seat].faction] & ~s.players[seat].technologies
@@ -203,16 +204,10 @@ class ChooseTechnology(Question):
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *[RESEARCH.of(tech) for tech in researchable(s, seat)]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        return why_not_research(s, seat, known.a) if known.verb is RESEARCH else no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        return why_not_research(s, seat, known.a)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         s.push(Researching(seat, known.a))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
@@ -41,7 +41,7 @@ from ..board.units import (
     take_from,
 )
 from ..cards.laws import HOMELAND_DEFENSE, in_play, may_be_placed
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from ..windows import open_window
 
 PDS_OF_A_PLANET: Final = 2
@@ -152,11 +152,7 @@ def pull(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> None:
     the board; its owner says where, if there is a choice."""
     if reserve(s, seat, kind) > planned:
         return
-    places = pullable(s, seat, kind)
-    if asks(s, len(places)):
-        s.push(Pull(seat, kind))
-    else:
-        pull_from(s, seat, kind, places[0])
+    ask(s, Pull(seat, kind))
 
 
 class Pull(Question):

@@ -16,7 +16,7 @@ from ..cards.laws import POLICY, law_owner
 from ..cards.notes import return_prescience
 from ..cards.objectives import ScoringStep
 from ..modifiers import CARDS_IN_STATUS, TOKENS_IN_STATUS, modifier
-from ..procedures import SeatStep
+from ..procedures import SeatStep, of_table
 from ..production.structures import has_figure
 from ..production.tokens import GainTokens, Redistribute
 from ..setup.setup import open_objective
@@ -60,10 +60,6 @@ class StatusPhase(Stepwise[TwilightImperium]):
             s.push(Redistribute(seat))
             s.push(GainTokens(seat, tokens_gained(s, seat)))
 
-    def limits(self, s: TwilightImperium) -> None:
-        """Smaller fleet pools hold less."""
-        check_limits(s)
-
     def ready(self, s: TwilightImperium) -> None:
         """Cards are readied, units repaired (TI-58.6, TI-58.7, TI-40.2, TI-74.5)."""
         s.exhausted = s.law_spent = 0
@@ -105,7 +101,7 @@ STEPS: Final[Steps[StatusPhase, TwilightImperium]] = Steps(
         Step("draw", StatusPhase.draw),
         Step("take tokens", StatusPhase.take_tokens),
         Step("gain tokens", StatusPhase.gain_tokens),
-        Step("limits", StatusPhase.limits),
+        Step("limits", of_table(check_limits)),
         Step("ready", StatusPhase.ready),
         Step("cards", StatusPhase.cards),
         Step("return cards", StatusPhase.return_cards),

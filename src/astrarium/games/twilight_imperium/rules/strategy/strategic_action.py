@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Procedure
 from astrarium.kernel.sealed import SealedDecision
 
@@ -27,7 +28,7 @@ from ..production.goods import replenish
 from ..production.paying import RESOURCES_DUE, can_pay
 from ..production.research import can_research
 from ..production.tokens import spend_token
-from ..seat_question import Question
+from ..seat_question import OneVerb, Question
 from ..windows import open_window
 from .strategy_cards import politics, technology
 from .strategy_cards.construction import BuildWithToken, Construction, can_build_with_token
@@ -193,11 +194,13 @@ def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     return STRATEGY_ABILITIES[card].why_not(s, seat)
 
 
-class MayFollow(Question):
+class MayFollow(OneVerb):
     """TI-3.1: whether to resolve the secondary for a token of the strategy pool (TI-62.5)."""
 
     kind = "secondary"
     rule = "TI-3.1"
+    verb = SECONDARY
+    declines = DECLINE
 
     def __init__(self, who: int, card: int) -> None:
         super().__init__(who)
@@ -206,17 +209,11 @@ class MayFollow(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [SECONDARY.of(self.card), DECLINE.of()]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SECONDARY or known.a != self.card:
-            return no.NOT_NOW
-        return why_not_follow(s, seat, self.card)
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        return why_not_follow(s, seat, self.card) if known.a == self.card else no.NOT_NOW
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is SECONDARY:
-            s.push(Following(seat, self.card))
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        s.push(Following(seat, self.card))
 
 
 class Following(Procedure[TwilightImperium]):
