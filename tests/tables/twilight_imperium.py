@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.twilight_imperium.face import position
+from astrarium.games.twilight_imperium.face import position, position_fields
 from astrarium.games.twilight_imperium.game import GAME, set_up
 from astrarium.games.twilight_imperium.rules.setup.setup import empty_table
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -33,7 +33,7 @@ def laid_out(data: Json, rng: Rng) -> TwilightImperium:
     """What a position describes, whether a game could bring it about or not; `notes = []` stands
     for no notes at all, so that nobody is asked about them."""
     s = empty_table(set_up(GAME.check_options(data["options"])), rng)
-    told = check_position(data["set"], position.fields(s.setup.seats))
+    told = check_position(data["set"], position_fields.fields(s.setup.seats))
     faults: PathFaults = []
     position.lay_table(s, told, faults)
     stop(faults)

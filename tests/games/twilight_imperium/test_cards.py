@@ -8,6 +8,7 @@ import pytest
 from astrarium.games.twilight_imperium.bot.action_cards import answering, playing
 from astrarium.games.twilight_imperium.effects.uses import WINDOW_RULES
 from astrarium.games.twilight_imperium.moves import CHOOSE_SYSTEM
+from astrarium.games.twilight_imperium.parts.combat import Combat
 from astrarium.games.twilight_imperium.printed.components import ACTION_CARDS, ACTION_INDEX
 from astrarium.games.twilight_imperium.printed.tables import HOME_OF, NONE, SYSTEMS
 from astrarium.games.twilight_imperium.printed.windows import AFTER_YOU_VOTED, COMPONENT_ACTION
@@ -17,7 +18,7 @@ from astrarium.games.twilight_imperium.rules.cards.components import (
     PlayCard,
     action_card,
 )
-from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
+from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import decision, settle
 from tables.twilight_imperium import asked, choices, events, play, refused, table
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
+from astrarium.games.twilight_imperium.parts.movement import Movement
 from astrarium.games.twilight_imperium.printed.data import OWN_DATA
 from astrarium.games.twilight_imperium.printed.tables import (
     CARRIER,
@@ -51,7 +52,7 @@ from astrarium.games.twilight_imperium.rules.movement.paths import (
     free_space,
     steps_to,
 )
-from astrarium.games.twilight_imperium.state import Movement, TwilightImperium
+from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import (
     OK,

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from astrarium.games.twilight_imperium import GAME
+from astrarium.games.twilight_imperium.parts.offer import Offer
 from astrarium.games.twilight_imperium.printed.components import (
     ACTION_INDEX,
     FIRST_OBJECTIVE,
@@ -18,7 +19,7 @@ from astrarium.games.twilight_imperium.printed.windows import WINDOWS
 from astrarium.games.twilight_imperium.rules.cards.holding import windows_of
 from astrarium.games.twilight_imperium.rules.cards.objectives import score
 from astrarium.games.twilight_imperium.rules.trade.trading import stands
-from astrarium.games.twilight_imperium.state import Offer, TwilightImperium
+from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.flow import apply, decision, legal, members, must_act
 from astrarium.kernel.game import Json
 from astrarium.kernel.rng import FastRng

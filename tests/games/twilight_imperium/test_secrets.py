@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.twilight_imperium.game import GAME
+from astrarium.games.twilight_imperium.parts.combat import Combat
 from astrarium.games.twilight_imperium.printed.windows import (
     AFTER_DIE_ROLLED,
     AFTER_OTHER_ACTIVATES_SYSTEM,
@@ -20,7 +21,7 @@ from astrarium.games.twilight_imperium.rules.cards.components import (
 )
 from astrarium.games.twilight_imperium.rules.cards.drawing import discard
 from astrarium.games.twilight_imperium.rules.windows import open_window
-from astrarium.games.twilight_imperium.state import Combat, TwilightImperium
+from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
 from astrarium.kernel.flow import decision, may_act, members, must_act, to_act
 from astrarium.kernel.game import Json

@@ -34,6 +34,7 @@ from .face.terminal import Drawing
 from .face.view import TwilightImperiumView
 from .face.words import THINGS, Spoken
 from .pack import check_pack
+from .parts.config import LONG, SHORT, VARIANTS, Setup
 from .printed.data import FILES, OWN_DATA, Data
 from .printed.tables import FACTION_IDS, FOLDER
 from .refusals import REFUSALS
@@ -47,7 +48,7 @@ from .rules.strategy.strategy_phase import TakeCard
 from .rules.trade.showing import Asides
 from .rules.twins import exchange_hidden
 from .rules.victory import outcome
-from .state import LONG, SHORT, VARIANTS, Setup, TwilightImperium, knowledge_of
+from .state import TwilightImperium, knowledge_of
 
 OPTIONS: Final[list[Field]] = [
     Word("variant", VARIANTS, SHORT),
@@ -76,16 +77,7 @@ def set_up(options: Json) -> Setup:
         data = Data(pack)
         values, requirements = Values(data), requirements_of(data)
     return Setup(
-        options,
-        WINDOW_RULES,
-        ASIDES,
-        None,
-        data,
-        values,
-        requirements,
-        AGENDA_RULES,
-        REWARDS,
-        MODIFIERS,
+        options, WINDOW_RULES, ASIDES, data, values, requirements, AGENDA_RULES, REWARDS, MODIFIERS
     )
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from astrarium.kernel.flow import members
 
 from .. import moves as m
+from ..parts.offer import Offer
 from ..printed.components import (
     ACTION_CARDS,
     FACTION_NOTE,
@@ -28,7 +29,7 @@ from ..rules.board.units import present
 from ..rules.cards.drawing import hand_limit
 from ..rules.cards.holding import note_kind
 from ..rules.trade.trading import MOST_GOODS, partners, trades_cards
-from ..state import Offer, TwilightImperium
+from ..state import TwilightImperium
 from .actions import SUPPORT, card_worth
 
 TRADE_AGREEMENT: Final = NOTE_INDEX["trade_agreement"]

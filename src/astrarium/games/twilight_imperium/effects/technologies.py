@@ -8,6 +8,7 @@ from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
+from ..parts.combat import CANNONED
 from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
 from ..printed.windows import (
     COMPONENT_ACTION,
@@ -40,7 +41,7 @@ from ..rules.production.structures import has_figure
 from ..rules.seat_question import Question
 from ..rules.status.control import settle_control
 from ..rules.status.elimination import check_elimination
-from ..state import CANNONED, TwilightImperium
+from ..state import TwilightImperium
 from .assault_cannon import HEAVY_FLEET, assault_cannon
 
 ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]

@@ -14,6 +14,9 @@ from astrarium.kernel.odds import threat
 from ..odds.battle import Odds
 from ..odds.losses import alive
 from ..odds.table import invasion_at, space_odds, taken
+from ..parts.combat import Combat
+from ..parts.invasion import Assault
+from ..parts.movement import Movement
 from ..printed.tables import INFANTRY, NONE, PLANETS_OF, SYSTEM_IDS
 from ..rules.action.action_phase import forget_tactical_action, why_not_activate
 from ..rules.action.tactical_action import ACTIVATION, TacticalAction
@@ -22,7 +25,7 @@ from ..rules.board.units import SHIPS, enemies_here, in_space, number
 from ..rules.cards.laws import may_be_placed
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER
 from ..rules.movement.movement import MovementStep
-from ..state import ACTION_PHASE, SET_UP, Assault, Combat, Movement, TwilightImperium
+from ..state import ACTION_PHASE, SET_UP, TwilightImperium
 from .fleets import moved
 from .strikes import NOBODY_KNOWS, Strike, Striker
 

@@ -34,21 +34,11 @@ from ..printed.tables import (
     TYPES,
 )
 from ..rules.board.galaxy import neighbours
-from ..rules.board.units import (
-    damaged,
-    in_space,
-    kinds_in,
-    number,
-    on_planet,
-    reserve,
-)
+from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet, reserve
 from ..rules.cards.laws import value_of
 from ..rules.victory import outcome
-from ..state import (
-    PHASES,
-    TwilightImperium,
-)
-from .position import TOKEN_WORDS
+from ..state import PHASES, TwilightImperium
+from .position_fields import TOKEN_WORDS
 
 Json = dict[str, Any]
 

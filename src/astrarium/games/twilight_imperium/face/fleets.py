@@ -9,6 +9,7 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 from astrarium.kernel.views import View
 
+from ..parts.movement import Ship
 from ..printed.tables import NONE, SYSTEM_IDS, TYPES
 from ..rules.board.limits import excess, over_fleet
 from ..rules.board.transport import cargo, kind_of_load, room, system_of_load
@@ -18,7 +19,7 @@ from ..rules.combat.hits import AssignHit, carry_out, hit_choices, suggestion, u
 from ..rules.combat.rolls import dice_of
 from ..rules.movement.arriving import lift
 from ..rules.movement.paths import exits_of
-from ..state import Ship, TwilightImperium
+from ..state import TwilightImperium
 
 Unit = Annotated[str, tuple(TYPES)]
 

@@ -8,6 +8,7 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ..bot.worth import strength
+from ..parts.movement import Movement
 from ..printed.tables import FIGHTER, INFANTRY, PLANETS_OF, SYSTEMS
 from ..rules.board.limits import FLEET_HALVES, fleet_limit, free_fighters
 from ..rules.board.units import (
@@ -28,7 +29,7 @@ from ..rules.board.units import (
 from ..rules.modifiers import ONE_SHIP_FARTHER, modifier
 from ..rules.movement.movement_range import move_value, why_not_go
 from ..rules.movement.paths import free_space, steps_to
-from ..state import Movement, TwilightImperium
+from ..state import TwilightImperium
 
 NOBODY_KNOWS: Final = -1.0
 RIFT: Final = 1

@@ -8,6 +8,9 @@ from astrarium.kernel.flow import members
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.views import TableView, View
 
+from ..parts.config import VARIANTS
+from ..parts.offer import Offer
+from ..parts.vote import PREDICTION
 from ..printed.components import (
     ACTION_CARDS,
     ACTION_IDS,
@@ -53,7 +56,7 @@ from ..rules.politics.outcomes import outcomes_of
 from ..rules.production.cart import UNLIMITED, cart_cost
 from ..rules.production.production import producing_seat
 from ..rules.victory import outcome
-from ..state import PHASES, PREDICTION, VARIANTS, Offer, TwilightImperium, knowledge_of
+from ..state import PHASES, TwilightImperium, knowledge_of
 from .fleets import CombatView, ShipView, StruckView, moving, suggested
 from .ground import GroundView, ground_combat
 from .lasting import LastingView, lasting

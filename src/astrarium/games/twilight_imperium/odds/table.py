@@ -8,6 +8,7 @@ from typing import Final
 from astrarium.kernel.flow import members
 
 from ..effects.technologies import ASSAULT_CANNON
+from ..parts.combat import CANNONED
 from ..printed.tables import ANOMALY, FIGHTER, INFANTRY, KINDS, NEBULA, NONE, PLANETS_OF, SYSTEM_OF
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import free_fighters
@@ -22,7 +23,7 @@ from ..rules.invasion.cannon_defense import gunners
 from ..rules.invasion.ground_combat import GroundCombat
 from ..rules.invasion.ground_losses import forces
 from ..rules.modifiers import REPAIRED
-from ..state import CANNONED, TwilightImperium
+from ..state import TwilightImperium
 from .battle import Gun, Odds, battle, forces_left, odds_of, too_large
 from .ground import Forces, Invasion, conquered
 from .losses import Fleet, explodes, may_sustain, mended, struck, wrecked

@@ -68,6 +68,8 @@ PLANETS_OF: Final[list[list[int]]] = [
     [planet for planet in range(PLANETS) if SYSTEM_OF[planet] == system]
     for system in range(SYSTEMS)
 ]
+PLACES_OF_A_SYSTEM: Final = 4
+"""Its space area, then its planets in their order."""
 MECATOL_REX: Final = PLANET_INDEX["mecatol_rex"]
 TRAITS: Final = ["none", "cultural", "hazardous", "industrial"]
 

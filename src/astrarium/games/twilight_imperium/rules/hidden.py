@@ -7,8 +7,9 @@ from typing import Final
 
 from astrarium.kernel.rng import Rng
 
+from ..parts.offer import Offer
 from ..printed.tables import NONE
-from ..state import Offer, TwilightImperium
+from ..state import TwilightImperium
 from .cards.holding import refresh
 from .trade.trading import add, additions
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from astrarium.kernel.knowledge import exchange
 from astrarium.kernel.rng import Rng
 
+from ..parts.offer import Offer
 from ..printed.components import FIRST_NOTE, NOTES_OF_A_SEAT, note_owner
 from ..printed.tables import NONE
-from ..state import Offer, TwilightImperium
+from ..state import TwilightImperium
 
 
 def exchange_hidden(s: TwilightImperium, seat: int, rng: Rng) -> None:

@@ -9,6 +9,8 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
+from ...parts.combat import Combat
+from ...parts.invasion import Assault
 from ...printed.components import AGENDA_INDEX
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import NONE, PLANETS, SYSTEM_OF
@@ -32,7 +34,7 @@ from ...rules.production.production import producing, use_production
 from ...rules.production.tokens import take_back, tokens_on_board
 from ...rules.seat_question import Question
 from ...rules.victory import gain_points
-from ...state import Assault, Combat, TwilightImperium
+from ...state import TwilightImperium
 from ..factions.hacan import exchanges, swap_cards
 
 

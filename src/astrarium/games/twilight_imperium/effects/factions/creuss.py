@@ -13,6 +13,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import PLACE_WORMHOLE, SPACE
+from ...parts.combat import SPLICED
 from ...printed.tables import (
     FLAGSHIP,
     HOME_OF,
@@ -33,7 +34,7 @@ from ...rules.movement.movement import FlagshipFirst
 from ...rules.movement.movement_range import move_value
 from ...rules.movement.paths import free_space, steps_to
 from ...rules.seat_question import Question
-from ...state import SPLICED, TwilightImperium
+from ...state import TwilightImperium
 from ..technologies import tell_use
 from .yin import ChooseMark, marks
 

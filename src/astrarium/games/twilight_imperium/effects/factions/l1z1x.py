@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
+from ...parts.combat import HARROWED
 from ...printed.tables import NONE, PLANETS_OF
 from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL, GROUND_COMBAT_ROUND_END, WHEN_YOU_RESEARCH
 from ...rules.board.units import ONE, in_space, kinds_in, line, number
@@ -16,7 +17,7 @@ from ...rules.invasion.bombardment import offer_extra_die, roll_bombardment, why
 from ...rules.modifiers import EXTRA_DICE, TAKES_STRUCTURES_OVER, modifier, of_ability
 from ...rules.production.paying import RESOURCES_DUE, Paying, can_pay
 from ...rules.windows import open_window
-from ...state import HARROWED, TwilightImperium
+from ...state import TwilightImperium
 from ..technologies import pay_by_exhausting
 
 INHERITANCE: Final = 2

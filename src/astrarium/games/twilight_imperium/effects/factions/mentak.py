@@ -8,6 +8,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
+from ...parts.combat import AMBUSHED, SALVAGED
 from ...printed.tables import CRUISER, DESTROYER, NONE
 from ...printed.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
@@ -26,7 +27,7 @@ from ...rules.modifiers import WORTH_OF_GOODS, of_technology
 from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
 from ...rules.seat_question import Question
-from ...state import AMBUSHED, SALVAGED, TwilightImperium
+from ...state import TwilightImperium
 
 AMBUSHERS: Final = 2
 """Ships that roll in an ambush at most."""

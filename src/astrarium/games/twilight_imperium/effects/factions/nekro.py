@@ -10,6 +10,7 @@ from astrarium.kernel.flow import OK, members
 
 from ... import refusals as no
 from ...moves import ASSIMILATE, GAIN_TECHNOLOGY, PREDICT, SPACE
+from ...parts.combat import SINGULAR
 from ...printed.tables import (
     DOCK,
     FLAGSHIP,
@@ -39,7 +40,7 @@ from ...rules.politics.outcomes import outcomes_of
 from ...rules.production.cart import lacks_technology
 from ...rules.production.research import gain_technology, lose_technology
 from ...rules.seat_question import Question
-from ...state import SINGULAR, TwilightImperium
+from ...state import TwilightImperium
 
 ASSIMILATORS: Final = [
     TECHNOLOGY_INDEX["valefar_assimilator_x"],

@@ -9,6 +9,7 @@ from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.combat import DEVOTED, IMPULSE, INDOCTRINATED
 from ...printed.tables import CRUISER, DESTROYER, INFANTRY, NONE, PLANET_IDS, PLANETS_OF
 from ...printed.windows import (
     AFTER_PRODUCTION_USED,
@@ -29,7 +30,7 @@ from ...rules.production.paying import INFLUENCE_DUE, Paying, can_pay
 from ...rules.production.structures import has_figure
 from ...rules.seat_question import Question
 from ...rules.windows import open_window
-from ...state import DEVOTED, IMPULSE, INDOCTRINATED, TwilightImperium
+from ...state import TwilightImperium
 from ..technologies import tell_use
 
 # -- ground combat ---------------------------------------------------------------------------------

@@ -24,17 +24,13 @@ from ...moves import (
     USE_TECHNOLOGY,
     USE_UNIT,
 )
+from ...printed import windows as w
 from ...printed.tables import ANOMALY, ASTEROIDS, NONE, STRATEGY_CARDS, SYSTEM_IDS, SYSTEMS, TACTIC
-from ...printed.windows import (
-    AFTER_YOU_PERFORM_ACTION,
-    COMPONENT_ACTION,
-    TURN_START,
-    TURN_START_OF_OWNER,
-)
 from ...state import TwilightImperium, initiative_order
 from ..board.revival import ReturningInfantry
 from ..cards.components import rules_of_windows
 from ..modifiers import ACTIONS, CLOSES_ASTEROIDS, modifier
+from ..procedures import SeatProcedure
 from ..seat_question import VerbQuestion
 from ..strategy.strategic_action import StrategicAction
 from ..trade.trading import forget_trades
@@ -75,11 +71,8 @@ def next_active(s: TwilightImperium) -> int:
     return NONE
 
 
-class Turn(Procedure[TwilightImperium]):
+class Turn(SeatProcedure):
     """TI-56.1, TI-76.2: one action, or passing. What ends a turn early unwinds to this frame."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return TURN_STEPS
@@ -91,10 +84,10 @@ class Turn(Procedure[TwilightImperium]):
         seat = self.who
         if step == "start":
             s.once = 0
-            open_window(s, TURN_START, seat)  # the seat whose turn begins
+            open_window(s, w.TURN_START, seat)  # the seat whose turn begins
             s.push(ReturningInfantry(seat))
         elif step == "start of owner":
-            open_window(s, TURN_START_OF_OWNER, seat)  # the same
+            open_window(s, w.TURN_START_OF_OWNER, seat)  # the same
         elif step == "action":
             s.actions += 1
             s.push(ChooseAction(seat, s.actions))
@@ -105,7 +98,7 @@ class Turn(Procedure[TwilightImperium]):
                 s.actions -= 1
                 s.jump("action")
             elif not s.players[seat].passed and s.players[seat].alive:
-                open_window(s, AFTER_YOU_PERFORM_ACTION, seat)  # the seat that acted
+                open_window(s, w.AFTER_YOU_PERFORM_ACTION, seat)  # the seat that acted
         elif step == "again":
             p = s.players[seat]
             if p.alive and not p.passed and s.actions < actions_a_turn(s, seat) + s.extra:
@@ -161,7 +154,7 @@ class ChooseAction(VerbQuestion):
         found = [PASS.of() if self.nth == 1 else DONE.of()]
         found += [STRATEGIC.of(card) for card in range(STRATEGY_CARDS) if s.holder[card] == seat]
         found += [ACTIVATE.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
-        return found + rules_of_windows(s).candidates(s, COMPONENT_ACTION, seat, seat)
+        return found + rules_of_windows(s).candidates(s, w.COMPONENT_ACTION, seat, seat)
 
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
         used = s.used
@@ -181,8 +174,8 @@ class ChooseAction(VerbQuestion):
                 for system in range(SYSTEMS)
                 if why_not_activate(s, seat, system) == OK
             ]
-        if s.held[COMPONENT_ACTION] >> seat & 1:
-            found += rules_of_windows(s).options(s, COMPONENT_ACTION, seat, seat)
+        if s.held[w.COMPONENT_ACTION] >> seat & 1:
+            found += rules_of_windows(s).options(s, w.COMPONENT_ACTION, seat, seat)
         return found
 
     def answers(self) -> Answers[ChooseAction, TwilightImperium]:
@@ -226,12 +219,12 @@ class ChooseAction(VerbQuestion):
     def may_use(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a component has an action, and it may be used."""
         action = known.verb.of(known.a, known.b)
-        return rules_of_windows(s).refusal(s, COMPONENT_ACTION, seat, seat, action)
+        return rules_of_windows(s).refusal(s, w.COMPONENT_ACTION, seat, seat, action)
 
     def use(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A component action."""
         action = known.verb.of(known.a, known.b)
-        rules_of_windows(s).use(s, COMPONENT_ACTION, seat, seat, action)
+        rules_of_windows(s).use(s, w.COMPONENT_ACTION, seat, seat, action)
 
 
 COMPONENT_VERBS: Final = [PLAY, PLAY_NOTE, USE_TECHNOLOGY, USE_ABILITY, USE_UNIT, USE_LAW]

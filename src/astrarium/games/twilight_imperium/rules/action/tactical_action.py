@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure
-
-from ...printed.windows import (
-    AFTER_ANY_SYSTEM_ACTIVATED,
-    AFTER_OTHER_ACTIVATES_SYSTEM,
-    AFTER_TACTICAL_ACTION,
-    AFTER_YOU_ACTIVATE_SYSTEM,
-)
+from ...printed import windows as w
 from ...state import TwilightImperium
 from ..cards.notes import return_by_activation
 from ..combat.space_cannon import SpaceCannonOffense
 from ..combat.space_combat import SpaceCombats
 from ..invasion.invasion import Invasion
 from ..movement.movement import MovementStep
+from ..procedures import SeatProcedure
 from ..production.production import ProductionStep
 from ..windows import open_window
 
 
-class TacticalAction(Procedure[TwilightImperium]):
+class TacticalAction(SeatProcedure):
     """TI-4.2 to TI-4.5: the steps behind the activation. The context of the windows is the active
     system, which stays active until the end (TI-80.4)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -50,13 +41,13 @@ class TacticalAction(Procedure[TwilightImperium]):
         elif step == "production":
             s.push(ProductionStep(self.who))
         elif step == "end":
-            open_window(s, AFTER_TACTICAL_ACTION, s.system)
+            open_window(s, w.AFTER_TACTICAL_ACTION, s.system)
 
 
 ACTIVATION: Final = {
-    "after activating": AFTER_YOU_ACTIVATE_SYSTEM,
-    "after another activates": AFTER_OTHER_ACTIVATES_SYSTEM,
-    "after anybody activates": AFTER_ANY_SYSTEM_ACTIVATED,
+    "after activating": w.AFTER_YOU_ACTIVATE_SYSTEM,
+    "after another activates": w.AFTER_OTHER_ACTIVATES_SYSTEM,
+    "after anybody activates": w.AFTER_ANY_SYSTEM_ACTIVATED,
 }
 """The windows of the activation by step, one window in the table of windows: the active player is
 first, then the others in initiative order."""

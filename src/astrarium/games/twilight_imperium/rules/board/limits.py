@@ -26,7 +26,7 @@ from ...printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from ...state import TwilightImperium, initiative_order
+from ...state import TwilightImperium, order_from_active
 from ..modifiers import FLEET_LIMIT, modifier
 from ..seat_question import Question
 from .losses import CAPACITY_LOSS, EFFECT, destroy, destroy_on, remove
@@ -171,12 +171,8 @@ class Limits(Asking[TwilightImperium]):
     """R-5: fleet pool, then capacity, in initiative order from the active player."""
 
     def question(self, s: TwilightImperium) -> Decision[Any] | None:
-        order = initiative_order(s)
-        if s.active in order:
-            first = order.index(s.active)
-            order = order[first:] + order[:first]
         short = short_of_figures(s)
-        for seat in order:
+        for seat in order_from_active(s):
             for system in range(SYSTEMS):
                 while in_space(s, seat, system):
                     if over_fleet(s, seat, system):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure, asks
+from astrarium.kernel.flow import asks
 
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import HOME, INFANTRY, PLANET_IDS, PLANETS_OF
 from ...state import TwilightImperium
+from ..procedures import SeatProcedure
 from ..seat_question import Question
 from .units import ONE, put_on
 
@@ -19,12 +20,9 @@ def home_planets(s: TwilightImperium, seat: int) -> list[int]:
     return [p for p in PLANETS_OF[HOME[s.players[seat].faction]] if s.owner[p] == seat]
 
 
-class ReturningInfantry(Procedure[TwilightImperium]):
+class ReturningInfantry(SeatProcedure):
     """Each comes onto a controlled planet of the home system, and goes to the reinforcements if
     there is none (TI-FAQ.8)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

@@ -6,8 +6,9 @@ from typing import Final
 
 from astrarium.kernel.events import Params
 
+from ...parts.movement import Ship
 from ...printed.tables import ANOMALY, RIFT, SYSTEM_IDS, TYPES
-from ...state import Ship, TwilightImperium
+from ...state import TwilightImperium
 from .transport import cargo, system_of_load
 from .units import kinds_in, number
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from astrarium.kernel.flow import members
 
+from ...parts.movement import Ship
 from ...printed.tables import FIGHTER, INFANTRY, KINDS, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS
-from ...state import Ship, TwilightImperium
+from ...state import TwilightImperium
 from .units import ONE, line, number
 
 FROM_PLANET: Final = SYSTEMS * KINDS

@@ -17,6 +17,7 @@ from astrarium.kernel.windows import WindowRules
 
 from ... import refusals as no
 from ...moves import DECLINE, PLAY, USE_ABILITY, USE_LAW, USE_TECHNOLOGY, USE_UNIT
+from ...printed import windows as w
 from ...printed.components import ACTION_IDS, ACTION_INDEX, AGENDA_INDEX, FIRST_AGENDA
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import (
@@ -28,16 +29,15 @@ from ...printed.tables import (
     TYPE_OF,
     UNIT_INDEX,
 )
-from ...printed.windows import (
-    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
-    AFTER_YOU_ACTIVATE_SYSTEM,
-    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
-    COMPONENT_ACTION,
-    WHEN_ACTION_CARD_PLAYED_BY_OTHER,
-    WHEN_SPACE_DOCK_PLACED,
-    WINDOWS,
+from ...printed.windows import WINDOWS
+from ...state import (
+    ACTION_PHASE,
+    STATUS_PHASE,
+    TwilightImperium,
+    initiative_order,
+    order_from_active,
+    seats_from,
 )
-from ...state import ACTION_PHASE, STATUS_PHASE, TwilightImperium, initiative_order, seats_from
 from ..board.technologies import ready
 from ..board.units import line
 from ..modifiers import SILENCES_PASSED, modifier
@@ -229,7 +229,7 @@ class PlayCard(Procedure[TwilightImperium]):
             if card.targets(s, self.who, self.window, self.context):
                 s.push(ChooseTarget(self.who, self.kind, self.window, self.context))
         elif step == "responses":
-            open_window(s, WHEN_ACTION_CARD_PLAYED_BY_OTHER, self.who)  # the seat that plays it
+            open_window(s, w.WHEN_ACTION_CARD_PLAYED_BY_OTHER, self.who)  # the seat that plays it
         elif step == "resolve":
             if s.played_cancelled[-1]:
                 if s.log is not None:
@@ -239,7 +239,7 @@ class PlayCard(Procedure[TwilightImperium]):
                 card.resolve(s, self.who, self.window, self.context, s.played_target[-1])
         else:
             cancelled = self.discard(s)
-            if cancelled and self.window == COMPONENT_ACTION:
+            if cancelled and self.window == w.COMPONENT_ACTION:
                 s.action_lost = True  # TI-2.4: the turn's action is not used up
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
@@ -328,9 +328,9 @@ class ChooseTarget(Question):
 
 
 ONCE_AN_OCCASION: Final = (
-    1 << AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
-    | 1 << AFTER_YOU_RESOLVE_STRATEGY_ABILITY
-    | 1 << WHEN_SPACE_DOCK_PLACED
+    1 << w.AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
+    | 1 << w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY
+    | 1 << w.WHEN_SPACE_DOCK_PLACED
 )
 """The windows, as a mask, in which what was used is not offered again (R-19)."""
 
@@ -356,10 +356,8 @@ class Windows(WindowRules[TwilightImperium]):
         return not ONCE_AN_OCCASION >> window & 1
 
     def order(self, s: TwilightImperium, window: int, context: int) -> list[int]:
-        if s.phase == ACTION_PHASE:  # TI-RO.1: initiative order from the active player
-            order = initiative_order(s)
-            start = order.index(s.active) if s.active in order else 0
-            return order[start:] + order[:start]
+        if s.phase == ACTION_PHASE:
+            return order_from_active(s)
         if s.phase == STATUS_PHASE:  # TI-RO.3
             return initiative_order(s)
         return seats_from(s, s.speaker)
@@ -385,7 +383,7 @@ class Windows(WindowRules[TwilightImperium]):
         test by their moves, but for the window that only his own move opens."""
         mask = 0
         for seat in members(hiding(s, window)):
-            if window == AFTER_YOU_ACTIVATE_SYSTEM and seat == s.active:
+            if window == w.AFTER_YOU_ACTIVATE_SYSTEM and seat == s.active:
                 continue
             for one in self.by_window[window]:
                 if one.may_hold(s, seat) and one.why_not(s, seat, window, context) == OK:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Asking, Decision, Procedure
+from astrarium.kernel.flow import OK, Asking, Decision
 from astrarium.kernel.knowledge import EVERYBODY
 
 from ... import refusals as no
-from ...moves import DECLINE, SCORE, SPACE
+from ...moves import DECLINE, SCORE
 from ...printed.components import (
     FIRST_OBJECTIVE,
     OBJECTIVE_IDS,
@@ -21,7 +22,8 @@ from ...printed.tables import HOME, PLANETS_OF
 from ...state import TwilightImperium, initiative_order
 from ..board.losses import EXAMPLE, FLEETS_TO_DUST, GREATEST_SHIP
 from ..modifiers import SCORES_FAR_FROM_HOME, modifier
-from ..seat_question import Question
+from ..procedures import OneStep, SeatStep
+from ..seat_question import OneVerb
 from ..victory import gain_points
 
 # deeds beside those of rules/board/losses.py (TI-20.5)
@@ -90,17 +92,14 @@ def score(s: TwilightImperium, seat: int, objective: int) -> None:
     s.requirements[objective].pay(s, seat)
 
 
-class Scoring(Procedure[TwilightImperium]):
+class Scoring(OneStep):
     """The points of an objective, once it is paid for."""
 
     def __init__(self, who: int, objective: int) -> None:
         self.who = who
         self.objective = objective
 
-    def steps(self) -> list[str]:
-        return SCORING
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         p = s.players[self.who]
         card = self.objective + FIRST_OBJECTIVE
         if card in p.secrets:
@@ -114,42 +113,24 @@ class Scoring(Procedure[TwilightImperium]):
         gain_points(s, self.who, s.data.points[self.objective])
 
 
-SCORING: Final = ["points"]
-
-
 # -- in the status phase ---------------------------------------------------------------------------
 
 
-class ScoringStep(Procedure[TwilightImperium]):
+class ScoringStep(OneStep):
     """TI-58.1: in initiative order everybody may score one public and one secret objective."""
 
-    def steps(self) -> list[str]:
-        return STATUS_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         for seat in reversed(initiative_order(s)):
             s.push(ScoreSecret(seat))
             s.push(ScorePublic(seat))
 
 
-STATUS_STEPS: Final = ["score"]
-
-
-class ScorePublic(Procedure[TwilightImperium]):
+class ScorePublic(SeatStep):
     """One public objective, if the seat can score any (TI-20.6)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return PUBLIC_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         if open_to(s, self.who):
             s.push(ChoosePublic(self.who))
-
-
-PUBLIC_STEPS: Final = ["public"]
 
 
 def open_to(s: TwilightImperium, seat: int) -> list[int]:
@@ -162,8 +143,18 @@ def open_to(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
-class ChoosePublic(Question):
-    """TI-20.6: which public objective to score; declining is allowed (R-6)."""
+class ScoreQuestion(OneVerb):
+    """Which objective to score; declining is allowed (R-6)."""
+
+    verb = SCORE
+    declines = DECLINE
+
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        score(s, seat, known.a)
+
+
+class ChoosePublic(ScoreQuestion):
+    """TI-20.6: which public objective to score."""
 
     kind = "score_public"
     rule = "TI-58.1"
@@ -172,41 +163,22 @@ class ChoosePublic(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in s.objectives]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SCORE or not is_public(s, known.a):
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        if not is_public(s, known.a):
             return no.NOT_NOW
-        if not IN_STATUS[known.a]:
-            return no.OTHER_PHASE
-        return why_not_score(s, seat, known.a)
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is SCORE:
-            score(s, seat, known.a)
+        return why_not_score(s, seat, known.a) if IN_STATUS[known.a] else no.OTHER_PHASE
 
 
-class ScoreSecret(Procedure[TwilightImperium]):
+class ScoreSecret(SeatStep):
     """One secret objective of the status phase. Whoever holds any is asked, so that being asked
     tells nothing of what is met."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return SECRET_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         if s.players[self.who].secrets:
             s.push(ChooseSecret(self.who))
 
 
-SECRET_STEPS: Final = ["secret"]
-
-
-class ChooseSecret(Question):
+class ChooseSecret(ScoreQuestion):
     """TI-20.6: which secret objective to score."""
 
     kind = "score_secret"
@@ -217,22 +189,12 @@ class ChooseSecret(Question):
         secrets = s.players[seat].secrets
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in secrets]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SCORE:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if is_public(s, known.a):
             return why_not_here(s, seat, known.a)
         if known.a + FIRST_OBJECTIVE not in s.players[seat].secrets:
             return no.NOT_YOUR_SECRET
         return why_not_score(s, seat, known.a) if IN_STATUS[known.a] else no.OTHER_PHASE
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is SCORE:
-            score(s, seat, known.a)
 
 
 # -- at once (TI-20.5c, TI-20.7) -------------------------------------------------------------------
@@ -254,7 +216,7 @@ class ScoreDeeds(Asking[TwilightImperium]):
         return None
 
 
-class ChooseDeed(Question):
+class ChooseDeed(ScoreQuestion):
     """Which secret objective of the action phase to score; declining loses this occasion."""
 
     kind = "score_deed"
@@ -265,12 +227,7 @@ class ChooseDeed(Question):
         cards = deeds_to_score(s, seat)
         return [DECLINE.of(), *[SCORE.of(card - FIRST_OBJECTIVE) for card in cards]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SCORE:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a + FIRST_OBJECTIVE not in deeds_to_score(s, seat):
             public = is_public(s, known.a)
             return why_not_here(s, seat, known.a) if public else no.NOT_YOUR_SECRET
@@ -279,10 +236,8 @@ class ChooseDeed(Question):
         return OK if s.deeds[seat] & DEED[known.a] else no.NOT_MET
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
         s.deeds[seat] = 0
-        if known.verb is SCORE:
-            score(s, seat, known.a)
+        super().choose(s, seat, action)
 
 
 def score_deeds(s: TwilightImperium) -> None:

@@ -7,20 +7,16 @@ from ... import refusals as no
 from ...moves import DISCARD, SPACE, SPEND_TOKEN
 from ...printed.tables import STRATEGY, TACTIC
 from ...state import TwilightImperium
-from ..seat_question import Question
+from ..seat_question import CountedQuestion
 from .drawing import discard
 
 
-class SpendTokens(Question):
+class SpendTokens(CountedQuestion):
     """So many command tokens of the tactic and strategy pools, one after the other."""
 
     kind = "spend_tokens"
     rule = "TI-20.10"
     default_refusal = no.NO_TOKEN_IN_POOL
-
-    def __init__(self, who: int, left: int) -> None:
-        super().__init__(who)
-        self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         pools = s.players[seat].pools
@@ -32,16 +28,12 @@ class SpendTokens(Question):
             s.push(SpendTokens(seat, self.left - 1))
 
 
-class DiscardCards(Question):
+class DiscardCards(CountedQuestion):
     """So many action cards of the hand, one after the other."""
 
     kind = "discard"
     rule = "TI-20.10"
     default_refusal = no.NOT_IN_HAND
-
-    def __init__(self, who: int, left: int) -> None:
-        super().__init__(who)
-        self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return sorted({DISCARD.of(s.kinds[card]) for card in s.players[seat].hand})

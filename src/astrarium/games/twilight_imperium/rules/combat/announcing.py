@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from ... import moves as m
+from ...printed import windows as w
 from ...printed.tables import NONE, SUSTAINS
-from ...printed.windows import AFTER_OPPONENT_ANNOUNCES_RETREAT
 from ...state import TwilightImperium
 from ..board.losses import remove
 from ..board.units import damaged, in_space, kinds_in, line, number
@@ -48,7 +48,7 @@ def retreat_announced(s: TwilightImperium, side: int, rule: str) -> None:
     if s.log is not None:
         s.log.add("announced", c.seats[side], rule, {})
     opponent = c.seats[1 - side]
-    open_window(s, AFTER_OPPONENT_ANNOUNCES_RETREAT, opponent)  # context: the opponent
+    open_window(s, w.AFTER_OPPONENT_ANNOUNCES_RETREAT, opponent)  # context: the opponent
 
 
 def give_up(s: TwilightImperium) -> None:

@@ -7,16 +7,14 @@ from typing import Final
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
 
+from ...parts.combat import Volley
+from ...printed import windows as w
 from ...printed.tables import FIGHTER
-from ...printed.windows import (
-    AFTER_DIE_ROLLED,
-    AFTER_UNIT_DESTROYED,
-    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
-)
-from ...state import TwilightImperium, Volley
+from ...state import TwilightImperium
 from ..board.losses import BARRAGE, destroy
 from ..board.units import ONE, in_space, number
 from ..dice import hits_among, roll_dice, spelt_dice
+from ..procedures import OneStep
 from ..windows import open_window
 from .combat_sides import SIDES, fleet
 from .rolls import barrage_of
@@ -50,7 +48,7 @@ class BarrageRoll(Procedure[TwilightImperium]):
                 for _, n in barrage_of(s, seat, s.system):
                     c.faces += roll_dice(s, n)
             if c.faces:
-                open_window(s, AFTER_DIE_ROLLED, seat)  # context: who rolled
+                open_window(s, w.AFTER_DIE_ROLLED, seat)  # context: who rolled
         elif c.faces:
             c.hits[self.side] = count_barrage(s, seat)
             c.faces = []
@@ -73,21 +71,15 @@ def count_barrage(s: TwilightImperium, seat: int) -> int:
     return hits
 
 
-class BarrageFalls(Procedure[TwilightImperium]):
+class BarrageFalls(OneStep):
     """Once both have rolled, the fighters of each side fall to the hits of the other one."""
 
-    def steps(self) -> list[str]:
-        return FALLS_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         c = s.combat
         hits, c.hits = c.hits, [0, 0]
         for side in reversed(SIDES):
             if hits[1 - side]:
                 s.push(BarrageHits(c.seats[side], c.seats[1 - side], hits[1 - side]))
-
-
-FALLS_STEPS: Final = ["fall"]
 
 
 class BarrageHits(Procedure[TwilightImperium]):
@@ -106,13 +98,13 @@ class BarrageHits(Procedure[TwilightImperium]):
         if step == "cancel":
             s.volley = Volley()
             s.volley.hits, s.volley.by = self.hits, self.by
-            open_window(s, BEFORE_SPACE_COMBAT_HITS_ASSIGNED, self.who)  # context: who is hit
+            open_window(s, w.BEFORE_SPACE_COMBAT_HITS_ASSIGNED, self.who)  # context: who is hit
             return
         lost = min(s.volley.hits, number(in_space(s, self.who, s.system), FIGHTER))
         s.volley = Volley()
         if lost:
             destroy(s, self.who, s.system, lost * ONE[FIGHTER], 0, self.by, BARRAGE)
-            open_window(s, AFTER_UNIT_DESTROYED, self.who)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, self.who)  # context: their owner
 
 
 STEPS: Final = ["cancel", "destroy"]

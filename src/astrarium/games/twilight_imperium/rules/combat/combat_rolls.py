@@ -8,8 +8,8 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
 
 from ...moves import DONE, REROLL, SPACE
+from ...printed import windows as w
 from ...printed.tables import NONE, TYPES
-from ...printed.windows import AFTER_DICE_ROLLED, AFTER_DIE_ROLLED, AFTER_UNIT_DESTROYED
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy
 from ..board.units import ONE, damaged, kinds_in, number
@@ -37,17 +37,17 @@ class CombatRoll(Procedure[TwilightImperium]):
             rolling = groups(s, seat, s.system)
             while c.group < len(rolling):
                 roll_group(s, self.side, rolling[c.group])
-                if s.held[AFTER_DIE_ROLLED] or s.held[AFTER_DICE_ROLLED] or c.funded:
+                if s.held[w.AFTER_DIE_ROLLED] or s.held[w.AFTER_DICE_ROLLED] or c.funded:
                     return
                 count_group(s, self.side, rolling[c.group])
                 c.group += 1
             s.pop()
         elif step == "each die":
-            open_window(s, AFTER_DIE_ROLLED, seat)  # context: who rolled
+            open_window(s, w.AFTER_DIE_ROLLED, seat)  # context: who rolled
             if c.funded >> seat & 1:
                 s.push(Reroll(seat))
         elif step == "all dice":
-            open_window(s, AFTER_DICE_ROLLED, seat)  # context: who rolled
+            open_window(s, w.AFTER_DICE_ROLLED, seat)  # context: who rolled
         else:
             s.jump("roll")
             rolling = groups(s, seat, s.system)
@@ -130,7 +130,7 @@ def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
     if dead:
         hurt = least_of(dead, damaged(s, seat, s.system))
         destroy(s, seat, s.system, dead, hurt, NONE, EFFECT)
-        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
+        open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
 def doomed(faces: list[int], cursed: int, first: int, n: int, each: int, least: int) -> int:

@@ -9,6 +9,8 @@ from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.combat import SUGGESTED_TOO, Volley
+from ...printed import windows as w
 from ...printed.tables import (
     FLAGSHIP,
     KINDS,
@@ -20,15 +22,7 @@ from ...printed.tables import (
     WAR_SUN,
     says,
 )
-from ...printed.windows import (
-    AFTER_SUSTAIN_USED,
-    AFTER_UNIT_DESTROYED,
-    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
-    BEFORE_SPACE_COMBAT_HITS_ASSIGNED,
-    WHEN_SUSTAIN_USED,
-    WHEN_UNIT_DESTROYED,
-)
-from ...state import SUGGESTED_TOO, TwilightImperium, Volley
+from ...state import TwilightImperium
 from ..board.limits import WORTH, least
 from ..board.losses import CANNON, HIT, destroy
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
@@ -116,20 +110,20 @@ class AssignHits(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         v = s.volley
         if step == "cancel":
-            window = BEFORE_SPACE_COMBAT_HITS_ASSIGNED
+            window = w.BEFORE_SPACE_COMBAT_HITS_ASSIGNED
             if self.cause == CANNON:
-                window = BEFORE_SPACE_CANNON_HITS_ASSIGNED
+                window = w.BEFORE_SPACE_CANNON_HITS_ASSIGNED
             open_window(s, window, self.who)  # context: the seat that is hit
         elif step == "assign":
             self.assign(s)
         elif step == "destroy":
             if v.doomed:
-                open_window(s, WHEN_UNIT_DESTROYED, self.who)  # context: their owner
+                open_window(s, w.WHEN_UNIT_DESTROYED, self.who)  # context: their owner
         else:
             s.volley = Volley()
             if v.doomed:
                 destroy(s, self.who, self.system, v.doomed, v.doomed_hurt, self.by, self.cause)
-                open_window(s, AFTER_UNIT_DESTROYED, self.who)  # context: their owner
+                open_window(s, w.AFTER_UNIT_DESTROYED, self.who)  # context: their owner
 
     def assign(self, s: TwilightImperium) -> None:
         """Assign the next hit, or ask about it; the step comes again while one is left."""
@@ -277,8 +271,8 @@ def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
     if s.log is not None:
         s.log.add("sustained", seat, "TI-33.1", {"unit": "@unit:" + TYPES[kind]})
     ship = seat * KINDS + kind  # the context of both windows; the last one opened is asked first
-    open_window(s, AFTER_SUSTAIN_USED, ship)
-    open_window(s, WHEN_SUSTAIN_USED, ship)
+    open_window(s, w.AFTER_SUSTAIN_USED, ship)
+    open_window(s, w.WHEN_SUSTAIN_USED, ship)
 
 
 def doom_all(s: TwilightImperium, seat: int, system: int) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import asks
-
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import UNIT_RECORDS
 from ...state import TwilightImperium
 from ..board.units import SHIPS, damaged, kinds_in, number
 from ..modifiers import REPAIRED, modifier
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from .combat_sides import repair
 
 REPAIRS_ITSELF: Final = [
@@ -39,11 +37,7 @@ def mend_one(s: TwilightImperium, side: int) -> None:
     seat = s.combat.seats[side]
     if not modifier(s, seat, REPAIRED):
         return
-    kinds = mendable(s, side)
-    if asks(s, len(kinds)):
-        s.push(Mend(seat, side))
-    elif kinds:
-        repair(s, seat, kinds[0])
+    ask(s, Mend(seat, side))
 
 
 class Mend(Question):

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from astrarium.kernel.flow import Asking, Decision, Procedure, asks, members
+from astrarium.kernel.flow import Asking, Decision, members
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.movement import Movement, Ship
+from ...printed import windows as w
 from ...printed.tables import (
     ANOMALY,
     FIGHTER,
@@ -19,8 +21,7 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
 )
-from ...printed.windows import AFTER_UNIT_DESTROYED
-from ...state import Movement, Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.galaxy import within_reach
 from ..board.limits import check_limits
 from ..board.losses import EFFECT, destroy
@@ -28,8 +29,9 @@ from ..board.transport import CARRIED, FROM_PLANET, own_ground, put_aboard, room
 from ..board.units import ONE, damaged, enemies_here, in_space, kinds_in, line, number, present
 from ..movement.arriving import arrive
 from ..movement.paths import may_enter
+from ..procedures import OneStep
 from ..production.tokens import place_token
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from ..windows import open_window
 from .troops import disband
 
@@ -38,16 +40,12 @@ def refuges(s: TwilightImperium, seat: int) -> list[int]:
     """The systems to which a seat's fleet may retreat from the active one: next to it, with an own
     unit or planet, without ships of others (TI-25.7c), as far as anomalies allow (TI-25.7f) and
     Enforced Travel Ban, since ships move there; none for a fleet in which nothing can move."""
-    if not any(s.data.move[line(s, seat, kind)] for kind in leaving(s, seat)):
+    if not leaving(s, seat):
         return []
     return [
         system
-        for system in members(within_reach(s, seat, s.system))
-        if system != s.system
-        and not enemies_here(s, seat, system)
-        and ANOMALY[system] != NEBULA
-        and may_enter(s, seat, system)
-        and (present(s, seat, system) or any(s.owner[p] == seat for p in PLANETS_OF[system]))
+        for system in shelters(s, seat)
+        if present(s, seat, system) or any(s.owner[p] == seat for p in PLANETS_OF[system])
     ]
 
 
@@ -88,11 +86,7 @@ class ChooseRefuge(Question):
 
 def retreat(s: TwilightImperium, seat: int) -> None:
     """A seat's fleet retreats if there is still somewhere to go (TI-25.7)."""
-    found = refuges(s, seat)
-    if asks(s, len(found)):
-        s.push(ChooseRefuge(seat))
-    elif found:
-        retreat_to(s, seat, found[0])
+    ask(s, ChooseRefuge(seat))
 
 
 def retreat_to(s: TwilightImperium, seat: int, goal: int) -> None:
@@ -194,7 +188,7 @@ def leave_behind(s: TwilightImperium, seat: int, left: int) -> None:
     """What nobody carries is destroyed, during a combat before everybody's eyes (TI-29.12)."""
     if left:
         destroy(s, seat, s.system, left, 0, NONE, EFFECT)
-        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
+        open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
 class Withdrawing(Retreating):
@@ -217,17 +211,11 @@ class Withdrawing(Retreating):
         leave_behind(s, self.who, left)
 
 
-class Settling(Procedure[TwilightImperium]):
+class Settling(OneStep):
     """R-5: limits hold again once a retreat is complete, its token placed."""
 
-    def steps(self) -> list[str]:
-        return SETTLING_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         check_limits(s)
-
-
-SETTLING_STEPS: Final = ["limits"]
 
 
 class TakeAlong(Question):

@@ -5,15 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import (
-    ANOMALY,
-    DREADNOUGHT,
-    FIGHTER,
-    FLAGSHIP,
-    NEBULA,
-    UNIT_RECORDS,
-    says,
-)
+from ...printed.tables import ANOMALY, DREADNOUGHT, FIGHTER, FLAGSHIP, NEBULA, UNIT_RECORDS, says
 from ...state import TwilightImperium
 from ..board.units import HEAVY, SHIPS, count, in_space, kinds_in, line, number, warships
 from ..cards.laws import PROPHECY, law_owner

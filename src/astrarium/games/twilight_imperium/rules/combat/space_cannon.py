@@ -9,6 +9,7 @@ from astrarium.kernel.flow import Procedure, members
 
 from ... import moves as m
 from ... import refusals as no
+from ...printed import windows as w
 from ...printed.components import SEATS
 from ...printed.tables import (
     FAR_CANNON,
@@ -19,7 +20,6 @@ from ...printed.tables import (
     SYSTEMS,
     TECHNOLOGY_IDS,
 )
-from ...printed.windows import BEFORE_SPACE_CANNON, BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
@@ -29,6 +29,7 @@ from ..board.units import kinds_in, line, number
 from ..cards.objectives import score_deeds
 from ..dice import hits_among, roll_dice, spelt_dice
 from ..modifiers import CANNON_ROLLS_AGAINST, EXTRA_DICE, SPARES_FIGHTERS, modifier, ready_for
+from ..procedures import SeatProcedure
 from ..seat_question import Question
 from ..status.elimination import check_elimination
 from ..windows import open_window
@@ -142,19 +143,16 @@ class SpaceCannonOffense(Procedure[TwilightImperium]):
 SEATS_IN_TURN: Final = ["each seat"]
 
 
-class CannonTurn(Procedure[TwilightImperium]):
+class CannonTurn(SeatProcedure):
     """TI-17.3 to TI-17.5: one player fires or not; limits hold again before the next one does
     (TI-17.5c, R-15)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return TURN_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "before":
-            open_window(s, BEFORE_SPACE_CANNON, self.who)  # context: who may fire
+            open_window(s, w.BEFORE_SPACE_CANNON, self.who)  # context: who may fire
         elif step == "fire":
             if targets(s, self.who) and offense_dice(s, self.who, s.system):
                 s.push(Fire(self.who))
@@ -217,7 +215,7 @@ class Shot(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "before":
-            open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # context: who rolls
+            open_window(s, w.BEFORE_UNIT_ABILITY_ROLL, self.who)  # context: who rolls
         else:
             dice = aimed(s, self.who, self.target, self.dice(s))
             place = "@system:" + SYSTEM_IDS[s.system]

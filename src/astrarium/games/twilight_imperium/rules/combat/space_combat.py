@@ -6,30 +6,20 @@ from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import Procedure, asks, members
+from astrarium.kernel.flow import asks, members
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.combat import DEVOTED, Combat
+from ...printed import windows as w
 from ...printed.tables import FLAGSHIP, NONE, PLANETS, SYSTEM_IDS
-from ...printed.windows import (
-    AFTER_HITS_ASSIGNED,
-    COMBAT_ROUND_END,
-    COMBAT_ROUND_START,
-    COMBAT_START,
-    COMBAT_WON,
-    SPACE_COMBAT_END,
-    SPACE_COMBAT_FIRST_ROUND_START,
-    SPACE_COMBAT_ROUND_END,
-    SPACE_COMBAT_ROUND_START,
-    SPACE_COMBAT_START,
-    SPACE_COMBAT_WON,
-    Window,
-)
-from ...state import DEVOTED, Combat, TwilightImperium
+from ...printed.windows import Window
+from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import damaged, line, number
 from ..cards.objectives import score_deeds
+from ..procedures import SeatProcedure, of_table
 from ..seat_question import Question
 from ..status.elimination import check_elimination
 from ..windows import open_window
@@ -44,12 +34,9 @@ from .retreat import retreat
 from .troops import ComingDown
 
 
-class SpaceCombats(Procedure[TwilightImperium]):
+class SpaceCombats(SeatProcedure):
     """TI-4.3, TI-25.1: the active player fights everybody who has ships in the active system, one
     after the other (R-8)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return EACH
@@ -136,10 +123,6 @@ class SpaceCombat(Stepwise[TwilightImperium]):
         if not decided(s) and not c.retreated:
             s.jump("round")
 
-    def outcome(self, s: TwilightImperium) -> None:
-        """Who has won."""
-        end_combat(s)
-
     def troops(self, s: TwilightImperium) -> None:
         """Ground forces that fought come down."""
         if s.combat.drafted != NONE:
@@ -148,25 +131,17 @@ class SpaceCombat(Stepwise[TwilightImperium]):
     def won(self, s: TwilightImperium) -> None:
         """What the winner of a space combat may use."""
         if s.combat.winner != NONE:
-            open_window(s, SPACE_COMBAT_WON, s.combat.winner)  # context: the winner
+            open_window(s, w.SPACE_COMBAT_WON, s.combat.winner)  # context: the winner
 
     def any_won(self, s: TwilightImperium) -> None:
         """What the winner of any combat may use."""
         if s.combat.winner != NONE:  # context: the winner * PLANETS
-            open_window(s, COMBAT_WON, s.combat.winner * PLANETS)
+            open_window(s, w.COMBAT_WON, s.combat.winner * PLANETS)
 
     def over(self, s: TwilightImperium) -> None:
         """Capacity and the fleet pool hold again."""
         s.combat = Combat()
         check_limits(s)
-
-    def objectives(self, s: TwilightImperium) -> None:
-        """What was done may be scored."""
-        score_deeds(s)
-
-    def elimination(self, s: TwilightImperium) -> None:
-        """Somebody may have lost all."""
-        check_elimination(s)
 
 
 Do = Callable[[SpaceCombat, TwilightImperium], None]
@@ -213,11 +188,11 @@ def assign(s: TwilightImperium, side: int) -> None:
 
 STEPS: Final[Steps[SpaceCombat, TwilightImperium]] = Steps(
     [
-        Step("combat start", opening(COMBAT_START)),
-        Step("space combat start", opening(SPACE_COMBAT_START)),
+        Step("combat start", opening(w.COMBAT_START)),
+        Step("space combat start", opening(w.SPACE_COMBAT_START)),
         Step("round", SpaceCombat.begin_round),
-        Step("space round start", opening(SPACE_COMBAT_ROUND_START)),
-        Step("any round start", opening(COMBAT_ROUND_START)),
+        Step("space round start", opening(w.SPACE_COMBAT_ROUND_START)),
+        Step("any round start", opening(w.COMBAT_ROUND_START)),
         Step("barrage", SpaceCombat.barrage),
         Step("after barrage", SpaceCombat.barraged),
         Step("announce of the defender", of_one(DEFENDER, announce)),
@@ -230,19 +205,19 @@ STEPS: Final[Steps[SpaceCombat, TwilightImperium]] = Steps(
         Step("assign of the defender", of_one(DEFENDER, assign)),
         Step("repair of the attacker", of_one(ATTACKER, mend_one)),
         Step("repair of the defender", of_one(DEFENDER, mend_one)),
-        Step("after hits", opening(AFTER_HITS_ASSIGNED)),
+        Step("after hits", opening(w.AFTER_HITS_ASSIGNED)),
         Step("retreat", SpaceCombat.retreat),
-        Step("round end", opening(SPACE_COMBAT_ROUND_END)),
-        Step("any round end", opening(COMBAT_ROUND_END)),
+        Step("round end", opening(w.SPACE_COMBAT_ROUND_END)),
+        Step("any round end", opening(w.COMBAT_ROUND_END)),
         Step("again", SpaceCombat.again),
-        Step("outcome", SpaceCombat.outcome),
+        Step("outcome", of_table(end_combat)),
         Step("troops", SpaceCombat.troops),
-        Step("end", opening(SPACE_COMBAT_END)),
+        Step("end", opening(w.SPACE_COMBAT_END)),
         Step("won", SpaceCombat.won),
         Step("any won", SpaceCombat.any_won),
         Step("over", SpaceCombat.over),
-        Step("objectives", SpaceCombat.objectives),
-        Step("elimination", SpaceCombat.elimination),
+        Step("objectives", of_table(score_deeds)),
+        Step("elimination", of_table(check_elimination)),
     ]
 )
 
@@ -266,4 +241,4 @@ def begin_round(s: TwilightImperium) -> None:
         if hurt and REPAIRS_ITSELF[line(s, seat, FLAGSHIP)]:
             repair(s, seat, FLAGSHIP)
     if c.round == 1:
-        open_window(s, SPACE_COMBAT_FIRST_ROUND_START, s.system)
+        open_window(s, w.SPACE_COMBAT_FIRST_ROUND_START, s.system)

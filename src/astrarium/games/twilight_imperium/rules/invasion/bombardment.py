@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK, asks
 
 from ... import refusals as no
 from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
+from ...printed import windows as w
 from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
-from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL
 from ...state import TwilightImperium
 from ..board.losses import BOMBARDMENT, destroy_on
 from ..board.units import ONE, in_space, kinds_in, line, number, on_planet
@@ -17,19 +18,17 @@ from ..cards.laws import CONVENTIONS, in_play
 from ..cards.objectives import ScoreDeeds
 from ..dice import throw
 from ..modifiers import EXTRA_DICE, modifier
-from ..seat_question import Question
+from ..procedures import SeatProcedure
+from ..seat_question import OneVerb, Question
 from ..windows import open_window
 from .ground_losses import forces
 
 CULTURAL: Final = 1
 
 
-class Bombardment(Procedure[TwilightImperium]):
+class Bombardment(SeatProcedure):
     """TI-15.1, TI-47.1: the active player names a planet for each unit that bombards, then rolls
     for all of them; hits fall at once (TI-15.2)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -41,7 +40,7 @@ class Bombardment(Procedure[TwilightImperium]):
                 s.push(DeclareBombardment(self.who))
         elif step == "window":
             if declared:
-                open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
+                open_window(s, w.BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
         elif step == "extra die":
             if declared and modifier(s, self.who, EXTRA_DICE):
                 offer_extra_die(s, self.who)
@@ -119,31 +118,25 @@ def bunker(s: TwilightImperium, planet: int) -> int:
 BUNKER: Final = 4
 
 
-class DeclareBombardment(Question):
+class DeclareBombardment(OneVerb):
     """TI-15.1: a planet for one unit after the other; those that are left out do not bombard."""
 
     kind = "bombard"
     rule = "TI-15.1"
+    verb = BOMBARD
+    declines = DONE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         kinds = bombers_left(s, seat)
         planets = PLANETS_OF[s.system]
         return [DONE.of(), *[BOMBARD.of(kind, planet) for kind in kinds for planet in planets]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not BOMBARD:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a not in bombers_left(s, seat):
             return no.NO_BOMBARDMENT
         return why_not_bombard(s, seat, known.b)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         s.assault.bombers[PLANETS_OF[s.system].index(known.b)] += ONE[known.a]
         if bombers_left(s, seat):
             s.push(self)

@@ -7,13 +7,10 @@ from typing import Final
 from astrarium.kernel.flow import Procedure
 
 from ...moves import DECLINE, DEFEND, SPACE
+from ...parts.combat import Volley
+from ...printed import windows as w
 from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF
-from ...printed.windows import (
-    BEFORE_SPACE_CANNON,
-    BEFORE_SPACE_CANNON_HITS_ASSIGNED,
-    BEFORE_UNIT_ABILITY_ROLL,
-)
-from ...state import TwilightImperium, Volley
+from ...state import TwilightImperium
 from ..board.losses import CANNON
 from ..board.units import kinds_in, line, number, on_planet
 from ..dice import throw
@@ -72,14 +69,14 @@ class CannonDefense(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "before":
-            open_window(s, BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
-            open_window(s, BEFORE_SPACE_CANNON, self.who)  # who rolls
+            open_window(s, w.BEFORE_UNIT_ABILITY_ROLL, self.who)  # who rolls
+            open_window(s, w.BEFORE_SPACE_CANNON, self.who)  # who rolls
         elif step == "roll":
             s.volley = Volley()
             s.volley.hits, s.volley.by = roll_cannons(s, self.who, self.planet), self.who
         elif step == "hits":
             if s.volley.hits:
-                open_window(s, BEFORE_SPACE_CANNON_HITS_ASSIGNED, s.active)  # whose units are hit
+                open_window(s, w.BEFORE_SPACE_CANNON_HITS_ASSIGNED, s.active)  # whose units are hit
         else:
             assign_to_landed(s, self.who, self.planet)
 

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
+from ...parts.combat import HARROWED
+from ...printed import windows as w
 from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
-from ...printed.windows import (
-    AFTER_UNIT_DESTROYED,
-    COMBAT_ROUND_END,
-    COMBAT_ROUND_START,
-    COMBAT_START,
-    COMBAT_WON,
-    GROUND_COMBAT_AFTER_ROLLS,
-    GROUND_COMBAT_ROUND_END,
-    GROUND_COMBAT_ROUND_START,
-    GROUND_COMBAT_START,
-    GROUND_COMBAT_WON,
-)
-from ...state import HARROWED, TwilightImperium
+from ...state import TwilightImperium
 from ..board.losses import EFFECT, HIT, destroy_on
 from ..board.units import ONE, line, number, on_planet, take_from
 from ..cards.laws import win_shard
@@ -71,8 +62,8 @@ class GroundCombat(Stepwise[TwilightImperium]):
         if s.log is not None:
             planet = "@planet:" + PLANET_IDS[self.planet]
             s.log.add("ground_combat", self.attacker, "TI-26", {"planet": planet})
-        open_window(s, GROUND_COMBAT_START, self.planet)
-        open_window(s, COMBAT_START, self.planet)
+        open_window(s, w.GROUND_COMBAT_START, self.planet)
+        open_window(s, w.COMBAT_START, self.planet)
 
     def begin_round(self, s: TwilightImperium) -> None:
         """A round begins, if there is anybody left to fight."""
@@ -82,29 +73,13 @@ class GroundCombat(Stepwise[TwilightImperium]):
         a.silent = 0
         a.once &= ~HARROWED
         if not self.decided(s):
-            open_window(s, GROUND_COMBAT_ROUND_START, self.planet)
-            open_window(s, COMBAT_ROUND_START, self.planet)
-
-    def attacker_rolls(self, s: TwilightImperium) -> None:
-        """The attacker's dice."""
-        self.roll(s, ATTACKER)
-
-    def attacker_counts(self, s: TwilightImperium) -> None:
-        """The attacker's hits."""
-        self.count(s, ATTACKER)
-
-    def defender_rolls(self, s: TwilightImperium) -> None:
-        """The defender's dice."""
-        self.roll(s, DEFENDER)
-
-    def defender_counts(self, s: TwilightImperium) -> None:
-        """The defender's hits."""
-        self.count(s, DEFENDER)
+            open_window(s, w.GROUND_COMBAT_ROUND_START, self.planet)
+            open_window(s, w.COMBAT_ROUND_START, self.planet)
 
     def end_round(self, s: TwilightImperium) -> None:
         """A round ends."""
-        open_window(s, GROUND_COMBAT_ROUND_END, self.planet)
-        open_window(s, COMBAT_ROUND_END, self.planet)
+        open_window(s, w.GROUND_COMBAT_ROUND_END, self.planet)
+        open_window(s, w.COMBAT_ROUND_END, self.planet)
 
     def again(self, s: TwilightImperium) -> None:
         """Another round, unless it is decided; who attacks in vain for ever is taken off."""
@@ -142,7 +117,7 @@ class GroundCombat(Stepwise[TwilightImperium]):
         if a.silent >> seat & 1 or self.decided(s):
             return
         a.faces = roll_dice(s, sum(dice_of(s, seat, self.planet, kind) for kind in GROUND_KINDS))
-        open_window(s, GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
+        open_window(s, w.GROUND_COMBAT_AFTER_ROLLS, seat * PLANETS + self.planet)
 
     def count(self, s: TwilightImperium, side: int) -> None:
         """The hits among them, once nobody changes them any more."""
@@ -164,7 +139,7 @@ class GroundCombat(Stepwise[TwilightImperium]):
         a.faces = []
         if dead:
             destroy_on(s, seat, self.planet, dead, NONE, EFFECT)
-            open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
     def assign(self, s: TwilightImperium) -> None:
         """Each side loses one ground force for each hit of the other, at once (TI-26.2)."""
@@ -184,10 +159,10 @@ class GroundCombat(Stepwise[TwilightImperium]):
         ]
         a.rounds = 0 if any(lost) else a.rounds + 1
         if lost[1]:
-            open_window(s, AFTER_UNIT_DESTROYED, self.defender)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, self.defender)  # context: their owner
             lose_forces(s, self.defender, self.planet, lost[1], self.attacker, HIT)
         if lost[0]:
-            open_window(s, AFTER_UNIT_DESTROYED, self.attacker)  # context: their owner
+            open_window(s, w.AFTER_UNIT_DESTROYED, self.attacker)  # context: their owner
             lose_forces(s, self.attacker, self.planet, lost[0], self.defender, HIT)
 
     def win(self, s: TwilightImperium) -> None:
@@ -204,18 +179,30 @@ class GroundCombat(Stepwise[TwilightImperium]):
             s.deeds[winner] |= REBELLION
         s.assault.animated = False
         win_shard(s, winner, loser)
-        open_window(s, COMBAT_WON, winner * PLANETS + self.planet)
-        open_window(s, GROUND_COMBAT_WON, winner * PLANETS + self.planet)
+        open_window(s, w.COMBAT_WON, winner * PLANETS + self.planet)
+        open_window(s, w.GROUND_COMBAT_WON, winner * PLANETS + self.planet)
+
+
+Do = Callable[[GroundCombat, TwilightImperium], None]
+
+
+def of_one(side: int, do: Callable[[GroundCombat, TwilightImperium, int], None]) -> Do:
+    """The half of a step that is one side's."""
+
+    def half(top: GroundCombat, s: TwilightImperium) -> None:
+        do(top, s, side)
+
+    return half
 
 
 STEPS: Final[Steps[GroundCombat, TwilightImperium]] = Steps(
     [
         Step("start", GroundCombat.begin),
         Step("round", GroundCombat.begin_round),
-        Step("attacker rolls", GroundCombat.attacker_rolls),
-        Step("attacker counts", GroundCombat.attacker_counts),
-        Step("defender rolls", GroundCombat.defender_rolls),
-        Step("defender counts", GroundCombat.defender_counts),
+        Step("attacker rolls", of_one(ATTACKER, GroundCombat.roll)),
+        Step("attacker counts", of_one(ATTACKER, GroundCombat.count)),
+        Step("defender rolls", of_one(DEFENDER, GroundCombat.roll)),
+        Step("defender counts", of_one(DEFENDER, GroundCombat.count)),
         Step("hits", GroundCombat.assign),
         Step("round end", GroundCombat.end_round),
         Step("again", GroundCombat.again),

@@ -11,6 +11,8 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, LAND, LAND_FIGHTER, REMOVE_CUSTODIANS, SPACE
+from ...parts.invasion import Assault
+from ...printed import windows as w
 from ...printed.tables import (
     FIGHTER,
     FLAGSHIP,
@@ -24,17 +26,12 @@ from ...printed.tables import (
     UNIT_RECORDS,
     says,
 )
-from ...printed.windows import (
-    AFTER_UNITS_COMMITTED,
-    BEFORE_LANDING,
-    COMMIT_GROUND_FORCES,
-    INVASION_START,
-)
-from ...state import Assault, TwilightImperium
+from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, on_planet, put_on, take
 from ..cards.laws import may_be_placed
 from ..modifiers import CUSTODIANS_YIELD, modifier
+from ..procedures import SeatProcedure
 from ..production.paying import INFLUENCE_DUE, Paying, can_pay
 from ..production.structures import has_figure
 from ..seat_question import Question, VerbQuestion
@@ -65,7 +62,7 @@ class Invasion(Stepwise[TwilightImperium]):
     def begin(self, s: TwilightImperium) -> None:
         """It begins."""
         s.assault = Assault()
-        open_window(s, INVASION_START, s.system)  # the active system
+        open_window(s, w.INVASION_START, s.system)  # the active system
 
     def bombard(self, s: TwilightImperium) -> None:
         """Ships bombard (TI-47.1)."""
@@ -73,8 +70,8 @@ class Invasion(Stepwise[TwilightImperium]):
 
     def before_landing(self, s: TwilightImperium) -> None:
         """What may be used before anybody lands."""
-        open_window(s, COMMIT_GROUND_FORCES, s.system)  # the active system
-        open_window(s, BEFORE_LANDING, s.system)  # the active system
+        open_window(s, w.COMMIT_GROUND_FORCES, s.system)  # the active system
+        open_window(s, w.BEFORE_LANDING, s.system)  # the active system
 
     def land(self, s: TwilightImperium) -> None:
         """Ground forces land (TI-47.2)."""
@@ -84,7 +81,7 @@ class Invasion(Stepwise[TwilightImperium]):
         """What may be used once they have, by planet."""
         for n, planet in reversed(list(enumerate(PLANETS_OF[s.system]))):
             if s.assault.landed[n]:
-                open_window(s, AFTER_UNITS_COMMITTED, planet)  # the planet
+                open_window(s, w.AFTER_UNITS_COMMITTED, planet)  # the planet
 
     def defend(self, s: TwilightImperium) -> None:
         """Space cannons of the planets fire (TI-47.3)."""
@@ -264,12 +261,9 @@ def custodians_price(s: TwilightImperium, seat: int) -> int:
     return 0 if modifier(s, seat, CUSTODIANS_YIELD) else CUSTODIANS_PRICE
 
 
-class RemovingCustodians(Procedure[TwilightImperium]):
+class RemovingCustodians(SeatProcedure):
     """TI-60.2, TI-60.3: the influence is spent, the token taken, a point gained. Agendas
     follow from now on (TI-60.4)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return CUSTODIANS_STEPS

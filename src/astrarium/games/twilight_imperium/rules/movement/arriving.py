@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from astrarium.kernel.events import Params
 
+from ...parts.movement import Ship
 from ...printed.tables import INFANTRY, KINDS, SYSTEM_IDS, TYPES
-from ...state import Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.rifts import cross_rift
 from ..board.transport import FROM_PLANET, cargo
 from ..board.units import ONE, put, take, take_from

@@ -10,8 +10,9 @@ from astrarium.kernel.flow import OK, members
 
 from ... import moves as m
 from ... import refusals as no
+from ...parts.movement import Ship
 from ...printed.tables import INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SYSTEMS
-from ...state import Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.transport import (
     CARRIED,
     FROM_PLANET,

@@ -6,12 +6,14 @@ from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure
 
+from ...parts.movement import Movement, Ship
+from ...printed import windows as w
 from ...printed.tables import FIGHTER, INFANTRY, KINDS, SYSTEM_OF, SYSTEMS
-from ...printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, MOVE_STEP
-from ...state import Movement, Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.limits import CARGO, check_limits
 from ..board.transport import may_embark, own_ground, system_of_load
 from ..board.units import FULL, ONE, kinds_in, line, number
+from ..procedures import SeatProcedure
 from ..windows import open_window
 from .arriving import arrive
 from .declaring import MoveShips, declare, take_aboard
@@ -19,12 +21,9 @@ from .movement_range import BONUSES, why_not_go
 from .paths import free_space, steps_to
 
 
-class MovementStep(Procedure[TwilightImperium]):
+class MovementStep(SeatProcedure):
     """TI-4.2, TI-36.3 to TI-36.7: all moving ships are declared with what they carry, then they
     arrive together; space cannons fire behind this step."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -39,7 +38,7 @@ class MovementStep(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "start":
             s.movement = Movement()
-            open_window(s, MOVE_STEP, s.system)  # context: the active system
+            open_window(s, w.MOVE_STEP, s.system)  # context: the active system
         elif step == "declare":
             begin_movement(s, self.who)
             if s.movement.starts and not s.no_moves:
@@ -52,7 +51,7 @@ class MovementStep(Procedure[TwilightImperium]):
             check_limits(s)
         elif s.movement.arrived:
             s.movement = Movement()
-            open_window(s, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, s.system)  # context: that system
+            open_window(s, w.AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, s.system)  # context: that system
 
 
 STEPS: Final = ["start", "declare", "arrive", "arrived"]

@@ -7,8 +7,9 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
+from ...parts.movement import Ship
 from ...printed.tables import ANOMALY, HOME, NEBULA, UNIT_RECORDS, says
-from ...state import Ship, TwilightImperium
+from ...state import TwilightImperium
 from ..board.transport import system_of_load
 from ..board.units import line
 from ..modifiers import FARTHER_FROM_GATES, ONE_SHIP_FARTHER, modifier

@@ -12,15 +12,7 @@ from typing import Final
 from astrarium.kernel.flow import members
 
 from ... import refusals as no
-from ...printed.tables import (
-    ANOMALY,
-    ASTEROIDS,
-    NEBULA,
-    NONE,
-    RIFT,
-    SUPERNOVA,
-    SYSTEMS,
-)
+from ...printed.tables import ANOMALY, ASTEROIDS, NEBULA, NONE, RIFT, SUPERNOVA, SYSTEMS
 from ...state import TwilightImperium
 from ..board.galaxy import FAR, within_reach
 from ..cards.laws import SHARED_RESEARCH, in_play

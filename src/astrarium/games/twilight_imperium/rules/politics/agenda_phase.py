@@ -13,22 +13,16 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import refusals as no
 from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY, VOTE, VOTE_ALL
+from ...parts.vote import PREDICTION, Vote
+from ...printed import windows as w
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
 from ...printed.tables import ABILITY_RECORDS, NONE
-from ...printed.windows import (
-    AFTER_AGENDA_REVEALED,
-    AFTER_SPEAKER_VOTED,
-    AFTER_YOU_VOTED,
-    AGENDA_PHASE_START,
-    BEFORE_VOTE,
-    WHEN_AGENDA_REVEALED,
-    WHEN_ELECTED,
-)
-from ...state import PREDICTION, TwilightImperium, Vote, seats_from
+from ...state import TwilightImperium, seats_from
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
 from ..modifiers import NEVER_VOTES, modifier
+from ..procedures import SeatProcedure, of_table
 from ..production.paying import INFLUENCE_DUE, ready_planets, spend_planet, why_not_exhaust
 from ..seat_question import Question, VerbQuestion
 from ..status.elimination import check_elimination
@@ -57,7 +51,7 @@ class AgendaPhase(Procedure[TwilightImperium]):
             s.active = NONE
             s.threatened = False
             s.silenced = 0
-            open_window(s, AGENDA_PHASE_START, NONE)
+            open_window(s, w.AGENDA_PHASE_START, NONE)
         elif step == "ready planets":
             s.vote = Vote()
             s.exhausted = 0
@@ -85,7 +79,7 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
 
     def when_revealed(self, s: TwilightImperium) -> None:
         """What may be used when it is."""
-        open_window(s, WHEN_AGENDA_REVEALED, s.vote.agenda)  # the agenda
+        open_window(s, w.WHEN_AGENDA_REVEALED, s.vote.agenda)  # the agenda
 
     def after_revealed(self, s: TwilightImperium) -> None:
         """What may be used behind that, if it still lies there and finds anything."""
@@ -98,11 +92,11 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         elif not outcomes_of(s, v.agenda):  # TI-57.9a
             self.drop(s)
         else:
-            open_window(s, AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
+            open_window(s, w.AFTER_AGENDA_REVEALED, v.agenda)  # the agenda
 
     def before_vote(self, s: TwilightImperium) -> None:
         """What may be used before anybody votes."""
-        open_window(s, BEFORE_VOTE, s.vote.agenda)  # the agenda
+        open_window(s, w.BEFORE_VOTE, s.vote.agenda)  # the agenda
 
     def vote(self, s: TwilightImperium) -> None:
         """Everybody votes in turn, unless the outcome is settled."""
@@ -113,7 +107,7 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
     def speaker_voted(self, s: TwilightImperium) -> None:
         """What may be used once the last one has voted."""
         if s.vote.chosen == NONE:
-            open_window(s, AFTER_SPEAKER_VOTED, s.vote.agenda)  # the agenda
+            open_window(s, w.AFTER_SPEAKER_VOTED, s.vote.agenda)  # the agenda
 
     def count(self, s: TwilightImperium) -> None:
         """Votes are counted, if anything is left to elect (TI-57.9a, TI-39)."""
@@ -128,7 +122,7 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         if lapsed(s):
             self.drop(s)
         elif FIRST_SEAT <= v.chosen < FIRST_PLANET:
-            open_window(s, WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
+            open_window(s, w.WHEN_ELECTED, v.chosen - FIRST_SEAT)  # the elected player
 
     def resolve(self, s: TwilightImperium) -> None:
         """The outcome is resolved."""
@@ -142,10 +136,6 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         check_elimination(s)
         if not s.over:
             check_limits(s)
-
-    def predictions(self, s: TwilightImperium) -> None:
-        """Who was right is rewarded."""
-        pay_predictions(s)
 
     def end(self, s: TwilightImperium) -> None:
         """A law that is voted on again lies there as if just revealed (TI-FAQ.24)."""
@@ -167,6 +157,12 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         s.jump("over")
 
 
+def pay_predictions(s: TwilightImperium) -> None:
+    """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
+    for seat in reversed(seats_from(s, s.speaker)):
+        s.push(Rewards(seat))
+
+
 AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
     [
         Step("reveal", AgendaOnTable.reveal),
@@ -179,7 +175,7 @@ AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
         Step("elected", AgendaOnTable.elected),
         Step("resolve", AgendaOnTable.resolve),
         Step("settle", AgendaOnTable.settle),
-        Step("predictions", AgendaOnTable.predictions),
+        Step("predictions", of_table(pay_predictions)),
         Step("over", AgendaOnTable.end),
     ]
 )
@@ -238,11 +234,8 @@ def may_vote(s: TwilightImperium, seat: int) -> bool:
     return not s.vote.barred >> seat & 1 and not modifier(s, seat, NEVER_VOTES)
 
 
-class Voting(Procedure[TwilightImperium]):
+class Voting(SeatProcedure):
     """A seat casts its votes, unless it is barred (TI-57.16)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return VOTING
@@ -252,7 +245,7 @@ class Voting(Procedure[TwilightImperium]):
             if may_vote(s, self.who):
                 s.push(CastVotes(self.who))
         elif s.vote.votes[self.who]:
-            open_window(s, AFTER_YOU_VOTED, self.who)  # the seat that voted
+            open_window(s, w.AFTER_YOU_VOTED, self.who)  # the seat that voted
 
 
 VOTING: Final = ["vote", "voted"]
@@ -455,12 +448,6 @@ def discard_agenda(s: TwilightImperium) -> None:
         discard_law(s, s.vote.agenda)
     elif s.vote.agenda + FIRST_AGENDA not in s.agenda_discard:  # a law may have left with its owner
         s.agenda_discard.append(s.vote.agenda + FIRST_AGENDA)
-
-
-def pay_predictions(s: TwilightImperium) -> None:
-    """Who predicted the outcome is rewarded, in speaker order (TI-57.22, TI-57.17a)."""
-    for seat in reversed(seats_from(s, s.speaker)):
-        s.push(Rewards(seat))
 
 
 def due(s: TwilightImperium, seat: int) -> list[int]:

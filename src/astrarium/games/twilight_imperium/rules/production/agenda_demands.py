@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, asks
+from astrarium.kernel.flow import asks
 
 from ... import refusals as no
-from ...moves import CHOOSE_PLANET, EXHAUST, LOSE_AT, LOSE_ON, SPACE, TOKEN_FROM
+from ...moves import CHOOSE_PLANET, EXHAUST, LOSE_AT, LOSE_ON, SPACE
 from ...printed.tables import KINDS, NONE, PDS, PLANETS, PLANETS_OF, SYSTEMS
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.losses import EFFECT, destroy, destroy_on
 from ..board.units import BIG_SHIPS, ONE, count, damaged, in_space, kinds_in, number, on_planet
 from ..cards.drawing import discard
-from ..seat_question import Question
+from ..seat_question import CountedQuestion, Question, ask
 from .paying import exhaust_planet, ready_planets
+from .tokens import TokenOfPool
 
 EVERY_SHIP: Final = (1 << KINDS) - 1
 """All types, as a mask; where ships are given up, only ships other than fighters count."""
@@ -32,16 +33,12 @@ def exhaust_some(s: TwilightImperium, seat: int, n: int) -> None:
         s.push(ExhaustSome(seat, n))
 
 
-class ExhaustSome(Question):
+class ExhaustSome(CountedQuestion):
     """Which planet is exhausted next."""
 
     kind = "exhaust_some"
     rule = "TI-57.17"
     default_refusal = no.PLANET_EXHAUSTED
-
-    def __init__(self, who: int, left: int) -> None:
-        super().__init__(who)
-        self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [EXHAUST.of(planet) for planet in ready_planets(s, seat)]
@@ -83,11 +80,13 @@ def give_up_ships(s: TwilightImperium, seat: int, kinds: int, n: int) -> None:
         s.push(GiveUpShip(seat, kinds, n))
         return
     lose(s, options[0])
+    check_limits(s)
     give_up_ships(s, seat, kinds, n - 1)
 
 
 def lose(s: TwilightImperium, action: int) -> None:
-    """The unit that an action names is destroyed by nobody, a damaged one of its type first."""
+    """The unit that an action names is destroyed by nobody, a damaged one of its type first; whose
+    fleets it leaves too large is seen to by the caller."""
     known = SPACE.decode(action)
     if known.verb is LOSE_ON:
         seat, kind, planet = known.args
@@ -96,7 +95,6 @@ def lose(s: TwilightImperium, action: int) -> None:
     seat, system, kind = known.args
     hurt = ONE[kind] if number(damaged(s, seat, system), kind) else 0
     destroy(s, seat, system, ONE[kind], hurt, NONE, EFFECT)
-    check_limits(s)
 
 
 class GiveUpShip(Question):
@@ -116,6 +114,7 @@ class GiveUpShip(Question):
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         lose(s, action)
+        check_limits(s)
         give_up_ships(s, seat, self.kinds, self.left - 1)
 
 
@@ -163,23 +162,13 @@ class GiveUpUnit(Question):
         return units_in(s, seat, self.system)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is LOSE_ON:
-            lose(s, action)
-        else:
-            owner, system, kind = known.args
-            hurt = ONE[kind] if number(damaged(s, owner, system), kind) else 0
-            destroy(s, owner, system, ONE[kind], hurt, NONE, EFFECT)
+        lose(s, action)
         give_up_units(s, seat, self.system, self.left - 1)
 
 
 def give_up_pds(s: TwilightImperium, seat: int) -> None:
     """A seat destroys one PDS."""
-    sites = [planet for planet in range(PLANETS) if number(on_planet(s, seat, planet), PDS)]
-    if asks(s, len(sites)):
-        s.push(GiveUpPds(seat))
-    elif sites:
-        destroy_on(s, seat, sites[0], ONE[PDS], NONE, EFFECT)
+    ask(s, GiveUpPds(seat))
 
 
 class GiveUpPds(Question):
@@ -199,22 +188,8 @@ class GiveUpPds(Question):
         destroy_on(s, seat, SPACE.decode(action).a, ONE[PDS], NONE, EFFECT)
 
 
-class LoseToken(Question):
+class LoseToken(TokenOfPool):
     """From which pool a command token goes back to the reinforcements."""
 
     kind = "lose_token"
     rule = "TI-57.17"
-    default_refusal = no.POOL_EMPTY
-
-    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return TOKEN_FROM.every()
-
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not TOKEN_FROM:
-            return no.NOT_NOW
-        return OK if s.players[seat].pools[known.a] else no.POOL_EMPTY
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.players[seat].pools[SPACE.decode(action).a] -= 1
-        check_limits(s)

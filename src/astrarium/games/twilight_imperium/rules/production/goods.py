@@ -5,11 +5,7 @@ from __future__ import annotations
 
 from astrarium.kernel.flow import members
 
-from ...printed.windows import (
-    AFTER_COMMODITIES_REPLENISHED,
-    AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
-    WHEN_COMMODITIES_REPLENISHED,
-)
+from ...printed import windows as w
 from ...state import TwilightImperium
 from ..board.galaxy import neighbours
 from ..cards.laws import COMMERCE, law_owner
@@ -24,7 +20,7 @@ def gain_goods(s: TwilightImperium, seat: int, n: int) -> None:
     s.players[seat].goods += n
     if s.log is not None:
         s.log.add("gain_goods", seat, "TI-12.2", {"n": n})
-    open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, seat)  # who gained
+    open_window(s, w.AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, seat)  # who gained
 
 
 def give_goods(s: TwilightImperium, giver: int, taker: int, n: int) -> None:
@@ -41,7 +37,7 @@ def replenish(s: TwilightImperium, seat: int) -> None:
     p.commodities += n
     if s.log is not None:
         s.log.add("replenish", seat, "TI-28.3", {"n": n})
-    open_window(s, AFTER_COMMODITIES_REPLENISHED, seat)  # who replenished
+    open_window(s, w.AFTER_COMMODITIES_REPLENISHED, seat)  # who replenished
     if law_owner(s, COMMERCE) == seat:
         gain_goods(s, seat, len(members(neighbours(s, seat))))
-    open_window(s, WHEN_COMMODITIES_REPLENISHED, seat)  # who replenished
+    open_window(s, w.WHEN_COMMODITIES_REPLENISHED, seat)  # who replenished

@@ -6,15 +6,16 @@ from typing import Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
+from ...printed import windows as w
 from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
-from ...printed.windows import WHEN_YOU_SPEND_TRADE_GOODS
 from ...state import TwilightImperium
 from ..cards.laws import value_of
 from ..modifiers import WORTH_OF_GOODS, modifier
+from ..procedures import OneStep
 from ..seat_question import VerbQuestion
 from ..windows import open_window
 
@@ -59,7 +60,7 @@ def can_pay(s: TwilightImperium, seat: int, currency: int, amount: int) -> bool:
     return amount <= 0 or funds(s, seat, currency) >= amount
 
 
-class Paying(Procedure[TwilightImperium]):
+class Paying(OneStep):
     """A seat spends an amount of resources or influence, which it must have (`can_pay`); nothing
     is asked for nothing."""
 
@@ -68,15 +69,9 @@ class Paying(Procedure[TwilightImperium]):
         self.currency = currency
         self.amount = amount
 
-    def steps(self) -> list[str]:
-        return STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         if self.amount > 0:
             s.push(Pay(self.who, self.currency, self.amount))
-
-
-STEPS: Final = ["pay"]
 
 
 class Pay(VerbQuestion):
@@ -182,7 +177,7 @@ def spend_goods(s: TwilightImperium, seat: int, n: int) -> None:
     s.players[seat].goods -= n
     if s.log is not None:
         s.log.add("spend_goods", seat, "TI-12.4", {"n": n})
-    open_window(s, WHEN_YOU_SPEND_TRADE_GOODS, seat)  # the seat
+    open_window(s, w.WHEN_YOU_SPEND_TRADE_GOODS, seat)  # the seat
 
 
 def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tuple[list[int], int]:

@@ -7,6 +7,8 @@ from typing import Final
 
 from astrarium.kernel.flow import Procedure, members
 
+from ...parts.cart import Cart
+from ...printed import windows as w
 from ...printed.tables import (
     BY_PLANET,
     DOCK,
@@ -19,8 +21,7 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
 )
-from ...printed.windows import AFTER_PRODUCTION_USED, WHEN_PRODUCTION_USED
-from ...state import Cart, TwilightImperium
+from ...state import TwilightImperium
 from ..board.galaxy import adjacent
 from ..board.limits import check_limits
 from ..board.units import in_space, kinds_in, line, number, on_planet, present, put, put_on
@@ -29,6 +30,7 @@ from ..cards.laws import HOLY_PLANET, PROPHECY, discard_law, law_owner, law_plan
 from ..cards.notes import STYMIE, holder_of_open
 from ..modifiers import DISCOUNT, DOCKS_WITHOUT_INFANTRY, GOODS_FOR_HEAT, modifier
 from ..movement.paths import SUPERNOVAE
+from ..procedures import SeatStep
 from ..windows import open_window
 from .cart import IN_SPACE_AREA, UNLIMITED, FillCart, cart_cost, in_cart
 from .goods import gain_goods
@@ -70,11 +72,8 @@ def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
 def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> None:
     """A seat uses PRODUCTION in a system: of all its units there if `place` is NONE, else of the
     space docks in that place (TI-43.3, TI-68)."""
-    p = Cart()
-    p.system = system
-    p.budget = UNLIMITED
+    p = cart_in(s, seat, system)
     p.discount = modifier(s, seat, DISCOUNT)  # TI-FAQ.18
-    p.ships = not s.here[system] & ~(1 << seat)  # TI-14.1, TI-69.6
     for at, kind, value in producing(s, seat, system):
         if place not in (NONE, at) or (place == at and kind != DOCK):
             continue
@@ -93,6 +92,22 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
         s.push(Producing(seat, 1))
 
 
+def cart_in(s: TwilightImperium, seat: int, system: int) -> Cart:
+    """An empty cart for a system, in which nothing may be produced yet."""
+    p = Cart()
+    p.system = system
+    p.budget = UNLIMITED
+    p.ships = not s.here[system] & ~(1 << seat)  # TI-14.1, TI-69.6
+    return p
+
+
+def produce(s: TwilightImperium, seat: int, cart: Cart) -> None:
+    """A seat may fill a cart by an ability that is no PRODUCTION (TI-69.4) if nobody stymies it."""
+    if not stymied(s, seat, cart.system):
+        s.cart = cart
+        s.push(Producing(seat, 0))
+
+
 def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
     """Mask of the places of the planets in a system that a seat controls (TI-68.4)."""
     mask = 0
@@ -107,47 +122,30 @@ def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
     TI-FAQ.17)."""
     system = SYSTEM_OF[planet]
-    if stymied(s, seat, system):
-        return
-    p = Cart()
-    p.system = system
+    p = cart_in(s, seat, system)
     p.limit = p.infantry = UNLIMITED
     p.budget = value_of(s, planet, RESOURCES_DUE)
-    p.ships = not s.here[system] & ~(1 << seat)
     p.planets = 2 << PLANETS_OF[system].index(planet)
-    s.cart = p
-    s.push(Producing(seat, 0))
+    produce(s, seat, p)
 
 
 def produce_one_of(s: TwilightImperium, seat: int, system: int, kinds: int) -> None:
     """A seat may produce one ship of certain types (a mask) in a system and pays for it: no
     PRODUCTION (TI-69.4a, TI-FAQ.17)."""
-    if stymied(s, seat, system):
-        return
-    p = Cart()
-    p.system = system
+    p = cart_in(s, seat, system)
     p.limit = 1
-    p.budget = UNLIMITED
-    p.ships = not s.here[system] & ~(1 << seat)
     p.types = kinds
-    s.cart = p
-    s.push(Producing(seat, 0))
+    produce(s, seat, p)
 
 
 def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
     """A seat may produce some units in a system by an ability that is no PRODUCTION: ships and what
     they carry in space, ground forces also on its planets there (TI-69.4)."""
-    if stymied(s, seat, system):
-        return
-    p = Cart()
-    p.system = system
+    p = cart_in(s, seat, system)
     p.limit = p.infantry = most
-    p.budget = UNLIMITED
-    p.ships = not s.here[system] & ~(1 << seat)
     p.space = True
     p.planets = controlled_places(s, seat, system)
-    s.cart = p
-    s.push(Producing(seat, 0))
+    produce(s, seat, p)
 
 
 def stymied(s: TwilightImperium, seat: int, system: int) -> bool:
@@ -185,7 +183,7 @@ class Producing(Procedure[TwilightImperium]):
         p = s.cart
         if step == "window":
             if self.ability:
-                open_window(s, WHEN_PRODUCTION_USED, self.who)  # the seat
+                open_window(s, w.WHEN_PRODUCTION_USED, self.who)  # the seat
         elif step == "cart":
             s.push(FillCart(self.who))
         elif step == "pay":
@@ -197,7 +195,7 @@ class Producing(Procedure[TwilightImperium]):
             if self.ability and any(p.units):
                 if law_owner(s, PROPHECY) == self.who and in_cart(s, FIGHTER) < PROPHESIED:
                     discard_law(s, PROPHECY)
-                open_window(s, AFTER_PRODUCTION_USED, self.who)  # the seat
+                open_window(s, w.AFTER_PRODUCTION_USED, self.who)  # the seat
                 warmth = modifier(s, self.who, GOODS_FOR_HEAT)
                 if warmth and heated(s, self.who, p.system):
                     gain_goods(s, self.who, warmth)
@@ -239,18 +237,9 @@ def place_cart(s: TwilightImperium, seat: int) -> None:
                 s.log.add("produce", seat, "TI-69.1", {"unit": "@unit:" + TYPES[kind], "n": n})
 
 
-class ProductionStep(Procedure[TwilightImperium]):
+class ProductionStep(SeatStep):
     """The last step of a tactical action: the active player's units in the active system produce
     (TI-4.5, TI-68, TI-69.3)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return PRODUCTION_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         use_production(s, self.who, s.system, NONE)
-
-
-PRODUCTION_STEPS: Final = ["produce"]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Procedure, members
 
 from ... import refusals as no
 from ...moves import DECLINE, EXHAUST, RESEARCH, SPACE, USE_LAW
+from ...printed import windows as w
 from ...printed.components import AGENDA_IDS
 from ...printed.tables import (
     COLOR,
@@ -23,13 +25,13 @@ from ...printed.tables import (
     UNIT_RECORDS,
     UPGRADE,
 )
-from ...printed.windows import AFTER_OTHER_RESEARCHES, AFTER_YOU_RESEARCH, WHEN_YOU_RESEARCH
 from ...state import TwilightImperium
 from ..board.technologies import has
 from ..cards.holding import refresh
 from ..cards.laws import ANTI_INTELLECTUAL, TEAMS, are_public, in_play, teams
 from ..modifiers import PREREQUISITES_IGNORED, TOKENS_FOR_RESEARCH, modifier
-from ..seat_question import Question
+from ..procedures import OneStep, SeatProcedure
+from ..seat_question import OneVerb, Question
 from ..setup.setup import set_lines
 from ..windows import open_window
 from .agenda_demands import EVERY_SHIP, give_up_ships
@@ -56,7 +58,6 @@ def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     s.players[seat].technologies |= 1 << technology
     set_lines(s, seat)
     refresh(s, seat)
-    refresh(s, seat)
 
 
 def tell_gained(s: TwilightImperium, seat: int, technology: int) -> None:
@@ -72,7 +73,6 @@ def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     p.technologies &= ~(1 << technology)
     p.spent &= ~(1 << technology)
     set_lines(s, seat)
-    refresh(s, seat)
     refresh(s, seat)
 
 
@@ -164,11 +164,8 @@ def can_research(s: TwilightImperium, seat: int) -> bool:
     return modifier(s, seat, TOKENS_FOR_RESEARCH) > 0 or bool(researchable(s, seat))
 
 
-class Research(Procedure[TwilightImperium]):
+class Research(SeatProcedure):
     """A seat researches a technology of its choice, or none (TI-81.3, TI-81.10)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -182,7 +179,7 @@ class Research(Procedure[TwilightImperium]):
             if step == "window":
                 s.push(GainTokens(self.who, tokens))
         elif step == "window":
-            open_window(s, WHEN_YOU_RESEARCH, self.who)  # the seat
+            open_window(s, w.WHEN_YOU_RESEARCH, self.who)  # the seat
         elif step == "end":
             s.inheriting = False
         elif can_research(s, self.who):
@@ -192,11 +189,13 @@ class Research(Procedure[TwilightImperium]):
 STEPS: Final = ["window", "choose", "end"]
 
 
-class ChooseTechnology(Question):
+class ChooseTechnology(OneVerb):
     """TI-81.10: which technology to research."""
 
     kind = "research"
     rule = "TI-81.10"
+    verb = RESEARCH
+    declines = DECLINE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         deck = DECKS[s.players[seat].faction] & ~s.players[seat].technologies
@@ -205,16 +204,10 @@ class ChooseTechnology(Question):
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), *[RESEARCH.of(tech) for tech in researchable(s, seat)]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        return why_not_research(s, seat, known.a) if known.verb is RESEARCH else no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        return why_not_research(s, seat, known.a)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         s.push(Researching(seat, known.a))
 
 
@@ -241,17 +234,17 @@ class Researching(Procedure[TwilightImperium]):
                 name = "@technology:" + TECHNOLOGY_IDS[self.technology]
                 s.log.add("research", self.who, "TI-81.10", {"technology": name})
         elif step == "after":
-            open_window(s, AFTER_YOU_RESEARCH, self.technology)  # the technology
+            open_window(s, w.AFTER_YOU_RESEARCH, self.technology)  # the technology
             if in_play(s, ANTI_INTELLECTUAL):
                 give_up_ships(s, self.who, EVERY_SHIP, 1)
         else:  # the researcher and the technology
-            open_window(s, AFTER_OTHER_RESEARCHES, self.who * TECHNOLOGIES + self.technology)
+            open_window(s, w.AFTER_OTHER_RESEARCHES, self.who * TECHNOLOGIES + self.technology)
 
 
 RESEARCH_STEPS: Final = ["specialties", "gain", "after", "after others"]
 
 
-class SkippingPrerequisites(Procedure[TwilightImperium]):
+class SkippingPrerequisites(OneStep):
     """Planets with a specialty of a colour are exhausted for so many missing prerequisites; if
     there are no more than needed nobody is asked (TI-81.14)."""
 
@@ -260,19 +253,13 @@ class SkippingPrerequisites(Procedure[TwilightImperium]):
         self.color = color
         self.n = n
 
-    def steps(self) -> list[str]:
-        return SKIP_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         helpers = with_specialty(s, self.who, self.color)
         if len(helpers) > self.n or (helpers and s.config.asks_all):
             s.push(ExhaustSpecialty(self.who, self.color, self.n))
             return
         for action in helpers:
             skip_prerequisite(s, self.who, action)
-
-
-SKIP_STEPS: Final = ["skip"]
 
 
 def with_specialty(s: TwilightImperium, seat: int, color: int) -> list[int]:

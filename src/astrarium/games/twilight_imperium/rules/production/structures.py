@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
+from ...printed import windows as w
 from ...printed.tables import (
     DOCK,
     FIGHTER,
@@ -23,7 +24,6 @@ from ...printed.tables import (
     SYSTEMS,
     TYPES,
 )
-from ...printed.windows import WHEN_SPACE_DOCK_PLACED
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.units import (
@@ -41,7 +41,7 @@ from ..board.units import (
     take_from,
 )
 from ..cards.laws import HOMELAND_DEFENSE, in_play, may_be_placed
-from ..seat_question import Question
+from ..seat_question import Question, ask
 from ..windows import open_window
 
 PDS_OF_A_PLANET: Final = 2
@@ -113,7 +113,7 @@ STEPS: Final = ["pull", "place", "limits", "window"]
 def dock_placed(s: TwilightImperium, seat: int, planet: int) -> None:
     """A space dock of a seat has come onto a planet or beside it, placed or in exchange for
     another one."""
-    open_window(s, WHEN_SPACE_DOCK_PLACED, seat * PLANETS + planet)  # who placed it where
+    open_window(s, w.WHEN_SPACE_DOCK_PLACED, seat * PLANETS + planet)  # who placed it where
 
 
 # -- the limits of the box (TI-49.4) ---------------------------------------------------------------
@@ -152,11 +152,7 @@ def pull(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> None:
     the board; its owner says where, if there is a choice."""
     if reserve(s, seat, kind) > planned:
         return
-    places = pullable(s, seat, kind)
-    if asks(s, len(places)):
-        s.push(Pull(seat, kind))
-    else:
-        pull_from(s, seat, kind, places[0])
+    ask(s, Pull(seat, kind))
 
 
 class Pull(Question):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
@@ -12,7 +13,8 @@ from ...printed.tables import COMMAND_TOKENS, FLEET, POOLS, STRATEGY, SYSTEM_IDS
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..cards.laws import FLEET_POOL_MAX, FLEET_REGULATIONS, in_play
-from ..seat_question import Question
+from ..procedures import SeatStep
+from ..seat_question import CountedQuestion, OneVerb
 
 
 def tokens_on_board(s: TwilightImperium, seat: int) -> list[int]:
@@ -58,15 +60,11 @@ class GainTokens(Procedure[TwilightImperium]):
 STEPS: Final = ["gain"]
 
 
-class GainToken(Question):
+class GainToken(CountedQuestion):
     """A pool for each of the tokens gained."""
 
     kind = "gain_token"
     rule = "TI-62.2"
-
-    def __init__(self, who: int, left: int) -> None:
-        super().__init__(who)
-        self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return GAIN_TOKEN.every()
@@ -86,29 +84,22 @@ class GainToken(Question):
             s.push(GainToken(seat, self.left - 1))
 
 
-class Redistribute(Procedure[TwilightImperium]):
+class Redistribute(SeatStep):
     """A seat may move the tokens of its three pools among them (TI-43.2, TI-58.5). Who calls it
     sees to it that the fleets are checked then (R-5)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return REDISTRIBUTE_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         s.push(ShiftToken(self.who, 0, 0))
 
 
-REDISTRIBUTE_STEPS: Final = ["redistribute"]
-
-
-class ShiftToken(Question):
+class ShiftToken(OneVerb):
     """One token from pool to pool, or done. A pool that gave receives none and the other way
     round: `gave` and `got` are masks of pools."""
 
     kind = "redistribute"
     rule = "TI-43.2"
+    verb = SHIFT_TOKEN
+    declines = DONE
 
     def __init__(self, who: int, gave: int, got: int) -> None:
         super().__init__(who)
@@ -116,16 +107,11 @@ class ShiftToken(Question):
         self.got = got
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        found = [DONE.of()]
         pools = range(len(POOLS))
-        found += [SHIFT_TOKEN.of(a, b) for a in pools for b in pools if a != b]
-        return found
+        return [DONE.of(), *[SHIFT_TOKEN.of(a, b) for a in pools for b in pools if a != b]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not SHIFT_TOKEN or known.a == known.b:
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        if known.a == known.b:
             return no.NOT_NOW
         if not s.players[seat].pools[known.a]:
             return no.POOL_EMPTY
@@ -134,10 +120,7 @@ class ShiftToken(Question):
         back_and_forth = self.got >> known.a & 1 or self.gave >> known.b & 1
         return no.BACK_AND_FORTH if back_and_forth else OK
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         pools = s.players[seat].pools
         pools[known.a] -= 1
         pools[known.b] += 1
@@ -166,30 +149,35 @@ def lay_token(s: TwilightImperium, seat: int, system: int) -> None:
         s.log.add("lay_token", seat, "TI-62.3", {"system": "@system:" + SYSTEM_IDS[system]})
 
 
-class TokenFromSheet(Question):
+class TokenOfPool(OneVerb):
+    """Which pool gives up a command token."""
+
+    verb = TOKEN_FROM
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return TOKEN_FROM.every()
+
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        return OK if s.players[seat].pools[known.a] else no.POOL_EMPTY
+
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        s.players[seat].pools[known.a] -= 1
+        check_limits(s)  # R-5: the fleet pool may be smaller
+
+
+class TokenFromSheet(TokenOfPool):
     """TI-62.3b: which pool gives the token that has to be placed."""
 
     kind = "token_from_sheet"
     rule = "TI-62.3"
-    default_refusal = no.POOL_EMPTY
 
     def __init__(self, who: int, system: int) -> None:
         super().__init__(who)
         self.system = system
 
-    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return TOKEN_FROM.every()
-
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not TOKEN_FROM:
-            return no.NOT_NOW
-        return OK if s.players[seat].pools[known.a] else no.POOL_EMPTY
-
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.players[seat].pools[SPACE.decode(action).a] -= 1
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         lay_token(s, seat, self.system)
-        check_limits(s)  # R-5: the fleet pool may be smaller
+        super().carry_out(s, seat, known)
 
 
 def take_back(s: TwilightImperium, seat: int, system: int) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure, asks, members
 from astrarium.kernel.knowledge import EVERYBODY, reveal_to
 from astrarium.kernel.rng import Rng
 
 from ... import refusals as no
 from ...moves import CHOOSE_FACTION, GAIN_TECHNOLOGY, SPACE, START_UNIT
+from ...parts.config import Setup
 from ...printed.components import (
     ACTION_CARDS,
     AGENDA_CARDS,
@@ -39,11 +41,11 @@ from ...printed.tables import (
     TYPE_OF,
     UPGRADE,
 )
-from ...state import Setup, TwilightImperium, seats_from
+from ...state import TwilightImperium, seats_from
 from ..board.units import ONE, kinds_in, line, number, on_planet, put, put_on
 from ..cards.drawing import deal_secrets
 from ..cards.holding import refresh
-from ..seat_question import Question
+from ..seat_question import OneVerb, Question
 from .build_galaxy import BuildingGalaxy, compensate, deal_tiles, lay_ready_map
 
 DEALT: Final = 5
@@ -127,24 +129,22 @@ class ChoosingFactions(Asking[TwilightImperium]):
         return None
 
 
-class ChooseFaction(Question):
+class ChooseFaction(OneVerb):
     """A faction that nobody has."""
 
     kind = "choose_faction"
     rule = "TI-SU.2"
     default_refusal = no.FACTION_TAKEN
+    verb = CHOOSE_FACTION
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return CHOOSE_FACTION.every()
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not CHOOSE_FACTION:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         return no.FACTION_TAKEN if known.a in [p.faction for p in s.players] else OK
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        faction = SPACE.decode(action).a
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        faction = known.a
         s.players[seat].faction = faction
         refresh(s, seat)
         if s.log is not None:

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Procedure
 
+from ...printed import windows as w
 from ...printed.tables import (
     DOCK,
     HOME,
@@ -17,13 +18,6 @@ from ...printed.tables import (
     PLANETS,
     SYSTEM_OF,
     TYPES,
-)
-from ...printed.windows import (
-    AFTER_CONTROL_GAINED,
-    AFTER_PLANET_LOST_TO_OTHER,
-    WHEN_CONTROL_GAINED,
-    WHEN_CONTROL_LOST,
-    WHEN_SPACE_DOCK_PLACED,
 )
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy_on
@@ -87,19 +81,19 @@ class GainingPlanet(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "when":
             if self.loser != NONE:
-                open_window(s, WHEN_CONTROL_LOST, self.planet)  # the planet
-            open_window(s, WHEN_CONTROL_GAINED, self.who * PLANETS + self.planet)  # who gains it
+                open_window(s, w.WHEN_CONTROL_LOST, self.planet)  # the planet
+            open_window(s, w.WHEN_CONTROL_GAINED, self.who * PLANETS + self.planet)  # who gains it
             if law_owner(s, EXPLORATION) == self.who:
                 gain_goods(s, self.who, 1)
         elif step == "take":
             take_card(s, self.who, self.planet)
         elif step == "after loss":
             if self.loser != NONE:  # the seat that lost it and the planet
-                open_window(s, AFTER_PLANET_LOST_TO_OTHER, self.loser * PLANETS + self.planet)
+                open_window(s, w.AFTER_PLANET_LOST_TO_OTHER, self.loser * PLANETS + self.planet)
         else:
             if modifier(s, self.who, PRODUCES_ON_ARRIVAL) and value_of(s, self.planet, 0):
                 produce_with_budget(s, self.who, self.planet)
-            open_window(s, AFTER_CONTROL_GAINED, self.planet)  # the planet
+            open_window(s, w.AFTER_CONTROL_GAINED, self.planet)  # the planet
             goods = modifier(s, self.who, GOODS_FOR_PLANETS)
             if goods:
                 gain_goods(s, self.who, goods)
@@ -143,7 +137,7 @@ def assimilate(s: TwilightImperium, seat: int, other: int, planet: int) -> None:
             take_from(s, other, planet, n * ONE[kind])
             put_on(s, seat, planet, n * ONE[kind])
             if kind == DOCK:
-                open_window(s, WHEN_SPACE_DOCK_PLACED, planet)  # the planet
+                open_window(s, w.WHEN_SPACE_DOCK_PLACED, planet)  # the planet
             if s.log is not None:
                 params: Params = {
                     "unit": "@unit:" + TYPES[kind],

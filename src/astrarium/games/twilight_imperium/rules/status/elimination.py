@@ -7,10 +7,12 @@ from astrarium.kernel.knowledge import EVERYBODY, forget
 from astrarium.kernel.unwinding import vacate
 from astrarium.kernel.windows import ask_on, still_asked
 
+from ...parts.offer import Offer
+from ...parts.vote import PREDICTION
 from ...printed.components import FIRST_AGENDA, NOTES_OF_A_SEAT, note, note_owner
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import INFANTRY, NONE, PLANETS, PRODUCES, STRATEGY_CARDS, SYSTEMS
-from ...state import LAST_PLAYER, PREDICTION, Offer, TwilightImperium, initiative_order, seats_from
+from ...state import LAST_PLAYER, TwilightImperium, initiative_order, seats_from
 from ..board.units import damaged as hurt_in
 from ..board.units import in_space, kinds_in, line, number, on_planet, take, take_from
 from ..cards.components import void_cards

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
+from ...printed import windows as w
 from ...printed.tables import FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
-from ...printed.windows import STATUS_PHASE_END, STATUS_PHASE_START, STATUS_RETURN_STRATEGY_CARDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, put
@@ -17,6 +16,7 @@ from ..cards.laws import POLICY, law_owner
 from ..cards.notes import return_prescience
 from ..cards.objectives import ScoringStep
 from ..modifiers import CARDS_IN_STATUS, TOKENS_IN_STATUS, modifier
+from ..procedures import SeatStep, of_table
 from ..production.structures import has_figure
 from ..production.tokens import GainTokens, Redistribute
 from ..setup.setup import open_objective
@@ -34,7 +34,7 @@ class StatusPhase(Stepwise[TwilightImperium]):
         """It begins."""
         s.active = NONE
         s.once = 0
-        open_window(s, STATUS_PHASE_START, NONE)
+        open_window(s, w.STATUS_PHASE_START, NONE)
 
     def score(self, s: TwilightImperium) -> None:
         """Objectives are scored (TI-58.1)."""
@@ -60,10 +60,6 @@ class StatusPhase(Stepwise[TwilightImperium]):
             s.push(Redistribute(seat))
             s.push(GainTokens(seat, tokens_gained(s, seat)))
 
-    def limits(self, s: TwilightImperium) -> None:
-        """Smaller fleet pools hold less."""
-        check_limits(s)
-
     def ready(self, s: TwilightImperium) -> None:
         """Cards are readied, units repaired (TI-58.6, TI-58.7, TI-40.2, TI-74.5)."""
         s.exhausted = s.law_spent = 0
@@ -73,7 +69,7 @@ class StatusPhase(Stepwise[TwilightImperium]):
 
     def cards(self, s: TwilightImperium) -> None:
         """What may be used when strategy cards are returned."""
-        open_window(s, STATUS_RETURN_STRATEGY_CARDS, NONE)
+        open_window(s, w.STATUS_RETURN_STRATEGY_CARDS, NONE)
 
     def return_cards(self, s: TwilightImperium) -> None:
         """Strategy cards are returned, but for those that stay (TI-58.8)."""
@@ -88,7 +84,7 @@ class StatusPhase(Stepwise[TwilightImperium]):
         s.once = 0
         if law_owner(s, POLICY) != NONE:
             draw_action_cards(s, law_owner(s, POLICY), 1)
-        open_window(s, STATUS_PHASE_END, NONE)
+        open_window(s, w.STATUS_PHASE_END, NONE)
 
     def aboard(self, s: TwilightImperium) -> None:
         """What comes behind all else."""
@@ -105,7 +101,7 @@ STEPS: Final[Steps[StatusPhase, TwilightImperium]] = Steps(
         Step("draw", StatusPhase.draw),
         Step("take tokens", StatusPhase.take_tokens),
         Step("gain tokens", StatusPhase.gain_tokens),
-        Step("limits", StatusPhase.limits),
+        Step("limits", of_table(check_limits)),
         Step("ready", StatusPhase.ready),
         Step("cards", StatusPhase.cards),
         Step("return cards", StatusPhase.return_cards),
@@ -146,17 +142,8 @@ def take_aboard(s: TwilightImperium) -> None:
                     s.log.add("unit_text", seat, "TI-29.6", {"unit": unit})
 
 
-class StatusDraw(Procedure[TwilightImperium]):
+class StatusDraw(SeatStep):
     """TI-58.3, TI-19.1: an action card, or more (TI-FAQ.12)."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def steps(self) -> list[str]:
-        return DRAW_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         draw_action_cards(s, self.who, 1 + modifier(s, self.who, CARDS_IN_STATUS))
-
-
-DRAW_STEPS: Final = ["draw"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Procedure
 from astrarium.kernel.sealed import SealedDecision
 
 from ... import refusals as no
 from ...moves import DECLINE, PRIMARY_INSTEAD, SECONDARY, SPACE
+from ...printed import windows as w
 from ...printed.components import SEATS
 from ...printed.tables import (
     LEADERSHIP,
@@ -19,11 +21,6 @@ from ...printed.tables import (
     TECHNOLOGY_CARD,
     TRADE,
 )
-from ...printed.windows import (
-    AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
-    STRATEGY_ABILITY,
-    STRATEGY_SECONDARY,
-)
 from ...state import TwilightImperium
 from ..cards.drawing import draw_action_cards, draw_secret
 from ..modifiers import RESEARCHES_AS_FIRST, TRADE_FOR_FREE, modifier
@@ -31,7 +28,7 @@ from ..production.goods import replenish
 from ..production.paying import RESOURCES_DUE, can_pay
 from ..production.research import can_research
 from ..production.tokens import spend_token
-from ..seat_question import Question
+from ..seat_question import OneVerb, Question
 from ..windows import open_window
 from .strategy_cards import politics, technology
 from .strategy_cards.construction import BuildWithToken, Construction, can_build_with_token
@@ -63,11 +60,11 @@ class StrategicAction(Procedure[TwilightImperium]):
             if s.log is not None:
                 card = "@strategy:" + STRATEGY_IDS[self.card]
                 s.log.add("strategic", self.who, "TI-3", {"card": card})
-            open_window(s, STRATEGY_ABILITY, about(self.who, self.card))
+            open_window(s, w.STRATEGY_ABILITY, about(self.who, self.card))
         elif step == "primary":
             s.push(STRATEGY_ABILITIES[self.card].primary(self.who))
         elif step == "after primary":
-            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+            open_window(s, w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
         elif step == "intents":
             if s.setup.secondaries_at_once and followers(s, self.who, self.card):
                 s.push(SayWhoFollows(self.who, self.card))
@@ -127,7 +124,7 @@ class SecondaryOf(Procedure[TwilightImperium]):
 
     def step(self, s: TwilightImperium, step: str) -> None:
         if step == "window":
-            open_window(s, STRATEGY_SECONDARY, about(self.who, self.card))
+            open_window(s, w.STRATEGY_SECONDARY, about(self.who, self.card))
         elif self.card == TRADE and s.invited >> self.who & 1:
             s.push(Following(self.who, self.card))
         elif s.setup.secondaries_at_once and not s.following >> self.who & 1:
@@ -197,11 +194,13 @@ def why_not_follow(s: TwilightImperium, seat: int, card: int) -> int:
     return STRATEGY_ABILITIES[card].why_not(s, seat)
 
 
-class MayFollow(Question):
+class MayFollow(OneVerb):
     """TI-3.1: whether to resolve the secondary for a token of the strategy pool (TI-62.5)."""
 
     kind = "secondary"
     rule = "TI-3.1"
+    verb = SECONDARY
+    declines = DECLINE
 
     def __init__(self, who: int, card: int) -> None:
         super().__init__(who)
@@ -210,17 +209,11 @@ class MayFollow(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [SECONDARY.of(self.card), DECLINE.of()]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not SECONDARY or known.a != self.card:
-            return no.NOT_NOW
-        return why_not_follow(s, seat, self.card)
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        return why_not_follow(s, seat, self.card) if known.a == self.card else no.NOT_NOW
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is SECONDARY:
-            s.push(Following(seat, self.card))
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        s.push(Following(seat, self.card))
 
 
 class Following(Procedure[TwilightImperium]):
@@ -243,7 +236,7 @@ class Following(Procedure[TwilightImperium]):
         elif step == "effect":
             STRATEGY_ABILITIES[self.card].secondary(s, self.who)
         else:
-            open_window(s, AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
+            open_window(s, w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY, about(self.who, self.card))
 
 
 FOLLOWING_STEPS: Final = ["cost", "effect", "after"]

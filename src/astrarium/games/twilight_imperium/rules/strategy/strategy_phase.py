@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK, Asking, Decision, Procedure
 
 from ... import refusals as no
-from ...moves import SPACE, TAKE_CARD
+from ...moves import TAKE_CARD
+from ...printed import windows as w
 from ...printed.tables import NONE, STRATEGY_CARDS, STRATEGY_IDS
-from ...printed.windows import (
-    STRATEGY_PHASE_END,
-    STRATEGY_PHASE_START,
-    WHEN_OTHER_CHOOSES_STRATEGY_CARD,
-)
 from ...state import TwilightImperium, seats_from
 from ..modifiers import GOES_FIRST, modifier
 from ..politics.agenda_rule import AgendaRule
 from ..production.goods import gain_goods
-from ..seat_question import Question
+from ..seat_question import OneVerb
 from ..windows import open_window
 
 
@@ -39,13 +36,13 @@ class StrategyPhase(Procedure[TwilightImperium]):
                     rule.later(s, delayed[n + 1])
         elif step == "begin":
             s.active = NONE
-            open_window(s, STRATEGY_PHASE_START, NONE)
+            open_window(s, w.STRATEGY_PHASE_START, NONE)
         elif step == "take":
             s.push(TakingCards())
         elif step == "end":
             s.zero = first_seat(s)
             s.stable = s.once = 0
-            open_window(s, STRATEGY_PHASE_END, NONE)
+            open_window(s, w.STRATEGY_PHASE_END, NONE)
         else:
             for card in range(STRATEGY_CARDS):
                 if s.holder[card] == NONE:
@@ -78,12 +75,13 @@ class TakingCards(Asking[TwilightImperium]):
         return TakeCard(order[held.index(fewest)])
 
 
-class TakeCard(Question):
+class TakeCard(OneVerb):
     """A seat takes a strategy card and the trade goods on it (TI-22.8)."""
 
     kind = "take_card"
     rule = "TI-59.1"
     default_refusal = no.CARD_TAKEN
+    verb = TAKE_CARD
 
     def dropped(self, s: TwilightImperium, n: int) -> None:
         s.disgraced = 0
@@ -91,16 +89,13 @@ class TakeCard(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return TAKE_CARD.every()
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not TAKE_CARD:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if s.disgraced >> known.a & 1:
             return no.DISGRACED
         return OK if s.holder[known.a] == NONE else no.CARD_TAKEN
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.push(Taking(seat, SPACE.decode(action).a))
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        s.push(Taking(seat, known.a))
 
 
 class Taking(Procedure[TwilightImperium]):
@@ -119,7 +114,7 @@ class Taking(Procedure[TwilightImperium]):
     def step(self, s: TwilightImperium, step: str) -> None:
         seat, card = self.who, self.card
         if step == "named":  # context: the seat and the card
-            open_window(s, WHEN_OTHER_CHOOSES_STRATEGY_CARD, seat * STRATEGY_CARDS + card)
+            open_window(s, w.WHEN_OTHER_CHOOSES_STRATEGY_CARD, seat * STRATEGY_CARDS + card)
             return
         if s.disgraced >> card & 1:
             return

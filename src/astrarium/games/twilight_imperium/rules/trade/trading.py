@@ -40,10 +40,11 @@ from ...moves import (
     WANT_NOTE,
     WITHDRAW,
 )
+from ...parts.offer import Offer
+from ...printed import windows as w
 from ...printed.components import ACTION_CARDS, ACTION_COPIES, FIRST_NOTE, NOTES_OF_A_SEAT
 from ...printed.tables import NONE
-from ...printed.windows import AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS
-from ...state import ACTION_PHASE, AGENDA_PHASE, Offer, TwilightImperium
+from ...state import ACTION_PHASE, AGENDA_PHASE, TwilightImperium
 from ..board.galaxy import neighbours
 from ..cards.drawing import keep_hand_limit
 from ..cards.holding import card_left, refresh
@@ -509,9 +510,9 @@ class Exchanged(Procedure[TwilightImperium]):
             for seat in (self.taker, self.giver):  # the last one pushed is asked first
                 keep_hand_limit(s, seat)
         elif step == "first":
-            open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.giver)
+            open_window(s, w.AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.giver)
         else:
-            open_window(s, AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.taker)
+            open_window(s, w.AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS, self.taker)
 
 
 STEPS: Final = ["hands", "first", "second"]

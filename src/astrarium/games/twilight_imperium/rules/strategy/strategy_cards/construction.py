@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
-from ....moves import DECLINE, PLACE_STRUCTURE, SPACE
+from ....moves import DECLINE, PLACE_STRUCTURE
 from ....printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
 from ....state import TwilightImperium
+from ...procedures import SeatProcedure
 from ...production.structures import PlaceStructure, why_not_structure
 from ...production.tokens import lay_token
-from ...seat_question import Question
+from ...seat_question import OneVerb
 
 ANY: Final = 0
 ONLY_PDS: Final = 1
 
 
-class Construction(Procedure[TwilightImperium]):
+class Construction(SeatProcedure):
     """TI-30.1, TI-30.2: a PDS or a space dock, then a PDS; either may be left out."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -57,11 +56,13 @@ def can_build_with_token(s: TwilightImperium, seat: int) -> bool:
     )
 
 
-class Build(Question):
+class Build(OneVerb):
     """TI-30.2: which structure comes where."""
 
     kind = "construct"
     rule = "TI-30.2"
+    verb = PLACE_STRUCTURE
+    declines = DECLINE
 
     def __init__(self, who: int, only: int) -> None:
         super().__init__(who)
@@ -73,38 +74,30 @@ class Build(Question):
         found = [PLACE_STRUCTURE.of(kind, planet) for kind in kinds for planet in own]
         return [DECLINE.of(), *found]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DECLINE:
-            return OK
-        if known.verb is not PLACE_STRUCTURE or (self.only == ONLY_PDS and known.a != PDS):
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        if self.only == ONLY_PDS and known.a != PDS:
             return no.NOT_NOW
         return why_not_structure(s, seat, known.a, known.b)
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is PLACE_STRUCTURE:
-            s.push(PlaceStructure(seat, known.a, known.b))
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        s.push(PlaceStructure(seat, known.a, known.b))
 
 
-class BuildWithToken(Question):
+class BuildWithToken(OneVerb):
     """TI-30.3: the token of the strategy pool goes to a system, a structure onto a planet there.
     Naming the planet names the system."""
 
     kind = "construct_with_token"
     rule = "TI-30.3"
+    verb = PLACE_STRUCTURE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
         return [PLACE_STRUCTURE.of(kind, planet) for kind in (DOCK, PDS) for planet in own]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not PLACE_STRUCTURE:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         return why_not_structure(s, seat, known.a, known.b, SYSTEM_OF[known.b])
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         lay_token(s, seat, SYSTEM_OF[known.b])  # TI-62.6: a second one goes to the reinforcements
         s.push(PlaceStructure(seat, known.a, known.b))

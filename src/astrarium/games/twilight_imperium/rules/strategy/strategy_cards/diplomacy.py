@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
-from ....moves import CHOOSE_SYSTEM, DONE, READY_PLANET, SPACE
+from ....moves import CHOOSE_SYSTEM, DONE, READY_PLANET
 from ....printed.tables import (
     MECATOL,
     NONE,
@@ -19,18 +20,16 @@ from ....printed.tables import (
     SYSTEMS,
 )
 from ....state import TwilightImperium, initiative_order
+from ...procedures import OneStep, SeatProcedure
 from ...production.tokens import place_token
-from ...seat_question import Question
+from ...seat_question import OneVerb
 
 READIED: Final = 2
 """How many planets the secondary readies (TI-37.3)."""
 
 
-class Diplomacy(Procedure[TwilightImperium]):
+class Diplomacy(SeatProcedure):
     """TI-37.1, TI-37.2: the system, and what follows from it."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -43,27 +42,25 @@ class Diplomacy(Procedure[TwilightImperium]):
 STEPS: Final = ["system"]
 
 
-class ChooseSystem(Question):
+class ChooseSystem(OneVerb):
     """TI-37.2: a system with a planet of one's own, but not that of Mecatol Rex."""
 
     kind = "diplomacy_system"
     rule = "TI-37.2"
     default_refusal = no.NO_PLANET_THERE
+    verb = CHOOSE_SYSTEM
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not CHOOSE_SYSTEM:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a == MECATOL:
             return no.MECATOL_SYSTEM
         own = any(s.owner[planet] == seat for planet in PLANETS_OF[known.a])
         return OK if own else no.NO_PLANET_THERE
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        system = SPACE.decode(action).a
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        system = known.a
         if s.log is not None:
             s.log.add("diplomacy", seat, "TI-37.2", {"system": "@system:" + SYSTEM_IDS[system]})
         for planet in PLANETS_OF[system]:
@@ -74,21 +71,15 @@ class ChooseSystem(Question):
                 s.push(TokenOfOther(other, system))
 
 
-class TokenOfOther(Procedure[TwilightImperium]):
+class TokenOfOther(OneStep):
     """TI-37.2: another player's token comes into the system."""
 
     def __init__(self, who: int, system: int) -> None:
         self.who = who
         self.system = system
 
-    def steps(self) -> list[str]:
-        return TOKEN_STEPS
-
-    def step(self, s: TwilightImperium, step: str) -> None:
+    def do(self, s: TwilightImperium) -> None:
         place_token(s, self.who, self.system)
-
-
-TOKEN_STEPS: Final = ["place"]
 
 
 def ready_planet(s: TwilightImperium, seat: int, planet: int) -> None:
@@ -103,11 +94,13 @@ def exhausted_planets(s: TwilightImperium, seat: int) -> list[int]:
     return [p for p in range(PLANETS) if s.owner[p] == seat and s.exhausted >> p & 1]
 
 
-class ReadyPlanets(Question):
+class ReadyPlanets(OneVerb):
     """TI-37.3: up to two exhausted planets that one controls are readied (TI-ERR.3)."""
 
     kind = "ready_planets"
     rule = "TI-37.3"
+    verb = READY_PLANET
+    declines = DONE
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)
@@ -117,20 +110,12 @@ class ReadyPlanets(Question):
         own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
         return [DONE.of(), *[READY_PLANET.of(planet) for planet in own]]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return OK
-        if known.verb is not READY_PLANET:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if s.owner[known.a] != seat:
             return no.NOT_YOUR_PLANET
         return OK if s.exhausted >> known.a & 1 else no.PLANET_READIED
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        known = SPACE.decode(action)
-        if known.verb is DONE:
-            return
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         ready_planet(s, seat, known.a)
         if self.left > 1 and exhausted_planets(s, seat):
             s.push(ReadyPlanets(seat, self.left - 1))

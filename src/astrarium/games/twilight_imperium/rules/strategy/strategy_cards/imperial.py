@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure
-
 from ....moves import DECLINE, DRAW_SECRET, SPACE
 from ....printed.tables import MECATOL_REX
 from ....state import TwilightImperium
 from ...cards.drawing import draw_secret
 from ...cards.objectives import ScorePublic
+from ...procedures import SeatProcedure
 from ...seat_question import Question
 from ...victory import gain_points
 
 
-class Imperial(Procedure[TwilightImperium]):
+class Imperial(SeatProcedure):
     """TI-46.1, TI-46.2: a public objective, then a point with Mecatol Rex, else a secret
     objective."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.actions import Action
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import AGENDA_BOTTOM, AGENDA_TOP, CHOOSE_SEAT, SPACE
 from ....printed.components import AGENDA_IDS, FIRST_AGENDA
 from ....state import TwilightImperium, seats_from
 from ...cards.drawing import draw_action_cards
-from ...seat_question import Question
+from ...procedures import SeatProcedure
+from ...seat_question import CountedQuestion, OneVerb
 
 CARDS: Final = 2
 """Action cards that either ability draws (TI-67.2, TI-67.3)."""
@@ -20,11 +22,8 @@ LOOKED_AT: Final = 2
 """Agendas that the primary shows."""
 
 
-class Politics(Procedure[TwilightImperium]):
+class Politics(SeatProcedure):
     """TI-67.1, TI-67.2: three steps in their order (TI-19.2)."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -41,23 +40,23 @@ class Politics(Procedure[TwilightImperium]):
 STEPS: Final = ["speaker", "draw", "agendas"]
 
 
-class ChooseSpeaker(Question):
+class ChooseSpeaker(OneVerb):
     """TI-67.2: the speaker token goes to anybody who does not have it."""
 
     kind = "choose_speaker"
     rule = "TI-67.2"
+    verb = CHOOSE_SEAT
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SEAT.of(other) for other in seats_from(s, seat)]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not CHOOSE_SEAT or known.a not in seats_from(s, seat):
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
+        if known.a not in seats_from(s, seat):
             return no.NOT_NOW
         return no.IS_SPEAKER if known.a == s.speaker else OK
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.speaker = SPACE.decode(action).a
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        s.speaker = known.a
         if s.log is not None:
             s.log.add("speaker", seat, "TI-54.6", {"player": f"@seat:{s.speaker}"})
 
@@ -81,16 +80,12 @@ def look_at_agendas(s: TwilightImperium, seat: int) -> None:
     s.push(PlaceAgenda(seat, n))
 
 
-class PlaceAgenda(Question):
+class PlaceAgenda(CountedQuestion):
     """TI-67.2: one of the agendas looked at goes back on top or to the bottom; `left` of them are
     on top of the deck still. Later ones go above or below those placed before."""
 
     kind = "place_agenda"
     rule = "TI-67.2"
-
-    def __init__(self, who: int, left: int) -> None:
-        super().__init__(who)
-        self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         places = range(self.left)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
-from ....moves import DECLINE, RESEARCH_AGAIN, SPACE
+from ....moves import DECLINE, RESEARCH_AGAIN
 from ....state import TwilightImperium
 from ...cards.laws import SCIENCES, law_owner
+from ...procedures import SeatProcedure
 from ...production.paying import RESOURCES_DUE, Paying, can_pay
 from ...production.research import Research, can_research
-from ...seat_question import Question
+from ...seat_question import OneVerb
 
 SECOND: Final = 6
 """Resources for the second technology of the primary (TI-82.2)."""
@@ -20,11 +22,8 @@ OF_OTHERS: Final = 4
 """Resources for that of the secondary (TI-82.3)."""
 
 
-class Technology(Procedure[TwilightImperium]):
+class Technology(SeatProcedure):
     """TI-82.1, TI-82.2: one technology, then another one for resources."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -41,26 +40,22 @@ class Technology(Procedure[TwilightImperium]):
 STEPS: Final = ["first", "second"]
 
 
-class ResearchAgain(Question):
+class ResearchAgain(OneVerb):
     """TI-82.2: whether to pay for a second technology."""
 
     kind = "research_again"
     rule = "TI-82.2"
+    verb = RESEARCH_AGAIN
+    declines = DECLINE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [DECLINE.of(), RESEARCH_AGAIN.of()]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        verb = SPACE.decode(action).verb
-        if verb is DECLINE:
-            return OK
-        if verb is not RESEARCH_AGAIN:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         return OK if can_pay(s, seat, RESOURCES_DUE, due(s, seat, SECOND)) else no.TOO_DEAR
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        if SPACE.decode(action).verb is RESEARCH_AGAIN:
-            research_for(s, seat, SECOND)
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        research_for(s, seat, SECOND)
 
 
 def due(s: TwilightImperium, seat: int, amount: int) -> int:

@@ -5,24 +5,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.actions import Action
+from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from ....printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
 from ....state import TwilightImperium
 from ...board.limits import check_limits
+from ...procedures import SeatProcedure
 from ...production.cart import IN_SPACE_AREA
 from ...production.production import producing, use_production
 from ...production.tokens import GainTokens, Redistribute, take_back, tokens_on_board
-from ...seat_question import Question
+from ...seat_question import OneVerb, Question, ask
 
 
-class Warfare(Procedure[TwilightImperium]):
+class Warfare(SeatProcedure):
     """TI-43.1, TI-43.2: a token of the board is gained anew, then the pools are redistributed."""
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def steps(self) -> list[str]:
         return STEPS
@@ -40,24 +39,22 @@ class Warfare(Procedure[TwilightImperium]):
 STEPS: Final = ["take back", "redistribute", "limits"]
 
 
-class TakeBack(Question):
+class TakeBack(OneVerb):
     """TI-43.1: which of the own tokens on the board is taken back and gained."""
 
     kind = "take_back"
     rule = "TI-43.1"
     default_refusal = no.NO_TOKEN_THERE
+    verb = CHOOSE_SYSTEM
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
 
-    def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
-        known = SPACE.decode(action)
-        if known.verb is not CHOOSE_SYSTEM:
-            return no.NOT_NOW
+    def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         return OK if s.tokens[known.a] >> seat & 1 else no.NO_TOKEN_THERE
 
-    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        take_back(s, seat, SPACE.decode(action).a)
+    def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
+        take_back(s, seat, known.a)
         s.push(GainTokens(seat, 1))
 
 
@@ -69,11 +66,7 @@ def home_docks(s: TwilightImperium, seat: int) -> list[int]:
 
 def produce_at_home(s: TwilightImperium, seat: int) -> None:
     """A seat uses PRODUCTION of one space dock in its home system (TI-43.3)."""
-    places = home_docks(s, seat)
-    if asks(s, len(places)):
-        s.push(ChooseDock(seat))
-    elif places:
-        use_production(s, seat, HOME[s.players[seat].faction], places[0])
+    ask(s, ChooseDock(seat))
 
 
 class ChooseDock(Question):
