@@ -14,7 +14,6 @@ from ..effects.invasion_cards import foreign
 from ..printed.components import ACTION_IDS, ACTION_INDEX, FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
 from ..printed.tables import FIGHTER, FLEET, INFANTRY, NONE, PDS, PLANETS, PLANETS_OF
-from ..printed.windows import COMPONENT_ACTION
 from ..rules.board.units import (
     SHIPS,
     count,
@@ -91,7 +90,7 @@ def playing(s: TwilightImperium, seat: int, kind: int) -> float:
     if kind == REPEAL_LAW:
         return max(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws)
     if kind in (WAR_EFFORT, GHOST_SHIP, TACTICAL_BOMBARDMENT):
-        found = action_card(s, kind).targets(s, seat, COMPONENT_ACTION, seat)
+        found = action_card(s, kind).targets(s, seat, seat)
         if max(site(s, seat, kind, m.SPACE.decode(one).a) for one in found) <= 0:
             return -0.5
     return PLAYING[kind]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -17,7 +17,6 @@ from ..printed.windows import (
     TURN_START,
 )
 from ..rules.board.losses import EFFECT, destroy_on
-from ..rules.board.technologies import exhaust
 from ..rules.board.units import (
     FULL,
     HEAVY,
@@ -50,11 +49,9 @@ class AssaultCannon(UsedTechnology):
     """With three ships other than fighters in a space combat, the opponent destroys one of his at
     its start, in its turn among all that happens then (TI-RO.4, TI-25.2)."""
 
-    id = "assault_cannon"
     must = True
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         c = s.combat
         if seat not in c.seats or c.once & of_side(s, seat, CANNONED):
             return no.NOT_IN_WINDOW
@@ -63,69 +60,44 @@ class AssaultCannon(UsedTechnology):
             return no.NOT_SO_MANY
         return OK if fleet(s, 1 - side) & HEAVY else no.NO_TARGET
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, CANNONED)
-        tell_use(s, seat, self.id, "TI-25.2")
         assault_cannon(s, seat)
-
-
-def tell_use(s: TwilightImperium, seat: int, id: str, rule: str) -> None:
-    """Log the use of a technology."""
-    if s.log is not None:
-        s.log.add("use", seat, rule, {"technology": "@technology:" + id})
-
-
-def pay_by_exhausting(s: TwilightImperium, seat: int, id: str) -> None:
-    """A technology is exhausted for its own ability (TI-29.10)."""
-    exhaust(s, seat, TECHNOLOGY_INDEX[id])
-    tell_use(s, seat, id, "TI-74.3")
 
 
 class MagenDefenseGrid(UsedTechnology):
     """The opponent in a ground combat does not roll in this round, on a planet with an own unit
     that has PLANETARY SHIELD (TI-16.3a)."""
 
-    id = "magen_defense_grid"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         fights = forces(s, seat, context) and defender_on(s, seat, context) >= 0
         return OK if fights and has_shield(s, seat, context) else no.NO_SHIELD
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.silent |= 1 << defender_on(s, seat, context)
-        pay_by_exhausting(s, seat, self.id)
 
 
 class DaxciveAnimators(UsedTechnology):
     """An infantry comes onto the planet of a ground combat that was won (TI-FAQ.61)."""
 
-    id = "daxcive_animators"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_WON]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context // PLANETS or s.assault.animated:
             return no.NOT_IN_WINDOW
         return OK if forces(s, seat, context % PLANETS) < FULL else no.NONE_LEFT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.animated = True
         put_on(s, seat, context % PLANETS, ONE[INFANTRY])
-        tell_use(s, seat, self.id, "TI-29.5")
 
 
 class BacterialWeapon(UsedTechnology):
     """X-89: all infantry of a planet are destroyed, in a system with an own ship that has
     BOMBARDMENT; no bombardment itself (TI-16.1, TI-FAQ.5)."""
 
-    id = "x_89_bacterial_weapon"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if infected(s, seat) else no.NOTHING_TO_INFECT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Infect(seat))
 
 
@@ -161,14 +133,10 @@ class Infect(Question):
 class TransitDiodes(UsedTechnology):
     """At the start of one's own turn up to four ground forces change planets."""
 
-    id = "transit_diodes"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context and sources(s, seat) else no.NO_FORCES
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Lift(seat, MOVED))
 
 
@@ -246,9 +214,9 @@ class Transit(Question):
 
 
 TECHNOLOGY_RULES: Final[list[Component]] = [
-    AssaultCannon(),
-    MagenDefenseGrid(),
-    DaxciveAnimators(),
-    BacterialWeapon(),
-    TransitDiodes(),
+    AssaultCannon("assault_cannon", "TI-25.2", SPACE_COMBAT_START),
+    MagenDefenseGrid("magen_defense_grid", "TI-74.3", GROUND_COMBAT_ROUND_START),
+    DaxciveAnimators("daxcive_animators", "TI-29.5", GROUND_COMBAT_WON),
+    BacterialWeapon("x_89_bacterial_weapon", "TI-74.3", COMPONENT_ACTION),
+    TransitDiodes("transit_diodes", "TI-74.3", TURN_START),
 ]

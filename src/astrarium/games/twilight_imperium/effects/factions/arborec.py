@@ -3,7 +3,7 @@ what Letani Warriors produce stands with production (rules/production/production
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
@@ -22,7 +22,6 @@ from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..technologies import tell_use
 
 GROWN_ABOARD: Final = 5
 """The units that the Duha Menaimon produces at most."""
@@ -31,18 +30,15 @@ GROWN_ABOARD: Final = 5
 class Mitosis(FactionAbility):
     """At the start of each status phase an infantry comes onto a controlled planet."""
 
-    id = "mitosis"
     must = True
-    windows: ClassVar[list[int]] = [STATUS_PHASE_START]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if fertile(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        self.tell(s, seat, "TI-29.6")
         s.push(Divide(seat))
 
 
@@ -75,17 +71,13 @@ class DuhaMenaimon(UnitText):
     """After its system is activated by its owner it produces up to five units there; it has to be
     there already (TI-FAQ.46)."""
 
-    id = "duha_menaimon"
-    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != s.active or s.once >> seat & 1 or stymied(s, seat, context):
             return no.NOT_IN_WINDOW
         return OK if number(in_space(s, seat, context), FLAGSHIP) else no.NO_SHIP_THERE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        self.tell(s, seat, "TI-FAQ.46")
         produce_in(s, seat, context, GROWN_ABOARD)
 
 
@@ -93,17 +85,13 @@ class Bioplasmosis(UsedTechnology):
     """At the end of the status phase infantry go to other controlled planets of their system or of
     the ones next to it, each of them once."""
 
-    id = "bioplasmosis"
-    windows: ClassVar[list[int]] = [STATUS_PHASE_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if spreading(s, seat, 0) else no.NO_FORCES
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        tell_use(s, seat, self.id, "TI-29.21")
         s.push(Uproot(seat, 0))
 
 
@@ -184,7 +172,11 @@ class TakeRoot(Question):
             s.push(Uproot(seat, arrived))
 
 
-ARBOREC: Final[list[Component]] = [Mitosis(), DuhaMenaimon(), Bioplasmosis()]
+ARBOREC: Final[list[Component]] = [
+    Mitosis("mitosis", "TI-29.6", STATUS_PHASE_START),
+    DuhaMenaimon("duha_menaimon", "TI-FAQ.46", AFTER_YOU_ACTIVATE_SYSTEM),
+    Bioplasmosis("bioplasmosis", "TI-29.21", STATUS_PHASE_END),
+]
 ARBOREC_MODIFIERS: Final = [
     of_ability("mitosis", DOCKS_WITHOUT_INFANTRY),
 ]

@@ -3,7 +3,7 @@ Scavenge and Nomadic last."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK, asks
 
@@ -22,7 +22,6 @@ from ...rules.modifiers import (
 from ...rules.production.production import produce_in, producing
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..technologies import tell_use
 
 
 class ChaosMapping(UsedTechnology):
@@ -30,17 +29,13 @@ class ChaosMapping(UsedTechnology):
     beside units with PRODUCTION (TI-FAQ.63, TI-FAQ.64). Its other paragraph, an ability of its own
     (TI-29.2), stands where systems are activated (rules/action/tactical_action.py)."""
 
-    id = "chaos_mapping"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context or s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if yards(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        tell_use(s, seat, self.id, "TI-FAQ.63")
         found = yards(s, seat)
         if asks(s, len(found)):
             s.push(ChooseYard(seat))
@@ -66,7 +61,7 @@ class ChooseYard(Question):
         produce_in(s, seat, SPACE.decode(action).a, 1)
 
 
-SAAR: Final[list[Component]] = [ChaosMapping()]
+SAAR: Final[list[Component]] = [ChaosMapping("chaos_mapping", "TI-FAQ.63", TURN_START)]
 SAAR_MODIFIERS: Final = [
     of_ability("scavenge", GOODS_FOR_PLANETS),
     of_ability("nomadic", SCORES_FAR_FROM_HOME),

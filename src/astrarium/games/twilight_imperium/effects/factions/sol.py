@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -28,16 +28,12 @@ DROPPED: Final = 2
 class OrbitalDrop(FactionAbility):
     """A token of the strategy pool for two infantry on one controlled planet."""
 
-    id = "orbital_drop"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         return OK if drop_zones(s, seat) else no.NO_FORGE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-2.2")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(DropOn(seat))
 
@@ -67,7 +63,7 @@ class DropOn(Question):
         put_on(s, seat, SPACE.decode(action).a, DROPPED * ONE[INFANTRY])
 
 
-SOL: Final[list[Component]] = [OrbitalDrop()]
+SOL: Final[list[Component]] = [OrbitalDrop("orbital_drop", "TI-2.2", COMPONENT_ACTION)]
 SOL_MODIFIERS: Final = [
     of_ability("versatile", TOKENS_IN_STATUS, "gain_command_tokens"),
 ]

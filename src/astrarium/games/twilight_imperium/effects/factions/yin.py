@@ -3,7 +3,7 @@ takes all ships along stands where units are destroyed (rules/board/losses.py)."
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure, asks
 
@@ -30,7 +30,6 @@ from ...rules.production.structures import has_figure
 from ...rules.seat_question import Question
 from ...rules.windows import open_window
 from ...state import DEVOTED, IMPULSE, INDOCTRINATED, TwilightImperium
-from ..technologies import tell_use
 
 # -- ground combat ---------------------------------------------------------------------------------
 
@@ -41,10 +40,7 @@ class Indoctrination(FactionAbility):
     """At the start of a ground combat, for two influence an infantry of the opponent there is
     replaced by an own one; it is not destroyed."""
 
-    id = "indoctrination"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         a = s.assault
         if seat not in a.seats or a.once & INDOCTRINATED:
             return no.NOT_IN_WINDOW
@@ -52,9 +48,8 @@ class Indoctrination(FactionAbility):
             return no.NO_FORCES
         return OK if can_pay(s, seat, INFLUENCE_DUE, INDOCTRINATION_COST) else no.TOO_DEAR
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= INDOCTRINATED
-        self.tell(s, seat, "TI-29.21")
         s.push(Converting(seat, context))
 
 
@@ -110,17 +105,13 @@ class Devotion(FactionAbility):
     """After a round of space combat a cruiser or a destroyer is given for a hit, which its owner
     assigns to a ship of the opponent (TI-ERR.2)."""
 
-    id = "devotion"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & DEVOTED:
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= DEVOTED
-        self.tell(s, seat, "TI-ERR.2")
         s.push(Martyrdom(seat, 1))
 
 
@@ -128,17 +119,13 @@ class ImpulseCore(UsedTechnology):
     """At the start of a space combat a cruiser or a destroyer is given for a hit, which the
     opponent assigns to a ship other than a fighter if able."""
 
-    id = "impulse_core"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & of_side(s, seat, IMPULSE):
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, IMPULSE)
-        tell_use(s, seat, self.id, "TI-29.21")
         s.push(Martyrdom(seat, 0))
 
 
@@ -234,18 +221,15 @@ class ChooseMark(Question):
 class YinSpinner(UsedTechnology):
     """After each PRODUCTION an infantry comes onto a controlled planet of that system."""
 
-    id = "yin_spinner"
     must = True
-    windows: ClassVar[list[int]] = [AFTER_PRODUCTION_USED]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context != seat or s.cart.spun:
             return no.NOT_IN_WINDOW
         return OK if cradles(s, seat) else no.NOT_YOUR_PLANET
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.cart.spun = True
-        tell_use(s, seat, self.id, "TI-29.21")
         planets = cradles(s, seat)
         if asks(s, len(planets)):
             s.push(ChooseCradle(seat))
@@ -287,4 +271,9 @@ def spin(s: TwilightImperium, seat: int, planet: int) -> None:
         s.log.add("spun", seat, "TI-29.21", {"planet": "@planet:" + PLANET_IDS[planet]})
 
 
-YIN: Final[list[Component]] = [Indoctrination(), Devotion(), ImpulseCore(), YinSpinner()]
+YIN: Final[list[Component]] = [
+    Indoctrination("indoctrination", "TI-29.21", GROUND_COMBAT_START),
+    Devotion("devotion", "TI-ERR.2", SPACE_COMBAT_ROUND_END),
+    ImpulseCore("impulse_core", "TI-29.21", SPACE_COMBAT_START),
+    YinSpinner("yin_spinner", "TI-29.21", AFTER_PRODUCTION_USED),
+]
