@@ -79,7 +79,7 @@ def set_up(options: Json) -> Setup:
         options,
         WINDOW_RULES,
         ASIDES,
-        None,
+        WINDOW_RULES.abilities,
         data,
         values,
         requirements,

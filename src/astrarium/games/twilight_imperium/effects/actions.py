@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import KINDS, PLANETS, UNIT_RECORDS, says
+from ..printed.tables import KINDS, UNIT_RECORDS, says
 from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -33,6 +33,7 @@ from ..rules.production.tokens import GainTokens
 from ..rules.windows import open_window
 from ..state import TwilightImperium
 from .card_rows import ActionWithTarget, PlainCard
+from .holdings import controlled, planets_of_trait
 
 SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]
 
@@ -47,11 +48,6 @@ class Sabotage(ActionCard):
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.played_cancelled[-2] = 1
-
-
-def mines(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets that a seat controls."""
-    return [planet for planet in range(PLANETS) if s.owner[planet] == seat]
 
 
 def mining_initiative(s: TwilightImperium, seat: int, planet: int) -> None:
@@ -164,14 +160,9 @@ INDUSTRIAL: Final = 3
 FOCUSED_RESEARCH_COST: Final = 4
 
 
-def planets_of_trait(s: TwilightImperium, seat: int, trait: int) -> list[int]:
-    """The planets of a trait that a seat controls (TI-64.3)."""
-    return [p for p in range(PLANETS) if s.owner[p] == seat and s.data.trait[p] == trait]
-
-
 ACTION_CARD_RULES: Final[list[Component]] = [
     Sabotage("sabotage", WHEN_ACTION_CARD_PLAYED_BY_OTHER),
-    ActionWithTarget("mining_initiative", CHOOSE_PLANET, mines, mining_initiative),
+    ActionWithTarget("mining_initiative", CHOOSE_PLANET, controlled, mining_initiative),
     PlainCard("industrial_initiative", COMPONENT_ACTION, industrial_initiative),
     PlainCard("economic_initiative", COMPONENT_ACTION, economic_initiative),
     FocusedResearch("focused_research", COMPONENT_ACTION),

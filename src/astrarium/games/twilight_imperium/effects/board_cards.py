@@ -45,23 +45,19 @@ from ..rules.board.units import (
 from ..rules.cards.components import ActionCard, Component
 from ..rules.cards.drawing import keep_hand_limit
 from ..rules.cards.holding import card_left, refresh
-from ..rules.cards.laws import may_be_placed, value_of
+from ..rules.cards.laws import value_of
 from ..rules.dice import hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
 from ..rules.production.paying import exhaust_planet
-from ..rules.production.structures import available, has_figure, pull
+from ..rules.production.structures import available, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
 from ..rules.seat_question import Question
 from ..rules.status.elimination import check_elimination
 from ..state import TwilightImperium
-from .card_rows import ActionWithTarget, PlainCard, others, own_systems
+from .card_rows import ActionWithTarget, PlainCard
+from .holdings import garrison_sites, infantry_on, others, own_systems, planets_of_others
 
 HAZARDOUS: Final = 2
-
-
-def planets_of_others(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets that other seats control (TI-FAQ.39)."""
-    return [planet for planet, owner in enumerate(s.owner) if owner not in (NONE, seat)]
 
 
 def cripple_defenses(s: TwilightImperium, seat: int, planet: int) -> None:
@@ -72,17 +68,6 @@ def cripple_defenses(s: TwilightImperium, seat: int, planet: int) -> None:
         destroy_on(s, owner, planet, n * ONE[PDS], seat, EFFECT)
 
 
-def garrison_sites(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets that a seat controls and where infantry may be placed (TI-63.3)."""
-    return [
-        planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and may_be_placed(s, planet)
-        and has_figure(s, seat, INFANTRY, number(on_planet(s, seat, planet), INFANTRY))
-    ]
-
-
 def deploy_frontline(s: TwilightImperium, seat: int, planet: int) -> None:
     """Three infantry come onto one planet."""
     put_on(s, seat, planet, 3 * ONE[INFANTRY])
@@ -91,7 +76,7 @@ def deploy_frontline(s: TwilightImperium, seat: int, planet: int) -> None:
 def raise_messiah(s: TwilightImperium, seat: int) -> None:
     """An infantry comes onto each planet that one controls, as far as figures go."""
     for planet in range(PLANETS):
-        if planet in garrison_sites(s, seat):
+        if planet in garrison_sites(s, seat):  # as it is after the ones before
             put_on(s, seat, planet, ONE[INFANTRY])
 
 
@@ -325,12 +310,6 @@ def unstable_planet(s: TwilightImperium, seat: int, planet: int) -> None:
     exhaust_planet(s, planet)
     if infantry_on(s, planet):
         s.push(KillInfantry(seat, planet, 3))
-
-
-def infantry_on(s: TwilightImperium, planet: int) -> int:
-    """How many infantry the controller of a planet has there, if anybody controls it."""
-    owner = s.owner[planet]
-    return 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
 
 
 class KillInfantry(Question):

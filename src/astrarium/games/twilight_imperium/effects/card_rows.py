@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mypy_extensions import mypyc_attr
-
 from astrarium.kernel.actions import Verb
 
 from ..moves import SPACE
-from ..printed.tables import SYSTEMS
 from ..printed.windows import COMPONENT_ACTION, Window
 from ..rules.cards.components import ActionCard
-from ..state import TwilightImperium, seats_from
+from ..state import TwilightImperium
 
 
 class PlainCard(ActionCard):
@@ -28,7 +25,6 @@ class PlainCard(ActionCard):
         self.does(s, seat)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TargetCard(ActionCard):
     """A card that is aimed at one thing: `aims` lists what a verb names, `does` gets who plays the
     card and what it hits."""
@@ -66,13 +62,3 @@ class ActionWithTarget(TargetCard):
         does: Callable[[TwilightImperium, int, int], None],
     ) -> None:
         super().__init__(id, COMPONENT_ACTION, verb, aims, does)
-
-
-def others(s: TwilightImperium, seat: int) -> list[int]:
-    """The other seats in the game."""
-    return seats_from(s, seat)[1:]
-
-
-def own_systems(s: TwilightImperium, seat: int) -> list[int]:
-    """The systems in which a seat has ships."""
-    return [system for system in range(SYSTEMS) if s.here[system] >> seat & 1]

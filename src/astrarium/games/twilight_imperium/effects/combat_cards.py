@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.kernel.flow import OK, asks
+from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
@@ -26,7 +26,7 @@ from ..rules.cards.components import ActionCard, Component
 from ..rules.combat.retreat import shelters, withdraw_to
 from ..rules.dice import FACES, hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
-from ..rules.seat_question import Question
+from ..rules.seat_question import Question, ask_or_do
 from ..rules.windows import open_window
 from ..state import TwilightImperium
 
@@ -91,13 +91,13 @@ class Salvage(ActionCard):
         return OK if seat == context else no.NOT_IN_WINDOW
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
-        p = s.players[loser(s, seat)]
+        p = s.players[opponent(s, seat)]
         n = p.commodities
         p.commodities = 0
         gain_goods(s, seat, n)
 
 
-def loser(s: TwilightImperium, seat: int) -> int:
+def opponent(s: TwilightImperium, seat: int) -> int:
     """The opponent of a seat in the space combat under way."""
     return s.combat.seats[1 - s.combat.seats.index(seat)]
 
@@ -143,26 +143,14 @@ class CourageousToTheEnd(ActionCard):
                 {"rolls": spelt_dice(faces), "least": least, "hits": hits},
             )
         if hits:
-            lose_to_courage(s, loser(s, seat), seat, hits)
+            ask_or_do(s, LoseToCourage(opponent(s, seat), seat, hits))
 
 
-def lose_to_courage(s: TwilightImperium, seat: int, by: int, n: int) -> None:
-    """A seat destroys so many of its ships; it is asked where it has a choice."""
-    options = losses(s, seat, s.system, warships(s, seat, s.system))
-    if asks(s, len(options)):
-        s.push(LoseToCourage(seat, by, n))
-    elif options:
-        give_up_ship(s, seat, by, options[0], n)
-
-
-def give_up_ship(s: TwilightImperium, seat: int, by: int, action: int, n: int) -> None:
-    """One of the ships is destroyed, then the next one is due."""
+def destroy_chosen(s: TwilightImperium, seat: int, by: int, action: int) -> None:
+    """The ship of the active system that an action names is destroyed, which nothing sustains."""
     known = m.SPACE.decode(action)
     unit = ONE[known.a]
     destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, by, EFFECT)
-    if n > 1:
-        lose_to_courage(s, seat, by, n - 1)
-    open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
 
 
 class LoseToCourage(Question):
@@ -181,7 +169,10 @@ class LoseToCourage(Question):
         return losses(s, seat, s.system, warships(s, seat, s.system))
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        give_up_ship(s, seat, self.by, action, self.left)
+        destroy_chosen(s, seat, self.by, action)
+        if self.left > 1:
+            ask_or_do(s, LoseToCourage(seat, self.by, self.left - 1))
+        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
 
 
 class FireTeam(ActionCard):

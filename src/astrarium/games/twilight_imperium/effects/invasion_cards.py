@@ -35,6 +35,7 @@ from ..rules.production.paying import exhaust_planet
 from ..rules.production.structures import Pull, dock_placed, pullable
 from ..rules.seat_question import Question
 from ..state import TwilightImperium
+from .holdings import controlled
 
 
 class Bunker(ActionCard):
@@ -193,19 +194,13 @@ class Reparations(ActionCard):
 def readied(s: TwilightImperium, seat: int) -> list[int]:
     """The readied planets of a seat, as targets."""
     return [
-        CHOOSE_PLANET.of(planet)
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat and not s.exhausted >> planet & 1
+        CHOOSE_PLANET.of(planet) for planet in controlled(s, seat) if not s.exhausted >> planet & 1
     ]
 
 
 def tired(s: TwilightImperium, seat: int) -> list[int]:
     """The exhausted planets of a seat, as actions that ready them."""
-    return [
-        READY_PLANET.of(planet)
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat and s.exhausted >> planet & 1
-    ]
+    return [READY_PLANET.of(planet) for planet in controlled(s, seat) if s.exhausted >> planet & 1]
 
 
 class ReadyOne(Question):

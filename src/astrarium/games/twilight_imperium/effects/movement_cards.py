@@ -26,7 +26,7 @@ from ..rules.combat.space_cannon import CannonTurn, Dice, Fire, Shot
 from ..rules.modifiers import SPARES_FIGHTERS, ready_for
 from ..rules.production.structures import available, pull
 from ..state import TwilightImperium
-from .card_rows import own_systems
+from .holdings import own_systems
 
 
 class AfterActivation(ActionCard):

@@ -10,7 +10,7 @@ from .. import refusals as no
 from ..moves import BUY_VOTES, CHOOSE_LAW, CHOOSE_SEAT, SPACE
 from ..printed.components import FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
-from ..printed.tables import NONE, PLANETS, STRATEGY_CARDS
+from ..printed.tables import NONE, STRATEGY_CARDS
 from ..printed.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
@@ -26,16 +26,15 @@ from ..rules.politics.outcomes import outcomes_of
 from ..rules.production.paying import exhaust_planet, spend_goods
 from ..rules.seat_question import Question
 from ..state import TwilightImperium, seats_from
-from .card_rows import ActionWithTarget, TargetCard, others
-
-CULTURAL: Final = 1
+from .actions import CULTURAL
+from .card_rows import ActionWithTarget, TargetCard
+from .holdings import others, planets_of_trait
 
 
 def ancient_burial_sites(s: TwilightImperium, seat: int, victim: int) -> None:
     """All cultural planets of a player are exhausted before the agendas."""
-    for planet in range(PLANETS):
-        if s.owner[planet] == victim and s.data.trait[planet] == CULTURAL:
-            exhaust_planet(s, planet)
+    for planet in planets_of_trait(s, victim, CULTURAL):
+        exhaust_planet(s, planet)
 
 
 def assassinate(s: TwilightImperium, seat: int, victim: int) -> None:

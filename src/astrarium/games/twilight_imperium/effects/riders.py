@@ -22,7 +22,7 @@ from ..rules.seat_question import Question
 from ..rules.victory import gain_points
 from ..state import TwilightImperium
 from .board_cards import place_ship
-from .card_rows import others, own_systems
+from .holdings import others, own_systems
 
 
 class Rider(ActionCard):

@@ -10,12 +10,15 @@ from .. import refusals as no
 from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
 from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
 from ..printed.windows import (
+    AFTER_UNIT_DESTROYED,
     COMPONENT_ACTION,
     GROUND_COMBAT_ROUND_START,
     GROUND_COMBAT_WON,
     SPACE_COMBAT_START,
     TURN_START,
+    WHEN_UNIT_DESTROYED,
 )
+from ..rules.board.limits import losses
 from ..rules.board.losses import EFFECT, destroy_on
 from ..rules.board.units import (
     FULL,
@@ -29,6 +32,7 @@ from ..rules.board.units import (
     put_on,
     take,
     take_from,
+    warships,
 )
 from ..rules.cards.components import Component, UsedTechnology
 from ..rules.cards.laws import may_be_placed
@@ -36,13 +40,17 @@ from ..rules.combat.combat_sides import fleet, of_side
 from ..rules.invasion.bombardment import defender_on, has_shield
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.structures import has_figure
-from ..rules.seat_question import Question
+from ..rules.seat_question import Question, ask_or_do
 from ..rules.status.control import settle_control
 from ..rules.status.elimination import check_elimination
+from ..rules.windows import open_window
 from ..state import CANNONED, TwilightImperium
-from .assault_cannon import HEAVY_FLEET, assault_cannon
+from .combat_cards import destroy_chosen, opponent
+from .holdings import controlled
 
 ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
+HEAVY_FLEET: Final = 3
+"""Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""
 
 
 class AssaultCannon(UsedTechnology):
@@ -62,7 +70,27 @@ class AssaultCannon(UsedTechnology):
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, CANNONED)
-        assault_cannon(s, seat)
+        ask_or_do(s, LoseToCannon(opponent(s, seat), seat))
+
+
+class LoseToCannon(Question):
+    """Assault Cannon: which of its ships the opponent destroys."""
+
+    kind = "assault_cannon"
+    rule = "TI-33.5"
+    default_refusal = no.NOT_A_LOSS
+
+    def __init__(self, who: int, by: int) -> None:
+        super().__init__(who)
+        self.by = by
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return losses(s, seat, s.system, warships(s, seat, s.system) & HEAVY)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
+        destroy_chosen(s, seat, self.by, action)
+        open_window(s, WHEN_UNIT_DESTROYED, seat)
 
 
 class MagenDefenseGrid(UsedTechnology):
@@ -162,9 +190,8 @@ def goals(s: TwilightImperium, seat: int, source: int) -> list[int]:
     there = forces(s, seat, known.a) if grounded else number(in_space(s, seat, known.a), INFANTRY)
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and planet != stays
+        for planet in controlled(s, seat)
+        if planet != stays
         and may_be_placed(s, planet)
         and (there == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet)))
     ]

@@ -6,7 +6,7 @@ from typing import Any
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answers
-from astrarium.kernel.flow import OK, SeatDecision
+from astrarium.kernel.flow import OK, SeatDecision, asks
 
 from ..refusals import NOT_NOW
 from ..state import TwilightImperium
@@ -16,6 +16,15 @@ class Question(SeatDecision[TwilightImperium]):
     """A question to one seat."""
 
     default_refusal = NOT_NOW
+
+
+def ask_or_do(s: TwilightImperium, question: Question) -> None:
+    """Ask it, or do what can be done in one way only (`asks`); nothing where nothing can be."""
+    answers = question.candidates(s, question.who)
+    if asks(s, len(answers)):
+        s.push(question)
+    elif answers:
+        question.choose(s, question.who, answers[0])
 
 
 class VerbQuestion(Question):

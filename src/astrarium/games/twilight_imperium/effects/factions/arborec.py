@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
-from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, PLANETS, SYSTEM_OF
+from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, SYSTEM_OF
 from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
@@ -22,6 +22,7 @@ from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
+from ..holdings import controlled, footholds
 
 GROWN_ABOARD: Final = 5
 """The units that the Duha Menaimon produces at most."""
@@ -35,23 +36,11 @@ class Mitosis(FactionAbility):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
-        return OK if fertile(s, seat) else no.NOT_RESOLVABLE
+        return OK if footholds(s, seat, 1) else no.NOT_RESOLVABLE
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         s.push(Divide(seat))
-
-
-def fertile(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets onto which an infantry may be placed."""
-    return [
-        planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and may_be_placed(s, planet)
-        and forces(s, seat, planet) < FULL
-        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
-    ]
 
 
 class Divide(Question):
@@ -61,7 +50,7 @@ class Divide(Question):
     rule = "TI-29.6"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in fertile(s, seat)]
+        return [CHOOSE_PLANET.of(planet) for planet in footholds(s, seat, 1)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         put_on(s, seat, SPACE.decode(action).a, ONE[INFANTRY])
@@ -103,10 +92,8 @@ def spreading(s: TwilightImperium, seat: int, arrived: int) -> list[int]:
     """The planets from which infantry that have not moved may spread."""
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and forces(s, seat, planet) > (arrived >> ARRIVED * planet & FULL)
-        and soils(s, seat, planet)
+        for planet in controlled(s, seat)
+        if forces(s, seat, planet) > (arrived >> ARRIVED * planet & FULL) and soils(s, seat, planet)
     ]
 
 
@@ -116,9 +103,8 @@ def soils(s: TwilightImperium, seat: int, start: int) -> list[int]:
     last = forces(s, seat, start) == 1
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and planet != start
+        for planet in controlled(s, seat)
+        if planet != start
         and reach >> SYSTEM_OF[planet] & 1
         and may_be_placed(s, planet)
         and forces(s, seat, planet) < FULL

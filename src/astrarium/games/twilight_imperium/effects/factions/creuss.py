@@ -17,7 +17,6 @@ from ...printed.tables import (
     FLAGSHIP,
     HOME_OF,
     NONE,
-    PLANETS,
     SYSTEM_IDS,
     SYSTEM_OF,
     SYSTEMS,
@@ -34,6 +33,7 @@ from ...rules.movement.movement_range import move_value
 from ...rules.movement.paths import free_space, steps_to
 from ...rules.seat_question import Question
 from ...state import SPLICED, TwilightImperium
+from ..holdings import controlled
 from .yin import ChooseMark, marks
 
 
@@ -70,7 +70,7 @@ class WormholeGenerator(UsedTechnology):
 
 def wormhole_sites(s: TwilightImperium, seat: int) -> list[int]:
     """The systems that a seat may bring a wormhole token of Creuss into."""
-    own = {SYSTEM_OF[planet] for planet in range(PLANETS) if s.owner[planet] == seat}
+    own = {SYSTEM_OF[planet] for planet in controlled(s, seat)}
     return [
         system
         for system in range(SYSTEMS)

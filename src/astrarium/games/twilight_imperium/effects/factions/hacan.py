@@ -19,7 +19,8 @@ from ...rules.production.goods import gain_goods, give_goods
 from ...rules.production.paying import spend_goods
 from ...rules.production.tokens import spend_token
 from ...rules.seat_question import Question
-from ...state import TwilightImperium, seats_from
+from ...state import TwilightImperium
+from ..holdings import others
 
 BIOMES_GAIN: Final = 4
 BIOMES_GIFT: Final = 2
@@ -45,7 +46,7 @@ class ShareBiomes(Question):
     rule = "TI-12.2"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_SEAT.of(other) for other in seats_from(s, seat)[1:]]
+        return [CHOOSE_SEAT.of(other) for other in others(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         gain_goods(s, SPACE.decode(action).a, BIOMES_GIFT)

@@ -27,6 +27,7 @@ from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
 from ...rules.seat_question import Question
 from ...state import AMBUSHED, SALVAGED, TwilightImperium
+from ..combat_cards import opponent
 
 AMBUSHERS: Final = 2
 """Ships that roll in an ambush at most."""
@@ -47,7 +48,7 @@ class Ambush(FactionAbility):
         hits = 0
         for kind, n in ambushers(s, seat):
             hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
-        enemy = c.seats[1 - c.seats.index(seat)]
+        enemy = opponent(s, seat)
         assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, asks
+from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
@@ -20,7 +20,7 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.production.production import produce_in, producing
-from ...rules.seat_question import Question
+from ...rules.seat_question import Question, ask_or_do
 from ...state import TwilightImperium
 
 
@@ -36,11 +36,7 @@ class ChaosMapping(UsedTechnology):
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        found = yards(s, seat)
-        if asks(s, len(found)):
-            s.push(ChooseYard(seat))
-        else:
-            produce_in(s, seat, found[0], 1)
+        ask_or_do(s, ChooseYard(seat))
 
 
 def yards(s: TwilightImperium, seat: int) -> list[int]:

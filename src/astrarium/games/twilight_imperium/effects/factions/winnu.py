@@ -16,7 +16,6 @@ from ...printed.tables import (
     MECATOL_REX,
     NONE,
     PDS,
-    PLANETS,
     PLANETS_OF,
     SYSTEM_OF,
 )
@@ -30,6 +29,7 @@ from ...rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ...rules.production.structures import PlaceStructure, has_figure, why_not_structure
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
+from ..holdings import controlled
 
 
 class Reclamation(FactionAbility):
@@ -82,9 +82,8 @@ def swappable(s: TwilightImperium, seat: int) -> list[int]:
     """The planets whose values a seat may swap: where they differ."""
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and value_of(s, planet, RESOURCES_DUE) != value_of(s, planet, INFLUENCE_DUE)
+        for planet in controlled(s, seat)
+        if value_of(s, planet, RESOURCES_DUE) != value_of(s, planet, INFLUENCE_DUE)
     ]
 
 

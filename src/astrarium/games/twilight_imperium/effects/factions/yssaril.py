@@ -23,7 +23,8 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.seat_question import Question
-from ...state import TwilightImperium, seats_from
+from ...state import TwilightImperium
+from ..holdings import others
 
 
 class StallTactics(FactionAbility):
@@ -49,7 +50,7 @@ class MageonImplants(UsedTechnology):
 
 def victims(s: TwilightImperium, seat: int) -> list[int]:
     """The other seats with action cards, whose number is open."""
-    return [other for other in seats_from(s, seat)[1:] if s.players[other].hand]
+    return [other for other in others(s, seat) if s.players[other].hand]
 
 
 class ChooseVictim(Question):

@@ -23,7 +23,7 @@ from ...printed.windows import (
 from ...rules.cards.components import Component
 from .combat import RaghsCall, TekklarLegion, WarFunding
 from .generic import Ceasefire, PoliticalSecret, TradeAgreement
-from .lasting import Antivirus, GiftOfPrescience, PromiseOfProtection, Stymie, TradeConvoys
+from .lasting import Antivirus, GiftOfPrescience
 from .politics import Acquiescence, PoliticalFavor
 from .turns import (
     CreussIff,
@@ -34,6 +34,7 @@ from .turns import (
     ResearchAgreement,
     SpyNet,
 )
+from .used import LaidOpen
 
 NOTE_RULES: Final[list[Component]] = [
     note(owner, id, window)
@@ -41,9 +42,9 @@ NOTE_RULES: Final[list[Component]] = [
         (Ceasefire, "ceasefire", AFTER_OTHER_ACTIVATES_SYSTEM),
         (TradeAgreement, "trade_agreement", WHEN_COMMODITIES_REPLENISHED),
         (PoliticalSecret, "political_secret", WHEN_AGENDA_REVEALED),
-        (Stymie, "stymie", COMPONENT_ACTION),
-        (TradeConvoys, "trade_convoys", COMPONENT_ACTION),
-        (PromiseOfProtection, "promise_of_protection", COMPONENT_ACTION),
+        (LaidOpen, "stymie", COMPONENT_ACTION),  # rules/production/production.py
+        (LaidOpen, "trade_convoys", COMPONENT_ACTION),  # rules/trade/trading.py
+        (LaidOpen, "promise_of_protection", COMPONENT_ACTION),  # effects/factions/mentak.py
         (Antivirus, "antivirus", COMBAT_START),
         (FiresOfTheGashlai, "fires_of_the_gashlai", COMPONENT_ACTION),
         (CyberneticEnhancements, "cybernetic_enhancements", TURN_START),

@@ -8,13 +8,14 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
-from ...printed.tables import INFANTRY, NONE, PLANETS
+from ...printed.tables import INFANTRY, NONE
 from ...rules.board.units import ONE, put_on, take_from
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.bombardment import defender_on
 from ...rules.invasion.ground_losses import forces
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
+from ..holdings import controlled
 from .used import UsedNote
 
 
@@ -33,11 +34,7 @@ class RaghsCall(UsedNote):
 
 def shelters(s: TwilightImperium, owner: int, planet: int) -> list[int]:
     """The planets that a seat controls besides one; its figure comes along (TI-63.3)."""
-    return [
-        one
-        for one in range(PLANETS)
-        if s.owner[one] == owner and one != planet and may_be_placed(s, one)
-    ]
+    return [one for one in controlled(s, owner) if one != planet and may_be_placed(s, one)]
 
 
 class SendAway(Question):

@@ -13,19 +13,6 @@ from ...state import TwilightImperium
 from .used import LaidOpen
 
 
-class Stymie(LaidOpen):
-    """The Arborec do not produce in or next to non-home systems with units of the holder
-    (rules/production/production.py)."""
-
-
-class TradeConvoys(LaidOpen):
-    """The holder trades with players who are no neighbours (rules/trade/trading.py)."""
-
-
-class PromiseOfProtection(LaidOpen):
-    """The Mentak do not use Pillage against the holder (effects/factions/mentak.py)."""
-
-
 class Antivirus(LaidOpen):
     """At the start of a combat of the holder: the Nekro do not use Technological Singularity
     against it from now on."""

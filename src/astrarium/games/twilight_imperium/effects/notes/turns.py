@@ -26,9 +26,9 @@ from ...rules.production.research import FOREIGN_UPGRADE, gain_technology, tell_
 from ...rules.production.tokens import spend_token, tokens_left
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..board_cards import garrison_sites
 from ..factions.creuss import PlaceWormhole
 from ..factions.yssaril import TakeCardOf
+from ..holdings import garrison_sites
 from .used import UsedNote
 
 WAR_SUN: Final = TECHNOLOGY_INDEX["war_sun"]

@@ -2,7 +2,11 @@
 (TI-2, TI-2.1, TI-19, TI-19.6, TI-29).
 
 A component is announced with its targets, can be cancelled, and is resolved then (TI-FAQ.38).
-Every one is a small class beside its fellows in cards/; all of them stand in effects/uses.py.
+Every one is a row of a table in effects/: a small class where it has a text of its own, one of
+those that several share where it differs in little; all of them stand in effects/uses.py.
+They are none of the kernel's abilities: those are lists of operations, which go on by themselves
+after a question. Here a text asks by procedures of its own, and a card is announced, aimed and
+cancelled between its use and its effect.
 """
 
 from __future__ import annotations
@@ -355,6 +359,8 @@ class Windows(WindowRules[TwilightImperium]):
             [one for one in components if one.window == window] for window in range(len(WINDOWS))
         ]
         self.by_action = {one.action: one for one in components}
+        self.abilities = list({one.id: one for one in components}.values())
+        """One of each text, whatever its colours and windows."""
         self.in_window: dict[tuple[int, int], Component] = {
             (one.window, one.action): one for one in components
         }
