@@ -128,17 +128,6 @@ def berth(s: TwilightImperium, seat: int, system: int) -> float:
     return -1.0 if room <= 0 else 0.2 + 0.05 * room + (0.3 if own & SHIPS else 0.0)
 
 
-def rewarded(s: TwilightImperium, seat: int, kind: str, system: int) -> float:
-    """How good a system looks for what a rider brings."""
-    if kind == "reward_ship":
-        return berth(s, seat, system)
-    if kind in ("close_system", "diplomacy_system"):
-        return sum(
-            values_of(s).planet_worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat
-        )
-    return 0.0
-
-
 def aim(s: TwilightImperium, seat: int, known: Action) -> float:
     """How good a target looks: the strongest rival, the dearest unit, the richest planet."""
     if known.verb is m.CHOOSE_SEAT:
@@ -196,13 +185,10 @@ def answering(s: TwilightImperium, seat: int, kind: int) -> float:
 
 
 def reroll_worth(s: TwilightImperium, seat: int, face: int) -> float:
-    """Whether a die of a combat is better rolled again: when it misses."""
-    if s.combat.seats[0] != NONE:
-        kinds = groups(s, seat, s.system)[s.combat.group]
-        return 0.5 if face < needs(s, seat, kinds[0], s.system) else -0.5
-    return 0.5 if face < s.data.combat[line(s, seat, INFANTRY)] - combat_bonus(s, seat) else -0.5
-
-
-def votes_worth(s: TwilightImperium, seat: int, n: int) -> float:
-    """How many votes to buy with trade goods: half of them."""
-    return 0.2 if n == s.players[seat].goods // 2 else 0.0
+    """Whether a die is better rolled again: when it misses with every unit that rolls."""
+    if s.combat.seats[0] == NONE:
+        least = s.data.combat[line(s, seat, INFANTRY)] - combat_bonus(s, seat)
+    else:
+        rolling = groups(s, seat, s.system)[s.combat.group]
+        least = min(needs(s, seat, kind, s.system) for kind in rolling)
+    return 0.5 if face < least else -0.5

@@ -41,7 +41,6 @@ from ..printed.tables import (
 from ..rules.board.units import SHIPS, count, in_space, line, number, on_planet
 from ..rules.cards.components import OF_A_FACTION
 from ..rules.cards.drawing import SECRET_LIMIT, secrets_of
-from ..rules.combat.rolls import groups, needs
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
 from ..rules.production.research import missing, researchable
@@ -58,7 +57,7 @@ from .abilities import (
     raising,
     swap_gain,
 )
-from .action_cards import aim, answering, reroll_worth, rewarded, votes_worth
+from .action_cards import aim, answering, berth, reroll_worth
 from .actions import Outlook, activation_worth, card_worth, production_worth
 from .trades import note_appeal, swap_worth
 from .values import Taste, by_worth, values_of, when
@@ -118,11 +117,6 @@ def buying(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     return 0.4 * known.a if 3 * known.a <= spare else 0.1 - 0.3 * known.a
 
 
-def is_rich(s: TwilightImperium, seat: int) -> bool:
-    """Whether a second technology can be paid for."""
-    return funds(s, seat, RESOURCES_DUE) >= 8
-
-
 def assimilating(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A copied technology, best with a token that copies nothing yet."""
     lost = 0.8 if s.valefar[known.a] != NONE else 0.0
@@ -163,31 +157,24 @@ def opening(s: TwilightImperium, seat: int, token: int, system: int) -> float:
     return (0.3 if own else 0.0) - 0.2 * (s.wormhole_tokens[token] != NONE)
 
 
+def own_worth(s: TwilightImperium, seat: int, system: int) -> float:
+    """What a seat's own planets in a system are worth."""
+    worth = values_of(s).planet_worth
+    return sum(worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
+
+
 def heading(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A system, for what the question is about."""
     if kind == "take_back":
         return activation_worth(s, seat, known.a, Outlook(s, seat))
-    return rewarded(s, seat, kind, known.a)
+    if kind == "reward_ship":
+        return berth(s, seat, known.a)
+    if kind not in ("close_system", "diplomacy_system"):
+        return 0.0
+    return own_worth(s, seat, known.a)
 
 
 # -- combat ----------------------------------------------------------------------------------------
-
-
-def retreating(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """To where one has planets."""
-    worth = values_of(s).planet_worth
-    return sum(worth[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat)
-
-
-def rerolling(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A die of a space combat that misses with every ship that rolls, or any other die."""
-    if s.combat.seats[0] == NONE:
-        return reroll_worth(s, seat, known.a)
-    rolling = groups(s, seat, s.system)[s.combat.group]
-    return 0.5 if known.a < min(needs(s, seat, one, s.system) for one in rolling) else -0.5
-
-
-# -- politics and windows --------------------------------------------------------------------------
 
 
 def is_hopeless(s: TwilightImperium, seat: int) -> bool:
@@ -195,6 +182,9 @@ def is_hopeless(s: TwilightImperium, seat: int) -> bool:
     enemy = opponent(s, seat)
     own = strength(s, seat, in_space(s, seat, s.system) & SHIPS)
     return own < 0.4 * strength(s, enemy, in_space(s, enemy, s.system) & SHIPS)
+
+
+# -- strategy, research, landing -------------------------------------------------------------------
 
 
 def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
@@ -370,7 +360,7 @@ ROWS: Final[list[tuple[Verb, Score]]] = [
         by_both(lambda s, seat, old, new: pool_need(s, seat, new) - pool_need(s, seat, old) - 1.0),
     ),
     (m.RESEARCH, by_first(technology_worth)),
-    (m.RESEARCH_AGAIN, anyhow(when(is_rich, 0.8, -0.5))),
+    (m.RESEARCH_AGAIN, anyhow(lambda s, seat: 0.8 if funds(s, seat, RESOURCES_DUE) >= 8 else -0.5)),
     (m.GAIN_TECHNOLOGY, by_first(technology_worth)),
     (m.ASSIMILATE, assimilating),
     (m.SWAP_CARDS, by_both(swap_worth)),
@@ -388,8 +378,8 @@ ROWS: Final[list[tuple[Verb, Score]]] = [
     (m.FORGE, by_both(forge_worth)),
     (m.PLACE_WORMHOLE, by_both(opening)),
     (m.ANNOUNCE, anyhow(when(is_hopeless, 0.3, -0.5))),
-    (m.RETREAT, retreating),
-    (m.REROLL, rerolling),
+    (m.RETREAT, by_first(own_worth)),
+    (m.REROLL, by_first(reroll_worth)),
     (m.RAISE_DIE, by_first(raising)),
     *((verb, by_first(cheapness)) for verb in (m.LOSE, m.LOSE_DAMAGED)),
     (m.LOSE_AT, by_action(lambda s, seat, one: aim(s, seat, one) if one.a != seat else -2.0)),
@@ -397,7 +387,7 @@ ROWS: Final[list[tuple[Verb, Score]]] = [
     *((verb, by_action(enlisting)) for verb in (m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL)),
     (m.DECIDE, by_first(lambda s, seat, one: outcome_worth(s, seat, s.vote.agenda, one))),
     (m.EXHAUST, where("votes", exhausting)),
-    (m.BUY_VOTES, by_first(votes_worth)),
+    (m.BUY_VOTES, by_first(lambda s, seat, n: 0.2 if n == s.players[seat].goods // 2 else 0.0)),
     (m.PLAY, by_first(answering)),
     (m.USE_TECHNOLOGY, by_taste({**TECHNOLOGIES, INHERITANCE_SYSTEMS: inheritance_score})),
     (m.USE_ABILITY, by_taste(ABILITIES)),

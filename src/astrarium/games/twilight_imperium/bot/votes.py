@@ -225,7 +225,8 @@ def constitution(s: TwilightImperium, seat: int) -> float:
 def share(of: str, each: float, besides: float = 0.0) -> Taste:
     """So much for each of something that a seat has more of than the others, and something
     besides."""
-    return lambda s, seat: besides + each * beyond_others(s, seat, MUCH[of])
+    much = MUCH[of]
+    return lambda s, seat: besides + each * beyond_others(s, seat, much)
 
 
 FOR_IT: Final[dict[int, Taste]] = {

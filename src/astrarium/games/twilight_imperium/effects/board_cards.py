@@ -112,12 +112,14 @@ PLACING: Final = ["pull", "place"]
 
 
 def haunts(s: TwilightImperium, seat: int) -> list[int]:
-    """The systems with a wormhole, no home and no ships of others."""
+    """The systems with a wormhole, no home and no ships of others, where a destroyer is to be
+    had."""
+    if not available(s, seat, DESTROYER):
+        return []
     return [
         system
         for system in range(SYSTEMS)
-        if available(s, seat, DESTROYER)
-        and wormholes(s, system)
+        if wormholes(s, system)
         and s.place[system] != NONE
         and HOME_OF[system] == NONE
         and not enemies_here(s, seat, system)
