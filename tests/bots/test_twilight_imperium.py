@@ -18,7 +18,7 @@ from astrarium.games.twilight_imperium.bot.votes import (
     OFFICES,
     PUBLIC_EXECUTION,
     STRICKEN,
-    harmed_by,
+    harmed,
     likely,
     outcome_worth,
 )
@@ -69,7 +69,7 @@ def test_nobody_lets_a_leader_win_by_an_agenda() -> None:
     assert outcome_worth(s, 0, seed, FOR) > outcome_worth(s, 0, seed, AGAINST)
     assert outcome_worth(s, 1, seed, FOR) < outcome_worth(s, 1, seed, AGAINST)
     assert likely(s, seed, 0) == AGAINST
-    assert harmed_by(s, 0, seed)
+    assert harmed(s, 0)
     assert outcome_worth(s, 1, AGENDA_INDEX["mutiny"], FOR) < 0
 
 

@@ -55,7 +55,7 @@ def test_a_sabotage_leaves_nothing_of_a_card_but_the_loss_of_it(card: ActionCard
     s.combat.seats = [0, 1]
     s.active = s.system = 0
     before = untouched(s.clone())
-    s.push(PlayCard(0, ACTION_INDEX[card.id], card.windows[0], 0))
+    s.push(PlayCard(0, ACTION_INDEX[card.id], card.window, 0))
     settle(s)
     if decision(s).kind == "choose_target":
         play(s, choices(s, 0)[0])
@@ -66,7 +66,7 @@ def test_a_sabotage_leaves_nothing_of_a_card_but_the_loss_of_it(card: ActionCard
         ACTION_INDEX["sabotage"],
         ACTION_INDEX[card.id],
     ]
-    assert s.action_lost is (card.windows[0] == COMPONENT_ACTION)
+    assert s.action_lost is (card.window == COMPONENT_ACTION)
     assert "cancelled" in events(s)
 
 
@@ -207,6 +207,6 @@ def test_a_ghost_ship_appears_at_a_wormhole_token_too() -> None:
         if s.place[system] != NONE and HOME_OF[system] == NONE and not wormholes(s, system)
     )
     ghost = action_card(s, ACTION_INDEX["ghost_ship"])
-    before = ghost.targets(s, 0, COMPONENT_ACTION, 0)
+    before = ghost.targets(s, 0, 0)
     s.wormhole_tokens[0] = plain
-    assert set(ghost.targets(s, 0, COMPONENT_ACTION, 0)) - set(before) == {CHOOSE_SYSTEM.of(plain)}
+    assert set(ghost.targets(s, 0, 0)) - set(before) == {CHOOSE_SYSTEM.of(plain)}

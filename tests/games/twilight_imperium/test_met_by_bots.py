@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.twilight_imperium import moves as m
-from astrarium.games.twilight_imperium.effects.agendas.great_laws import ClassifiedDocumentLeaks
+from astrarium.games.twilight_imperium.effects.agendas.great_laws import classified_document_leaks
 from astrarium.games.twilight_imperium.effects.factions.hacan import RaiseDie
 from astrarium.games.twilight_imperium.game import GAME
 from astrarium.games.twilight_imperium.printed.components import (
@@ -39,7 +39,7 @@ def test_a_secret_that_is_leaked_again_lies_open_once() -> None:
     outcome = FIRST_SECRET + OBJECTIVE_INDEX["form_a_spy_network"]
     for _ in range(2):
         enact(s, LEAKS, outcome)
-        ClassifiedDocumentLeaks().happens(s, outcome)
+        classified_document_leaks(s, outcome)
     assert s.objectives.count(OBJECTIVE_INDEX["form_a_spy_network"] + FIRST_OBJECTIVE) == 1
     GAME.audit(s)
 

@@ -77,7 +77,16 @@ def set_up(options: Json) -> Setup:
         data = Data(pack)
         values, requirements = Values(data), requirements_of(data)
     return Setup(
-        options, WINDOW_RULES, ASIDES, data, values, requirements, AGENDA_RULES, REWARDS, MODIFIERS
+        options,
+        WINDOW_RULES,
+        ASIDES,
+        WINDOW_RULES.abilities,
+        data,
+        values,
+        requirements,
+        AGENDA_RULES,
+        REWARDS,
+        MODIFIERS,
     )
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import members
-
+from ..effects.holdings import infantry_on
 from ..effects.requirements import AtWormholes, Systems
 from ..printed.components import ACTION_INDEX, FIRST_OBJECTIVE, NOTE_INDEX, note_owner
 from ..printed.tables import (
@@ -48,7 +47,7 @@ from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
 from ..rules.production.production import producing
 from ..state import TwilightImperium
 from .values import values_of
-from .worth import prospects, room_in, saved_for, strength
+from .worth import opposing, prospects, room_in, saved_for, strength
 
 CARD_WORTH: Final = [2.6, 0.9, 1.2, 1.5, 2.0, 1.8, 2.5, 2.2]
 """What a strategy card is worth to whoever takes it, by number."""
@@ -260,10 +259,7 @@ def conquest_worth(
     fleet, troops = arrivals(s, seat, system, through, outlook)
     if not troops:
         return 0.0
-    enemy = 0.0
-    for other in members(s.here[system] & ~(1 << seat)):
-        enemy += strength(s, other, in_space(s, other, system) & SHIPS)
-    enemy += cannons(s, seat, system)
+    enemy = opposing(s, seat, system) + cannons(s, seat, system)
     if enemy and fleet < 1.25 * enemy:
         return 0.0
     gain = 0.0
@@ -273,7 +269,7 @@ def conquest_worth(
                 continue
             gain += 1.0
         owner = s.owner[planet]
-        guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
+        guards = infantry_on(s, planet)
         needed = guards + (1 if guards else 0) + 1
         if troops < needed:
             continue

@@ -6,10 +6,11 @@ from typing import Final
 
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import decision, members
+from astrarium.kernel.flow import decision
 from astrarium.kernel.rng import Rng
 
 from .. import moves as m
+from ..effects.holdings import infantry_on
 from ..printed.components import SEATS
 from ..printed.tables import (
     CARRIER,
@@ -32,15 +33,15 @@ from ..rules.board.units import (
 from ..rules.production.cart import cart_cost
 from ..rules.production.paying import RESOURCES_DUE, funds
 from ..state import PHASES, TwilightImperium
+from .abilities import AS_ACTION
 from .action_cards import playing
 from .actions import Outlook, activation_worth, strategic_worth
-from .faction_abilities import as_action
 from .reasons import reason
 from .scores import score
 from .trades import best_offer, composing, is_good, note_appeal
 from .values import values_of
 from .votes import foretelling, voting
-from .worth import chances, saved_for, strength
+from .worth import chances, opposing, saved_for, strength
 
 WIDTH: Final = 6
 """How many of the best answers a search looks at."""
@@ -55,35 +56,34 @@ UNIQUE: Final = 0.45
 class Hints(Advice[TwilightImperium]):
     """The advice of Twilight Imperium."""
 
-    def pick(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
+    def plain(self, s: TwilightImperium, seat: int) -> int:
+        """The answer that needs no weighing: an offer to be made, what is composed for it; NONE
+        where answers are weighed."""
         kind = decision(s).kind
         if kind == "choose_action":
             partner = best_offer(s, seat)
-            if partner != NONE:
-                return m.DEAL.of(partner)
-        elif kind == "show_card":
+            return NONE if partner == NONE else m.DEAL.of(partner)
+        if kind == "show_card":
             return m.DECLINE.of()
-        elif kind == "compose_offer":
-            return composing(s, seat)
+        return composing(s, seat) if kind == "compose_offer" else NONE
+
+    def pick(self, s: TwilightImperium, seat: int, rng: Rng) -> int:
+        plain = self.plain(s, seat)
+        if plain != NONE:
+            return plain
         scored = self.scored(s, seat)
         top = max([score for score, _ in scored])
         equal = [action for score, action in scored if score >= top - 1e-9]
         return equal[rng.below(len(equal))]
 
     def options(self, s: TwilightImperium, seat: int) -> list[int]:
-        kind = decision(s).kind
-        if kind == "compose_offer":
-            return [composing(s, seat)]
-        if kind == "show_card":
-            return [m.DECLINE.of()]
+        plain = self.plain(s, seat)
+        if plain != NONE:
+            return [plain]
         scored = sorted(self.scored(s, seat), key=lambda one: -one[0])
         best, first = scored[0]
-        if kind not in WEIGHED:
+        if decision(s).kind not in WEIGHED:
             return [first]
-        if kind == "choose_action":
-            partner = best_offer(s, seat)
-            if partner != NONE:
-                return [m.DEAL.of(partner)]
         return [action for score, action in scored[:WIDTH] if score > best - CLOSE]
 
     def rate(self, s: TwilightImperium, seat: int, action: int) -> float:
@@ -129,14 +129,11 @@ class Hints(Advice[TwilightImperium]):
         if kind == "choose_action":
             outlook = Outlook(s, seat)
             return [(action_score(s, seat, action, outlook), action) for action in actions]
-        if kind == "move_ships":
-            return moving(s, seat, actions)
-        if kind == "produce":
-            return producing(s, seat, actions)
-        if kind == "vote":
-            return voting(s, seat, actions)
+        together = TOGETHER.get(kind)
         if m.SPACE.decode(actions[-1]).verb is m.PREDICT:
-            return foretelling(s, seat, actions)
+            together = foretelling
+        if together is not None:
+            return together(s, seat, actions)
         return [(score(s, seat, kind, action), action) for action in actions]
 
 
@@ -153,7 +150,8 @@ def action_score(s: TwilightImperium, seat: int, action: int, outlook: Outlook) 
         return playing(s, seat, known.a)
     if known.verb is m.PLAY_NOTE:
         return note_appeal(s, seat, known.a, known.b)
-    return as_action(s, seat, known)
+    taste = AS_ACTION.get(known.a) if known.verb is m.USE_ABILITY else None
+    return 0.7 if taste is None else taste(s, seat)
 
 
 # -- movement --------------------------------------------------------------------------------------
@@ -161,13 +159,8 @@ def action_score(s: TwilightImperium, seat: int, action: int, outlook: Outlook) 
 
 def wanted_troops(s: TwilightImperium, seat: int) -> int:
     """How many ground forces the planets of the active system ask for."""
-    wanted = 0
-    for planet in PLANETS_OF[s.system]:
-        owner = s.owner[planet]
-        if owner != seat:
-            guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
-            wanted += 2 * guards + 1
-    return wanted
+    planets = [planet for planet in PLANETS_OF[s.system] if s.owner[planet] != seat]
+    return sum(2 * infantry_on(s, planet) + 1 for planet in planets)
 
 
 def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[float, int]]:
@@ -178,9 +171,7 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
     for ship in s.movement.ships:
         coming += 1 << 6 * ship.kind
         loaded += len(ship.loads)
-    enemy = 0.0
-    for other in members(s.here[s.system] & ~(1 << seat)):
-        enemy += strength(s, other, in_space(s, other, s.system) & SHIPS)
+    enemy = opposing(s, seat, s.system)
     short = wanted_troops(s, seat) - loaded
     outgunned = enemy > 0 and strength(s, seat, coming) < 1.6 * enemy
     found: list[tuple[float, int]] = []
@@ -265,4 +256,6 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
     return found
 
 
+TOGETHER: Final = {"move_ships": moving, "produce": producing, "vote": voting}
+"""The questions whose answers are weighed together."""
 ADVICE: Final = Hints()

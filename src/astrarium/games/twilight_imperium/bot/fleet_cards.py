@@ -13,6 +13,7 @@ from ..rules.board.units import SHIPS, in_space, kinds_in, line, number, on_plan
 from ..rules.movement.movement_range import move_value
 from ..rules.movement.paths import free_space, open_space, steps_to
 from ..state import TwilightImperium
+from .values import Taste, when
 from .worth import strength
 
 
@@ -35,13 +36,8 @@ def freed(s: TwilightImperium, seat: int) -> dict[int, float]:
     return found
 
 
-def silence(s: TwilightImperium, seat: int) -> float:
-    """In the Silence of Space: where others bar the way of some ships."""
-    return 0.3 if freed(s, seat) else -0.2
-
-
-def speeding(s: TwilightImperium, seat: int) -> float:
-    """Flank Speed: where it brings some ships within reach of the active system."""
+def speeding(s: TwilightImperium, seat: int) -> bool:
+    """Whether Flank Speed brings some ships within reach of the active system."""
     steps, _ = steps_to(s, seat, s.system, free_space(s, seat))
     for start, far in enumerate(steps):
         if not s.here[start] >> seat & 1 or s.tokens[start] >> seat & 1 or start == s.system:
@@ -49,55 +45,42 @@ def speeding(s: TwilightImperium, seat: int) -> float:
         for kind in kinds_in(in_space(s, seat, start) & SHIPS):
             value = move_value(s, seat, start, kind)
             if value and far == value + 1:
-                return 0.3
-    return -0.1
+                return True
+    return False
 
 
-def star_chart(s: TwilightImperium, seat: int) -> float:
-    """Lost Star Chart: where it leads ships of one's own to the active system."""
+def charted(s: TwilightImperium, seat: int) -> bool:
+    """Whether Lost Star Chart leads ships of one's own to the active system."""
     if not s.entangled >> s.system & 1:
-        return -0.2
+        return False
     far = s.entangled & ~adjacent(s, seat, s.system) & ~(1 << s.system)
-    own = [
-        system
-        for system in members(far)
-        if s.here[system] >> seat & 1 and not s.tokens[system] >> seat & 1
-    ]
-    return 0.3 if own else -0.2
+    return any(s.here[one] & ~s.tokens[one] & 1 << seat for one in members(far))
 
 
-def bunkered(s: TwilightImperium, seat: int) -> float:
-    """Bunker: where planets might be bombarded."""
-    bombers = any(s.data.bombard_hit[line(s, s.active, kind)] for kind in kinds_in(attackers(s)))
-    return 0.3 if bombers else -0.2
+def bombarded(s: TwilightImperium, seat: int) -> bool:
+    """Whether ships of the active player in the active system have BOMBARDMENT."""
+    kinds = kinds_in(in_space(s, s.active, s.system))
+    return any(s.data.bombard_hit[line(s, s.active, kind)] for kind in kinds)
 
 
-def disabling(s: TwilightImperium, seat: int) -> float:
-    """Disable: where one has forces to land."""
-    return 0.3 if number(attackers(s), INFANTRY) else -0.2
-
-
-def attackers(s: TwilightImperium) -> int:
-    """The units of the active player in the space area of the active system, packed."""
-    return in_space(s, s.active, s.system)
-
-
-def parleying(s: TwilightImperium, seat: int) -> float:
-    """Parley: where what has landed might win."""
+def overrun(s: TwilightImperium, seat: int) -> bool:
+    """Whether what has landed on a planet of one's own might win."""
     for place, planet in enumerate(PLANETS_OF[s.system]):
         landed = s.assault.landed[place]
         if landed and s.owner[planet] == seat:
             if 2 * landed >= number(on_planet(s, seat, planet), INFANTRY):
-                return 0.4
-    return -0.1
+                return True
+    return False
 
 
-FLEET_CARDS: Final = {
-    ACTION_INDEX["flank_speed"]: speeding,
-    ACTION_INDEX["in_the_silence_of_space"]: silence,
-    ACTION_INDEX["lost_star_chart"]: star_chart,
-    ACTION_INDEX["bunker"]: bunkered,
-    ACTION_INDEX["disable"]: disabling,
-    ACTION_INDEX["parley"]: parleying,
+FLEET_CARDS: Final[dict[int, Taste]] = {
+    ACTION_INDEX["flank_speed"]: when(speeding, 0.3, -0.1),
+    ACTION_INDEX["in_the_silence_of_space"]: when(freed, 0.3, -0.2),
+    ACTION_INDEX["lost_star_chart"]: when(charted, 0.3, -0.2),
+    ACTION_INDEX["bunker"]: when(bombarded, 0.3, -0.2),
+    ACTION_INDEX["disable"]: when(
+        lambda s, seat: number(in_space(s, s.active, s.system), INFANTRY), 0.3, -0.2
+    ),
+    ACTION_INDEX["parley"]: when(overrun, 0.4, -0.1),
 }
 """How much playing a card in its window appeals, by its kind."""

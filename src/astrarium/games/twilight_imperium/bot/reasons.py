@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from astrarium.kernel.actions import Action, Verb
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import decision
 
@@ -26,101 +28,54 @@ from ..rules.movement.paths import may_enter
 from ..state import TwilightImperium
 from .actions import Outlook, conquest_worth, production_worth
 
-BY_VERB: Final = {
+SAID_OF: Final = {
     "faction": "faction",
-    "lay": "tile",
+    "tile": "lay",
     "start": "start",
     "keep": "keep",
     "return": "return",
-    "discard": "spare",
+    "spare": "discard lose lose_damaged lose_on token_from",
     "score": "score",
     "pass": "pass",
-    "activate": "card",
+    "card": "activate",
     "play": "play",
     "note": "note",
-    "use": "use",
-    "ability": "use",
-    "unit_text": "use",
-    "law": "use",
-    "take_good": "good",
-    "take_commodity": "good",
-    "swap_cards": "most",
-    "move": "move",
-    "move_damaged": "move",
-    "move_all": "move",
-    "load": "load",
-    "embark": "load",
-    "fill": "load",
-    "land": "land",
-    "land_fighter": "land",
-    "bombard": "fire",
-    "extra_die": "fire",
-    "defend": "fire",
-    "fire": "fire",
-    "fire_graviton": "fire",
-    "raise_die": "reroll",
-    "reroll": "reroll",
-    "sustain": "sustain",
-    "suggested": "sustain",
-    "lose": "spare",
-    "lose_damaged": "spare",
-    "lose_on": "spare",
-    "token_from": "spare",
-    "repair": "most",
+    "use": "use ability unit_text law",
+    "good": "take_good take_commodity",
+    "most": "swap_cards repair choose_planet choose_system choose_seat choose_law force_token "
+    "place_wormhole forge come_down reward",
+    "move": "move move_damaged move_all",
+    "load": "load embark fill",
+    "land": "land land_fighter",
+    "fire": "bombard extra_die defend fire fire_graviton",
+    "reroll": "raise_die reroll",
+    "sustain": "sustain suggested",
     "announce": "announce",
     "retreat": "retreat",
-    "remove_custodians": "custodians",
-    "produce_on": "infantry",
-    "pay": "pay",
-    "spend_good": "pay",
-    "exhaust": "pay",
-    "spend_token": "pay",
+    "custodians": "remove_custodians",
+    "infantry": "produce_on",
+    "pay": "pay spend_good exhaust spend_token",
     "buy_tokens": "buy_tokens",
     "secondary": "secondary",
     "primary": "primary",
-    "research_again": "research",
-    "gain_technology": "research",
-    "assimilate": "research",
+    "research": "research_again gain_technology assimilate",
     "ready": "ready",
     "draw_secret": "draw_secret",
-    "vote": "vote",
-    "vote_all": "vote",
-    "decide": "vote",
-    "buy_votes": "votes",
+    "vote": "vote vote_all decide",
+    "votes": "buy_votes",
     "abstain": "abstain",
     "predict": "predict",
-    "agenda_top": "agenda",
-    "agenda_bottom": "agenda",
-    "deal": "deal",
-    "give_goods": "deal",
-    "give_commodities": "deal",
-    "give_note": "deal",
-    "show_note": "deal",
-    "want_goods": "deal",
-    "want_commodities": "deal",
-    "want_note": "deal",
-    "propose": "deal",
+    "agenda": "agenda_top agenda_bottom",
+    "deal": "deal give_goods give_commodities give_note show_note want_goods want_commodities "
+    "want_note propose",
     "accept": "accept",
-    "choose_planet": "most",
-    "choose_system": "most",
-    "choose_seat": "most",
-    "choose_law": "most",
-    "force_token": "most",
-    "place_wormhole": "most",
-    "forge": "most",
-    "lose_at": "harm",
-    "hit_ship": "harm",
-    "hit_damaged": "harm",
-    "take_from_hand": "harm",
-    "enlist": "enlist",
-    "enlist_aboard": "enlist",
-    "enlist_all": "enlist",
-    "come_down": "most",
-    "reward": "most",
-    "done": "enough",
+    "harm": "lose_at hit_ship hit_damaged take_from_hand",
+    "enlist": "enlist enlist_aboard enlist_all",
+    "enough": "done",
     "decline": "decline",
 }
-"""What is said of a verb where nothing else is."""
+"""What is said of some verbs where nothing else is."""
+BY_VERB: Final = {verb: key for key, verbs in SAID_OF.items() for verb in verbs.split()}
 BY_KIND: Final = {
     "window": {"decline": "later"},
     "secondary": {"decline": "token"},
@@ -132,22 +87,9 @@ BY_KIND: Final = {
 }
 """What is said of a verb where it answers a question of this kind."""
 CAUSES: Final = [
-    "produce",
-    "presence",
-    "mecatol",
-    "unclaimed",
-    "fight",
-    "guarded",
-    "upgrade",
-    "own_technology",
-    "research",
-    "infantry",
-    "fighter",
-    "carrier",
-    "strong",
-    "dock",
-    "pds",
-    "bounty",
+    *("produce", "presence", "mecatol", "unclaimed", "fight", "guarded", "bounty"),
+    *("upgrade", "own_technology", "research"),
+    *("infantry", "fighter", "carrier", "strong", "dock", "pds"),
     *["pool_" + pool for pool in POOLS],
     *["card_" + card for card in STRATEGY_IDS],
 ]
@@ -157,29 +99,18 @@ CAUSES: Final = [
 def reason(s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
     """Why one would do this; an empty key where there is nothing to say."""
     known = m.SPACE.decode(action)
-    verb = known.verb
-    if verb is m.ACTIVATE:
-        return why_activate(s, seat, known.a), {}
-    if verb is m.STRATEGIC:
-        return "card_" + STRATEGY_IDS[known.a], {}
-    if verb is m.TAKE_CARD:
-        return why_take(s, known.a)
-    if verb is m.RESEARCH:
-        return why_research(known.a), {}
-    if verb is m.PRODUCE:
-        return why_produce(known.a), {}
-    if verb is m.PLACE_STRUCTURE:
-        return ("dock" if known.a == DOCK else "pds"), {}
-    if verb is m.GAIN_TOKEN:
-        return "pool_" + POOLS[known.a], {}
-    if verb is m.SHIFT_TOKEN:
-        return "pool_" + POOLS[known.b], {}
-    by_verb = BY_KIND.get(decision(s).kind, {})
-    return by_verb.get(verb.name, BY_VERB.get(verb.name, "")), {}
+    if known.verb is m.TAKE_CARD and s.bounty[known.a] > 1:  # the trade goods on it
+        return "bounty", {"n": s.bounty[known.a]}
+    why = WHY.get(known.verb)
+    if why is not None:
+        return why(s, seat, known), {}
+    name = known.verb.name
+    return BY_KIND.get(decision(s).kind, {}).get(name, BY_VERB.get(name, "")), {}
 
 
-def why_activate(s: TwilightImperium, seat: int, system: int) -> str:
+def why_activate(s: TwilightImperium, seat: int, known: Action) -> str:
     """What a system is activated for: its production, or what can be taken there."""
+    system = known.a
     outlook = Outlook(s, seat)
     before, s.system = s.system, system  # as the map will be then (Lazax Gate Folding)
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]
@@ -199,20 +130,31 @@ def why_activate(s: TwilightImperium, seat: int, system: int) -> str:
     return "unclaimed" if all(s.owner[planet] == NONE for planet in targets) else "guarded"
 
 
-def why_take(s: TwilightImperium, card: int) -> tuple[str, Params]:
-    """What a strategy card is taken for: the trade goods on it, or what it does."""
-    if s.bounty[card] > 1:
-        return "bounty", {"n": s.bounty[card]}
-    return "card_" + STRATEGY_IDS[card], {}
+def why_card(s: TwilightImperium, seat: int, known: Action) -> str:
+    """What a strategy card is taken or used for: what it does."""
+    return "card_" + STRATEGY_IDS[known.a]
 
 
-def why_research(technology: int) -> str:
+def why_research(s: TwilightImperium, seat: int, known: Action) -> str:
     """What a technology is researched for."""
-    if UPGRADE[technology] != NONE:
+    if UPGRADE[known.a] != NONE:
         return "upgrade"
-    return "own_technology" if OF_A_FACTION[technology] else "research"
+    return "own_technology" if OF_A_FACTION[known.a] else "research"
 
 
-def why_produce(kind: int) -> str:
+def why_produce(s: TwilightImperium, seat: int, known: Action) -> str:
     """What a unit is produced for."""
-    return {INFANTRY: "infantry", FIGHTER: "fighter", CARRIER: "carrier"}.get(kind, "strong")
+    return {INFANTRY: "infantry", FIGHTER: "fighter", CARRIER: "carrier"}.get(known.a, "strong")
+
+
+WHY: Final[dict[Verb, Callable[[TwilightImperium, int, Action], str]]] = {
+    m.ACTIVATE: why_activate,
+    m.STRATEGIC: why_card,
+    m.TAKE_CARD: why_card,
+    m.RESEARCH: why_research,
+    m.PRODUCE: why_produce,
+    m.PLACE_STRUCTURE: lambda s, seat, known: "dock" if known.a == DOCK else "pds",
+    m.GAIN_TOKEN: lambda s, seat, known: "pool_" + POOLS[known.a],
+    m.SHIFT_TOKEN: lambda s, seat, known: "pool_" + POOLS[known.b],
+}
+"""What is said by what stands on the table, a row a verb."""

@@ -11,6 +11,8 @@ from astrarium.kernel.answers import by_verb
 from astrarium.kernel.flow import members
 
 from .. import moves as m
+from ..effects.combat_cards import opponent
+from ..effects.holdings import infantry_on
 from ..effects.requirements import Requirement
 from ..printed.components import FIRST_OBJECTIVE
 from ..printed.tables import (
@@ -39,45 +41,43 @@ from ..printed.tables import (
 from ..rules.board.units import SHIPS, count, in_space, line, number, on_planet
 from ..rules.cards.components import OF_A_FACTION
 from ..rules.cards.drawing import SECRET_LIMIT, secrets_of
-from ..rules.combat.rolls import groups, needs
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, funds
 from ..rules.production.research import missing, researchable
 from ..state import TwilightImperium
-from .abilities import marking, using
-from .action_cards import aim, answering, reroll_worth, rewarded, votes_worth
+from .abilities import (
+    ABILITIES,
+    TECHNOLOGIES,
+    TEXTS,
+    USUAL,
+    crowd,
+    enlisting,
+    forge_worth,
+    marking,
+    raising,
+    swap_gain,
+)
+from .action_cards import aim, answering, berth, reroll_worth
 from .actions import Outlook, activation_worth, card_worth, production_worth
-from .faction_abilities import crowd, enlisting, forge_worth, raising, swap_gain
 from .trades import note_appeal, swap_worth
-from .values import values_of
+from .values import Taste, by_worth, values_of, when
 from .votes import exhausting, outcome_worth
 from .worth import saved_for, strength
 
 INHERITANCE_SYSTEMS: Final = TECHNOLOGY_INDEX["inheritance_systems"]
-PREFERRED: Final = {
-    TECHNOLOGY_INDEX[id]: worth
-    for id, worth in {
-        "neural_motivator": 0.9,
-        "sarween_tools": 1.0,
-        "antimass_deflectors": 0.7,
-        "plasma_scoring": 0.5,
-        "gravity_drive": 1.3,
-        "carrier_2": 1.3,
-        "cruiser_2": 1.2,
-        "dreadnought_2": 1.1,
-        "hyper_metabolism": 1.2,
-        "fighter_2": 0.8,
-        "infantry_2": 0.7,
-        "space_dock_2": 1.0,
-        "war_sun": 1.2,
-        "fleet_logistics": 1.2,
-        "integrated_economy": 1.1,
-        "assault_cannon": 1.0,
-        "duranium_armor": 0.9,
-        "light_wave_deflector": 0.8,
-        "daxcive_animators": 0.5,
-    }.items()
-}
+PREFERRED: Final = by_worth(
+    TECHNOLOGY_INDEX,
+    {
+        1.3: "gravity_drive carrier_2",
+        1.2: "cruiser_2 hyper_metabolism war_sun fleet_logistics",
+        1.1: "dreadnought_2 integrated_economy",
+        1.0: "sarween_tools space_dock_2 assault_cannon",
+        0.9: "neural_motivator duranium_armor",
+        0.8: "fighter_2 light_wave_deflector",
+        0.7: "antimass_deflectors infantry_2",
+        0.5: "plasma_scoring daxcive_animators",
+    },
+)
 """What some technologies are worth; others half a point."""
 FACTIONS_OWN: Final = 1.4
 """What a technology of one's own faction is worth."""
@@ -105,20 +105,10 @@ def score(s: TwilightImperium, seat: int, kind: str, action: int) -> float:
 # -- cards, objectives, technologies ---------------------------------------------------------------
 
 
-def scoring(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """An objective brings its points."""
-    return 1.0 + s.data.points[known.a]
-
-
-def keeping(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
+def nearness(s: TwilightImperium, seat: int, objective: int) -> float:
     """How near a secret objective is."""
-    near: Requirement = s.requirements[known.a]
+    near: Requirement = s.requirements[objective]
     return min(1.0, near.have(s, seat) / near.need)
-
-
-def returning(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A secret objective that is far goes back."""
-    return -keeping(s, seat, kind, known)
 
 
 def buying(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
@@ -127,165 +117,74 @@ def buying(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     return 0.4 * known.a if 3 * known.a <= spare else 0.1 - 0.3 * known.a
 
 
-def shifting(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A token goes where it is wanted much more."""
-    return pool_need(s, seat, known.b) - pool_need(s, seat, known.a) - 1.0
-
-
-def again(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A second technology for whoever is rich."""
-    return 0.8 if funds(s, seat, RESOURCES_DUE) >= 8 else -0.5
-
-
 def assimilating(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A copied technology, best with a token that copies nothing yet."""
     lost = 0.8 if s.valefar[known.a] != NONE else 0.0
     return technology_worth(s, seat, known.b) - lost
 
 
-def exchanging(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """One strategy card for another."""
-    return swap_worth(s, seat, known.a, known.b)
-
-
-def noting(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A promissory note."""
-    return note_appeal(s, seat, known.a, known.b)
-
-
 # -- units and planets -----------------------------------------------------------------------------
 
 
-def building(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
+def site_worth(s: TwilightImperium, seat: int, unit: int, planet: int) -> float:
     """Docks before PDS, on good planets."""
-    return (1.2 if known.a == DOCK else 0.7) + 0.2 * values_of(s).planet_worth[known.b]
+    return (1.2 if unit == DOCK else 0.7) + 0.2 * values_of(s).planet_worth[planet]
 
 
-def readying(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """The best planet first."""
-    return 0.5 + values_of(s).planet_worth[known.a]
-
-
-def placing(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
+def start_worth(s: TwilightImperium, seat: int, unit: int, planet: int) -> float:
     """First units on good planets, and not all on one."""
-    return values_of(s).planet_worth[known.b] - 0.4 * count(on_planet(s, seat, known.b))
+    return values_of(s).planet_worth[planet] - 0.4 * count(on_planet(s, seat, planet))
 
 
-def uprooting(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """Ground forces leave where they are many."""
-    return crowd(s, seat, known.a) if kind == "uproot" else 0.0
+def cheapness(s: TwilightImperium, seat: int, unit: int) -> float:
+    """The cheapest unit first."""
+    return -values_of(s).price[line(s, seat, unit)]
 
 
 def picking(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A planet, for what the question is about."""
     if kind == "swap_values":
-        return swap_gain(s, known.a)
+        return swap_gain(s, seat, known.a)
     worth = values_of(s).planet_worth[known.a]
     if kind in ("mitosis", "orbital_drop", "take_root"):
         return worth - 0.4 * forces(s, seat, known.a)
     return worth
 
 
+def opening(s: TwilightImperium, seat: int, token: int, system: int) -> float:
+    """A wormhole beside an own planet, best with a token that lies nowhere yet."""
+    own = any(s.owner[planet] == seat for planet in PLANETS_OF[system])
+    return (0.3 if own else 0.0) - 0.2 * (s.wormhole_tokens[token] != NONE)
+
+
+def own_worth(s: TwilightImperium, seat: int, system: int) -> float:
+    """What a seat's own planets in a system are worth."""
+    worth = values_of(s).planet_worth
+    return sum(worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
+
+
 def heading(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A system, for what the question is about."""
     if kind == "take_back":
         return activation_worth(s, seat, known.a, Outlook(s, seat))
-    return rewarded(s, seat, kind, known.a)
-
-
-def coming_down(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """Ground forces come down on the best planet."""
-    return values_of(s).planet_worth[known.a]
-
-
-def forging(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """What Star Forge places."""
-    return forge_worth(s, seat, known.a, known.b)
-
-
-def opening(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A wormhole beside an own planet, best with a token that lies nowhere yet."""
-    own = any(s.owner[planet] == seat for planet in PLANETS_OF[known.b])
-    return (0.3 if own else 0.0) - 0.2 * (s.wormhole_tokens[known.a] != NONE)
+    if kind == "reward_ship":
+        return berth(s, seat, known.a)
+    if kind not in ("close_system", "diplomacy_system"):
+        return 0.0
+    return own_worth(s, seat, known.a)
 
 
 # -- combat ----------------------------------------------------------------------------------------
 
 
-def announcing(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A retreat from what can't be won."""
-    return 0.3 if hopeless(s, seat) else -0.5
-
-
-def retreating(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """To where one has planets."""
-    worth = values_of(s).planet_worth
-    return sum(worth[one] for one in PLANETS_OF[known.a] if s.owner[one] == seat)
-
-
-def rerolling(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A die of a space combat that misses with every ship that rolls, or any other die."""
-    if s.combat.seats[0] == NONE:
-        return reroll_worth(s, seat, known.a)
-    rolling = groups(s, seat, s.system)[s.combat.group]
-    return 0.5 if known.a < min(needs(s, seat, one, s.system) for one in rolling) else -0.5
-
-
-def losing(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """The cheapest unit first."""
-    return -values_of(s).price[line(s, seat, known.a)]
-
-
-def striking(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """The dearest unit of somebody else."""
-    return aim(s, seat, known) if known.a != seat else -2.0
-
-
-def marking_ship(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """The ship of the opponent that a hit is for."""
-    return marking(s, seat, known)
-
-
-def enlisting_forces(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """Ground forces that fight in space."""
-    return enlisting(s, seat, known)
-
-
-# -- politics and windows --------------------------------------------------------------------------
-
-
-def deciding(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """An outcome that the seat decides on alone."""
-    return outcome_worth(s, seat, s.vote.agenda, known.a)
-
-
-def spending(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """Planets for votes; what is paid otherwise, payments suggest."""
-    return exhausting(s, seat, known.a) if kind == "votes" else 0.0
-
-
-def technology_used(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """A technology in a window."""
-    if known.a == INHERITANCE_SYSTEMS:
-        return inheritance_score(s, seat)
-    return using(s, seat, known)
-
-
-def using_text(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """An ability or a unit's text in a window."""
-    return using(s, seat, known)
-
-
-def naming(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-    """Oneself, for what is good."""
-    return 0.5 if known.a == seat else 0.0
-
-
-def hopeless(s: TwilightImperium, seat: int) -> bool:
+def is_hopeless(s: TwilightImperium, seat: int) -> bool:
     """Whether a seat had better leave the space combat."""
-    enemy = s.combat.seats[1 - s.combat.seats.index(seat)]
+    enemy = opponent(s, seat)
     own = strength(s, seat, in_space(s, seat, s.system) & SHIPS)
     return own < 0.4 * strength(s, enemy, in_space(s, enemy, s.system) & SHIPS)
+
+
+# -- strategy, research, landing -------------------------------------------------------------------
 
 
 def secondary_score(s: TwilightImperium, seat: int, card: int) -> float:
@@ -362,19 +261,16 @@ def inheritance_score(s: TwilightImperium, seat: int) -> float:
 
 def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
     """Where a ground force is wanted: where planets can be won, the dearest first."""
-    owner = s.owner[planet]
-    if owner == seat:
+    if s.owner[planet] == seat:
         return 0.1
     here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
-    guards = 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
-    needed = 2 * guards + 1
+    needed = 2 * infantry_on(s, planet) + 1
     return 1.0 + values_of(s).planet_worth[planet] if here < needed else 0.2
 
 
 def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:
     """Fighters land where guards stand, to help infantry that have landed there (TI-FAQ.60)."""
-    owner = s.owner[planet]
-    guards = 0 if owner in (NONE, seat) else number(on_planet(s, owner, planet), INFANTRY)
+    guards = 0 if s.owner[planet] == seat else infantry_on(s, planet)
     here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
     if not guards or not number(on_planet(s, seat, planet), INFANTRY):
         return -0.5
@@ -386,20 +282,48 @@ def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:
 
 def flat(worth: float) -> Score:
     """Looks the same whatever it is about."""
+    return lambda s, seat, kind, known: worth
 
-    def same(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-        return worth
 
-    return same
+def anyhow(taste: Taste) -> Score:
+    """Looks as it does whatever it is about."""
+    return lambda s, seat, kind, known: taste(s, seat)
 
 
 def by_first(judge: Callable[[TwilightImperium, int, int], float]) -> Score:
     """Looks as good as its first argument."""
+    return lambda s, seat, kind, known: judge(s, seat, known.a)
+
+
+def where(asked: str, judge: Callable[[TwilightImperium, int, int], float]) -> Score:
+    """The same where a question of this kind is asked, else indifferent."""
+    return lambda s, seat, kind, known: judge(s, seat, known.a) if kind == asked else 0.0
+
+
+def by_both(judge: Callable[[TwilightImperium, int, int, int], float]) -> Score:
+    """Looks as good as its first two arguments."""
+    return lambda s, seat, kind, known: judge(s, seat, known.a, known.b)
+
+
+def by_action(judge: Callable[[TwilightImperium, int, Action], float]) -> Score:
+    """Looks as it does whatever is asked."""
+    return lambda s, seat, kind, known: judge(s, seat, known)
+
+
+def by_taste(tastes: dict[int, Taste]) -> Score:
+    """Something used in a window, by what it is."""
 
     def judged(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
-        return judge(s, seat, known.a)
+        taste = tastes.get(known.a)
+        return USUAL if taste is None else taste(s, seat)
 
     return judged
+
+
+def text_used(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
+    """A unit's text in a window."""
+    taste = TEXTS.get(line(s, seat, known.a))
+    return USUAL if taste is None else taste(s, seat)
 
 
 INDIFFERENT: Final = [
@@ -414,64 +338,61 @@ INDIFFERENT: Final = [
     *(m.SHOW_CARD, m.SHOW_ACTION, m.SHOW_SECRET, m.SHOW_HELD_NOTE),
 ]
 """Verbs whose answers look alike here, or are judged in a module of their own."""
+ALIKE: Final = {
+    5.0: [m.REMOVE_CUSTODIANS],
+    2.0: [m.PAY, m.SUGGESTED, m.PRIMARY_INSTEAD],
+    1.0: [m.BOMBARD, m.FIRE, m.DEFEND],
+    0.5: [m.DRAW_SECRET, m.TAKE_GOOD, m.USE_LAW],
+    0.0: INDIFFERENT,
+    -1.0: [m.PROPOSE],
+}
+"""Verbs that look the same whatever they are about."""
 ROWS: Final[list[tuple[Verb, Score]]] = [
     (m.TAKE_CARD, by_first(card_worth)),
-    (m.SCORE, scoring),
-    (m.KEEP, keeping),
-    (m.RETURN_SECRET, returning),
-    (m.DRAW_SECRET, flat(0.5)),
-    (m.PAY, flat(2.0)),
-    (m.SUGGESTED, flat(2.0)),
-    (m.PRIMARY_INSTEAD, flat(2.0)),
+    (m.SCORE, by_first(lambda s, seat, one: 1.0 + s.data.points[one])),
+    (m.KEEP, by_first(nearness)),
+    (m.RETURN_SECRET, by_first(lambda s, seat, one: -nearness(s, seat, one))),
     (m.SECONDARY, by_first(secondary_score)),
     (m.BUY_TOKENS, buying),
     (m.GAIN_TOKEN, by_first(pool_need)),
-    (m.SHIFT_TOKEN, shifting),
+    (
+        m.SHIFT_TOKEN,
+        by_both(lambda s, seat, old, new: pool_need(s, seat, new) - pool_need(s, seat, old) - 1.0),
+    ),
     (m.RESEARCH, by_first(technology_worth)),
-    (m.RESEARCH_AGAIN, again),
+    (m.RESEARCH_AGAIN, anyhow(lambda s, seat: 0.8 if funds(s, seat, RESOURCES_DUE) >= 8 else -0.5)),
     (m.GAIN_TECHNOLOGY, by_first(technology_worth)),
     (m.ASSIMILATE, assimilating),
-    (m.SWAP_CARDS, exchanging),
-    (m.TAKE_GOOD, flat(0.5)),
-    (m.PLAY_NOTE, noting),
-    (m.PROPOSE, flat(-1.0)),
-    (m.REMOVE_CUSTODIANS, flat(5.0)),
+    (m.SWAP_CARDS, by_both(swap_worth)),
+    (m.PLAY_NOTE, by_both(note_appeal)),
     (m.LAND, by_first(landing_score)),
     (m.LAND_FIGHTER, by_first(fighter_landing)),
-    (m.BOMBARD, flat(1.0)),
-    (m.FIRE, flat(1.0)),
-    (m.DEFEND, flat(1.0)),
-    (m.PLACE_STRUCTURE, building),
-    (m.READY_PLANET, readying),
-    (m.START_UNIT, placing),
-    (m.MOVE_FORCE, uprooting),
+    (m.PLACE_STRUCTURE, by_both(site_worth)),
+    (m.READY_PLANET, by_first(lambda s, seat, one: 0.5 + values_of(s).planet_worth[one])),
+    (m.START_UNIT, by_both(start_worth)),
+    (m.MOVE_FORCE, where("uproot", crowd)),
     (m.CHOOSE_PLANET, picking),
     (m.CHOOSE_SYSTEM, heading),
-    (m.CHOOSE_SEAT, naming),
-    (m.COME_DOWN, coming_down),
-    (m.FORGE, forging),
-    (m.PLACE_WORMHOLE, opening),
-    (m.ANNOUNCE, announcing),
-    (m.RETREAT, retreating),
-    (m.REROLL, rerolling),
+    (m.CHOOSE_SEAT, by_first(lambda s, seat, one: 0.5 if one == seat else 0.0)),
+    (m.COME_DOWN, by_first(lambda s, seat, one: values_of(s).planet_worth[one])),
+    (m.FORGE, by_both(forge_worth)),
+    (m.PLACE_WORMHOLE, by_both(opening)),
+    (m.ANNOUNCE, anyhow(when(is_hopeless, 0.3, -0.5))),
+    (m.RETREAT, by_first(own_worth)),
+    (m.REROLL, by_first(reroll_worth)),
     (m.RAISE_DIE, by_first(raising)),
-    (m.LOSE, losing),
-    (m.LOSE_DAMAGED, losing),
-    (m.LOSE_AT, striking),
-    (m.HIT_SHIP, marking_ship),
-    (m.HIT_DAMAGED, marking_ship),
-    (m.ENLIST, enlisting_forces),
-    (m.ENLIST_ABOARD, enlisting_forces),
-    (m.ENLIST_ALL, enlisting_forces),
-    (m.DECIDE, deciding),
-    (m.EXHAUST, spending),
-    (m.BUY_VOTES, by_first(votes_worth)),
+    *((verb, by_first(cheapness)) for verb in (m.LOSE, m.LOSE_DAMAGED)),
+    (m.LOSE_AT, by_action(lambda s, seat, one: aim(s, seat, one) if one.a != seat else -2.0)),
+    *((verb, by_action(marking)) for verb in (m.HIT_SHIP, m.HIT_DAMAGED)),
+    *((verb, by_action(enlisting)) for verb in (m.ENLIST, m.ENLIST_ABOARD, m.ENLIST_ALL)),
+    (m.DECIDE, by_first(lambda s, seat, one: outcome_worth(s, seat, s.vote.agenda, one))),
+    (m.EXHAUST, where("votes", exhausting)),
+    (m.BUY_VOTES, by_first(lambda s, seat, n: 0.2 if n == s.players[seat].goods // 2 else 0.0)),
     (m.PLAY, by_first(answering)),
-    (m.USE_TECHNOLOGY, technology_used),
-    (m.USE_ABILITY, using_text),
-    (m.USE_UNIT, using_text),
-    (m.USE_LAW, flat(0.5)),
-    *((verb, flat(0.0)) for verb in INDIFFERENT),
+    (m.USE_TECHNOLOGY, by_taste({**TECHNOLOGIES, INHERITANCE_SYSTEMS: inheritance_score})),
+    (m.USE_ABILITY, by_taste(ABILITIES)),
+    (m.USE_UNIT, text_used),
+    *((verb, flat(worth)) for worth, verbs in ALIKE.items() for verb in verbs),
 ]
 SCORES: Final = by_verb(m.SPACE, m.SPACE.verbs, ROWS)
 """By the number of the verb; one without a row is found when this is imported."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ..printed.data import OWN_DATA, Data
@@ -41,3 +42,17 @@ def values_of(s: TwilightImperium) -> Values:
     """The worth of things at a table, as its config has it."""
     values: Values = s.setup.values
     return values
+
+
+Taste = Callable[[TwilightImperium, int], float]
+"""What something is worth to a seat."""
+
+
+def when(so: Callable[[TwilightImperium, int], object], worth: float, otherwise: float) -> Taste:
+    """What is worth it where something is so."""
+    return lambda s, seat: worth if so(s, seat) else otherwise
+
+
+def by_worth(index: dict[str, int], ids: dict[float, str]) -> dict[int, float]:
+    """What things are worth, by their numbers, where ids stand beside their worth."""
+    return {index[id]: worth for worth, same in ids.items() for id in same.split()}

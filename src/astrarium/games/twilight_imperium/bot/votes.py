@@ -7,12 +7,13 @@ what the others have of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from astrarium.kernel.flow import members
 
 from .. import moves as m
+from ..effects.actions import CULTURAL
+from ..effects.holdings import controlled, own_systems, planets_of_trait
 from ..effects.requirements import Requirement
 from ..printed.components import AGENDA_INDEX, FIRST_AGENDA, FIRST_OBJECTIVE
 from ..printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FIRST_SECRET, FOR
@@ -28,7 +29,6 @@ from ..printed.tables import (
     PDS,
     PLANETS,
     SYSTEMS,
-    TRAITS,
 )
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.units import SHIPS, count, in_space, number, on_board, on_planet
@@ -36,39 +36,31 @@ from ..rules.cards.laws import owns_war_suns
 from ..rules.politics.agenda_phase import may_vote, votes_left
 from ..rules.politics.outcomes import outcomes_of
 from ..state import TwilightImperium
-from .values import values_of
+from .values import Taste, by_worth, values_of
 
-Taste = Callable[[TwilightImperium, int], float]
-"""What something is worth to a seat."""
-
-OFFICES: Final = {
-    AGENDA_INDEX["archived_secret"]: 0.7,
-    AGENDA_INDEX["committee_formation"]: 0.4,
-    AGENDA_INDEX["imperial_arbiter"]: 0.4,
-    AGENDA_INDEX["minister_of_commerce"]: 0.6,
-    AGENDA_INDEX["minister_of_exploration"]: 0.4,
-    AGENDA_INDEX["minister_of_industry"]: 0.3,
-    AGENDA_INDEX["minister_of_peace"]: 0.5,
-    AGENDA_INDEX["minister_of_policy"]: 0.5,
-    AGENDA_INDEX["minister_of_sciences"]: 0.4,
-    AGENDA_INDEX["minister_of_war"]: 0.5,
-    AGENDA_INDEX["prophecy_of_ixth"]: 0.3,
-    AGENDA_INDEX["shard_of_the_throne"]: 1.2,
-    AGENDA_INDEX["the_crown_of_emphidia"]: 1.2,
-    AGENDA_INDEX["the_crown_of_thalnos"]: 0.3,
-}
+OFFICES: Final = by_worth(
+    AGENDA_INDEX,
+    {
+        1.2: "shard_of_the_throne the_crown_of_emphidia",
+        0.7: "archived_secret",
+        0.6: "minister_of_commerce",
+        0.5: "minister_of_peace minister_of_policy minister_of_war",
+        0.4: "committee_formation imperial_arbiter minister_of_exploration minister_of_sciences",
+        0.3: "minister_of_industry prophecy_of_ixth the_crown_of_thalnos",
+    },
+)
 """What it is worth to be elected."""
 PUBLIC_EXECUTION: Final = AGENDA_INDEX["public_execution"]
-ATTACHED: Final = {
-    AGENDA_INDEX["core_mining"]: 0.35,
-    AGENDA_INDEX["holy_planet_of_ixth"]: 1.0,
-    AGENDA_INDEX["research_team_biotic"]: 0.3,
-    AGENDA_INDEX["research_team_cybernetic"]: 0.3,
-    AGENDA_INDEX["research_team_propulsion"]: 0.3,
-    AGENDA_INDEX["research_team_warfare"]: 0.3,
-    AGENDA_INDEX["senate_sanctuary"]: 0.25,
-    AGENDA_INDEX["terraforming_initiative"]: 0.3,
-}
+ATTACHED: Final = by_worth(
+    AGENDA_INDEX,
+    {
+        1.0: "holy_planet_of_ixth",
+        0.35: "core_mining",
+        0.3: "research_team_biotic research_team_cybernetic research_team_propulsion "
+        "research_team_warfare terraforming_initiative",
+        0.25: "senate_sanctuary",
+    },
+)
 """What it is worth to have a planet of one's own elected."""
 COLONIAL_REDISTRIBUTION: Final = AGENDA_INDEX["colonial_redistribution"]
 COMPENSATED_DISARMAMENT: Final = AGENDA_INDEX["compensated_disarmament"]
@@ -162,89 +154,6 @@ def top(s: TwilightImperium) -> int:
     return max(p.points for p in s.players if p.alive)
 
 
-def technologies(s: TwilightImperium, seat: int) -> float:
-    """How many technologies a seat has."""
-    return float(s.players[seat].technologies.bit_count())
-
-
-def hand(s: TwilightImperium, seat: int) -> float:
-    """How many action cards a seat has."""
-    return float(len(s.players[seat].hand))
-
-
-def goods(s: TwilightImperium, seat: int) -> float:
-    """How many trade goods a seat has."""
-    return float(s.players[seat].goods)
-
-
-def surplus(s: TwilightImperium, seat: int) -> float:
-    """Dreadnoughts beyond two and cruisers beyond four."""
-    units = on_board(s, seat)
-    return max(0.0, number(units, DREADNOUGHT) - 2.0) + max(0.0, number(units, CRUISER) - 4.0)
-
-
-def specialties(s: TwilightImperium, seat: int) -> float:
-    """How many planets with a technology specialty a seat controls."""
-    return float(
-        sum(s.owner[one] == seat and s.data.specialty[one] != NO_COLOR for one in range(PLANETS))
-    )
-
-
-def cultural(s: TwilightImperium, seat: int) -> float:
-    """How many cultural planets a seat controls."""
-    wanted = TRAITS.index("cultural")
-    return float(
-        sum(s.owner[one] == seat and s.data.trait[one] == wanted for one in range(PLANETS))
-    )
-
-
-def batteries(s: TwilightImperium, seat: int) -> float:
-    """How many PDS a seat has."""
-    return float(number(on_board(s, seat), PDS))
-
-
-def fleet_pool(s: TwilightImperium, seat: int) -> float:
-    """How many tokens beyond four a fleet pool has."""
-    return max(0.0, s.players[seat].pools[FLEET] - 4.0)
-
-
-def swarm(s: TwilightImperium, seat: int) -> float:
-    """How many fighters and infantry a seat has."""
-    fighters = sum(number(in_space(s, seat, one), FIGHTER) for one in range(SYSTEMS))
-    return fighters + infantry(s, seat)
-
-
-def infantry(s: TwilightImperium, seat: int) -> float:
-    """How many infantry a seat has on planets."""
-    return float(sum(number(on_planet(s, seat, one), INFANTRY) for one in range(PLANETS)))
-
-
-def influence(s: TwilightImperium, seat: int) -> float:
-    """How many votes a seat could cast."""
-    return float(votes_left(s, seat))
-
-
-def at_wormholes(s: TwilightImperium, seat: int) -> float:
-    """How many systems with a wormhole a seat has ships in."""
-    return float(sum(bool(s.here[one] >> seat & 1 and wormholes(s, one)) for one in range(SYSTEMS)))
-
-
-def ships_at_wormholes(s: TwilightImperium, seat: int) -> float:
-    """How many ships a seat has in systems with an alpha or beta wormhole."""
-    return float(sum(count(in_space(s, seat, one) & SHIPS) for one in members(s.entangled)))
-
-
-def near_mecatol(s: TwilightImperium, seat: int) -> float:
-    """How many ships a seat has next to Mecatol Rex, which the Ixthian Artifact may destroy."""
-    close = adjacent(s, seat, MECATOL)
-    return float(sum(count(in_space(s, seat, one) & SHIPS) for one in members(close)))
-
-
-def war_suns(s: TwilightImperium, seat: int) -> float:
-    """Whether a seat owns a war sun technology, as a number."""
-    return float(owns_war_suns(s, seat))
-
-
 def leads(s: TwilightImperium, seat: int) -> float:
     """Whether a seat has most points, as a number; three where a point more wins."""
     most = top(s)
@@ -259,6 +168,48 @@ def trails(s: TwilightImperium, seat: int) -> float:
     return float(s.players[seat].points == least)
 
 
+def ships_in(s: TwilightImperium, seat: int, systems: int) -> float:
+    """How many ships a seat has in the systems of a mask."""
+    return float(sum(count(in_space(s, seat, one) & SHIPS) for one in members(systems)))
+
+
+def infantry(s: TwilightImperium, seat: int, planet: int) -> int:
+    """How many infantry a seat has on a planet."""
+    return number(on_planet(s, seat, planet), INFANTRY)
+
+
+MUCH: Final[dict[str, Taste]] = {
+    "technologies": lambda s, seat: float(s.players[seat].technologies.bit_count()),
+    "hand": lambda s, seat: float(len(s.players[seat].hand)),
+    "goods": lambda s, seat: float(s.players[seat].goods),
+    "votes": lambda s, seat: float(votes_left(s, seat)),
+    "war suns": lambda s, seat: float(owns_war_suns(s, seat)),
+    "tokens beyond four": lambda s, seat: max(0.0, s.players[seat].pools[FLEET] - 4.0),
+    "PDS": lambda s, seat: float(number(on_board(s, seat), PDS)),
+    "dreadnoughts beyond two, cruisers beyond four": lambda s, seat: (
+        max(0.0, number(on_board(s, seat), DREADNOUGHT) - 2.0)
+        + max(0.0, number(on_board(s, seat), CRUISER) - 4.0)
+    ),
+    "infantry": lambda s, seat: float(sum(infantry(s, seat, one) for one in range(PLANETS))),
+    "swarm": lambda s, seat: (
+        MUCH["infantry"](s, seat)
+        + sum(number(in_space(s, seat, one), FIGHTER) for one in range(SYSTEMS))
+    ),
+    "specialties": lambda s, seat: float(
+        sum(s.data.specialty[one] != NO_COLOR for one in controlled(s, seat))
+    ),
+    "cultural planets": lambda s, seat: float(len(planets_of_trait(s, seat, CULTURAL))),
+    "systems with wormholes": lambda s, seat: float(
+        sum(bool(wormholes(s, one)) for one in own_systems(s, seat))
+    ),
+    "ships at alpha and beta": lambda s, seat: ships_in(s, seat, s.entangled),
+    "ships near Mecatol Rex": lambda s, seat: ships_in(s, seat, adjacent(s, seat, MECATOL)),
+    "lead": leads,
+    "trail": trails,
+}
+"""How much a seat has of what agendas are about."""
+
+
 def mutiny(s: TwilightImperium, seat: int) -> float:
     """A point for all who vote For: not if that lets another one win."""
     if s.players[seat].points + 1 < s.setup.target <= top(s) + 1:
@@ -271,56 +222,50 @@ def constitution(s: TwilightImperium, seat: int) -> float:
     return sum(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws) - 0.3
 
 
-class Share:
-    """A taste: so much for each of something that a seat has more of than the others, and
-    something besides."""
-
-    def __init__(self, of: Taste, each: float, besides: float = 0.0) -> None:
-        self.of = of
-        self.each = each
-        self.besides = besides
-
-    def __call__(self, s: TwilightImperium, seat: int) -> float:
-        return self.besides + self.each * beyond_others(s, seat, self.of)
+def share(of: str, each: float, besides: float = 0.0) -> Taste:
+    """So much for each of something that a seat has more of than the others, and something
+    besides."""
+    much = MUCH[of]
+    return lambda s, seat: besides + each * beyond_others(s, seat, much)
 
 
 FOR_IT: Final[dict[int, Taste]] = {
-    AGENDA_INDEX["anti_intellectual_revolution"]: Share(technologies, 0.05),
-    AGENDA_INDEX["arms_reduction"]: Share(surplus, -0.5),
-    AGENDA_INDEX["conventions_of_war"]: Share(cultural, 0.1),
-    AGENDA_INDEX["economic_equality"]: Share(goods, -0.12),
-    AGENDA_INDEX["enforced_travel_ban"]: Share(at_wormholes, -0.15),
-    AGENDA_INDEX["executive_sanctions"]: Share(hand, -0.1),
-    AGENDA_INDEX["fleet_regulations"]: Share(fleet_pool, -0.3),
-    AGENDA_INDEX["homeland_defense_act"]: Share(batteries, 0.1, 0.05),
-    AGENDA_INDEX["incentive_program"]: Share(leads, 0.1, 0.02),
-    AGENDA_INDEX["ixthian_artifact"]: Share(near_mecatol, -0.1, 0.15),
+    AGENDA_INDEX["anti_intellectual_revolution"]: share("technologies", 0.05),
+    AGENDA_INDEX["arms_reduction"]: share("dreadnoughts beyond two, cruisers beyond four", -0.5),
+    AGENDA_INDEX["conventions_of_war"]: share("cultural planets", 0.1),
+    AGENDA_INDEX["economic_equality"]: share("goods", -0.12),
+    AGENDA_INDEX["enforced_travel_ban"]: share("systems with wormholes", -0.15),
+    AGENDA_INDEX["executive_sanctions"]: share("hand", -0.1),
+    AGENDA_INDEX["fleet_regulations"]: share("tokens beyond four", -0.3),
+    AGENDA_INDEX["homeland_defense_act"]: share("PDS", 0.1, 0.05),
+    AGENDA_INDEX["incentive_program"]: share("lead", 0.1, 0.02),
+    AGENDA_INDEX["ixthian_artifact"]: share("ships near Mecatol Rex", -0.1, 0.15),
     AGENDA_INDEX["mutiny"]: mutiny,
     AGENDA_INDEX["new_constitution"]: constitution,
-    AGENDA_INDEX["publicize_weapon_schematics"]: Share(war_suns, -0.5),
-    AGENDA_INDEX["regulated_conscription"]: Share(swarm, -0.06),
-    AGENDA_INDEX["representative_government"]: Share(influence, -0.06),
-    AGENDA_INDEX["seed_of_an_empire"]: Share(leads, 0.8),
-    AGENDA_INDEX["shared_research"]: Share(near_mecatol, 0.02, 0.02),
-    AGENDA_INDEX["swords_to_plowshares"]: Share(infantry, -0.06),
-    AGENDA_INDEX["unconventional_measures"]: Share(hand, -0.1, 0.3),
-    AGENDA_INDEX["wormhole_reconstruction"]: Share(at_wormholes, 0.15),
-    AGENDA_INDEX["wormhole_research"]: Share(ships_at_wormholes, -0.15, 0.1),
+    AGENDA_INDEX["publicize_weapon_schematics"]: share("war suns", -0.5),
+    AGENDA_INDEX["regulated_conscription"]: share("swarm", -0.06),
+    AGENDA_INDEX["representative_government"]: share("votes", -0.06),
+    AGENDA_INDEX["seed_of_an_empire"]: share("lead", 0.8),
+    AGENDA_INDEX["shared_research"]: share("ships near Mecatol Rex", 0.02, 0.02),
+    AGENDA_INDEX["swords_to_plowshares"]: share("infantry", -0.06),
+    AGENDA_INDEX["unconventional_measures"]: share("hand", -0.1, 0.3),
+    AGENDA_INDEX["wormhole_reconstruction"]: share("systems with wormholes", 0.15),
+    AGENDA_INDEX["wormhole_research"]: share("ships at alpha and beta", -0.15, 0.1),
 }
 """What For is worth to a seat; its goods to all are in what For is worth besides."""
 AGAINST_IT: Final[dict[int, Taste]] = {
-    AGENDA_INDEX["anti_intellectual_revolution"]: Share(technologies, -0.1),
-    AGENDA_INDEX["arms_reduction"]: Share(specialties, -0.2),
-    AGENDA_INDEX["conventions_of_war"]: Share(hand, -0.08),
-    AGENDA_INDEX["economic_equality"]: Share(goods, -0.12, -0.05),
-    AGENDA_INDEX["enforced_travel_ban"]: Share(batteries, -0.2),
-    AGENDA_INDEX["fleet_regulations"]: Share(fleet_pool, 0.1, 0.05),
-    AGENDA_INDEX["homeland_defense_act"]: Share(batteries, -0.15),
-    AGENDA_INDEX["publicize_weapon_schematics"]: Share(war_suns, -0.5),
-    AGENDA_INDEX["representative_government"]: Share(cultural, -0.05),
-    AGENDA_INDEX["seed_of_an_empire"]: Share(trails, 0.8),
-    AGENDA_INDEX["swords_to_plowshares"]: Share(infantry, 0.02),
-    AGENDA_INDEX["wormhole_reconstruction"]: Share(at_wormholes, -0.15),
+    AGENDA_INDEX["anti_intellectual_revolution"]: share("technologies", -0.1),
+    AGENDA_INDEX["arms_reduction"]: share("specialties", -0.2),
+    AGENDA_INDEX["conventions_of_war"]: share("hand", -0.08),
+    AGENDA_INDEX["economic_equality"]: share("goods", -0.12, -0.05),
+    AGENDA_INDEX["enforced_travel_ban"]: share("PDS", -0.2),
+    AGENDA_INDEX["fleet_regulations"]: share("tokens beyond four", 0.1, 0.05),
+    AGENDA_INDEX["homeland_defense_act"]: share("PDS", -0.15),
+    AGENDA_INDEX["publicize_weapon_schematics"]: share("war suns", -0.5),
+    AGENDA_INDEX["representative_government"]: share("cultural planets", -0.05),
+    AGENDA_INDEX["seed_of_an_empire"]: share("trail", 0.8),
+    AGENDA_INDEX["swords_to_plowshares"]: share("infantry", 0.02),
+    AGENDA_INDEX["wormhole_reconstruction"]: share("systems with wormholes", -0.15),
 }
 """What Against is worth to a seat."""
 
@@ -351,8 +296,9 @@ def likely(s: TwilightImperium, agenda: int, without: int) -> int:
     return max(sums, key=lambda one: sums[one])
 
 
-def harmed_by(s: TwilightImperium, seat: int, agenda: int) -> bool:
-    """Whether the likely outcome of an agenda sets a seat back against the others."""
+def harmed(s: TwilightImperium, seat: int) -> bool:
+    """Whether the likely outcome of the agenda sets a seat back against the others."""
+    agenda = s.vote.agenda
     if not outcomes_of(s, agenda):
         return False
     return outcome_worth(s, seat, agenda, likely(s, agenda, seat)) < DISLIKED

@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from astrarium.kernel.flow import members
+
 from ..effects.requirements import SpendCommandTokens, SpendGoods, SpendPlanets
 from ..printed.components import FIRST_OBJECTIVE
 from ..printed.tables import FLEET, MECATOL_REX, PLANETS, STRATEGY, SYSTEMS, TACTIC
-from ..rules.board.units import SHIPS, kinds_in, line, number
+from ..rules.board.units import SHIPS, in_space, kinds_in, line, number
 from ..rules.cards.objectives import holds_home
 from ..rules.production.paying import RESOURCES_DUE
 from ..state import TwilightImperium
@@ -25,6 +27,14 @@ def strength(s: TwilightImperium, seat: int, packed: int) -> float:
         hits += n * values_of(s).hits[printed]
         lives += n * values_of(s).lives[printed]
     return hits * lives
+
+
+def opposing(s: TwilightImperium, seat: int, system: int) -> float:
+    """How strong the ships of others in a system fight, each for itself."""
+    enemy = 0.0
+    for other in members(s.here[system] & ~(1 << seat)):
+        enemy += strength(s, other, in_space(s, other, system) & SHIPS)
+    return enemy
 
 
 def fleet_price(s: TwilightImperium, seat: int, packed: int) -> float:

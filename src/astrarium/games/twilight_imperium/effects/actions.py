@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import CHOOSE_PLANET, SPACE
+from ..moves import CHOOSE_PLANET
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import KINDS, PLANETS, UNIT_RECORDS, says
+from ..printed.tables import KINDS, UNIT_RECORDS, says
 from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -32,6 +32,8 @@ from ..rules.production.research import Research, can_research
 from ..rules.production.tokens import GainTokens
 from ..rules.windows import open_window
 from ..state import TwilightImperium
+from .card_rows import ActionWithTarget, PlainCard
+from .holdings import controlled, planets_of_trait
 
 SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]
 
@@ -39,122 +41,71 @@ SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]
 class Sabotage(ActionCard):
     """Cancels an action card of another player, unless that is a Sabotage."""
 
-    id = "sabotage"
-    windows: ClassVar[list[int]] = [WHEN_ACTION_CARD_PLAYED_BY_OTHER]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context == seat or not s.played or s.kinds[s.played[-1]] == SABOTAGE_KIND:
             return no.CANNOT_CANCEL
         return no.CANNOT_CANCEL if s.played_cancelled[-1] else OK
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.played_cancelled[-2] = 1
 
 
-class MiningInitiative(ActionCard):
+def mining_initiative(s: TwilightImperium, seat: int, planet: int) -> None:
     """Trade goods as many as one controlled planet has resources; it is not exhausted."""
-
-    id = "mining_initiative"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-    aimed = True
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        gain_goods(s, seat, value_of(s, SPACE.decode(target).a, 0))
+    gain_goods(s, seat, value_of(s, planet, 0))
 
 
-class IndustrialInitiative(ActionCard):
+def industrial_initiative(s: TwilightImperium, seat: int) -> None:
     """A trade good for each controlled industrial planet."""
-
-    id = "industrial_initiative"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        gain_goods(s, seat, len(planets_of_trait(s, seat, INDUSTRIAL)))
+    gain_goods(s, seat, len(planets_of_trait(s, seat, INDUSTRIAL)))
 
 
-class EconomicInitiative(ActionCard):
+def economic_initiative(s: TwilightImperium, seat: int) -> None:
     """Readies every controlled cultural planet."""
-
-    id = "economic_initiative"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        for planet in planets_of_trait(s, seat, CULTURAL):
-            s.exhausted &= ~(1 << planet)
+    for planet in planets_of_trait(s, seat, CULTURAL):
+        s.exhausted &= ~(1 << planet)
 
 
 class FocusedResearch(ActionCard):
     """Four trade goods for the research of a technology (TI-2.4a)."""
 
-    id = "focused_research"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.players[seat].goods < FOCUSED_RESEARCH_COST:
             return no.NO_GOODS
         return OK if can_research(s, seat) else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.push(Research(seat))
         spend_goods(s, seat, FOCUSED_RESEARCH_COST)
 
 
-class Summit(ActionCard):
+def summit(s: TwilightImperium, seat: int) -> None:
     """Two command tokens at the start of the strategy phase."""
-
-    id = "summit"
-    windows: ClassVar[list[int]] = [STRATEGY_PHASE_START]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        s.push(GainTokens(seat, 2))
+    s.push(GainTokens(seat, 2))
 
 
 class FlankSpeed(ActionCard):
     """One more move for all own ships in this action."""
 
-    id = "flank_speed"
-    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if s.active == seat and not s.speed else no.NOT_IN_WINDOW  # TI-19.6b
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.speed = 1
 
 
 class ShieldsHolding(ActionCard):
     """Cancels up to two hits against own ships in a space combat (TI-FAQ.33)."""
 
-    id = "shields_holding"
-    windows: ClassVar[list[int]] = [BEFORE_SPACE_COMBAT_HITS_ASSIGNED]
     cancels: ClassVar[int] = 2
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         v = s.volley
         if context != seat or v.eased:  # TI-19.6b: once on the same hits
             return no.NOT_IN_WINDOW
         return OK if v.hits + v.big else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         v = s.volley
         v.eased = True
         for _ in range(self.cancels):
@@ -167,8 +118,6 @@ class ShieldsHolding(ActionCard):
 class ManeuveringJets(ShieldsHolding):
     """Cancels a hit of a space cannon."""
 
-    id = "maneuvering_jets"
-    windows: ClassVar[list[int]] = [BEFORE_SPACE_CANNON_HITS_ASSIGNED]
     cancels: ClassVar[int] = 1
 
 
@@ -176,10 +125,7 @@ class DirectHit(ActionCard):
     """Destroys a ship of another player that has just sustained a hit of one's own (TI-ERR.4,
     TI-FAQ.36)."""
 
-    id = "direct_hit"
-    windows: ClassVar[list[int]] = [AFTER_SUSTAIN_USED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         owner, kind = divmod(context, KINDS)
         if owner == seat or s.volley.by != seat or IMMUNE[line(s, owner, kind)]:
             return no.NOT_IN_WINDOW
@@ -187,9 +133,7 @@ class DirectHit(ActionCard):
             return no.NOT_IN_WINDOW
         return OK if number(damaged(s, owner, s.system), kind) else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         owner, kind = divmod(context, KINDS)
         s.volley.struck = True
         destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
@@ -204,15 +148,10 @@ IMMUNE: Final = [says(record, "immune") for record in UNIT_RECORDS]
 class Veto(ActionCard):
     """The agenda just revealed is discarded for the next one (TI-ERR.10)."""
 
-    id = "veto"
-    windows: ClassVar[list[int]] = [WHEN_AGENDA_REVEALED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return no.CANNOT_CANCEL if s.vote.replaced else OK
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.vote.replaced = True
 
 
@@ -221,22 +160,17 @@ INDUSTRIAL: Final = 3
 FOCUSED_RESEARCH_COST: Final = 4
 
 
-def planets_of_trait(s: TwilightImperium, seat: int, trait: int) -> list[int]:
-    """The planets of a trait that a seat controls (TI-64.3)."""
-    return [p for p in range(PLANETS) if s.owner[p] == seat and s.data.trait[p] == trait]
-
-
 ACTION_CARD_RULES: Final[list[Component]] = [
-    Sabotage(),
-    MiningInitiative(),
-    IndustrialInitiative(),
-    EconomicInitiative(),
-    FocusedResearch(),
-    Summit(),
-    Veto(),
-    FlankSpeed(),
-    ShieldsHolding(),
-    ManeuveringJets(),
-    DirectHit(),
+    Sabotage("sabotage", WHEN_ACTION_CARD_PLAYED_BY_OTHER),
+    ActionWithTarget("mining_initiative", CHOOSE_PLANET, controlled, mining_initiative),
+    PlainCard("industrial_initiative", COMPONENT_ACTION, industrial_initiative),
+    PlainCard("economic_initiative", COMPONENT_ACTION, economic_initiative),
+    FocusedResearch("focused_research", COMPONENT_ACTION),
+    PlainCard("summit", STRATEGY_PHASE_START, summit),
+    Veto("veto", WHEN_AGENDA_REVEALED),
+    FlankSpeed("flank_speed", AFTER_YOU_ACTIVATE_SYSTEM),
+    ShieldsHolding("shields_holding", BEFORE_SPACE_COMBAT_HITS_ASSIGNED),
+    ManeuveringJets("maneuvering_jets", BEFORE_SPACE_CANNON_HITS_ASSIGNED),
+    DirectHit("direct_hit", AFTER_SUSTAIN_USED),
 ]
 """The action cards whose text is in force."""

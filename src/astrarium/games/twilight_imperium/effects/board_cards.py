@@ -3,7 +3,7 @@ TI-2.3)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import Procedure, members
 from astrarium.kernel.knowledge import leave
@@ -45,112 +45,39 @@ from ..rules.board.units import (
 from ..rules.cards.components import ActionCard, Component
 from ..rules.cards.drawing import keep_hand_limit
 from ..rules.cards.holding import card_left, refresh
-from ..rules.cards.laws import may_be_placed, value_of
+from ..rules.cards.laws import value_of
 from ..rules.dice import hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
 from ..rules.production.paying import exhaust_planet
-from ..rules.production.structures import available, has_figure, pull
+from ..rules.production.structures import available, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
 from ..rules.seat_question import Question
 from ..rules.status.elimination import check_elimination
-from ..state import TwilightImperium, seats_from
+from ..state import TwilightImperium
+from .card_rows import ActionWithTarget, PlainCard
+from .holdings import garrison_sites, infantry_on, others, own_systems, planets_of_others
 
 HAZARDOUS: Final = 2
 
 
-class ActionWithTarget(ActionCard):
-    """A card played as an action that is aimed at something (TI-2.3)."""
-
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-    aimed = True
-
-
-def planets_of_others(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets that other seats control (TI-FAQ.39)."""
-    return [planet for planet, owner in enumerate(s.owner) if owner not in (NONE, seat)]
-
-
-def others(s: TwilightImperium, seat: int) -> list[int]:
-    """The other seats in the game."""
-    return seats_from(s, seat)[1:]
-
-
-class CrippleDefenses(ActionWithTarget):
+def cripple_defenses(s: TwilightImperium, seat: int, planet: int) -> None:
     """Every PDS on a planet of another player is destroyed."""
-
-    id = "cripple_defenses"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in planets_of_others(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        planet = SPACE.decode(target).a
-        owner = s.owner[planet]
-        n = number(on_planet(s, owner, planet), PDS)
-        if n:
-            destroy_on(s, owner, planet, n * ONE[PDS], seat, EFFECT)
+    owner = s.owner[planet]
+    n = number(on_planet(s, owner, planet), PDS)
+    if n:
+        destroy_on(s, owner, planet, n * ONE[PDS], seat, EFFECT)
 
 
-class FrontlineDeployment(ActionWithTarget):
+def deploy_frontline(s: TwilightImperium, seat: int, planet: int) -> None:
     """Three infantry come onto one planet."""
-
-    id = "frontline_deployment"
-    placed: ClassVar[int] = 3
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in garrison_sites(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        put_on(s, seat, SPACE.decode(target).a, self.placed * ONE[INFANTRY])
+    put_on(s, seat, planet, 3 * ONE[INFANTRY])
 
 
-def garrison_sites(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets that a seat controls and where infantry may be placed (TI-63.3)."""
-    return [
-        planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and may_be_placed(s, planet)
-        and has_figure(s, seat, INFANTRY, number(on_planet(s, seat, planet), INFANTRY))
-    ]
-
-
-class RiseOfAMessiah(ActionCard):
+def raise_messiah(s: TwilightImperium, seat: int) -> None:
     """An infantry comes onto each planet that one controls, as far as figures go."""
-
-    id = "rise_of_a_messiah"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        for planet in range(PLANETS):
-            if planet in garrison_sites(s, seat):
-                put_on(s, seat, planet, ONE[INFANTRY])
-
-
-class PlaceShip(ActionWithTarget):
-    """A ship from the reinforcements comes into a system."""
-
-    unit: ClassVar[int] = DESTROYER
-
-    def sites(self, s: TwilightImperium, seat: int) -> list[int]:
-        """The systems that it may come to."""
-        raise NotImplementedError  # abstract
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        if not available(s, seat, self.unit):
-            return []
-        return [CHOOSE_SYSTEM.of(system) for system in self.sites(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        place_ship(s, seat, self.unit, SPACE.decode(target).a)
+    for planet in range(PLANETS):
+        if planet in garrison_sites(s, seat):  # as it is after the ones before
+            put_on(s, seat, planet, ONE[INFANTRY])
 
 
 def place_ship(s: TwilightImperium, seat: int, kind: int, system: int) -> None:
@@ -175,70 +102,62 @@ class PlacingShip(Procedure[TwilightImperium]):
             return
         put(s, self.who, self.system, ONE[self.kind])
         if s.log is not None:
-            s.log.add(
-                "placed",
-                self.who,
-                "TI-29.18",
-                {
-                    "unit": "@unit:" + TYPES[self.kind],
-                    "where": "@system:" + SYSTEM_IDS[self.system],
-                },
-            )
+            params = {"unit": "@unit:" + TYPES[self.kind]}
+            where = "@system:" + SYSTEM_IDS[self.system]
+            s.log.add("placed", self.who, "TI-29.18", {**params, "where": where})
         check_limits(s)
 
 
 PLACING: Final = ["pull", "place"]
 
 
-class GhostShip(PlaceShip):
-    """A destroyer appears in a system with a wormhole, no home and no ships of others."""
+def haunts(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems with a wormhole, no home and no ships of others, where a destroyer is to be
+    had."""
+    if not available(s, seat, DESTROYER):
+        return []
+    return [
+        system
+        for system in range(SYSTEMS)
+        if wormholes(s, system)
+        and s.place[system] != NONE
+        and HOME_OF[system] == NONE
+        and not enemies_here(s, seat, system)
+    ]
 
-    id = "ghost_ship"
 
-    def sites(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [
-            system
-            for system in range(SYSTEMS)
-            if wormholes(s, system)
-            and s.place[system] != NONE
-            and HOME_OF[system] == NONE
-            and not enemies_here(s, seat, system)
-        ]
+def ghost_ship(s: TwilightImperium, seat: int, system: int) -> None:
+    """A destroyer appears in a system."""
+    place_ship(s, seat, DESTROYER, system)
 
 
-class WarEffort(PlaceShip):
+def mustering(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems with a ship of one's own, where a cruiser is to be had."""
+    return own_systems(s, seat) if available(s, seat, CRUISER) else []
+
+
+def war_effort(s: TwilightImperium, seat: int, system: int) -> None:
     """A cruiser joins a ship of one's own."""
-
-    id = "war_effort"
-    unit = CRUISER
-
-    def sites(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [system for system in range(SYSTEMS) if s.here[system] >> seat & 1]
+    place_ship(s, seat, CRUISER, system)
 
 
-class Insubordination(ActionWithTarget):
+def commanding(s: TwilightImperium, seat: int) -> list[int]:
+    """The others with a token in the tactic pool."""
+    return [other for other in others(s, seat) if s.players[other].pools[TACTIC]]
+
+
+def insubordination(s: TwilightImperium, seat: int, victim: int) -> None:
     """Another player loses a token of the tactic pool."""
-
-    id = "insubordination"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [
-            CHOOSE_SEAT.of(other) for other in others(s, seat) if s.players[other].pools[TACTIC]
-        ]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        spend_token(s, SPACE.decode(target).a, TACTIC)
+    spend_token(s, victim, TACTIC)
 
 
-class LuckyShot(ActionWithTarget):
+class LuckyShot(ActionCard):
     """A dreadnought, cruiser or destroyer of another player is destroyed in a system with a planet
     that one controls (TI-FAQ.39)."""
 
-    id = "lucky_shot"
+    aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
             for system in range(SYSTEMS):
@@ -251,9 +170,7 @@ class LuckyShot(ActionWithTarget):
                     ]
         return found
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         lose_ship(s, target, seat)
 
 
@@ -268,38 +185,27 @@ def lose_ship(s: TwilightImperium, action: int, by: int) -> None:
     check_limits(s)
 
 
-class Plague(ActionWithTarget):
+def plague(s: TwilightImperium, seat: int, planet: int) -> None:
     """Each infantry on a planet of another player dies on a roll of 6 or more."""
-
-    id = "plague"
-    least: ClassVar[int] = 6
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in planets_of_others(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        planet = SPACE.decode(target).a
-        owner = s.owner[planet]
-        faces = roll_dice(s, number(on_planet(s, owner, planet), INFANTRY))
-        if not faces:
-            return
-        s.reveals += 1
-        dead = hits_among(faces, self.least)
-        if s.log is not None:
-            s.log.add("plague", seat, "TI-29.18", {"rolls": spelt_dice(faces), "hits": dead})
-        if dead:
-            destroy_on(s, owner, planet, dead * ONE[INFANTRY], seat, EFFECT)
-            check_elimination(s)
+    owner = s.owner[planet]
+    faces = roll_dice(s, number(on_planet(s, owner, planet), INFANTRY))
+    if not faces:
+        return
+    s.reveals += 1
+    dead = hits_among(faces, 6)
+    if s.log is not None:
+        s.log.add("plague", seat, "TI-29.18", {"rolls": spelt_dice(faces), "hits": dead})
+    if dead:
+        destroy_on(s, owner, planet, dead * ONE[INFANTRY], seat, EFFECT)
+        check_elimination(s)
 
 
-class ReactorMeltdown(ActionWithTarget):
+class ReactorMeltdown(ActionCard):
     """A space dock of another player outside home systems is destroyed."""
 
-    id = "reactor_meltdown"
+    aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
             for system in range(SYSTEMS):
@@ -314,9 +220,7 @@ class ReactorMeltdown(ActionWithTarget):
                 ]
         return found
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         known = SPACE.decode(target)
         if known.verb is LOSE_AT:
             lose_ship(s, target, seat)
@@ -329,13 +233,13 @@ class ReactorMeltdown(ActionWithTarget):
         check_elimination(s)
 
 
-class SignalJamming(ActionWithTarget):
+class SignalJamming(ActionCard):
     """A command token of another player comes into a system, no home, with a ship of one's own or
     next to one."""
 
-    id = "signal_jamming"
+    aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         near = 0
         for system in range(SYSTEMS):
             if s.here[system] >> seat & 1:
@@ -347,109 +251,67 @@ class SignalJamming(ActionWithTarget):
             if HOME_OF[system] == NONE and not s.tokens[system] >> other & 1
         ]
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         known = SPACE.decode(target)
         place_token(s, known.a, known.b)
 
 
-class Spy(ActionWithTarget):
+def holding(s: TwilightImperium, seat: int) -> list[int]:
+    """The others with action cards, whose number is open."""
+    return [other for other in others(s, seat) if s.players[other].hand]
+
+
+def spy(s: TwilightImperium, seat: int, victim: int) -> None:
     """Another player gives an action card, drawn by chance; the two know it, and everybody else no
     longer knows that hand."""
-
-    id = "spy"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_SEAT.of(other) for other in others(s, seat) if s.players[other].hand]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        victim = SPACE.decode(target).a
-        hand = s.players[victim].hand
-        if not hand:
-            return
-        both = 1 << seat | 1 << victim
-        for card in hand:
-            s.known[card] &= both
-        taken = hand[s.rng.below(len(hand))]
-        leave(hand, taken, s.kinds, s.known)
-        s.known[taken] = both
-        s.players[seat].hand.append(taken)
-        s.reveals += 1
-        card_left(s, victim)
-        refresh(s, seat)
-        refresh(s, victim)
-        keep_hand_limit(s, seat)
-        if s.log is not None:
-            s.log.add("took_card", seat, "TI-19.5", {"seat": f"@seat:{victim}"})
+    hand = s.players[victim].hand
+    if not hand:
+        return
+    both = 1 << seat | 1 << victim
+    for card in hand:
+        s.known[card] &= both
+    taken = hand[s.rng.below(len(hand))]
+    leave(hand, taken, s.kinds, s.known)
+    s.known[taken] = both
+    s.players[seat].hand.append(taken)
+    s.reveals += 1
+    card_left(s, victim)
+    refresh(s, seat)
+    refresh(s, victim)
+    keep_hand_limit(s, seat)
+    if s.log is not None:
+        s.log.add("took_card", seat, "TI-19.5", {"seat": f"@seat:{victim}"})
 
 
-class TacticalBombardment(ActionWithTarget):
-    """The planets of others are exhausted in a system with an own unit that has BOMBARDMENT."""
-
-    id = "tactical_bombardment"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [
-            CHOOSE_SYSTEM.of(system)
-            for system in range(SYSTEMS)
-            if any(
-                s.data.bombard_hit[line(s, seat, kind)]
-                for kind in kinds_in(in_space(s, seat, system))
-            )
-        ]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        for planet in PLANETS_OF[SPACE.decode(target).a]:
-            if s.owner[planet] not in (NONE, seat):
-                exhaust_planet(s, planet)
+def bombarding(s: TwilightImperium, seat: int) -> list[int]:
+    """The systems with an own unit that has BOMBARDMENT."""
+    return [
+        system
+        for system in range(SYSTEMS)
+        if any(
+            s.data.bombard_hit[line(s, seat, kind)] for kind in kinds_in(in_space(s, seat, system))
+        )
+    ]
 
 
-class UnexpectedAction(ActionWithTarget):
-    """A command token of one's own comes back from the board."""
-
-    id = "unexpected_action"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_SYSTEM.of(system) for system in tokens_on_board(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        take_back(s, seat, SPACE.decode(target).a)
+def tactical_bombardment(s: TwilightImperium, seat: int, system: int) -> None:
+    """The planets of others are exhausted in a system."""
+    for planet in PLANETS_OF[system]:
+        if s.owner[planet] not in (NONE, seat):
+            exhaust_planet(s, planet)
 
 
-class UnstablePlanet(ActionWithTarget):
+def hazardous(s: TwilightImperium, seat: int) -> list[int]:
+    """The hazardous planets of others."""
+    return [planet for planet in planets_of_others(s, seat) if s.data.trait[planet] == HAZARDOUS]
+
+
+def unstable_planet(s: TwilightImperium, seat: int, planet: int) -> None:
     """A hazardous planet of another player is exhausted, and up to three infantry on it die
     (TI-ERR.9)."""
-
-    id = "unstable_planet"
-    most: ClassVar[int] = 3
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [
-            CHOOSE_PLANET.of(planet)
-            for planet in planets_of_others(s, seat)
-            if s.data.trait[planet] == HAZARDOUS
-        ]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        planet = SPACE.decode(target).a
-        exhaust_planet(s, planet)
-        if number(on_planet(s, s.owner[planet], planet), INFANTRY):
-            s.push(KillInfantry(seat, planet, self.most))
-
-
-def infantry_on(s: TwilightImperium, planet: int) -> int:
-    """How many infantry the controller of a planet has there, if anybody controls it."""
-    owner = s.owner[planet]
-    return 0 if owner == NONE else number(on_planet(s, owner, planet), INFANTRY)
+    exhaust_planet(s, planet)
+    if infantry_on(s, planet):
+        s.push(KillInfantry(seat, planet, 3))
 
 
 class KillInfantry(Question):
@@ -470,52 +332,47 @@ class KillInfantry(Question):
         return [CHOOSE_PLANET.of(self.planet), DONE.of()]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        owner = s.owner[self.planet]
         if SPACE.decode(action).verb is DONE:
             check_elimination(s)
             return
-        destroy_on(s, owner, self.planet, ONE[INFANTRY], seat, EFFECT)
-        if self.left > 1 and number(on_planet(s, owner, self.planet), INFANTRY):
+        destroy_on(s, s.owner[self.planet], self.planet, ONE[INFANTRY], seat, EFFECT)
+        if self.left > 1 and infantry_on(s, self.planet):
             s.push(KillInfantry(seat, self.planet, self.left - 1))
         else:
             check_elimination(s)
 
 
-class Uprising(ActionWithTarget):
+def restless(s: TwilightImperium, seat: int) -> list[int]:
+    """The readied planets of others outside home systems."""
+    return [
+        planet
+        for planet in planets_of_others(s, seat)
+        if HOME_OF[SYSTEM_OF[planet]] == NONE and not s.exhausted >> planet & 1
+    ]
+
+
+def uprising(s: TwilightImperium, seat: int, planet: int) -> None:
     """A readied planet of another player outside home systems is exhausted for as many trade goods
     as it has resources."""
-
-    id = "uprising"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [
-            CHOOSE_PLANET.of(planet)
-            for planet in planets_of_others(s, seat)
-            if HOME_OF[SYSTEM_OF[planet]] == NONE and not s.exhausted >> planet & 1
-        ]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        planet = SPACE.decode(target).a
-        exhaust_planet(s, planet)
-        gain_goods(s, seat, value_of(s, planet, 0))
+    exhaust_planet(s, planet)
+    gain_goods(s, seat, value_of(s, planet, 0))
 
 
 BOARD_CARD_RULES: Final[list[Component]] = [
-    CrippleDefenses(),
-    FrontlineDeployment(),
-    RiseOfAMessiah(),
-    GhostShip(),
-    WarEffort(),
-    Insubordination(),
-    LuckyShot(),
-    Plague(),
-    ReactorMeltdown(),
-    SignalJamming(),
-    Spy(),
-    TacticalBombardment(),
-    UnexpectedAction(),
-    UnstablePlanet(),
-    Uprising(),
+    ActionWithTarget("cripple_defenses", CHOOSE_PLANET, planets_of_others, cripple_defenses),
+    ActionWithTarget("frontline_deployment", CHOOSE_PLANET, garrison_sites, deploy_frontline),
+    PlainCard("rise_of_a_messiah", COMPONENT_ACTION, raise_messiah),
+    ActionWithTarget("ghost_ship", CHOOSE_SYSTEM, haunts, ghost_ship),
+    ActionWithTarget("war_effort", CHOOSE_SYSTEM, mustering, war_effort),
+    ActionWithTarget("insubordination", CHOOSE_SEAT, commanding, insubordination),
+    LuckyShot("lucky_shot", COMPONENT_ACTION),
+    ActionWithTarget("plague", CHOOSE_PLANET, planets_of_others, plague),
+    ReactorMeltdown("reactor_meltdown", COMPONENT_ACTION),
+    SignalJamming("signal_jamming", COMPONENT_ACTION),
+    ActionWithTarget("spy", CHOOSE_SEAT, holding, spy),
+    ActionWithTarget("tactical_bombardment", CHOOSE_SYSTEM, bombarding, tactical_bombardment),
+    # a command token of one's own comes back from the board
+    ActionWithTarget("unexpected_action", CHOOSE_SYSTEM, tokens_on_board, take_back),
+    ActionWithTarget("unstable_planet", CHOOSE_PLANET, hazardous, unstable_planet),
+    ActionWithTarget("uprising", CHOOSE_PLANET, restless, uprising),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.kernel.flow import OK, asks
+from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
@@ -26,7 +26,7 @@ from ..rules.cards.components import ActionCard, Component
 from ..rules.combat.retreat import shelters, withdraw_to
 from ..rules.dice import FACES, hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
-from ..rules.seat_question import Question
+from ..rules.seat_question import Question, ask
 from ..rules.windows import open_window
 from ..state import TwilightImperium
 
@@ -39,18 +39,13 @@ def fighting(s: TwilightImperium) -> list[int]:
 class MoraleBoost(ActionCard):
     """One's units add 1 to their rolls in this round."""
 
-    id = "morale_boost"
-    windows: ClassVar[list[int]] = [COMBAT_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in fighting(s):
             return no.NOT_IN_WINDOW
         boosted = boosts(s)[fighting(s).index(seat)]
         return no.NOT_IN_WINDOW if boosted else OK  # TI-19.6b: once on the same units
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         boosts(s)[fighting(s).index(seat)] = 1
 
 
@@ -62,67 +57,47 @@ def boosts(s: TwilightImperium) -> list[int]:
 class EmergencyRepairs(ActionCard):
     """All own units of the active system are repaired, at either end of a round."""
 
-    id = "emergency_repairs"
-    windows: ClassVar[list[int]] = [COMBAT_ROUND_START, COMBAT_ROUND_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat in fighting(s) else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.hurt[seat * SYSTEMS + s.system] = 0
 
 
 class FighterPrototype(ActionCard):
     """One's fighters add 2 to their rolls in the first round."""
 
-    id = "fighter_prototype"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_FIRST_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.combat.prototypes |= 1 << seat
 
 
 class Intercept(ActionCard):
     """The opponent who has announced a retreat does not retreat in this round (TI-GR.3b)."""
 
-    id = "intercept"
-    windows: ClassVar[list[int]] = [AFTER_OPPONENT_ANNOUNCES_RETREAT]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context and not s.combat.intercepted else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.combat.intercepted = True
 
 
 class Salvage(ActionCard):
     """The loser of a space combat hands over all commodities, which are trade goods then (R-19)."""
 
-    id = "salvage"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_WON]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        p = s.players[loser(s, seat)]
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+        p = s.players[opponent(s, seat)]
         n = p.commodities
         p.commodities = 0
         gain_goods(s, seat, n)
 
 
-def loser(s: TwilightImperium, seat: int) -> int:
+def opponent(s: TwilightImperium, seat: int) -> int:
     """The opponent of a seat in the space combat under way."""
     return s.combat.seats[1 - s.combat.seats.index(seat)]
 
@@ -131,20 +106,15 @@ class SkilledRetreat(ActionCard):
     """The fleet leaves before the round for a system next to it; the combat is a draw. It is no
     retreat (TI-FAQ.31), and takes along what it can carry (TI-FAQ.6)."""
 
-    id = "skilled_retreat"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.drawn:
             return no.NOT_IN_WINDOW
         return OK if shelters(s, seat) else no.NO_REFUGE
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         return [m.CHOOSE_SYSTEM.of(system) for system in shelters(s, seat)]
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         goal = m.SPACE.decode(target).a
         s.combat.drawn = s.combat.retreated = True
         withdraw_to(s, seat, goal)
@@ -154,17 +124,13 @@ class CourageousToTheEnd(ActionCard):
     """Two dice for a ship just lost: each that reaches its combat value makes the opponent destroy
     a ship, which nothing sustains (TI-FAQ.32). Of ships lost at once the best one counts."""
 
-    id = "courageous_to_the_end"
-    windows: ClassVar[list[int]] = [AFTER_UNIT_DESTROYED]
     dice: ClassVar[int] = 2
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         c = s.combat
         return OK if seat == context and seat in c.seats and c.sunk else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         least = min(s.data.combat[line(s, seat, kind)] for kind in kinds_in(s.combat.sunk))
         faces = roll_dice(s, self.dice)
         s.reveals += 1
@@ -177,26 +143,14 @@ class CourageousToTheEnd(ActionCard):
                 {"rolls": spelt_dice(faces), "least": least, "hits": hits},
             )
         if hits:
-            lose_to_courage(s, loser(s, seat), seat, hits)
+            ask(s, LoseToCourage(opponent(s, seat), seat, hits))
 
 
-def lose_to_courage(s: TwilightImperium, seat: int, by: int, n: int) -> None:
-    """A seat destroys so many of its ships; it is asked where it has a choice."""
-    options = losses(s, seat, s.system, warships(s, seat, s.system))
-    if asks(s, len(options)):
-        s.push(LoseToCourage(seat, by, n))
-    elif options:
-        give_up_ship(s, seat, by, options[0], n)
-
-
-def give_up_ship(s: TwilightImperium, seat: int, by: int, action: int, n: int) -> None:
-    """One of the ships is destroyed, then the next one is due."""
+def destroy_chosen(s: TwilightImperium, seat: int, by: int, action: int) -> None:
+    """The ship of the active system that an action names is destroyed, which nothing sustains."""
     known = m.SPACE.decode(action)
     unit = ONE[known.a]
     destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, by, EFFECT)
-    if n > 1:
-        lose_to_courage(s, seat, by, n - 1)
-    open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
 
 
 class LoseToCourage(Question):
@@ -215,22 +169,20 @@ class LoseToCourage(Question):
         return losses(s, seat, s.system, warships(s, seat, s.system))
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        give_up_ship(s, seat, self.by, action, self.left)
+        destroy_chosen(s, seat, self.by, action)
+        if self.left > 1:
+            ask(s, LoseToCourage(seat, self.by, self.left - 1))
+        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
 
 
 class FireTeam(ActionCard):
     """Any of the dice that one's ground forces have just rolled are rolled again, each once
     (TI-70.2)."""
 
-    id = "fire_team"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_AFTER_ROLLS]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context // PLANETS and s.assault.faces else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.push(RerollGround(seat))
 
 
@@ -263,12 +215,13 @@ class RerollGround(Question):
 
 
 COMBAT_CARD_RULES: Final[list[Component]] = [
-    MoraleBoost(),
-    EmergencyRepairs(),
-    FighterPrototype(),
-    Intercept(),
-    Salvage(),
-    SkilledRetreat(),
-    CourageousToTheEnd(),
-    FireTeam(),
+    MoraleBoost("morale_boost", COMBAT_ROUND_START),
+    EmergencyRepairs("emergency_repairs", COMBAT_ROUND_START),
+    EmergencyRepairs("emergency_repairs", COMBAT_ROUND_END),
+    FighterPrototype("fighter_prototype", SPACE_COMBAT_FIRST_ROUND_START),
+    Intercept("intercept", AFTER_OPPONENT_ANNOUNCES_RETREAT),
+    Salvage("salvage", SPACE_COMBAT_WON),
+    SkilledRetreat("skilled_retreat", SPACE_COMBAT_ROUND_START),
+    CourageousToTheEnd("courageous_to_the_end", AFTER_UNIT_DESTROYED),
+    FireTeam("fire_team", GROUND_COMBAT_AFTER_ROLLS),
 ]

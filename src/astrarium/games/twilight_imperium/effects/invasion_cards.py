@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
@@ -35,23 +35,19 @@ from ..rules.production.paying import exhaust_planet
 from ..rules.production.structures import Pull, dock_placed, pullable
 from ..rules.seat_question import Question
 from ..state import TwilightImperium
+from .holdings import controlled
 
 
 class Bunker(ActionCard):
     """Bombardment rolls 4 less against all planets that one controls, until the invasion ends."""
 
-    id = "bunker"
-    windows: ClassVar[list[int]] = [INVASION_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat == s.active or s.assault.bunkers >> seat & 1:
             return no.NOT_IN_WINDOW
         at_home = any(s.owner[planet] == seat for planet in PLANETS_OF[s.system])
         return OK if at_home else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.assault.bunkers |= 1 << seat
 
 
@@ -59,10 +55,7 @@ class Disable(ActionCard):
     """The PDS of one's opponents in the active system have neither PLANETARY SHIELD nor SPACE
     CANNON until the invasion ends."""
 
-    id = "disable"
-    windows: ClassVar[list[int]] = [INVASION_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != s.active or s.assault.disabled:
             return no.NOT_IN_WINDOW
         armed = any(
@@ -73,9 +66,7 @@ class Disable(ActionCard):
         )
         return OK if armed else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.assault.disabled = True
 
 
@@ -83,18 +74,13 @@ class Parley(ActionCard):
     """What another player has landed on a planet that one controls goes back to space. Nothing
     lands any more in that invasion."""
 
-    id = "parley"
-    windows: ClassVar[list[int]] = [AFTER_UNITS_COMMITTED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat == s.active or s.owner[context] != seat:
             return no.NOT_IN_WINDOW
         landed = s.assault.landed[PLANETS_OF[s.system].index(context)]
         return OK if landed else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         place = PLANETS_OF[s.system].index(context)
         fighters = number(on_planet(s, s.active, context), FIGHTER)
         packed = (s.assault.landed[place] - fighters) * ONE[INFANTRY] + fighters * ONE[FIGHTER]
@@ -112,15 +98,10 @@ class Infiltrate(ActionCard):
     """Each PDS and space dock on a planet just gained becomes one's own, from the reinforcements
     or, if one likes, from the board (TI-49.4); others fall with the old control."""
 
-    id = "infiltrate"
-    windows: ClassVar[list[int]] = [WHEN_CONTROL_GAINED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if context // PLANETS == seat else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         planet = context % PLANETS
         for other, kind, found in foreign(s, seat, planet):
             n = min(found, reserve(s, seat, kind))
@@ -193,22 +174,17 @@ class Reparations(ActionCard):
     """Who has gained control of a planet of one's own has another one exhausted, and one of one's
     own is readied."""
 
-    id = "reparations"
-    windows: ClassVar[list[int]] = [AFTER_PLANET_LOST_TO_OTHER]
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         return readied(s, s.owner[context % PLANETS])
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         loser, planet = divmod(context, PLANETS)
         if loser != seat or s.owner[planet] in (NONE, seat):
             return no.NOT_IN_WINDOW
         some = readied(s, s.owner[planet]) or tired(s, seat)
         return OK if some else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         if target >= 0:
             exhaust_planet(s, SPACE.decode(target).a)
         if tired(s, seat):
@@ -218,19 +194,13 @@ class Reparations(ActionCard):
 def readied(s: TwilightImperium, seat: int) -> list[int]:
     """The readied planets of a seat, as targets."""
     return [
-        CHOOSE_PLANET.of(planet)
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat and not s.exhausted >> planet & 1
+        CHOOSE_PLANET.of(planet) for planet in controlled(s, seat) if not s.exhausted >> planet & 1
     ]
 
 
 def tired(s: TwilightImperium, seat: int) -> list[int]:
     """The exhausted planets of a seat, as actions that ready them."""
-    return [
-        READY_PLANET.of(planet)
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat and s.exhausted >> planet & 1
-    ]
+    return [READY_PLANET.of(planet) for planet in controlled(s, seat) if s.exhausted >> planet & 1]
 
 
 class ReadyOne(Question):
@@ -247,10 +217,10 @@ class ReadyOne(Question):
 
 
 INVASION_CARD_RULES: Final[list[Component]] = [
-    Bunker(),
-    Disable(),
-    Parley(),
-    Infiltrate(),
-    Reparations(),
+    Bunker("bunker", INVASION_START),
+    Disable("disable", INVASION_START),
+    Parley("parley", AFTER_UNITS_COMMITTED),
+    Infiltrate("infiltrate", WHEN_CONTROL_GAINED),
+    Reparations("reparations", AFTER_PLANET_LOST_TO_OTHER),
 ]
 """The action cards of invasions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure, members
 
@@ -15,7 +15,6 @@ from ..printed.tables import (
     NONE,
     PLANETS_OF,
     SYSTEM_IDS,
-    SYSTEMS,
     TYPES,
 )
 from ..printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
@@ -27,14 +26,13 @@ from ..rules.combat.space_cannon import CannonTurn, Dice, Fire, Shot
 from ..rules.modifiers import SPARES_FIGHTERS, ready_for
 from ..rules.production.structures import available, pull
 from ..state import TwilightImperium
+from .holdings import own_systems
 
 
 class AfterActivation(ActionCard):
     """A card that the active player plays after the activation."""
 
-    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return self.why_not_resolve(s, seat) if s.active == seat else no.NOT_IN_WINDOW
 
     def why_not_resolve(self, s: TwilightImperium, seat: int) -> int:
@@ -45,34 +43,21 @@ class AfterActivation(ActionCard):
 class InTheSilenceOfSpace(AfterActivation):
     """The ships that start in one system pass systems with ships of others in this action."""
 
-    id = "in_the_silence_of_space"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return starts(s, seat)
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+        return [CHOOSE_SYSTEM.of(system) for system in own_systems(s, seat)]
 
     def why_not_resolve(self, s: TwilightImperium, seat: int) -> int:
-        return OK if starts(s, seat) else no.NOT_RESOLVABLE
+        return OK if own_systems(s, seat) else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.silence = SPACE.decode(target).a
-
-
-def starts(s: TwilightImperium, seat: int) -> list[int]:
-    """The systems with own ships, as actions."""
-    return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.here[system] >> seat & 1]
 
 
 class LostStarChart(AfterActivation):
     """Systems with alpha and beta wormholes are next to each other in this action, for everybody
     (rules/board/galaxy.py)."""
 
-    id = "lost_star_chart"
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.star_chart = True
 
 
@@ -80,16 +65,12 @@ class Upgrade(AfterActivation):
     """A cruiser that is in the active system already becomes a dreadnought from the reinforcements,
     or from the board (TI-FAQ.41, TI-49.4)."""
 
-    id = "upgrade"
-
     def why_not_resolve(self, s: TwilightImperium, seat: int) -> int:
         if not number(in_space(s, seat, s.system), CRUISER):
             return no.NO_CRUISER
         return OK if available(s, seat, DREADNOUGHT) else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.push(Upgrading(seat))
 
 
@@ -132,20 +113,15 @@ class ExperimentalBattlestation(ActionCard):
     """A space dock in the active system or next to it fires at the ships of the active player, some
     of which have moved in (TI-FAQ.42)."""
 
-    id = "experimental_battlestation"
-    windows: ClassVar[list[int]] = [AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM]
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         return stations(s, seat)
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat == s.active or not s.here[s.system] >> s.active & 1:
             return no.NOT_IN_WINDOW
         return OK if stations(s, seat) else no.NOT_RESOLVABLE
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.push(StationTurn(seat))
 
 
@@ -199,9 +175,9 @@ class StationShot(Shot):
 STATION_CANNON: Final = (5, 3)
 """From which face on its dice hit, and how many it rolls."""
 MOVEMENT_CARD_RULES: Final[list[Component]] = [
-    InTheSilenceOfSpace(),
-    LostStarChart(),
-    Upgrade(),
-    ExperimentalBattlestation(),
+    InTheSilenceOfSpace("in_the_silence_of_space", AFTER_YOU_ACTIVATE_SYSTEM),
+    LostStarChart("lost_star_chart", AFTER_YOU_ACTIVATE_SYSTEM),
+    Upgrade("upgrade", AFTER_YOU_ACTIVATE_SYSTEM),
+    ExperimentalBattlestation("experimental_battlestation", AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM),
 ]
 """The action cards of movement."""

@@ -10,7 +10,7 @@ from .. import refusals as no
 from ..moves import BUY_VOTES, CHOOSE_LAW, CHOOSE_SEAT, SPACE
 from ..printed.components import FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
-from ..printed.tables import NONE, PLANETS, STRATEGY_CARDS
+from ..printed.tables import NONE, STRATEGY_CARDS
 from ..printed.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
@@ -26,57 +26,30 @@ from ..rules.politics.outcomes import outcomes_of
 from ..rules.production.paying import exhaust_planet, spend_goods
 from ..rules.seat_question import Question
 from ..state import TwilightImperium, seats_from
-from .board_cards import ActionWithTarget, others
+from .actions import CULTURAL
+from .card_rows import ActionWithTarget, TargetCard
+from .holdings import others, planets_of_trait
 
-CULTURAL: Final = 1
 
-
-class AncientBurialSites(ActionCard):
+def ancient_burial_sites(s: TwilightImperium, seat: int, victim: int) -> None:
     """All cultural planets of a player are exhausted before the agendas."""
-
-    id = "ancient_burial_sites"
-    windows: ClassVar[list[int]] = [AGENDA_PHASE_START]
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_SEAT.of(one) for one in seats_from(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        victim = SPACE.decode(target).a
-        for planet in range(PLANETS):
-            if s.owner[planet] == victim and s.data.trait[planet] == CULTURAL:
-                exhaust_planet(s, planet)
+    for planet in planets_of_trait(s, victim, CULTURAL):
+        exhaust_planet(s, planet)
 
 
-class AssassinateRepresentative(ActionCard):
+def assassinate(s: TwilightImperium, seat: int, victim: int) -> None:
     """A player can't vote on this agenda."""
-
-    id = "assassinate_representative"
-    windows: ClassVar[list[int]] = [AFTER_AGENDA_REVEALED]
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_SEAT.of(one) for one in seats_from(s, seat)]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        s.vote.barred |= 1 << SPACE.decode(target).a
+    s.vote.barred |= 1 << victim
 
 
 class Bribery(ActionCard):
     """After the speaker's vote trade goods buy votes for the outcome that one has voted for
     (TI-ERR.1, TI-FAQ.44)."""
 
-    id = "bribery"
-    windows: ClassVar[list[int]] = [AFTER_SPEAKER_VOTED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if s.vote.votes[seat] else no.NO_VOTES
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         if s.players[seat].goods:
             s.push(BuyVotes(seat))
 
@@ -108,16 +81,12 @@ class BuyVotes(Question):
 class DistinguishedCouncilor(ActionCard):
     """Five votes more, right after one's own (TI-FAQ.37)."""
 
-    id = "distinguished_councilor"
-    windows: ClassVar[list[int]] = [AFTER_YOU_VOTED]
     added: ClassVar[int] = 5
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if context == seat and s.vote.votes[seat] else no.NO_VOTES
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.vote.votes[seat] += self.added
         if s.log is not None:
             s.log.add("more_votes", seat, "TI-FAQ.37", {"n": self.added})
@@ -126,77 +95,67 @@ class DistinguishedCouncilor(ActionCard):
 class ConfusingLegalText(ActionCard):
     """Who was elected has another player elected instead."""
 
-    id = "confusing_legal_text"
     aimed = True
-    windows: ClassVar[list[int]] = [WHEN_ELECTED]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.vote.chosen != FIRST_SEAT + seat:
             return no.NOT_IN_WINDOW
-        return super().why_not(s, seat, window, context)
+        return super().why_not(s, seat, context)
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         can = outcomes_of(s, s.vote.agenda)
         return [CHOOSE_SEAT.of(one) for one in others(s, seat) if FIRST_SEAT + one in can]
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.vote.chosen = FIRST_SEAT + SPACE.decode(target).a
 
 
 class PublicDisgrace(ActionCard):
     """Who is about to take a strategy card has to take another one, if able."""
 
-    id = "public_disgrace"
-    windows: ClassVar[list[int]] = [WHEN_OTHER_CHOOSES_STRATEGY_CARD]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         taker = context // STRATEGY_CARDS
         return OK if taker != seat and s.holder.count(NONE) > 1 else no.NOT_IN_WINDOW
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.disgraced |= 1 << context % STRATEGY_CARDS
 
 
 class PoliticalStability(ActionCard):
     """One's strategy cards stay, and none is chosen in the next strategy phase."""
 
-    id = "political_stability"
-    windows: ClassVar[list[int]] = [STATUS_RETURN_STRATEGY_CARDS]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat in s.holder and not s.stable >> seat & 1 else no.NOT_YOUR_CARD
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.stable |= 1 << seat
 
 
-class RepealLaw(ActionWithTarget):
+def laws_in_play(s: TwilightImperium, seat: int) -> list[int]:
+    """The laws in play, whoever asks."""
+    return [card - FIRST_AGENDA for card in s.laws]
+
+
+def repeal_law(s: TwilightImperium, seat: int, agenda: int) -> None:
     """A law in play is discarded (TI-21.5); a victory point it brought stays (TI-FAQ.29)."""
-
-    id = "repeal_law"
-
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
-        return [CHOOSE_LAW.of(card - FIRST_AGENDA) for card in s.laws]
-
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
-        discard_law(s, SPACE.decode(target).a, seat)
+    discard_law(s, agenda, seat)
 
 
 POLITICAL_CARD_RULES: Final[list[Component]] = [
-    AncientBurialSites(),
-    AssassinateRepresentative(),
-    Bribery(),
-    DistinguishedCouncilor(),
-    ConfusingLegalText(),
-    PublicDisgrace(),
-    PoliticalStability(),
-    RepealLaw(),
+    TargetCard(
+        "ancient_burial_sites", AGENDA_PHASE_START, CHOOSE_SEAT, seats_from, ancient_burial_sites
+    ),
+    TargetCard(
+        "assassinate_representative",
+        AFTER_AGENDA_REVEALED,
+        CHOOSE_SEAT,
+        seats_from,
+        assassinate,
+    ),
+    Bribery("bribery", AFTER_SPEAKER_VOTED),
+    DistinguishedCouncilor("distinguished_councilor", AFTER_YOU_VOTED),
+    ConfusingLegalText("confusing_legal_text", WHEN_ELECTED),
+    PublicDisgrace("public_disgrace", WHEN_OTHER_CHOOSES_STRATEGY_CARD),
+    PoliticalStability("political_stability", STATUS_RETURN_STRATEGY_CARDS),
+    ActionWithTarget("repeal_law", CHOOSE_LAW, laws_in_play, repeal_law),
 ]

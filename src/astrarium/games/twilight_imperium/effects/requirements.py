@@ -7,7 +7,7 @@ to be spent is paid by `pay`. Pages show both numbers, so that everybody sees wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from astrarium.kernel.flow import members
 
@@ -26,10 +26,8 @@ from ..printed.tables import (
     MECATOL_REX,
     NO_COLOR,
     NONE,
-    PLANETS,
     POOLS,
     SYSTEM_OF,
-    SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TECHNOLOGY_RECORDS,
@@ -43,6 +41,7 @@ from ..rules.board.units import SHIPS, count, docks_in, in_space, number, on_boa
 from ..rules.cards.spending import DiscardCards, SpendTokens
 from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE, Paying, funds, spend_goods
 from ..state import TwilightImperium
+from .holdings import controlled, own_systems
 
 Json = dict[str, Any]
 
@@ -50,8 +49,11 @@ Json = dict[str, Any]
 class Requirement:
     """What an objective asks for; shared by all tables."""
 
+    counted: ClassVar[str] = "n"
+    """The word of the number in the data."""
+
     def __init__(self, record: Json) -> None:
-        self.need: int = record.get("n", 1)
+        self.need: int = record.get(self.counted, 1)
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         """How much of it a seat has; `need` and more meet it."""
@@ -62,11 +64,6 @@ class Requirement:
 
 
 # -- planets ---------------------------------------------------------------------------------------
-
-
-def controlled(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets that a seat controls."""
-    return [planet for planet in range(PLANETS) if s.owner[planet] == seat]
 
 
 class SameTrait(Requirement):
@@ -116,9 +113,7 @@ class InOtherHome(Requirement):
 class OnMecatol(Requirement):
     """Mecatol Rex, with so many ships in its system."""
 
-    def __init__(self, record: Json) -> None:
-        super().__init__(record)
-        self.need = record["ships"]
+    counted = "ships"
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         if s.owner[MECATOL_REX] != seat:
@@ -129,16 +124,11 @@ class OnMecatol(Requirement):
 # -- ships and units -------------------------------------------------------------------------------
 
 
-def systems_with_ships(s: TwilightImperium, seat: int) -> list[int]:
-    """The systems in which a seat has ships."""
-    return [system for system in range(SYSTEMS) if s.here[system] >> seat & 1]
-
-
 class Systems(Requirement):
     """Systems with ships."""
 
     def have(self, s: TwilightImperium, seat: int) -> int:
-        return sum(self.counts(s, seat, system) for system in systems_with_ships(s, seat))
+        return sum(self.counts(s, seat, system) for system in own_systems(s, seat))
 
     def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
         """Whether a system with ships is one that is asked for."""
@@ -185,7 +175,7 @@ class AtWormholes(Requirement):
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         mask = 0
-        for system in systems_with_ships(s, seat):
+        for system in own_systems(s, seat):
             mask |= wormholes(s, system)
         return bool(mask & ALPHA) + bool(mask & BETA)
 
@@ -279,9 +269,7 @@ class SpendPlanets(Requirement):
 class SpendGoods(Requirement):
     """Trade goods."""
 
-    def __init__(self, record: Json) -> None:
-        super().__init__(record)
-        self.need = record["trade_goods"]
+    counted = "trade_goods"
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         return s.players[seat].goods
@@ -293,9 +281,7 @@ class SpendGoods(Requirement):
 class SpendCommandTokens(Requirement):
     """Command tokens of the tactic and strategy pools."""
 
-    def __init__(self, record: Json) -> None:
-        super().__init__(record)
-        self.need = record["command_tokens"]
+    counted = "command_tokens"
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         pools = s.players[seat].pools

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..printed.components import ACTION_INDEX
 from ..printed.tables import NONE
 from ..state import TwilightImperium
 from .factions.nekro import reward_threat
@@ -13,6 +12,6 @@ from .riders import RIDER_RULES
 
 REWARDS: Final[dict[int, Callable[[TwilightImperium, int], None]]] = {
     NONE: reward_threat,
-    **{ACTION_INDEX[rider.id]: rider.reward for rider in RIDER_RULES},
+    **{rider.kind: rider.reward for rider in RIDER_RULES},
 }
 """Riders by their action card; NONE is Galactic Threat, an ability."""

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Callable
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
 from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, PREDICT, SPACE
-from ..printed.components import ACTION_INDEX
 from ..printed.tables import DOCK, DREADNOUGHT, PLANETS, PLANETS_OF, SYSTEMS
 from ..printed.windows import AFTER_AGENDA_REVEALED
 from ..rules.cards.components import ActionCard
@@ -21,84 +21,57 @@ from ..rules.production.tokens import GainTokens, place_token
 from ..rules.seat_question import Question
 from ..rules.victory import gain_points
 from ..state import TwilightImperium
-from .board_cards import others, place_ship
+from .board_cards import place_ship
+from .holdings import others, own_systems
 
 
 class Rider(ActionCard):
     """Predicts an outcome; who plays it does not vote on this agenda, or could not anyway
-    (TI-FAQ.43)."""
+    (TI-FAQ.43). `reward` is what a right prediction brings."""
 
-    windows: ClassVar[list[int]] = [AFTER_AGENDA_REVEALED]
+    def __init__(self, id: str, reward: Callable[[TwilightImperium, int], None]) -> None:
+        super().__init__(id, AFTER_AGENDA_REVEALED)
+        self.reward = reward
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         return [PREDICT.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         s.vote.barred |= 1 << seat
-        s.vote.predictions += [seat, SPACE.decode(target).a, ACTION_INDEX[self.id]]
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        """What a right prediction brings."""
-        raise NotImplementedError  # abstract
+        s.vote.predictions += [seat, SPACE.decode(target).a, self.kind]
 
 
-class ImperialRider(Rider):
+def imperial(s: TwilightImperium, seat: int) -> None:
     """A victory point."""
-
-    id = "imperial_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        gain_points(s, seat, 1)
+    gain_points(s, seat, 1)
 
 
-class LeadershipRider(Rider):
+def leadership(s: TwilightImperium, seat: int) -> None:
     """Three command tokens."""
-
-    id = "leadership_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        s.push(GainTokens(seat, 3))
+    s.push(GainTokens(seat, 3))
 
 
-class PoliticsRider(Rider):
+def politics(s: TwilightImperium, seat: int) -> None:
     """Three action cards and the speaker's token."""
-
-    id = "politics_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        s.speaker = seat
-        draw_action_cards(s, seat, 3)
+    s.speaker = seat
+    draw_action_cards(s, seat, 3)
 
 
-class TechnologyRider(Rider):
+def technology(s: TwilightImperium, seat: int) -> None:
     """Research of a technology."""
-
-    id = "technology_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        if can_research(s, seat):
-            s.push(Research(seat))
+    if can_research(s, seat):
+        s.push(Research(seat))
 
 
-class TradeRider(Rider):
+def trade(s: TwilightImperium, seat: int) -> None:
     """Five trade goods."""
-
-    id = "trade_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        gain_goods(s, seat, 5)
+    gain_goods(s, seat, 5)
 
 
-class ConstructionRider(Rider):
+def construction(s: TwilightImperium, seat: int) -> None:
     """A space dock on a planet that one controls."""
-
-    id = "construction_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        if dock_sites(s, seat):
-            s.push(RewardDock(seat))
+    if dock_sites(s, seat):
+        s.push(RewardDock(seat))
 
 
 def dock_sites(s: TwilightImperium, seat: int) -> list[int]:
@@ -123,14 +96,10 @@ class RewardDock(Question):
         s.push(PlaceStructure(seat, DOCK, SPACE.decode(action).a))
 
 
-class DiplomacyRider(Rider):
+def diplomacy(s: TwilightImperium, seat: int) -> None:
     """All others place a token in a system with a planet that one controls."""
-
-    id = "diplomacy_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        if seat in s.owner:
-            s.push(CloseSystem(seat))
+    if seat in s.owner:
+        s.push(CloseSystem(seat))
 
 
 class CloseSystem(Question):
@@ -151,14 +120,10 @@ class CloseSystem(Question):
             place_token(s, other, SPACE.decode(action).a)
 
 
-class WarfareRider(Rider):
+def warfare(s: TwilightImperium, seat: int) -> None:
     """A dreadnought beside a ship of one's own."""
-
-    id = "warfare_rider"
-
-    def reward(self, s: TwilightImperium, seat: int) -> None:
-        if available(s, seat, DREADNOUGHT) and any(mask >> seat & 1 for mask in s.here):
-            s.push(RewardShip(seat))
+    if available(s, seat, DREADNOUGHT) and any(mask >> seat & 1 for mask in s.here):
+        s.push(RewardShip(seat))
 
 
 class RewardShip(Question):
@@ -168,19 +133,19 @@ class RewardShip(Question):
     rule = "TI-57.22"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.here[system] >> seat & 1]
+        return [CHOOSE_SYSTEM.of(system) for system in own_systems(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         place_ship(s, seat, DREADNOUGHT, SPACE.decode(action).a)
 
 
-RIDER_RULES: Final[list[Rider]] = [
-    ConstructionRider(),
-    DiplomacyRider(),
-    ImperialRider(),
-    LeadershipRider(),
-    PoliticsRider(),
-    TechnologyRider(),
-    TradeRider(),
-    WarfareRider(),
+RIDER_RULES: Final = [
+    Rider("construction_rider", construction),
+    Rider("diplomacy_rider", diplomacy),
+    Rider("imperial_rider", imperial),
+    Rider("leadership_rider", leadership),
+    Rider("politics_rider", politics),
+    Rider("technology_rider", technology),
+    Rider("trade_rider", trade),
+    Rider("warfare_rider", warfare),
 ]

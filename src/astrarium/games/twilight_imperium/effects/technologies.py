@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -11,14 +11,16 @@ from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
 from ..parts.combat import CANNONED
 from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
 from ..printed.windows import (
+    AFTER_UNIT_DESTROYED,
     COMPONENT_ACTION,
     GROUND_COMBAT_ROUND_START,
     GROUND_COMBAT_WON,
     SPACE_COMBAT_START,
     TURN_START,
+    WHEN_UNIT_DESTROYED,
 )
+from ..rules.board.limits import losses
 from ..rules.board.losses import EFFECT, destroy_on
-from ..rules.board.technologies import exhaust
 from ..rules.board.units import (
     FULL,
     HEAVY,
@@ -31,6 +33,7 @@ from ..rules.board.units import (
     put_on,
     take,
     take_from,
+    warships,
 )
 from ..rules.cards.components import Component, UsedTechnology
 from ..rules.cards.laws import may_be_placed
@@ -38,24 +41,26 @@ from ..rules.combat.combat_sides import fleet, of_side
 from ..rules.invasion.bombardment import defender_on, has_shield
 from ..rules.invasion.ground_losses import forces
 from ..rules.production.structures import has_figure
-from ..rules.seat_question import Question
+from ..rules.seat_question import Question, ask
 from ..rules.status.control import settle_control
 from ..rules.status.elimination import check_elimination
+from ..rules.windows import open_window
 from ..state import TwilightImperium
-from .assault_cannon import HEAVY_FLEET, assault_cannon
+from .combat_cards import destroy_chosen, opponent
+from .holdings import controlled
 
 ASSAULT_CANNON: Final = TECHNOLOGY_INDEX["assault_cannon"]
+HEAVY_FLEET: Final = 3
+"""Ships other than fighters from which on Assault Cannon works (TI-FAQ.53)."""
 
 
 class AssaultCannon(UsedTechnology):
     """With three ships other than fighters in a space combat, the opponent destroys one of his at
     its start, in its turn among all that happens then (TI-RO.4, TI-25.2)."""
 
-    id = "assault_cannon"
     must = True
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         c = s.combat
         if seat not in c.seats or c.once & of_side(s, seat, CANNONED):
             return no.NOT_IN_WINDOW
@@ -64,69 +69,64 @@ class AssaultCannon(UsedTechnology):
             return no.NOT_SO_MANY
         return OK if fleet(s, 1 - side) & HEAVY else no.NO_TARGET
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, CANNONED)
-        tell_use(s, seat, self.id, "TI-25.2")
-        assault_cannon(s, seat)
+        ask(s, LoseToCannon(opponent(s, seat), seat))
 
 
-def tell_use(s: TwilightImperium, seat: int, id: str, rule: str) -> None:
-    """Log the use of a technology."""
-    if s.log is not None:
-        s.log.add("use", seat, rule, {"technology": "@technology:" + id})
+class LoseToCannon(Question):
+    """Assault Cannon: which of its ships the opponent destroys."""
 
+    kind = "assault_cannon"
+    rule = "TI-33.5"
+    default_refusal = no.NOT_A_LOSS
 
-def pay_by_exhausting(s: TwilightImperium, seat: int, id: str) -> None:
-    """A technology is exhausted for its own ability (TI-29.10)."""
-    exhaust(s, seat, TECHNOLOGY_INDEX[id])
-    tell_use(s, seat, id, "TI-74.3")
+    def __init__(self, who: int, by: int) -> None:
+        super().__init__(who)
+        self.by = by
+
+    def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
+        return losses(s, seat, s.system, warships(s, seat, s.system) & HEAVY)
+
+    def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
+        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
+        destroy_chosen(s, seat, self.by, action)
+        open_window(s, WHEN_UNIT_DESTROYED, seat)
 
 
 class MagenDefenseGrid(UsedTechnology):
     """The opponent in a ground combat does not roll in this round, on a planet with an own unit
     that has PLANETARY SHIELD (TI-16.3a)."""
 
-    id = "magen_defense_grid"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         fights = forces(s, seat, context) and defender_on(s, seat, context) >= 0
         return OK if fights and has_shield(s, seat, context) else no.NO_SHIELD
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.silent |= 1 << defender_on(s, seat, context)
-        pay_by_exhausting(s, seat, self.id)
 
 
 class DaxciveAnimators(UsedTechnology):
     """An infantry comes onto the planet of a ground combat that was won (TI-FAQ.61)."""
 
-    id = "daxcive_animators"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_WON]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context // PLANETS or s.assault.animated:
             return no.NOT_IN_WINDOW
         return OK if forces(s, seat, context % PLANETS) < FULL else no.NONE_LEFT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.animated = True
         put_on(s, seat, context % PLANETS, ONE[INFANTRY])
-        tell_use(s, seat, self.id, "TI-29.5")
 
 
 class BacterialWeapon(UsedTechnology):
     """X-89: all infantry of a planet are destroyed, in a system with an own ship that has
     BOMBARDMENT; no bombardment itself (TI-16.1, TI-FAQ.5)."""
 
-    id = "x_89_bacterial_weapon"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if infected(s, seat) else no.NOTHING_TO_INFECT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Infect(seat))
 
 
@@ -162,14 +162,10 @@ class Infect(Question):
 class TransitDiodes(UsedTechnology):
     """At the start of one's own turn up to four ground forces change planets."""
 
-    id = "transit_diodes"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context and sources(s, seat) else no.NO_FORCES
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Lift(seat, MOVED))
 
 
@@ -195,9 +191,8 @@ def goals(s: TwilightImperium, seat: int, source: int) -> list[int]:
     there = forces(s, seat, known.a) if grounded else number(in_space(s, seat, known.a), INFANTRY)
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and planet != stays
+        for planet in controlled(s, seat)
+        if planet != stays
         and may_be_placed(s, planet)
         and (there == 1 or has_figure(s, seat, INFANTRY, forces(s, seat, planet)))
     ]
@@ -247,9 +242,9 @@ class Transit(Question):
 
 
 TECHNOLOGY_RULES: Final[list[Component]] = [
-    AssaultCannon(),
-    MagenDefenseGrid(),
-    DaxciveAnimators(),
-    BacterialWeapon(),
-    TransitDiodes(),
+    AssaultCannon("assault_cannon", "TI-25.2", SPACE_COMBAT_START),
+    MagenDefenseGrid("magen_defense_grid", "TI-74.3", GROUND_COMBAT_ROUND_START),
+    DaxciveAnimators("daxcive_animators", "TI-29.5", GROUND_COMBAT_WON),
+    BacterialWeapon("x_89_bacterial_weapon", "TI-74.3", COMPONENT_ACTION),
+    TransitDiodes("transit_diodes", "TI-74.3", TURN_START),
 ]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..effects.assault_cannon import HEAVY_FLEET
-from ..effects.technologies import ASSAULT_CANNON
+from ..effects.technologies import ASSAULT_CANNON, HEAVY_FLEET
 from ..printed.tables import FIGHTER, FLAGSHIP
 from ..rules.board.losses import EXPLODES
 from ..rules.board.units import SHIPS, count, kinds_in, number

@@ -22,6 +22,7 @@ class Setup(TableConfig):
         options: dict[str, Any],
         windows: Any,
         side_actions: Any,
+        abilities: list[Any],
         data: Data,
         values: Any,
         requirements: list[Any],
@@ -29,7 +30,7 @@ class Setup(TableConfig):
         rewards: dict[int, Any],
         modifiers: Any,
     ) -> None:
-        super().__init__(options, windows, side_actions)
+        super().__init__(options, windows, side_actions, abilities)
         self.data = data
         self.values = values
         """What bots hold things to be worth (bot/values.py)."""

@@ -17,111 +17,79 @@ from ...rules.victory import gain_points
 from ...state import TwilightImperium, seats_from
 
 
-class EconomicEquality(AgendaRule):
+def economic_equality(s: TwilightImperium, outcome: int) -> None:
     """All trade goods go back; For gives everybody five."""
-
-    id = "economic_equality"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        for seat in seats_from(s, s.speaker):
-            s.players[seat].goods = 0
-            if outcome == FOR:
-                gain_goods(s, seat, 5)
+    for seat in seats_from(s, s.speaker):
+        s.players[seat].goods = 0
+        if outcome == FOR:
+            gain_goods(s, seat, 5)
 
 
-class Mutiny(AgendaRule):
+def mutiny(s: TwilightImperium, outcome: int) -> None:
     """Who voted For gains a victory point, or loses one when it fails."""
-
-    id = "mutiny"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        for seat in who_voted(s, FOR):
-            gain_points(s, seat, 1 if outcome == FOR else -1)
+    for seat in who_voted(s, FOR):
+        gain_points(s, seat, 1 if outcome == FOR else -1)
 
 
-class SeedOfAnEmpire(AgendaRule):
+def seed_of_an_empire(s: TwilightImperium, outcome: int) -> None:
     """For gives a victory point to those with most, Against to those with fewest (TI-66.5)."""
-
-    id = "seed_of_an_empire"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        order = seats_from(s, s.speaker)
-        points = [s.players[seat].points for seat in order]
-        bound = max(points) if outcome == FOR else min(points)
-        for seat, n in zip(order, points, strict=True):
-            if n == bound and not s.over:
-                gain_points(s, seat, 1)
+    order = seats_from(s, s.speaker)
+    points = [s.players[seat].points for seat in order]
+    bound = max(points) if outcome == FOR else min(points)
+    for seat, n in zip(order, points, strict=True):
+        if n == bound and not s.over:
+            gain_points(s, seat, 1)
 
 
-class ArchivedSecret(AgendaRule):
+def archived_secret(s: TwilightImperium, outcome: int) -> None:
     """The elected player draws a secret objective."""
-
-    id = "archived_secret"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        draw_secret(s, outcome - FIRST_SEAT)
+    draw_secret(s, outcome - FIRST_SEAT)
 
 
-class CompensatedDisarmament(AgendaRule):
+def compensated_disarmament(s: TwilightImperium, outcome: int) -> None:
     """All ground forces of the elected planet are destroyed; its controller gains a trade good for
     each."""
-
-    id = "compensated_disarmament"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        planet = outcome - FIRST_PLANET
-        destroyed = 0
-        for seat in range(s.setup.seats):
-            n = number(on_planet(s, seat, planet), INFANTRY)
-            if n:
-                destroy_on(s, seat, planet, n * ONE[INFANTRY], NONE, EFFECT)
-                destroyed += n
-        gain_goods(s, s.owner[planet], destroyed)
+    planet = outcome - FIRST_PLANET
+    destroyed = 0
+    for seat in range(s.setup.seats):
+        n = number(on_planet(s, seat, planet), INFANTRY)
+        if n:
+            destroy_on(s, seat, planet, n * ONE[INFANTRY], NONE, EFFECT)
+            destroyed += n
+    gain_goods(s, s.owner[planet], destroyed)
 
 
-class JudicialAbolishment(AgendaRule):
+def judicial_abolishment(s: TwilightImperium, outcome: int) -> None:
     """The elected law is discarded."""
-
-    id = "judicial_abolishment"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        discard_law(s, outcome - FIRST_LAW)
+    discard_law(s, outcome - FIRST_LAW)
 
 
-class PublicExecution(AgendaRule):
+def public_execution(s: TwilightImperium, outcome: int) -> None:
     """The elected player discards its hand, passes the speaker's token to its left, and votes no
     more in this agenda phase."""
-
-    id = "public_execution"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        seat = outcome - FIRST_SEAT
-        discard_hand(s, seat)
-        if s.speaker == seat:
-            s.speaker = seats_from(s, seat)[1]
-        s.silenced |= 1 << seat
+    seat = outcome - FIRST_SEAT
+    discard_hand(s, seat)
+    if s.speaker == seat:
+        s.speaker = seats_from(s, seat)[1]
+    s.silenced |= 1 << seat
 
 
-class UnconventionalMeasures(AgendaRule):
+def unconventional_measures(s: TwilightImperium, outcome: int) -> None:
     """Who voted For draws two action cards, or discards all of them when it fails."""
-
-    id = "unconventional_measures"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        for seat in reversed(who_voted(s, FOR)):
-            if outcome == FOR:
-                draw_action_cards(s, seat, 2)
-            else:
-                discard_hand(s, seat)
+    for seat in reversed(who_voted(s, FOR)):
+        if outcome == FOR:
+            draw_action_cards(s, seat, 2)
+        else:
+            discard_hand(s, seat)
 
 
 DIRECTIVES: Final[list[AgendaRule]] = [
-    EconomicEquality(),
-    Mutiny(),
-    SeedOfAnEmpire(),
-    ArchivedSecret(),
-    CompensatedDisarmament(),
-    JudicialAbolishment(),
-    PublicExecution(),
-    UnconventionalMeasures(),
+    AgendaRule("economic_equality", economic_equality),
+    AgendaRule("mutiny", mutiny),
+    AgendaRule("seed_of_an_empire", seed_of_an_empire),
+    AgendaRule("archived_secret", archived_secret),
+    AgendaRule("compensated_disarmament", compensated_disarmament),
+    AgendaRule("judicial_abolishment", judicial_abolishment),
+    AgendaRule("public_execution", public_execution),
+    AgendaRule("unconventional_measures", unconventional_measures),
 ]

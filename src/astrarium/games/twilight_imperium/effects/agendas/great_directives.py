@@ -48,41 +48,33 @@ MOST_SHIPS: Final = ((DREADNOUGHT, 2), (CRUISER, 4))
 """How many ships of two types Arms Reduction leaves to each."""
 
 
-class ArmsReduction(AgendaRule):
+def arms_reduction(s: TwilightImperium, outcome: int) -> None:
     """For: at most two dreadnoughts and four cruisers each. Against: all planets with a technology
     specialty are exhausted as the next strategy phase begins."""
-
-    id = "arms_reduction"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            remember(s, self.id, 0)
-            return
-        for seat in reversed(seats_from(s, s.speaker)):
-            for kind, most in MOST_SHIPS:
-                n = sum(number(in_space(s, seat, system), kind) for system in range(SYSTEMS))
-                give_up_ships(s, seat, 1 << kind, n - most)
-
-    def later(self, s: TwilightImperium, seats: int) -> None:
-        exhaust_all(
-            s, [planet for planet in range(PLANETS) if s.data.specialty[planet] != NO_COLOR]
-        )
+    if outcome == AGAINST:
+        remember(s, "arms_reduction", 0)
+        return
+    for seat in reversed(seats_from(s, s.speaker)):
+        for kind, most in MOST_SHIPS:
+            n = sum(number(in_space(s, seat, system), kind) for system in range(SYSTEMS))
+            give_up_ships(s, seat, 1 << kind, n - most)
 
 
-class ColonialRedistribution(AgendaRule):
+def reduce_research(s: TwilightImperium, seats: int) -> None:
+    """All planets with a technology specialty are exhausted."""
+    exhaust_all(s, [planet for planet in range(PLANETS) if s.data.specialty[planet] != NO_COLOR])
+
+
+def colonial_redistribution(s: TwilightImperium, outcome: int) -> None:
     """All units of the elected planet are destroyed; its controller names a player with fewest
     points, who may place an infantry there (TI-FAQ.28)."""
-
-    id = "colonial_redistribution"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        planet = outcome - FIRST_PLANET
-        for seat in range(s.setup.seats):
-            there = on_planet(s, seat, planet)
-            if there:
-                destroy_on(s, seat, planet, there, NONE, EFFECT)
-        if s.owner[planet] != NONE and may_be_placed(s, planet):
-            s.push(NameSettler(s.owner[planet], planet))
+    planet = outcome - FIRST_PLANET
+    for seat in range(s.setup.seats):
+        there = on_planet(s, seat, planet)
+        if there:
+            destroy_on(s, seat, planet, there, NONE, EFFECT)
+    if s.owner[planet] != NONE and may_be_placed(s, planet):
+        s.push(NameSettler(s.owner[planet], planet))
 
 
 class NameSettler(Question):
@@ -125,23 +117,19 @@ class Settle(Question):
             settle_control(s, self.planet)
 
 
-class IncentiveProgram(AgendaRule):
+def incentive_program(s: TwilightImperium, outcome: int) -> None:
     """A public objective more comes out of the box: of stage I with For, of stage II with
     Against."""
-
-    id = "incentive_program"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        pile = s.stage_1_box if outcome == FOR else s.stage_2_box
-        if not pile:
-            return
-        card = pile.pop()
-        s.objectives.append(card)
-        s.known[card] = EVERYBODY
-        s.reveals += 1
-        if s.log is not None:
-            name = "@objective:" + OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
-            s.log.add("objective", s.speaker, "TI-57.17", {"objective": name})
+    pile = s.stage_1_box if outcome == FOR else s.stage_2_box
+    if not pile:
+        return
+    card = pile.pop()
+    s.objectives.append(card)
+    s.known[card] = EVERYBODY
+    s.reveals += 1
+    if s.log is not None:
+        name = "@objective:" + OBJECTIVE_IDS[card - FIRST_OBJECTIVE]
+        s.log.add("objective", s.speaker, "TI-57.17", {"objective": name})
 
 
 ARTIFACT_WORKS: Final = 6
@@ -149,100 +137,82 @@ STRUCK: Final = 3
 """Units that each player loses next to Mecatol Rex when the artifact bursts."""
 
 
-class IxthianArtifact(AgendaRule):
+def ixthian_artifact(s: TwilightImperium, outcome: int) -> None:
     """For: on a 6 or more everybody may research twice, else everything at Mecatol Rex is destroyed
     and three units of each player in each system next to it (TI-FAQ.25, TI-FAQ.26)."""
-
-    id = "ixthian_artifact"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            return
-        roll = s.rng.die(FACES)
-        s.reveals += 1
-        if s.log is not None:
-            s.log.add("artifact", s.speaker, "TI-57.17", {"roll": roll, "least": ARTIFACT_WORKS})
-        order = seats_from(s, s.speaker)
-        if roll >= ARTIFACT_WORKS:
-            for seat in reversed(order):
-                s.push(Research(seat))
-                s.push(Research(seat))
-            return
-        struck = members(beside(s, MECATOL))  # TI-FAQ.26: while all wormholes are still there
-        for seat in order:
-            clear_system(s, seat, MECATOL)
+    if outcome == AGAINST:
+        return
+    roll = s.rng.die(FACES)
+    s.reveals += 1
+    if s.log is not None:
+        s.log.add("artifact", s.speaker, "TI-57.17", {"roll": roll, "least": ARTIFACT_WORKS})
+    order = seats_from(s, s.speaker)
+    if roll >= ARTIFACT_WORKS:
         for seat in reversed(order):
-            for system in reversed(struck):
-                give_up_units(s, seat, system, STRUCK)
+            s.push(Research(seat))
+            s.push(Research(seat))
+        return
+    struck = members(beside(s, MECATOL))  # TI-FAQ.26: while all wormholes are still there
+    for seat in order:
+        clear_system(s, seat, MECATOL)
+    for seat in reversed(order):
+        for system in reversed(struck):
+            give_up_units(s, seat, system, STRUCK)
 
 
-class MiscountDisclosed(AgendaRule):
+def miscount_disclosed(s: TwilightImperium, outcome: int) -> None:
     """The elected law is voted on again, and stays in force meanwhile (TI-FAQ.24)."""
-
-    id = "miscount_disclosed"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        s.vote.again = outcome - FIRST_LAW
+    s.vote.again = outcome - FIRST_LAW
 
 
-class NewConstitution(AgendaRule):
+def new_constitution(s: TwilightImperium, outcome: int) -> None:
     """For: all laws are discarded, and home planets are exhausted as the next strategy phase
     begins."""
-
-    id = "new_constitution"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == FOR:
-            for card in s.laws[:]:
-                discard_law(s, card - FIRST_AGENDA)
-            remember(s, self.id, 0)
-
-    def later(self, s: TwilightImperium, seats: int) -> None:
-        for seat in seats_from(s, s.speaker):
-            home = PLANETS_OF[HOME[s.players[seat].faction]]
-            exhaust_all(s, [planet for planet in home if s.owner[planet] == seat])
+    if outcome == FOR:
+        for card in s.laws[:]:
+            discard_law(s, card - FIRST_AGENDA)
+        remember(s, "new_constitution", 0)
 
 
-class SwordsToPlowshares(AgendaRule):
+def assemble(s: TwilightImperium, seats: int) -> None:
+    """Home planets are exhausted."""
+    for seat in seats_from(s, s.speaker):
+        home = PLANETS_OF[HOME[s.players[seat].faction]]
+        exhaust_all(s, [planet for planet in home if s.owner[planet] == seat])
+
+
+def swords_to_plowshares(s: TwilightImperium, outcome: int) -> None:
     """For: half of everybody's infantry on each planet, rounded up, turns into trade goods.
     Against: an infantry more on each planet."""
-
-    id = "swords_to_plowshares"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        for seat in seats_from(s, s.speaker):
-            gained = 0
-            for planet in range(PLANETS):
-                if s.owner[planet] != seat:
-                    continue
-                n = number(on_planet(s, seat, planet), INFANTRY)
-                if outcome == FOR:
-                    half = (n + 1) // 2
-                    gained += half
-                    if half:
-                        destroy_on(s, seat, planet, half * ONE[INFANTRY], NONE, EFFECT)
-                elif may_be_placed(s, planet) and has_figure(s, seat, INFANTRY, n):
-                    put_on(s, seat, planet, ONE[INFANTRY])
-            gain_goods(s, seat, gained)
+    for seat in seats_from(s, s.speaker):
+        gained = 0
+        for planet in range(PLANETS):
+            if s.owner[planet] != seat:
+                continue
+            n = number(on_planet(s, seat, planet), INFANTRY)
+            if outcome == FOR:
+                half = (n + 1) // 2
+                gained += half
+                if half:
+                    destroy_on(s, seat, planet, half * ONE[INFANTRY], NONE, EFFECT)
+            elif may_be_placed(s, planet) and has_figure(s, seat, INFANTRY, n):
+                put_on(s, seat, planet, ONE[INFANTRY])
+        gain_goods(s, seat, gained)
 
 
-class WormholeResearch(AgendaRule):
+def wormhole_research(s: TwilightImperium, outcome: int) -> None:
     """For: who has ships in systems with wormholes may research, then all ships at alpha and beta
     wormholes are destroyed. Against: who voted so loses a command token."""
-
-    id = "wormhole_research"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            for seat in reversed(who_voted(s, AGAINST)):
-                if any(s.players[seat].pools):
-                    s.push(LoseToken(seat))
-            return
-        s.push(Collapse())
-        holes = [one for one in range(SYSTEMS) if s.place[one] != NONE and wormholes(s, one)]
-        for seat in reversed(seats_from(s, s.speaker)):
-            if any(s.here[system] >> seat & 1 for system in holes) and can_research(s, seat):
-                s.push(Research(seat))
+    if outcome == AGAINST:
+        for seat in reversed(who_voted(s, AGAINST)):
+            if any(s.players[seat].pools):
+                s.push(LoseToken(seat))
+        return
+    s.push(Collapse())
+    holes = [one for one in range(SYSTEMS) if s.place[one] != NONE and wormholes(s, one)]
+    for seat in reversed(seats_from(s, s.speaker)):
+        if any(s.here[system] >> seat & 1 for system in holes) and can_research(s, seat):
+            s.push(Research(seat))
 
 
 class Collapse(Procedure[TwilightImperium]):
@@ -263,12 +233,12 @@ class Collapse(Procedure[TwilightImperium]):
 
 COLLAPSE: Final = ["collapse"]
 GREAT_DIRECTIVES: Final[list[AgendaRule]] = [
-    ArmsReduction(),
-    ColonialRedistribution(),
-    IncentiveProgram(),
-    IxthianArtifact(),
-    MiscountDisclosed(),
-    NewConstitution(),
-    SwordsToPlowshares(),
-    WormholeResearch(),
+    AgendaRule("arms_reduction", arms_reduction, reduce_research),
+    AgendaRule("colonial_redistribution", colonial_redistribution),
+    AgendaRule("incentive_program", incentive_program),
+    AgendaRule("ixthian_artifact", ixthian_artifact),
+    AgendaRule("miscount_disclosed", miscount_disclosed),
+    AgendaRule("new_constitution", new_constitution, assemble),
+    AgendaRule("swords_to_plowshares", swords_to_plowshares),
+    AgendaRule("wormhole_research", wormhole_research),
 ]

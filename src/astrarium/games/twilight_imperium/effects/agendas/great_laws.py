@@ -22,198 +22,123 @@ from ...state import TwilightImperium, seats_from
 CULTURAL: Final = 1
 
 
-class AntiIntellectualRevolution(AgendaRule):
+def anti_intellectual_revolution(s: TwilightImperium, outcome: int) -> None:
     """For: who researches destroys a ship. Against: everybody exhausts a planet for each technology
     as the next strategy phase begins."""
-
-    id = "anti_intellectual_revolution"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            remember(s, self.id, 0)
-
-    def later(self, s: TwilightImperium, seats: int) -> None:
-        for seat in reversed(seats_from(s, s.speaker)):
-            exhaust_some(s, seat, n_owned(s, seat))
+    if outcome == AGAINST:
+        remember(s, "anti_intellectual_revolution", 0)
 
 
-class ConventionsOfWar(AgendaRule):
+def revolt(s: TwilightImperium, seats: int) -> None:
+    """Everybody exhausts a planet for each technology."""
+    for seat in reversed(seats_from(s, s.speaker)):
+        exhaust_some(s, seat, n_owned(s, seat))
+
+
+def conventions_of_war(s: TwilightImperium, outcome: int) -> None:
     """For: no bombardment of cultural planets. Against: who voted so discards the hand."""
+    if outcome == AGAINST:
+        for seat in who_voted(s, AGAINST):
+            discard_hand(s, seat)
 
-    id = "conventions_of_war"
 
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            for seat in who_voted(s, AGAINST):
+def fleet_regulations(s: TwilightImperium, outcome: int) -> None:
+    """For: no more than four tokens in a fleet pool. Against: one more there for everybody."""
+    for seat in seats_from(s, s.speaker):
+        pools = s.players[seat].pools
+        if outcome == FOR:
+            pools[FLEET] = min(FLEET_POOL_MAX, pools[FLEET])
+        elif tokens_left(s, seat) > 0:
+            pools[FLEET] += 1
+
+
+def homeland_defense_act(s: TwilightImperium, outcome: int) -> None:
+    """For: any number of PDS on a planet. Against: everybody destroys one."""
+    if outcome == AGAINST:
+        for seat in reversed(seats_from(s, s.speaker)):
+            give_up_pds(s, seat)
+
+
+def publicize_weapon_schematics(s: TwilightImperium, outcome: int) -> None:
+    """For: war suns lose SUSTAIN DAMAGE, and once somebody has the technology it needs no
+    prerequisites. Against: its owners discard their hands."""
+    if outcome == AGAINST:
+        for seat in seats_from(s, s.speaker):
+            if owns_war_suns(s, seat):
                 discard_hand(s, seat)
 
 
-class FleetRegulations(AgendaRule):
-    """For: no more than four tokens in a fleet pool. Against: one more there for everybody."""
-
-    id = "fleet_regulations"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        for seat in seats_from(s, s.speaker):
-            pools = s.players[seat].pools
-            if outcome == FOR:
-                pools[FLEET] = min(FLEET_POOL_MAX, pools[FLEET])
-            elif tokens_left(s, seat) > 0:
-                pools[FLEET] += 1
-
-
-class HomelandDefenseAct(AgendaRule):
-    """For: any number of PDS on a planet. Against: everybody destroys one."""
-
-    id = "homeland_defense_act"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            for seat in reversed(seats_from(s, s.speaker)):
-                give_up_pds(s, seat)
-
-
-class PublicizeWeaponSchematics(AgendaRule):
-    """For: war suns lose SUSTAIN DAMAGE, and once somebody has the technology it needs no
-    prerequisites. Against: its owners discard their hands."""
-
-    id = "publicize_weapon_schematics"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            for seat in seats_from(s, s.speaker):
-                if owns_war_suns(s, seat):
-                    discard_hand(s, seat)
-
-
-class RegulatedConscription(AgendaRule):
-    """For: one fighter or infantry for its cost instead of two."""
-
-    id = "regulated_conscription"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        return
-
-
-class RepresentativeGovernment(AgendaRule):
+def representative_government(s: TwilightImperium, outcome: int) -> None:
     """For: one vote each, without planets. Against: who voted so exhausts cultural planets as the
     next strategy phase begins."""
-
-    id = "representative_government"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            remember(s, self.id, sum(1 << seat for seat in who_voted(s, AGAINST)))
-
-    def later(self, s: TwilightImperium, seats: int) -> None:
-        for planet in range(PLANETS):
-            owner = s.owner[planet]
-            if owner != NONE and seats >> owner & 1 and s.data.trait[planet] == CULTURAL:
-                exhaust_all(s, [planet])
+    if outcome == AGAINST:
+        remember(s, "representative_government", sum(1 << seat for seat in who_voted(s, AGAINST)))
 
 
-class WormholeReconstruction(AgendaRule):
+def unseat(s: TwilightImperium, seats: int) -> None:
+    """The cultural planets of some seats are exhausted."""
+    for planet in range(PLANETS):
+        owner = s.owner[planet]
+        if owner != NONE and seats >> owner & 1 and s.data.trait[planet] == CULTURAL:
+            exhaust_all(s, [planet])
+
+
+def wormhole_reconstruction(s: TwilightImperium, outcome: int) -> None:
     """For: all alpha and beta wormholes are next to each other. Against: a token of everybody in
     each system with a wormhole and an own ship."""
-
-    id = "wormhole_reconstruction"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == FOR:
-            return
-        for seat in reversed(seats_from(s, s.speaker)):
-            for system in range(SYSTEMS):
-                hole = s.place[system] != NONE and wormholes(s, system)
-                if hole and s.here[system] >> seat & 1:
-                    place_token(s, seat, system)
+    if outcome == FOR:
+        return
+    for seat in reversed(seats_from(s, s.speaker)):
+        for system in range(SYSTEMS):
+            hole = s.place[system] != NONE and wormholes(s, system)
+            if hole and s.here[system] >> seat & 1:
+                place_token(s, seat, system)
 
 
-class ClassifiedDocumentLeaks(AgendaRule):
+def classified_document_leaks(s: TwilightImperium, outcome: int) -> None:
     """A scored secret objective is public from now on, and counts no longer among its owner's three
     (TI-FAQ.21, TI-FAQ.23)."""
-
-    id = "classified_document_leaks"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        hush_up(s)  # the law was voted on again (TI-FAQ.23, TI-FAQ.24)
-        s.leaked = outcome - FIRST_SECRET + FIRST_OBJECTIVE
-        s.objectives.append(s.leaked)
+    hush_up(s)  # the law was voted on again (TI-FAQ.23, TI-FAQ.24)
+    s.leaked = outcome - FIRST_SECRET + FIRST_OBJECTIVE
+    s.objectives.append(s.leaked)
 
 
 # -- attached to planets ---------------------------------------------------------------------------
 
 
-class DemilitarizedZone(AgendaRule):
+def demilitarized_zone(s: TwilightImperium, outcome: int) -> None:
     """All units of the elected planet are destroyed, and none may come there (`may_be_placed`)."""
-
-    id = "demilitarized_zone"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        planet = outcome - FIRST_PLANET
-        for seat in range(s.setup.seats):
-            there = on_planet(s, seat, planet)
-            if there:
-                destroy_on(s, seat, planet, there, NONE, EFFECT)
+    planet = outcome - FIRST_PLANET
+    for seat in range(s.setup.seats):
+        there = on_planet(s, seat, planet)
+        if there:
+            destroy_on(s, seat, planet, there, NONE, EFFECT)
 
 
-class HolyPlanetOfIxth(AgendaRule):
+def holy_planet_of_ixth(s: TwilightImperium, outcome: int) -> None:
     """A victory point for its controller, who changes with control (rules/status/control.py); no
     PRODUCTION there."""
-
-    id = "holy_planet_of_ixth"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        owner = s.owner[outcome - FIRST_PLANET]
-        if owner != NONE:
-            gain_points(s, owner, 1)
-
-
-class ResearchTeam(AgendaRule):
-    """Whoever controls the elected planet may exhaust the law for a prerequisite (TI-FAQ.19,
-    rules/production/research.py)."""
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        return
-
-
-class ResearchTeamBiotic(ResearchTeam):
-    """For a green prerequisite."""
-
-    id = "research_team_biotic"
-
-
-class ResearchTeamCybernetic(ResearchTeam):
-    """For a yellow prerequisite."""
-
-    id = "research_team_cybernetic"
-
-
-class ResearchTeamPropulsion(ResearchTeam):
-    """For a blue prerequisite."""
-
-    id = "research_team_propulsion"
-
-
-class ResearchTeamWarfare(ResearchTeam):
-    """For a red prerequisite."""
-
-    id = "research_team_warfare"
+    owner = s.owner[outcome - FIRST_PLANET]
+    if owner != NONE:
+        gain_points(s, owner, 1)
 
 
 GREAT_LAWS: Final[list[AgendaRule]] = [
-    AntiIntellectualRevolution(),
-    ConventionsOfWar(),
-    FleetRegulations(),
-    HomelandDefenseAct(),
-    PublicizeWeaponSchematics(),
-    RegulatedConscription(),
-    RepresentativeGovernment(),
-    WormholeReconstruction(),
-    ClassifiedDocumentLeaks(),
-    DemilitarizedZone(),
-    HolyPlanetOfIxth(),
-    ResearchTeamBiotic(),
-    ResearchTeamCybernetic(),
-    ResearchTeamPropulsion(),
-    ResearchTeamWarfare(),
+    AgendaRule("anti_intellectual_revolution", anti_intellectual_revolution, revolt),
+    AgendaRule("conventions_of_war", conventions_of_war),
+    AgendaRule("fleet_regulations", fleet_regulations),
+    AgendaRule("homeland_defense_act", homeland_defense_act),
+    AgendaRule("publicize_weapon_schematics", publicize_weapon_schematics),
+    AgendaRule("regulated_conscription"),  # For: a fighter or infantry for its cost, not two
+    AgendaRule("representative_government", representative_government, unseat),
+    AgendaRule("wormhole_reconstruction", wormhole_reconstruction),
+    AgendaRule("classified_document_leaks", classified_document_leaks),
+    AgendaRule("demilitarized_zone", demilitarized_zone),
+    AgendaRule("holy_planet_of_ixth", holy_planet_of_ixth),
+    # whoever controls the elected planet may exhaust the law for a prerequisite of a colour
+    # (TI-FAQ.19, rules/production/research.py)
+    AgendaRule("research_team_biotic"),  # green
+    AgendaRule("research_team_cybernetic"),  # yellow
+    AgendaRule("research_team_propulsion"),  # blue
+    AgendaRule("research_team_warfare"),  # red
 ]

@@ -15,87 +15,56 @@ from ...rules.production.tokens import place_token
 from ...state import TwilightImperium, seats_from
 
 
-class ExecutiveSanctions(AgendaRule):
+def executive_sanctions(s: TwilightImperium, outcome: int) -> None:
     """For: hands hold three action cards only, as long as the law is in play. Against: everybody
     discards one by chance."""
-
-    id = "executive_sanctions"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        for seat in reversed(seats_from(s, s.speaker)):
-            hand = s.players[seat].hand
-            if outcome == FOR:
-                keep_hand_limit(s, seat)
-            elif hand:
-                discard(s, seat, s.kinds[hand[s.rng.below(len(hand))]])
-                s.reveals += 1
+    for seat in reversed(seats_from(s, s.speaker)):
+        hand = s.players[seat].hand
+        if outcome == FOR:
+            keep_hand_limit(s, seat)
+        elif hand:
+            discard(s, seat, s.kinds[hand[s.rng.below(len(hand))]])
+            s.reveals += 1
 
 
-class EnforcedTravelBan(AgendaRule):
+def enforced_travel_ban(s: TwilightImperium, outcome: int) -> None:
     """For closes alpha and beta wormholes to what moves (`within_reach`). Against destroys every
     PDS in a system with a wormhole or next to one."""
-
-    id = "enforced_travel_ban"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == FOR:
-            return
-        struck = 0
-        for system in range(SYSTEMS):
-            if s.place[system] != NONE and wormholes(s, system):
-                struck |= 1 << system | beside(s, system)
-        for seat in seats_from(s, s.speaker):
-            for planet in range(PLANETS):
-                there = on_planet(s, seat, planet) & FULL << BITS * PDS
-                if there and struck >> SYSTEM_OF[planet] & 1:
-                    destroy_on(s, seat, planet, there, NONE, EFFECT)
+    if outcome == FOR:
+        return
+    struck = 0
+    for system in range(SYSTEMS):
+        if s.place[system] != NONE and wormholes(s, system):
+            struck |= 1 << system | beside(s, system)
+    for seat in seats_from(s, s.speaker):
+        for planet in range(PLANETS):
+            there = on_planet(s, seat, planet) & FULL << BITS * PDS
+            if there and struck >> SYSTEM_OF[planet] & 1:
+                destroy_on(s, seat, planet, there, NONE, EFFECT)
 
 
-class SharedResearch(AgendaRule):
+def shared_research(s: TwilightImperium, outcome: int) -> None:
     """For opens nebulae to ships that pass (`open_space`). Against: a command token of everybody
     comes to its home system."""
-
-    id = "shared_research"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        if outcome == AGAINST:
-            for seat in reversed(seats_from(s, s.speaker)):
-                place_token(s, seat, HOME[s.players[seat].faction])
+    if outcome == AGAINST:
+        for seat in reversed(seats_from(s, s.speaker)):
+            place_token(s, seat, HOME[s.players[seat].faction])
 
 
-class Terraforming(AgendaRule):
-    """The elected planet is worth one resource and one influence more (`value_of`)."""
-
-    id = "terraforming_initiative"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        return
-
-
-class SenateSanctuary(Terraforming):
-    """The elected planet is worth two influence more."""
-
-    id = "senate_sanctuary"
-
-
-class CoreMining(AgendaRule):
+def core_mining(s: TwilightImperium, outcome: int) -> None:
     """An infantry of the elected planet is destroyed; it is worth two resources more."""
-
-    id = "core_mining"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        planet = outcome - FIRST_PLANET
-        for seat in range(s.setup.seats):
-            if number(on_planet(s, seat, planet), INFANTRY):
-                destroy_on(s, seat, planet, ONE[INFANTRY], NONE, EFFECT)
-                return
+    planet = outcome - FIRST_PLANET
+    for seat in range(s.setup.seats):
+        if number(on_planet(s, seat, planet), INFANTRY):
+            destroy_on(s, seat, planet, ONE[INFANTRY], NONE, EFFECT)
+            return
 
 
 LAWS: Final[list[AgendaRule]] = [
-    ExecutiveSanctions(),
-    EnforcedTravelBan(),
-    SharedResearch(),
-    Terraforming(),
-    SenateSanctuary(),
-    CoreMining(),
+    AgendaRule("executive_sanctions", executive_sanctions),
+    AgendaRule("enforced_travel_ban", enforced_travel_ban),
+    AgendaRule("shared_research", shared_research),
+    AgendaRule("terraforming_initiative"),  # one resource, one influence more (`value_of`)
+    AgendaRule("senate_sanctuary"),  # two influence more
+    AgendaRule("core_mining", core_mining),
 ]

@@ -3,7 +3,7 @@ decision stands where it applies; the rest is used in windows."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -11,7 +11,6 @@ from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from ...parts.combat import Combat
 from ...parts.invasion import Assault
-from ...printed.components import AGENDA_INDEX
 from ...printed.outcome_words import FIRST_SEAT
 from ...printed.tables import NONE, PLANETS, SYSTEM_OF
 from ...printed.windows import (
@@ -38,110 +37,27 @@ from ...state import TwilightImperium
 from ..factions.hacan import exchanges, swap_cards
 
 
-class Office(AgendaRule):
-    """A law that does nothing at once."""
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        return
-
-
-class CommitteeFormationLaw(Office):
-    """May be given up to choose who is elected."""
-
-    id = "committee_formation"
-
-
-class ImperialArbiterLaw(Office):
-    """May be given up to exchange strategy cards."""
-
-    id = "imperial_arbiter"
-
-
-class MinisterOfCommerce(Office):
-    """A trade good for each neighbour after replenishing (rules/production/goods.py)."""
-
-    id = "minister_of_commerce"
-
-
-class MinisterOfExploration(Office):
-    """A trade good for each planet gained (rules/status/control.py)."""
-
-    id = "minister_of_exploration"
-
-
-class MinisterOfIndustryLaw(Office):
-    """PRODUCTION when a space dock is placed."""
-
-    id = "minister_of_industry"
-
-
-class MinisterOfPeaceLaw(Office):
-    """May be given up to end a turn."""
-
-    id = "minister_of_peace"
-
-
-class MinisterOfPolicy(Office):
-    """An action card at the end of each status phase (rules/status/status_phase.py)."""
-
-    id = "minister_of_policy"
-
-
-class MinisterOfSciences(Office):
-    """No resources for the Technology strategy card
-    (rules/strategy/strategy_cards/technology.py)."""
-
-    id = "minister_of_sciences"
-
-
-class MinisterOfWarLaw(Office):
-    """May be given up for another action."""
-
-    id = "minister_of_war"
-
-
-class ProphecyOfIxth(Office):
-    """Fighters add 1 to combat rolls (rules/combat/rolls.py), until fewer than two are produced."""
-
-    id = "prophecy_of_ixth"
-
-
-class CrownOfThalnosLaw(Office):
-    """Re-rolls that cost units."""
-
-    id = "the_crown_of_thalnos"
-
-
-class ShardOfTheThrone(AgendaRule):
-    """A victory point that goes to who defeats its owner (rules/cards/laws.py)."""
-
-    id = "shard_of_the_throne"
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        gain_points(s, outcome - FIRST_SEAT, 1)
-
-
-class CrownOfEmphidia(ShardOfTheThrone):
-    """A victory point that goes to who takes a planet of its owner's home
+def point_with_it(s: TwilightImperium, outcome: int) -> None:
+    """A victory point goes with the Shard of the Throne to who defeats its owner
+    (rules/cards/laws.py), with the Crown of Emphidia to who takes a planet of its owner's home
     (rules/status/control.py)."""
-
-    id = "the_crown_of_emphidia"
+    gain_points(s, outcome - FIRST_SEAT, 1)
 
 
 OFFICES: Final[list[AgendaRule]] = [
-    CommitteeFormationLaw(),
-    ImperialArbiterLaw(),
-    MinisterOfCommerce(),
-    MinisterOfExploration(),
-    MinisterOfIndustryLaw(),
-    MinisterOfPeaceLaw(),
-    MinisterOfPolicy(),
-    MinisterOfSciences(),
-    MinisterOfWarLaw(),
-    ProphecyOfIxth(),
-    CrownOfThalnosLaw(),
-    ShardOfTheThrone(),
-    CrownOfEmphidia(),
+    AgendaRule("committee_formation"),
+    AgendaRule("imperial_arbiter"),
+    AgendaRule("minister_of_commerce"),  # rules/production/goods.py
+    AgendaRule("minister_of_exploration"),  # rules/status/control.py
+    AgendaRule("minister_of_industry"),
+    AgendaRule("minister_of_peace"),
+    AgendaRule("minister_of_policy"),  # rules/status/status_phase.py
+    AgendaRule("minister_of_sciences"),  # rules/strategy/strategy_cards/technology.py
+    AgendaRule("minister_of_war"),
+    AgendaRule("prophecy_of_ixth"),  # rules/combat/rolls.py; lost with fewer than two fighters
+    AgendaRule("the_crown_of_thalnos"),
+    AgendaRule("shard_of_the_throne", point_with_it),
+    AgendaRule("the_crown_of_emphidia", point_with_it),
 ]
 
 
@@ -151,23 +67,18 @@ OFFICES: Final[list[AgendaRule]] = [
 class GivenUp(LawInPlay):
     """A law that is discarded for its own effect."""
 
-    def give_up(self, s: TwilightImperium, seat: int) -> None:
-        """The law leaves play."""
-        self.tell(s, seat, "TI-21.5")
-        discard_law(s, AGENDA_INDEX[self.id])
+    def pay(self, s: TwilightImperium, seat: int) -> None:
+        super().pay(s, seat)
+        discard_law(s, self.agenda)
 
 
 class CommitteeFormation(GivenUp):
     """Before the vote on an agenda that elects a player its owner says who, and nobody votes."""
 
-    id = "committee_formation"
-    windows: ClassVar[list[int]] = [BEFORE_VOTE]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if ELECTS[s.vote.agenda] == "player" else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.give_up(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(NameElected(seat))
 
 
@@ -188,14 +99,10 @@ class NameElected(Question):
 class ImperialArbiter(GivenUp):
     """At the end of the strategy phase a strategy card is exchanged for another player's."""
 
-    id = "imperial_arbiter"
-    windows: ClassVar[list[int]] = [STRATEGY_PHASE_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.give_up(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(ExchangeCards(seat))
 
 
@@ -216,33 +123,25 @@ class ExchangeCards(Question):
 class MinisterOfIndustry(LawInPlay):
     """When its owner places a space dock, the units of that system may use PRODUCTION."""
 
-    id = "minister_of_industry"
-    windows: ClassVar[list[int]] = [WHEN_SPACE_DOCK_PLACED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         placer, planet = divmod(context, PLANETS)
         able = placer == seat and producing(s, seat, SYSTEM_OF[planet])
         return OK if able else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-21.4")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         use_production(s, seat, SYSTEM_OF[context % PLANETS], NONE)
 
 
 class MinisterOfPeace(GivenUp):
     """Somebody's turn ends after activating a system with a unit of somebody else (R-16)."""
 
-    id = "minister_of_peace"
-    windows: ClassVar[list[int]] = [AFTER_ANY_SYSTEM_ACTIVATED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         met = any(
             present(s, other, s.system) for other in range(s.setup.seats) if other != s.active
         )
         return OK if met else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.give_up(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         end_turn(s)
 
 
@@ -250,16 +149,12 @@ class MinisterOfWar(GivenUp):
     """After any action a command token comes back from the board, and another action follows
     (TI-FAQ.30)."""
 
-    id = "minister_of_war"
-    windows: ClassVar[list[int]] = [AFTER_YOU_PERFORM_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         return OK if tokens_on_board(s, seat) else no.NO_TOKEN_THERE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.give_up(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.extra += 1
         s.push(CallBack(seat))
 
@@ -283,17 +178,13 @@ class CrownOfThalnos(LawInPlay):
     rolls do not hit are destroyed (rules/combat/combat_rolls.py,
     rules/invasion/ground_combat.py)."""
 
-    id = "the_crown_of_thalnos"
-    windows: ClassVar[list[int]] = [AFTER_DICE_ROLLED, GROUND_COMBAT_AFTER_ROLLS]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
-        roller = context if window == AFTER_DICE_ROLLED else context // PLANETS
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+        roller = context if self.window == AFTER_DICE_ROLLED else context // PLANETS
         if seat != roller or rolled(s).crowned:
             return no.NOT_IN_WINDOW
         return OK if fresh_faces(s) else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-70.1")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         rolled(s).crowned = True
         s.push(RerollCursed(seat))
 
@@ -337,10 +228,11 @@ class RerollCursed(Question):
 
 
 MINISTER_RULES: Final[list[Component]] = [
-    CommitteeFormation(),
-    ImperialArbiter(),
-    MinisterOfIndustry(),
-    MinisterOfPeace(),
-    MinisterOfWar(),
-    CrownOfThalnos(),
+    CommitteeFormation("committee_formation", "TI-21.5", BEFORE_VOTE),
+    ImperialArbiter("imperial_arbiter", "TI-21.5", STRATEGY_PHASE_END),
+    MinisterOfIndustry("minister_of_industry", "TI-21.4", WHEN_SPACE_DOCK_PLACED),
+    MinisterOfPeace("minister_of_peace", "TI-21.5", AFTER_ANY_SYSTEM_ACTIVATED),
+    MinisterOfWar("minister_of_war", "TI-21.5", AFTER_YOU_PERFORM_ACTION),
+    CrownOfThalnos("the_crown_of_thalnos", "TI-70.1", AFTER_DICE_ROLLED),
+    CrownOfThalnos("the_crown_of_thalnos", "TI-70.1", GROUND_COMBAT_AFTER_ROLLS),
 ]

@@ -3,14 +3,14 @@ what Letani Warriors produce stands with production (rules/production/production
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
-from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, PLANETS, SYSTEM_OF
+from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, SYSTEM_OF
 from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
@@ -22,7 +22,7 @@ from ...rules.production.production import produce_in, stymied
 from ...rules.production.structures import has_figure
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..technologies import tell_use
+from ..holdings import controlled, footholds
 
 GROWN_ABOARD: Final = 5
 """The units that the Duha Menaimon produces at most."""
@@ -31,31 +31,16 @@ GROWN_ABOARD: Final = 5
 class Mitosis(FactionAbility):
     """At the start of each status phase an infantry comes onto a controlled planet."""
 
-    id = "mitosis"
     must = True
-    windows: ClassVar[list[int]] = [STATUS_PHASE_START]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
-        return OK if fertile(s, seat) else no.NOT_RESOLVABLE
+        return OK if footholds(s, seat, 1) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        self.tell(s, seat, "TI-29.6")
         s.push(Divide(seat))
-
-
-def fertile(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets onto which an infantry may be placed."""
-    return [
-        planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and may_be_placed(s, planet)
-        and forces(s, seat, planet) < FULL
-        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
-    ]
 
 
 class Divide(Question):
@@ -65,7 +50,7 @@ class Divide(Question):
     rule = "TI-29.6"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in fertile(s, seat)]
+        return [CHOOSE_PLANET.of(planet) for planet in footholds(s, seat, 1)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         put_on(s, seat, SPACE.decode(action).a, ONE[INFANTRY])
@@ -75,17 +60,13 @@ class DuhaMenaimon(UnitText):
     """After its system is activated by its owner it produces up to five units there; it has to be
     there already (TI-FAQ.46)."""
 
-    id = "duha_menaimon"
-    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != s.active or s.once >> seat & 1 or stymied(s, seat, context):
             return no.NOT_IN_WINDOW
         return OK if number(in_space(s, seat, context), FLAGSHIP) else no.NO_SHIP_THERE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        self.tell(s, seat, "TI-FAQ.46")
         produce_in(s, seat, context, GROWN_ABOARD)
 
 
@@ -93,17 +74,13 @@ class Bioplasmosis(UsedTechnology):
     """At the end of the status phase infantry go to other controlled planets of their system or of
     the ones next to it, each of them once."""
 
-    id = "bioplasmosis"
-    windows: ClassVar[list[int]] = [STATUS_PHASE_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if spreading(s, seat, 0) else no.NO_FORCES
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        tell_use(s, seat, self.id, "TI-29.21")
         s.push(Uproot(seat, 0))
 
 
@@ -115,10 +92,8 @@ def spreading(s: TwilightImperium, seat: int, arrived: int) -> list[int]:
     """The planets from which infantry that have not moved may spread."""
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and forces(s, seat, planet) > (arrived >> ARRIVED * planet & FULL)
-        and soils(s, seat, planet)
+        for planet in controlled(s, seat)
+        if forces(s, seat, planet) > (arrived >> ARRIVED * planet & FULL) and soils(s, seat, planet)
     ]
 
 
@@ -128,9 +103,8 @@ def soils(s: TwilightImperium, seat: int, start: int) -> list[int]:
     last = forces(s, seat, start) == 1
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and planet != start
+        for planet in controlled(s, seat)
+        if planet != start
         and reach >> SYSTEM_OF[planet] & 1
         and may_be_placed(s, planet)
         and forces(s, seat, planet) < FULL
@@ -184,7 +158,11 @@ class TakeRoot(Question):
             s.push(Uproot(seat, arrived))
 
 
-ARBOREC: Final[list[Component]] = [Mitosis(), DuhaMenaimon(), Bioplasmosis()]
+ARBOREC: Final[list[Component]] = [
+    Mitosis("mitosis", "TI-29.6", STATUS_PHASE_START),
+    DuhaMenaimon("duha_menaimon", "TI-FAQ.46", AFTER_YOU_ACTIVATE_SYSTEM),
+    Bioplasmosis("bioplasmosis", "TI-29.21", STATUS_PHASE_END),
+]
 ARBOREC_MODIFIERS: Final = [
     of_ability("mitosis", DOCKS_WITHOUT_INFANTRY),
 ]

@@ -6,7 +6,7 @@ the map (rules/board/galaxy.py), the Creuss Gate where the galaxy is laid
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
@@ -18,7 +18,6 @@ from ...printed.tables import (
     FLAGSHIP,
     HOME_OF,
     NONE,
-    PLANETS,
     SYSTEM_IDS,
     SYSTEM_OF,
     SYSTEMS,
@@ -35,7 +34,7 @@ from ...rules.movement.movement_range import move_value
 from ...rules.movement.paths import free_space, steps_to
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..technologies import tell_use
+from ..holdings import controlled
 from .yin import ChooseMark, marks
 
 
@@ -43,43 +42,36 @@ class DimensionalSplicer(UsedTechnology):
     """At the start of a space combat beside a wormhole: a hit on a ship of the opponent, named by
     its owner (TI-FAQ.35)."""
 
-    id = "dimensional_splicer"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & of_side(s, seat, SPLICED):
             return no.NOT_IN_WINDOW
         if not warships(s, seat, s.system) or not marks(s, seat):
             return no.NO_SHIP_THERE
         return OK if wormholes(s, s.system) else no.NO_WORMHOLE_THERE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, SPLICED)
-        tell_use(s, seat, self.id, "TI-29.21")
         s.push(ChooseMark(seat))
 
 
 class WormholeGenerator(UsedTechnology):
     """At the start of the status phase a wormhole token comes into a system."""
 
-    id = "wormhole_generator"
     must = True
-    windows: ClassVar[list[int]] = [STATUS_PHASE_START]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if wormhole_sites(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        tell_use(s, seat, self.id, "TI-29.6")
         s.push(PlaceWormhole(seat))
 
 
 def wormhole_sites(s: TwilightImperium, seat: int) -> list[int]:
     """The systems that a seat may bring a wormhole token of Creuss into."""
-    own = {SYSTEM_OF[planet] for planet in range(PLANETS) if s.owner[planet] == seat}
+    own = {SYSTEM_OF[planet] for planet in controlled(s, seat)}
     return [
         system
         for system in range(SYSTEMS)
@@ -117,10 +109,7 @@ class HilColish(UnitText):
     """It may move before the other ships, which then find its wormhole in the active system
     (TI-FAQ.59). Declared with the others it moves after them, as far as wormholes go."""
 
-    id = "hil_colish"
-    windows: ClassVar[list[int]] = [MOVE_STEP]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != s.active or s.movement.settled or s.no_moves:
             return no.NOT_IN_WINDOW
         if s.colish in (NONE, s.system):
@@ -132,12 +121,15 @@ class HilColish(UnitText):
         value = move_value(s, seat, s.colish, FLAGSHIP) + modifier(s, seat, ONE_SHIP_FARTHER)
         return OK if far <= value else no.TOO_FAR
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-FAQ.59")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(FlagshipFirst(seat, s.colish, FLAGSHIP))
 
 
-CREUSS: Final[list[Component]] = [DimensionalSplicer(), WormholeGenerator(), HilColish()]
+CREUSS: Final[list[Component]] = [
+    DimensionalSplicer("dimensional_splicer", "TI-29.21", SPACE_COMBAT_START),
+    WormholeGenerator("wormhole_generator", "TI-29.6", STATUS_PHASE_START),
+    HilColish("hil_colish", "TI-FAQ.59", MOVE_STEP),
+]
 CREUSS_MODIFIERS: Final = [
     of_ability("quantum_entanglement", ENTANGLES),
     of_ability("slipstream", FARTHER_FROM_GATES),

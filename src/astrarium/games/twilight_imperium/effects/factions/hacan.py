@@ -3,7 +3,7 @@ Trade, Guild Ships and Arbiters last."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -19,8 +19,8 @@ from ...rules.production.goods import gain_goods, give_goods
 from ...rules.production.paying import spend_goods
 from ...rules.production.tokens import spend_token
 from ...rules.seat_question import Question
-from ...state import TwilightImperium, seats_from
-from ..technologies import pay_by_exhausting, tell_use
+from ...state import TwilightImperium
+from ..holdings import others
 
 BIOMES_GAIN: Final = 4
 BIOMES_GIFT: Final = 2
@@ -30,14 +30,10 @@ BIOMES_GIFT: Final = 2
 class ProductionBiomes(UsedTechnology):
     """Four trade goods, and two for another player of choice."""
 
-    id = "production_biomes"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(ShareBiomes(seat))
         gain_goods(s, seat, BIOMES_GAIN)
@@ -50,7 +46,7 @@ class ShareBiomes(Question):
     rule = "TI-12.2"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_SEAT.of(other) for other in seats_from(s, seat)[1:]]
+        return [CHOOSE_SEAT.of(other) for other in others(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         gain_goods(s, SPACE.decode(action).a, BIOMES_GIFT)
@@ -64,10 +60,7 @@ class QuantumDatahubNode(UsedTechnology):
     """At the end of the strategy phase a token and three trade goods, given to another player,
     exchange a strategy card of one's own for one of his."""
 
-    id = "quantum_datahub_node"
-    windows: ClassVar[list[int]] = [STRATEGY_PHASE_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         p = s.players[seat]
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
@@ -77,10 +70,12 @@ class QuantumDatahubNode(UsedTechnology):
             return no.NO_GOODS
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        s.once |= 1 << seat
+    def pay(self, s: TwilightImperium, seat: int) -> None:
         spend_token(s, seat, STRATEGY)
-        tell_use(s, seat, self.id, "TI-29.21")
+        super().pay(s, seat)
+
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+        s.once |= 1 << seat
         s.push(BuyStrategyCard(seat))
 
 
@@ -124,18 +119,14 @@ class WrathOfKenara(UnitText):
     """In a space combat in its system a trade good adds 1 to a die, of a barrage as well, once for
     each die (TI-29.16)."""
 
-    id = "wrath_of_kenara"
-    windows: ClassVar[list[int]] = [AFTER_DIE_ROLLED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context != seat or not number(in_space(s, seat, s.system), FLAGSHIP):
             return no.NOT_IN_WINDOW
         if not s.players[seat].goods:
             return no.NO_GOODS
         return OK if dice_to_raise(s) else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_goods(s, seat, 1)
         s.push(RaiseDie(seat))
 
@@ -165,7 +156,11 @@ class RaiseDie(Question):
             s.log.add("raised", seat, "TI-29.21", {"n": face})
 
 
-HACAN: Final[list[Component]] = [ProductionBiomes(), QuantumDatahubNode(), WrathOfKenara()]
+HACAN: Final[list[Component]] = [
+    ProductionBiomes("production_biomes", "TI-74.3", COMPONENT_ACTION),
+    QuantumDatahubNode("quantum_datahub_node", "TI-29.21", STRATEGY_PHASE_END),
+    WrathOfKenara("wrath_of_kenara", "TI-29.21", AFTER_DIE_ROLLED),
+]
 HACAN_MODIFIERS: Final = [
     of_ability("masters_of_trade", TRADE_FOR_FREE),
     of_ability("guild_ships", TRADES_FAR),

@@ -3,7 +3,7 @@ and Analytical last."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -20,7 +20,6 @@ from ...rules.modifiers import (
 )
 from ...rules.production.goods import gain_goods
 from ...state import TwilightImperium
-from ..technologies import pay_by_exhausting, tell_use
 
 SIPHONED: Final = 4
 """Trade goods of E-Res Siphons."""
@@ -29,18 +28,15 @@ SIPHONED: Final = 4
 class EResSiphons(UsedTechnology):
     """Four trade goods when another player activates a system with a ship of its owner."""
 
-    id = "e_res_siphons"
     must = True
-    windows: ClassVar[list[int]] = [AFTER_OTHER_ACTIVATES_SYSTEM]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.active == seat or not s.here[s.system] >> seat & 1:
             return no.NOT_IN_WINDOW
         return no.NOT_IN_WINDOW if s.once >> SEATS + seat & 1 else OK
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << SEATS + seat
-        tell_use(s, seat, self.id, "TI-29.16")
         gain_goods(s, seat, SIPHONED)
 
 
@@ -48,20 +44,19 @@ class SpacialConduitCylinder(UsedTechnology):
     """The system just activated, with a unit of its owner, is next to all others with one, for this
     activation (rules/board/galaxy.py)."""
 
-    id = "spacial_conduit_cylinder"
-    windows: ClassVar[list[int]] = [AFTER_YOU_ACTIVATE_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.active != seat or s.conduit:
             return no.NOT_IN_WINDOW
         return OK if present(s, seat, s.system) else no.NO_FORCES
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.conduit = True
 
 
-JOL_NAR: Final[list[Component]] = [EResSiphons(), SpacialConduitCylinder()]
+JOL_NAR: Final[list[Component]] = [
+    EResSiphons("e_res_siphons", "TI-29.16", AFTER_OTHER_ACTIVATES_SYSTEM),
+    SpacialConduitCylinder("spacial_conduit_cylinder", "TI-74.3", AFTER_YOU_ACTIVATE_SYSTEM),
+]
 JOL_NAR_MODIFIERS: Final = [
     of_ability("fragile", COMBAT_ROLLS, "modify_combat_rolls"),
     of_ability("brilliant", RESEARCHES_AS_FIRST),

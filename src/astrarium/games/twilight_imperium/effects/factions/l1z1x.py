@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure
 
@@ -18,7 +18,6 @@ from ...rules.modifiers import EXTRA_DICE, TAKES_STRUCTURES_OVER, modifier, of_a
 from ...rules.production.paying import RESOURCES_DUE, Paying, can_pay
 from ...rules.windows import open_window
 from ...state import TwilightImperium
-from ..technologies import pay_by_exhausting
 
 INHERITANCE: Final = 2
 """The resources that Inheritance Systems cost."""
@@ -28,16 +27,12 @@ class Harrow(FactionAbility):
     """At the end of a round of ground combat the ships in the system bombard the opponent's ground
     forces on that planet, unless it is shielded or spared by law (TI-ERR.5, TI-16.2, TI-GR.3)."""
 
-    id = "harrow"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_ROUND_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.assault.seats or s.assault.once & HARROWED:
             return no.NOT_IN_WINDOW
         return why_not_bombard(s, seat, context) if harrowers(s, seat) else no.NO_BOMBARDMENT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-ERR.5")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= HARROWED
         s.push(Harrowing(seat, context))
 
@@ -85,21 +80,20 @@ STEPS: Final = ["declare", "window", "extra die", "roll", "objectives"]
 class InheritanceSystems(UsedTechnology):
     """For two resources a technology is researched without its prerequisites (TI-81.12)."""
 
-    id = "inheritance_systems"
-    windows: ClassVar[list[int]] = [WHEN_YOU_RESEARCH]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         return OK if can_pay(s, seat, RESOURCES_DUE, INHERITANCE) else no.TOO_DEAR
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.inheriting = True
         s.push(Paying(seat, RESOURCES_DUE, INHERITANCE))
 
 
-L1Z1X: Final[list[Component]] = [Harrow(), InheritanceSystems()]
+L1Z1X: Final[list[Component]] = [
+    Harrow("harrow", "TI-ERR.5", GROUND_COMBAT_ROUND_END),
+    InheritanceSystems("inheritance_systems", "TI-74.3", WHEN_YOU_RESEARCH),
+]
 L1Z1X_MODIFIERS: Final = [
     of_ability("assimilate", TAKES_STRUCTURES_OVER),
 ]

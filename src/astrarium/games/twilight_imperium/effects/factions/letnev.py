@@ -3,7 +3,7 @@ Shielding last; the Arc Secundus stands with bombardments and combats."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -28,22 +28,20 @@ class MunitionsReserves(FactionAbility):
     """Two trade goods at the start of a round of space combat: its dice may be re-rolled, each
     once. A barrage is no combat roll (TI-11.1, TI-70.2)."""
 
-    id = "munitions_reserves"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         c = s.combat
         if seat not in c.seats or c.funded >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if s.players[seat].goods >= MUNITIONS else no.NO_GOODS
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.funded |= 1 << seat
         spend_goods(s, seat, MUNITIONS)
 
 
-LETNEV: Final[list[Component]] = [MunitionsReserves()]
+LETNEV: Final[list[Component]] = [
+    MunitionsReserves("munitions_reserves", "TI-29.21", SPACE_COMBAT_ROUND_START)
+]
 LETNEV_MODIFIERS: Final = [
     of_ability("armada", FLEET_LIMIT, "fleet_limit_bonus"),
     of_technology("l4_disruptors", LANDS_UNSEEN),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -28,6 +28,7 @@ from ...rules.production.goods import gain_goods
 from ...rules.production.production import produce_one_of
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
+from ..combat_cards import opponent
 
 AMBUSHERS: Final = 2
 """Ships that roll in an ambush at most."""
@@ -37,22 +38,18 @@ class Ambush(FactionAbility):
     """At the start of a space combat up to two cruisers and destroyers roll a die each, to which
     nothing is added, since it is no combat roll; the opponent assigns the hits (TI-FAQ.35)."""
 
-    id = "ambush"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & AMBUSHED:
             return no.NOT_IN_WINDOW
         return OK if ambushers(s, seat) else no.NO_SHIP_THERE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         c = s.combat
         c.once |= AMBUSHED
-        self.tell(s, seat, "TI-29.21")
         hits = 0
         for kind, n in ambushers(s, seat):
             hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
-        enemy = c.seats[1 - c.seats.index(seat)]
+        enemy = opponent(s, seat)
         assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
 
 
@@ -76,18 +73,14 @@ class Pillage(FactionAbility):
     """After a neighbour gains trade goods or has traded and has three or more, a trade good or a
     commodity of his is taken: once for each gain and each exchange (R-19, TI-FAQ.69, TI-FAQ.70)."""
 
-    id = "pillage"
-    windows: ClassVar[list[int]] = [AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context == seat or not neighbours(s, seat) >> context & 1:
             return no.NOT_IN_WINDOW
         if has_open(s, context, PROMISE_OF_PROTECTION):
             return no.NOT_IN_WINDOW
         return OK if s.players[context].goods >= PILLAGED else no.NOT_SO_MANY
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         if s.players[context].commodities:
             s.push(Plunder(seat, context))
         else:
@@ -132,27 +125,27 @@ class SalvageOperations(UsedTechnology):
     """After a space combat that was won or lost its owner gains a trade good; the winner may also
     produce a ship of a type that was destroyed in it (TI-FAQ.66, TI-FAQ.67, TI-FAQ.68)."""
 
-    id = "salvage_operations"
     must = True
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_END]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         c = s.combat
         if seat not in c.seats or c.winner == NONE:
             return no.NOT_IN_WINDOW
         return no.NOT_IN_WINDOW if c.once & of_side(s, seat, SALVAGED) else OK
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         c = s.combat
         c.once |= of_side(s, seat, SALVAGED)
-        if s.log is not None:
-            s.log.add("use", seat, "TI-29.21", {"technology": "@technology:" + self.id})
         if c.winner == seat and c.fallen:
             produce_one_of(s, seat, s.system, c.fallen)
         gain_goods(s, seat, 1)
 
 
-MENTAK: Final[list[Component]] = [Ambush(), Pillage(), SalvageOperations()]
+MENTAK: Final[list[Component]] = [
+    Ambush("ambush", "TI-29.21", SPACE_COMBAT_START),
+    Pillage("pillage", "TI-29.21", AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS),
+    SalvageOperations("salvage_operations", "TI-29.21", SPACE_COMBAT_END),
+]
 MENTAK_MODIFIERS: Final = [
     of_technology("mirror_computing", WORTH_OF_GOODS),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Procedure
@@ -57,16 +57,12 @@ def forges(s: TwilightImperium, seat: int) -> list[int]:
 class StarForge(FactionAbility):
     """A token of the strategy pool for two fighters or a destroyer beside an own war sun."""
 
-    id = "star_forge"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         return OK if forges(s, seat) else no.NO_FORGE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-2.2")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(ChooseForge(seat))
 
@@ -88,17 +84,13 @@ class ChooseForge(Question):
 class TheInferno(UnitText):
     """A token of the strategy pool for a cruiser beside the flagship."""
 
-    id = "the_inferno"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         stands = flagship_at(s, seat) >= 0 and available(s, seat, CRUISER)
         return OK if stands else no.NO_FORGE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-2.2")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(Forging(seat, CRUISER, flagship_at(s, seat), 1))
 
@@ -140,7 +132,10 @@ class Forging(Procedure[TwilightImperium]):
 
 
 STEPS: Final = ["pull", "place"]
-MUAAT: Final[list[Component]] = [StarForge(), TheInferno()]
+MUAAT: Final[list[Component]] = [
+    StarForge("star_forge", "TI-2.2", COMPONENT_ACTION),
+    TheInferno("the_inferno", "TI-2.2", COMPONENT_ACTION),
+]
 MUAAT_MODIFIERS: Final = [
     of_ability("gashlai_physiology", CROSSES_SUPERNOVAE),
     of_technology("magmus_reactor", ENTERS_SUPERNOVAE),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -17,25 +17,20 @@ from ...rules.modifiers import GOES_FIRST, of_ability
 from ...rules.production.tokens import lay_token, spend_token
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..technologies import tell_use
 
 
 class Foresight(FactionAbility):
     """Before an attacker who has moved in can fight, the fleet leaves for a system next to it, and
     takes along what it can carry (TI-FAQ.6)."""
 
-    id = "foresight"
-    windows: ClassVar[list[int]] = [AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.active == seat or not s.here[context] >> seat & 1:
             return no.NOT_IN_WINDOW
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         return OK if shelters(s, seat) else no.NO_REFUGE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(ChooseShelter(seat))
 
 
@@ -59,23 +54,23 @@ class ChooseShelter(Question):
 class Neuroglaive(UsedTechnology):
     """Who activates a system with a ship of its owner loses a token of the fleet pool."""
 
-    id = "neuroglaive"
     must = True
-    windows: ClassVar[list[int]] = [AFTER_OTHER_ACTIVATES_SYSTEM]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.active == seat or not s.here[s.system] >> seat & 1 or s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if s.players[s.active].pools[FLEET] else no.POOL_EMPTY
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        tell_use(s, seat, self.id, "TI-29.16")
         spend_token(s, s.active, FLEET)
         check_limits(s)
 
 
-NAALU: Final[list[Component]] = [Foresight(), Neuroglaive()]
+NAALU: Final[list[Component]] = [
+    Foresight("foresight", "TI-29.21", AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM),
+    Neuroglaive("neuroglaive", "TI-29.16", AFTER_OTHER_ACTIVATES_SYSTEM),
+]
 NAALU_MODIFIERS: Final = [
     of_ability("telepathic", GOES_FIRST),
 ]

@@ -3,7 +3,7 @@ That it never votes nor researches lasts (Galactic Threat, Propagation)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, members
@@ -57,14 +57,10 @@ class GalacticThreat(FactionAbility):
     """Once in each agenda phase the Nekro foretell an outcome; if they are right they gain a
     technology of a player who voted for it."""
 
-    id = "galactic_threat"
-    windows: ClassVar[list[int]] = [AFTER_AGENDA_REVEALED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return no.NOT_IN_WINDOW if s.threatened else OK
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-57.22")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.threatened = True
         s.push(Foretell(seat))
 
@@ -87,10 +83,7 @@ class TechnologicalSingularity(FactionAbility):
     """Once in a combat, when a unit of the opponent was destroyed, the Nekro gain a technology of
     that player."""
 
-    id = "technological_singularity"
-    windows: ClassVar[list[int]] = [AFTER_UNIT_DESTROYED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         pair, once = s.combat.seats, s.combat.once
         if pair[0] == NONE:
             pair, once = s.assault.seats, s.assault.once
@@ -100,12 +93,11 @@ class TechnologicalSingularity(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if gains(s, seat, [context]) else no.HAS_TECHNOLOGY
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         if s.combat.seats[0] == NONE:
             s.assault.once |= SINGULAR
         else:
             s.combat.once |= SINGULAR
-        self.tell(s, seat, "TI-29.21")
         s.push(GainFrom(seat, 1 << context))
 
 
@@ -229,23 +221,23 @@ class TheAlastor(UnitText):
     planets, fight as if they were ships (rules/combat/troops.py), even if the Alastor falls
     (TI-FAQ.50)."""
 
-    id = "the_alastor"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.drafted != NONE:
             return no.NOT_IN_WINDOW
         if not number(in_space(s, seat, s.system), FLAGSHIP):
             return no.NO_SHIP_THERE
         return OK if idle(s, seat) or volunteers(s, seat) else no.NO_FORCES
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.drafted = seat
         s.push(Enlist(seat))
 
 
-NEKRO: Final[list[Component]] = [GalacticThreat(), TechnologicalSingularity(), TheAlastor()]
+NEKRO: Final[list[Component]] = [
+    GalacticThreat("galactic_threat", "TI-57.22", AFTER_AGENDA_REVEALED),
+    TechnologicalSingularity("technological_singularity", "TI-29.21", AFTER_UNIT_DESTROYED),
+    TheAlastor("the_alastor", "TI-29.21", SPACE_COMBAT_START),
+]
 NEKRO_MODIFIERS: Final = [
     of_ability("galactic_threat", NEVER_VOTES),
     of_ability("propagation", TOKENS_FOR_RESEARCH, "gain_command_tokens"),

@@ -3,9 +3,9 @@ Scavenge and Nomadic last."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from astrarium.kernel.flow import OK, asks
+from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
@@ -20,9 +20,8 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.production.production import produce_in, producing
-from ...rules.seat_question import Question
+from ...rules.seat_question import Question, ask
 from ...state import TwilightImperium
-from ..technologies import tell_use
 
 
 class ChaosMapping(UsedTechnology):
@@ -30,22 +29,14 @@ class ChaosMapping(UsedTechnology):
     beside units with PRODUCTION (TI-FAQ.63, TI-FAQ.64). Its other paragraph, an ability of its own
     (TI-29.2), stands where systems are activated (rules/action/tactical_action.py)."""
 
-    id = "chaos_mapping"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context or s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if yards(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        tell_use(s, seat, self.id, "TI-FAQ.63")
-        found = yards(s, seat)
-        if asks(s, len(found)):
-            s.push(ChooseYard(seat))
-        else:
-            produce_in(s, seat, found[0], 1)
+        ask(s, ChooseYard(seat))
 
 
 def yards(s: TwilightImperium, seat: int) -> list[int]:
@@ -66,7 +57,7 @@ class ChooseYard(Question):
         produce_in(s, seat, SPACE.decode(action).a, 1)
 
 
-SAAR: Final[list[Component]] = [ChaosMapping()]
+SAAR: Final[list[Component]] = [ChaosMapping("chaos_mapping", "TI-FAQ.63", TURN_START)]
 SAAR_MODIFIERS: Final = [
     of_ability("scavenge", GOODS_FOR_PLANETS),
     of_ability("nomadic", SCORES_FAR_FROM_HOME),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -26,18 +26,14 @@ class ExotriremeTwo(UnitText):
     """After a round of space combat an Exotrireme is destroyed, and up to two ships of others with
     it (TI-FAQ.39)."""
 
-    id = "exotrireme_2"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats:
             return no.NOT_IN_WINDOW
         if not number(in_space(s, seat, s.system), DREADNOUGHT):
             return no.NO_SHIP_THERE
         return OK if victims(s, seat) else no.NO_TARGET
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.9")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(TakeAlongShip(seat, TAKEN_ALONG))
         sink(s, seat, DREADNOUGHT, seat)
 
@@ -86,7 +82,7 @@ class TakeAlongShip(Question):
         sink(s, known.a, known.args[2], seat)
 
 
-SARDAKK: Final[list[Component]] = [ExotriremeTwo()]
+SARDAKK: Final[list[Component]] = [ExotriremeTwo("exotrireme_2", "TI-29.9", SPACE_COMBAT_ROUND_END)]
 SARDAKK_MODIFIERS: Final = [
     of_ability("unrelenting", COMBAT_ROLLS, "modify_combat_rolls"),
     of_technology("valkyrie_particle_weave", HITS_RETURNED),

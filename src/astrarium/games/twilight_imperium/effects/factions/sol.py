@@ -3,23 +3,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
-from ...printed.tables import INFANTRY, PLANETS, STRATEGY
+from ...printed.tables import INFANTRY, STRATEGY
 from ...printed.windows import COMPONENT_ACTION
-from ...rules.board.units import FULL, ONE, put_on
+from ...rules.board.units import ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
-from ...rules.cards.laws import may_be_placed
-from ...rules.invasion.ground_losses import forces
 from ...rules.modifiers import TOKENS_IN_STATUS, of_ability
-from ...rules.production.structures import has_figure
 from ...rules.production.tokens import spend_token
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
+from ..holdings import footholds
 
 DROPPED: Final = 2
 """Infantry of one Orbital Drop."""
@@ -28,30 +26,14 @@ DROPPED: Final = 2
 class OrbitalDrop(FactionAbility):
     """A token of the strategy pool for two infantry on one controlled planet."""
 
-    id = "orbital_drop"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
-        return OK if drop_zones(s, seat) else no.NO_FORGE
+        return OK if footholds(s, seat, DROPPED) else no.NO_FORGE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-2.2")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(DropOn(seat))
-
-
-def drop_zones(s: TwilightImperium, seat: int) -> list[int]:
-    """The planets onto which infantry may be dropped."""
-    return [
-        planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and forces(s, seat, planet) + DROPPED <= FULL
-        and may_be_placed(s, planet)
-        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
-    ]
 
 
 class DropOn(Question):
@@ -61,13 +43,13 @@ class DropOn(Question):
     rule = "TI-2.2"
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_PLANET.of(planet) for planet in drop_zones(s, seat)]
+        return [CHOOSE_PLANET.of(planet) for planet in footholds(s, seat, DROPPED)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         put_on(s, seat, SPACE.decode(action).a, DROPPED * ONE[INFANTRY])
 
 
-SOL: Final[list[Component]] = [OrbitalDrop()]
+SOL: Final[list[Component]] = [OrbitalDrop("orbital_drop", "TI-2.2", COMPONENT_ACTION)]
 SOL_MODIFIERS: Final = [
     of_ability("versatile", TOKENS_IN_STATUS, "gain_command_tokens"),
 ]

@@ -3,7 +3,7 @@ last, as Blood Ties does."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
@@ -16,7 +16,6 @@ from ...printed.tables import (
     MECATOL_REX,
     NONE,
     PDS,
-    PLANETS,
     PLANETS_OF,
     SYSTEM_OF,
 )
@@ -30,23 +29,19 @@ from ...rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ...rules.production.structures import PlaceStructure, has_figure, why_not_structure
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..technologies import pay_by_exhausting
+from ..holdings import controlled
 
 
 class Reclamation(FactionAbility):
     """After a tactical action in which Mecatol Rex was won a PDS and a space dock may be placed
     there."""
 
-    id = "reclamation"
-    windows: ClassVar[list[int]] = [AFTER_TACTICAL_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.active != seat or s.reclaimed != seat or s.owner[MECATOL_REX] != seat:
             return no.NOT_IN_WINDOW
         return OK if reclaimed(s, seat) else no.NONE_LEFT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         for kind in reclaimed(s, seat):
             s.push(PlaceStructure(seat, kind, MECATOL_REX))
         s.reclaimed = NONE
@@ -60,17 +55,13 @@ def reclaimed(s: TwilightImperium, seat: int) -> list[int]:
 class LazaxGateFolding(UsedTechnology):
     """As an action an infantry comes onto Mecatol Rex, if it is one's own."""
 
-    id = "lazax_gate_folding"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.owner[MECATOL_REX] != seat:
             return no.NOT_YOUR_PLANET
         there = forces(s, seat, MECATOL_REX)
         return OK if there < FULL and has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         put_on(s, seat, MECATOL_REX, ONE[INFANTRY])
 
 
@@ -78,16 +69,12 @@ class HegemonicTradePolicy(UsedTechnology):
     """While units produce, the resources and the influence of one planet are swapped
     (TI-ERR.6)."""
 
-    id = "hegemonic_trade_policy"
-    windows: ClassVar[list[int]] = [WHEN_PRODUCTION_USED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context or s.swapped != NONE:
             return no.NOT_IN_WINDOW
         return OK if swappable(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(SwapValues(seat))
 
 
@@ -95,9 +82,8 @@ def swappable(s: TwilightImperium, seat: int) -> list[int]:
     """The planets whose values a seat may swap: where they differ."""
     return [
         planet
-        for planet in range(PLANETS)
-        if s.owner[planet] == seat
-        and value_of(s, planet, RESOURCES_DUE) != value_of(s, planet, INFLUENCE_DUE)
+        for planet in controlled(s, seat)
+        if value_of(s, planet, RESOURCES_DUE) != value_of(s, planet, INFLUENCE_DUE)
     ]
 
 
@@ -124,7 +110,11 @@ class SwapValues(Question):
             p.infantry += more
 
 
-WINNU: Final[list[Component]] = [Reclamation(), LazaxGateFolding(), HegemonicTradePolicy()]
+WINNU: Final[list[Component]] = [
+    Reclamation("reclamation", "TI-29.21", AFTER_TACTICAL_ACTION),
+    LazaxGateFolding("lazax_gate_folding", "TI-74.3", COMPONENT_ACTION),
+    HegemonicTradePolicy("hegemonic_trade_policy", "TI-74.3", WHEN_PRODUCTION_USED),
+]
 WINNU_MODIFIERS: Final = [
     of_ability("blood_ties", CUSTODIANS_YIELD),
     of_technology("lazax_gate_folding", FOLDS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK, Procedure
 
@@ -32,41 +32,35 @@ from ...rules.seat_question import Question
 from ...rules.status.control import gain_planet
 from ...rules.status.elimination import check_elimination
 from ...state import TwilightImperium
-from ..technologies import pay_by_exhausting
 
 
 class Quash(FactionAbility):
     """For a token of the strategy pool the agenda just revealed is discarded for the next one
     (TI-ERR.10)."""
 
-    id = "quash"
-    windows: ClassVar[list[int]] = [WHEN_AGENDA_REVEALED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.vote.replaced:
             return no.CANNOT_CANCEL
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int) -> None:
         spend_token(s, seat, STRATEGY)
+        super().pay(s, seat)
+
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.vote.replaced = True
-        self.tell(s, seat, "TI-29.21")
 
 
 class InstinctTraining(UsedTechnology):
     """For a token of the strategy pool an action card of another player is cancelled, a Sabotage as
     well."""
 
-    id = "instinct_training"
-    windows: ClassVar[list[int]] = [WHEN_ACTION_CARD_PLAYED_BY_OTHER]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context == seat or not s.played or s.played_cancelled[-1]:
             return no.CANNOT_CANCEL
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.played_cancelled[-1] = 1
 
@@ -75,16 +69,12 @@ class PeaceAccords(FactionAbility):
     """After an ability of Diplomacy control of a planet without units is gained, in a system with a
     controlled planet or next to one (TI-FAQ.56); not of Mecatol Rex."""
 
-    id = "peace_accords"
-    windows: ClassVar[list[int]] = [AFTER_YOU_RESOLVE_STRATEGY_ABILITY]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context != seat * STRATEGY_CARDS + DIPLOMACY:
             return no.NOT_IN_WINDOW
         return OK if open_planets(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Annex(seat))
 
 
@@ -143,16 +133,12 @@ class NullificationField(UsedTechnology):
     """For a token of the strategy pool the turn of who activates a system with an own ship ends;
     the command token stays (R-16)."""
 
-    id = "nullification_field"
-    windows: ClassVar[list[int]] = [AFTER_OTHER_ACTIVATES_SYSTEM]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.active == seat or not s.here[context] >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         if s.log is not None:
             s.log.add("turn_ended", s.active, "TI-29.21", {})
@@ -160,8 +146,8 @@ class NullificationField(UsedTechnology):
 
 
 XXCHA: Final[list[Component]] = [
-    PeaceAccords(),
-    Quash(),
-    InstinctTraining(),
-    NullificationField(),
+    PeaceAccords("peace_accords", "TI-29.21", AFTER_YOU_RESOLVE_STRATEGY_ABILITY),
+    Quash("quash", "TI-29.21", WHEN_AGENDA_REVEALED),
+    InstinctTraining("instinct_training", "TI-74.3", WHEN_ACTION_CARD_PLAYED_BY_OTHER),
+    NullificationField("nullification_field", "TI-74.3", AFTER_OTHER_ACTIVATES_SYSTEM),
 ]

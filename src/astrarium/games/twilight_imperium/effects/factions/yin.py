@@ -3,14 +3,14 @@ takes all ships along stands where units are destroyed (rules/board/losses.py)."
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, asks
+from astrarium.kernel.flow import OK, Procedure
 
 from ... import moves as m
 from ... import refusals as no
 from ...parts.combat import DEVOTED, IMPULSE, INDOCTRINATED
-from ...printed.tables import CRUISER, DESTROYER, INFANTRY, NONE, PLANET_IDS, PLANETS_OF
+from ...printed.tables import CRUISER, DESTROYER, INFANTRY, PLANET_IDS, SYSTEM_OF
 from ...printed.windows import (
     AFTER_PRODUCTION_USED,
     AFTER_UNIT_DESTROYED,
@@ -19,19 +19,17 @@ from ...printed.windows import (
     SPACE_COMBAT_START,
 )
 from ...rules.board.limits import losses
-from ...rules.board.losses import EFFECT, HIT, destroy
+from ...rules.board.losses import HIT
 from ...rules.board.units import ONE, in_space, number, on_planet, put_on, take_from, warships
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
-from ...rules.cards.laws import may_be_placed
 from ...rules.combat.combat_sides import of_side
 from ...rules.combat.hits import aim_hit, assign_hits
-from ...rules.invasion.ground_losses import forces
 from ...rules.production.paying import INFLUENCE_DUE, Paying, can_pay
-from ...rules.production.structures import has_figure
-from ...rules.seat_question import Question
+from ...rules.seat_question import Question, ask
 from ...rules.windows import open_window
 from ...state import TwilightImperium
-from ..technologies import tell_use
+from ..combat_cards import destroy_chosen, opponent
+from ..holdings import footholds
 
 # -- ground combat ---------------------------------------------------------------------------------
 
@@ -42,10 +40,7 @@ class Indoctrination(FactionAbility):
     """At the start of a ground combat, for two influence an infantry of the opponent there is
     replaced by an own one; it is not destroyed."""
 
-    id = "indoctrination"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         a = s.assault
         if seat not in a.seats or a.once & INDOCTRINATED:
             return no.NOT_IN_WINDOW
@@ -53,9 +48,8 @@ class Indoctrination(FactionAbility):
             return no.NO_FORCES
         return OK if can_pay(s, seat, INFLUENCE_DUE, INDOCTRINATION_COST) else no.TOO_DEAR
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= INDOCTRINATED
-        self.tell(s, seat, "TI-29.21")
         s.push(Converting(seat, context))
 
 
@@ -101,8 +95,7 @@ MARTYRS: Final = 63 * ONE[CRUISER] | 63 * ONE[DESTROYER]
 
 def why_no_martyr(s: TwilightImperium, seat: int) -> int:
     """Whether a cruiser or a destroyer may be given for a hit in the space combat under way."""
-    c = s.combat
-    if not warships(s, other_of(c.seats, seat), s.system):
+    if not warships(s, opponent(s, seat), s.system):
         return no.NO_TARGET
     return OK if martyrs(s, seat) else no.NO_SHIP_THERE
 
@@ -111,17 +104,13 @@ class Devotion(FactionAbility):
     """After a round of space combat a cruiser or a destroyer is given for a hit, which its owner
     assigns to a ship of the opponent (TI-ERR.2)."""
 
-    id = "devotion"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & DEVOTED:
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= DEVOTED
-        self.tell(s, seat, "TI-ERR.2")
         s.push(Martyrdom(seat, 1))
 
 
@@ -129,17 +118,13 @@ class ImpulseCore(UsedTechnology):
     """At the start of a space combat a cruiser or a destroyer is given for a hit, which the
     opponent assigns to a ship other than a fighter if able."""
 
-    id = "impulse_core"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.combat.seats or s.combat.once & of_side(s, seat, IMPULSE):
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, IMPULSE)
-        tell_use(s, seat, self.id, "TI-29.21")
         s.push(Martyrdom(seat, 0))
 
 
@@ -155,32 +140,16 @@ class Martyrdom(Procedure[TwilightImperium]):
         return MARTYRDOM_STEPS
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        enemy = other_of(s.combat.seats, self.who)
+        enemy = opponent(s, self.who)
         if step == "ship":
-            options = martyrs(s, self.who)
-            if asks(s, len(options)):
-                s.push(ChooseMartyr(self.who))
-            else:
-                give(s, self.who, options[0])
+            ask(s, ChooseMartyr(self.who))
         elif not self.aimed:
             assign_hits(s, enemy, self.who, s.system, HIT, 0, 1)
         else:
-            options = marks(s, self.who)
-            if asks(s, len(options)):
-                s.push(ChooseMark(self.who))
-            elif options:
-                strike(s, self.who, options[0])
+            ask(s, ChooseMark(self.who))
 
 
 MARTYRDOM_STEPS: Final = ["ship", "hit"]
-
-
-def give(s: TwilightImperium, seat: int, action: int) -> None:
-    """A ship is destroyed by its own side."""
-    known = m.SPACE.decode(action)
-    unit = ONE[known.a]
-    destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, seat, EFFECT)
-    open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
 
 
 class ChooseMartyr(Question):
@@ -194,25 +163,19 @@ class ChooseMartyr(Question):
         return martyrs(s, seat)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        give(s, seat, action)
+        destroy_chosen(s, seat, seat, action)
+        open_window(s, AFTER_UNIT_DESTROYED, seat)  # context: its owner
 
 
 def marks(s: TwilightImperium, seat: int) -> list[int]:
     """The opponent's ships that may be hit, as actions, damaged ones for themselves."""
-    enemy = other_of(s.combat.seats, seat)
+    enemy = opponent(s, seat)
     found: list[int] = []
     for action in losses(s, enemy, s.system, warships(s, enemy, s.system)):
         known = m.SPACE.decode(action)
         verb = m.HIT_DAMAGED if known.verb is m.LOSE_DAMAGED else m.HIT_SHIP
         found.append(verb.of(s.system, known.a))
     return found
-
-
-def strike(s: TwilightImperium, seat: int, action: int) -> None:
-    """The hit goes to the ship chosen, which may sustain it."""
-    known = m.SPACE.decode(action)
-    verb = m.LOSE_DAMAGED if known.verb is m.HIT_DAMAGED else m.LOSE
-    aim_hit(s, other_of(s.combat.seats, seat), seat, s.system, verb.of(known.b))
 
 
 class ChooseMark(Question):
@@ -226,7 +189,9 @@ class ChooseMark(Question):
         return marks(s, seat)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        strike(s, seat, action)
+        known = m.SPACE.decode(action)
+        verb = m.LOSE_DAMAGED if known.verb is m.HIT_DAMAGED else m.LOSE
+        aim_hit(s, opponent(s, seat), seat, s.system, verb.of(known.b))  # it may sustain it
 
 
 # -- production ------------------------------------------------------------------------------------
@@ -235,36 +200,21 @@ class ChooseMark(Question):
 class YinSpinner(UsedTechnology):
     """After each PRODUCTION an infantry comes onto a controlled planet of that system."""
 
-    id = "yin_spinner"
     must = True
-    windows: ClassVar[list[int]] = [AFTER_PRODUCTION_USED]
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if context != seat or s.cart.spun:
             return no.NOT_IN_WINDOW
         return OK if cradles(s, seat) else no.NOT_YOUR_PLANET
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.cart.spun = True
-        tell_use(s, seat, self.id, "TI-29.21")
-        planets = cradles(s, seat)
-        if asks(s, len(planets)):
-            s.push(ChooseCradle(seat))
-        else:
-            spin(s, seat, planets[0])
+        ask(s, ChooseCradle(seat))
 
 
 def cradles(s: TwilightImperium, seat: int) -> list[int]:
     """The planets on which the infantry of Yin Spinner may come to stand."""
-    if s.cart.system == NONE:
-        return []
-    return [
-        planet
-        for planet in PLANETS_OF[s.cart.system]
-        if s.owner[planet] == seat
-        and may_be_placed(s, planet)
-        and has_figure(s, seat, INFANTRY, forces(s, seat, planet))
-    ]
+    return [one for one in footholds(s, seat, 0) if SYSTEM_OF[one] == s.cart.system]
 
 
 class ChooseCradle(Question):
@@ -278,14 +228,15 @@ class ChooseCradle(Question):
         return [m.CHOOSE_PLANET.of(planet) for planet in cradles(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        spin(s, seat, m.SPACE.decode(action).a)
+        planet = m.SPACE.decode(action).a
+        put_on(s, seat, planet, ONE[INFANTRY])
+        if s.log is not None:
+            s.log.add("spun", seat, "TI-29.21", {"planet": "@planet:" + PLANET_IDS[planet]})
 
 
-def spin(s: TwilightImperium, seat: int, planet: int) -> None:
-    """An infantry of the reinforcements comes onto a planet."""
-    put_on(s, seat, planet, ONE[INFANTRY])
-    if s.log is not None:
-        s.log.add("spun", seat, "TI-29.21", {"planet": "@planet:" + PLANET_IDS[planet]})
-
-
-YIN: Final[list[Component]] = [Indoctrination(), Devotion(), ImpulseCore(), YinSpinner()]
+YIN: Final[list[Component]] = [
+    Indoctrination("indoctrination", "TI-29.21", GROUND_COMBAT_START),
+    Devotion("devotion", "TI-ERR.2", SPACE_COMBAT_ROUND_END),
+    ImpulseCore("impulse_core", "TI-29.21", SPACE_COMBAT_START),
+    YinSpinner("yin_spinner", "TI-29.21", AFTER_PRODUCTION_USED),
+]

@@ -3,7 +3,7 @@ last."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import reveal_to
@@ -23,21 +23,17 @@ from ...rules.modifiers import (
     of_technology,
 )
 from ...rules.seat_question import Question
-from ...state import TwilightImperium, seats_from
-from ..technologies import pay_by_exhausting
+from ...state import TwilightImperium
+from ..holdings import others
 
 
 class StallTactics(FactionAbility):
     """An action that is nothing but the discard of an action card."""
 
-    id = "stall_tactics"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if s.players[seat].hand else no.NOT_IN_HAND
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.tell(s, seat, "TI-29.21")
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(DiscardCards(seat, 1))
 
 
@@ -45,20 +41,16 @@ class MageonImplants(UsedTechnology):
     """Another player's hand is looked at, and one card of it taken: who looks knows that hand from
     now on, and to everybody else it is in doubt."""
 
-    id = "mageon_implants"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if victims(s, seat) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        pay_by_exhausting(s, seat, self.id)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(ChooseVictim(seat))
 
 
 def victims(s: TwilightImperium, seat: int) -> list[int]:
     """The other seats with action cards, whose number is open."""
-    return [other for other in seats_from(s, seat)[1:] if s.players[other].hand]
+    return [other for other in others(s, seat) if s.players[other].hand]
 
 
 class ChooseVictim(Question):
@@ -114,7 +106,10 @@ class TakeCardOf(Question):
             s.log.add("took_card", seat, "TI-19.5", {"seat": f"@seat:{self.victim}"})
 
 
-YSSARIL: Final[list[Component]] = [StallTactics(), MageonImplants()]
+YSSARIL: Final[list[Component]] = [
+    StallTactics("stall_tactics", "TI-29.21", COMPONENT_ACTION),
+    MageonImplants("mageon_implants", "TI-74.3", COMPONENT_ACTION),
+]
 YSSARIL_MODIFIERS: Final = [
     of_ability("scheming", SCHEMES),
     of_ability("crafty", ANY_HAND),

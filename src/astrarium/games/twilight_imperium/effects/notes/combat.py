@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
-from ...printed.tables import INFANTRY, NONE, PLANETS
-from ...printed.windows import AFTER_UNITS_COMMITTED, GROUND_COMBAT_START, SPACE_COMBAT_ROUND_START
+from ...printed.tables import INFANTRY, NONE
 from ...rules.board.units import ONE, put_on, take_from
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.bombardment import defender_on
 from ...rules.invasion.ground_losses import forces
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
+from ..holdings import controlled
 from .used import UsedNote
 
 
@@ -23,26 +23,18 @@ class RaghsCall(UsedNote):
     """After the holder has landed on a planet, all ground forces of the Saar there go to another
     planet that the Saar control."""
 
-    id = "raghs_call"
-    windows: ClassVar[list[int]] = [AFTER_UNITS_COMMITTED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != s.active or not forces(s, self.owner, context):
             return no.NOT_IN_WINDOW
         return OK if shelters(s, self.owner, context) else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(SendAway(seat, self.owner, context))
 
 
 def shelters(s: TwilightImperium, owner: int, planet: int) -> list[int]:
     """The planets that a seat controls besides one; its figure comes along (TI-63.3)."""
-    return [
-        one
-        for one in range(PLANETS)
-        if s.owner[one] == owner and one != planet and may_be_placed(s, one)
-    ]
+    return [one for one in controlled(s, owner) if one != planet and may_be_placed(s, one)]
 
 
 class SendAway(Question):
@@ -73,15 +65,11 @@ class TekklarLegion(UsedNote):
     """At the start of a ground combat: the holder adds 1 to its combat rolls until its end, and if
     the N'orr are the opponent, theirs are 1 less."""
 
-    id = "tekklar_legion"
-    windows: ClassVar[list[int]] = [GROUND_COMBAT_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         fights = forces(s, seat, context) and defender_on(s, seat, context) != NONE
         return OK if fights else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.legion = seat
         s.assault.legion_of = self.owner
 
@@ -94,14 +82,10 @@ class WarFunding(UsedNote):
     """At the start of a round of a space combat of the holder: the Letnev lose two trade goods, and
     the holder may re-roll any of its dice in this round (rules/combat/combat_rolls.py)."""
 
-    id = "war_funding"
-    windows: ClassVar[list[int]] = [SPACE_COMBAT_ROUND_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         p = s.players[self.owner]
         lost = min(FUNDS, p.goods)
         p.goods -= lost

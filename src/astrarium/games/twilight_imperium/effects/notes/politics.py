@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import SPACE, SWAP_CARDS
 from ...printed.tables import STRATEGY
-from ...printed.windows import STRATEGY_PHASE_END, WHEN_AGENDA_REVEALED
 from ...rules.production.tokens import spend_token
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
@@ -21,16 +18,12 @@ class PoliticalFavor(UsedNote):
     """The Xxcha lose a token of the strategy pool; then the agenda just revealed is discarded for
     the next one (TI-ERR.8)."""
 
-    id = "political_favor"
-    windows: ClassVar[list[int]] = [WHEN_AGENDA_REVEALED]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.vote.replaced:
             return no.CANNOT_CANCEL
         return OK if s.players[self.owner].pools[STRATEGY] else no.NO_TOKEN_IN_POOL
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, self.owner, STRATEGY)
         s.vote.replaced = True
 
@@ -38,15 +31,11 @@ class PoliticalFavor(UsedNote):
 class Acquiescence(UsedNote):
     """At the end of the strategy phase the holder exchanges a strategy card with the Winnu."""
 
-    id = "acquiescence"
-    windows: ClassVar[list[int]] = [STRATEGY_PHASE_END]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         both = cards_of(s, seat) and cards_of(s, self.owner)
         return OK if both else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(SwapCards(seat, self.owner))
 
 

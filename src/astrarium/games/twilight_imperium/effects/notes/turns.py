@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from astrarium.kernel.flow import OK
 from astrarium.kernel.knowledge import reveal_to
@@ -19,13 +19,6 @@ from ...printed.tables import (
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
 )
-from ...printed.windows import (
-    AFTER_ANY_SYSTEM_ACTIVATED,
-    AFTER_OTHER_RESEARCHES,
-    COMPONENT_ACTION,
-    TURN_START,
-    TURN_START_OF_OWNER,
-)
 from ...rules.board.limits import check_limits
 from ...rules.board.technologies import has
 from ...rules.board.units import ONE, put_on
@@ -33,9 +26,9 @@ from ...rules.production.research import FOREIGN_UPGRADE, gain_technology, tell_
 from ...rules.production.tokens import spend_token, tokens_left
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
-from ..board_cards import garrison_sites
 from ..factions.creuss import PlaceWormhole
 from ..factions.yssaril import TakeCardOf
+from ..holdings import garrison_sites
 from .used import UsedNote
 
 WAR_SUN: Final = TECHNOLOGY_INDEX["war_sun"]
@@ -45,18 +38,14 @@ class FiresOfTheGashlai(UsedNote):
     """The Muaat lose a token of the fleet pool; then the holder gains the War Sun technology
     (TI-29.15)."""
 
-    id = "fires_of_the_gashlai"
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if not s.players[self.owner].pools[FLEET]:
             return no.NO_TOKEN_IN_POOL
         if FOREIGN_UPGRADE[s.players[seat].faction] >> WAR_SUN & 1:
             return no.OTHER_UNIT
         return no.HAS_TECHNOLOGY if has(s, seat, WAR_SUN) else OK
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, self.owner, FLEET)
         gain_technology(s, seat, WAR_SUN)
         tell_gained(s, seat, WAR_SUN)
@@ -68,14 +57,10 @@ class CreussIff(UsedNote):
     planet of the holder, or into one that is no home and holds no ships of others; the Wormhole
     Generator is not needed (TI-FAQ.57)."""
 
-    id = "creuss_iff"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(PlaceWormhole(seat))
 
 
@@ -83,18 +68,14 @@ class CyberneticEnhancements(UsedNote):
     """At the start of the holder's turn the L1Z1X lose a token of the strategy pool; then the
     holder gains one in its own."""
 
-    id = "cybernetic_enhancements"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         if not s.players[self.owner].pools[STRATEGY]:
             return no.NO_TOKEN_IN_POOL
         return OK if tokens_left(s, seat) > 0 else no.NO_TOKENS_LEFT
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, self.owner, STRATEGY)
         s.players[seat].pools[STRATEGY] += 1
         if s.log is not None:
@@ -105,14 +86,10 @@ class MilitarySupport(UsedNote):
     """At the start of a turn of the Sol player, he loses a token of the strategy pool if he has
     one; then the holder may place two infantry on one of its planets."""
 
-    id = "military_support"
-    windows: ClassVar[list[int]] = [TURN_START_OF_OWNER]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if context == self.owner else no.NOT_IN_WINDOW
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         if s.players[self.owner].pools[STRATEGY]:
             spend_token(s, self.owner, STRATEGY)
         if garrison_sites(s, seat):
@@ -141,10 +118,7 @@ class Reinforce(Question):
 class ResearchAgreement(UsedNote):
     """After the Jol-Nar research a technology that is no faction's own, the holder gains it too."""
 
-    id = "research_agreement"
-    windows: ClassVar[list[int]] = [AFTER_OTHER_RESEARCHES]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         who, technology = divmod(context, TECHNOLOGIES)
         if who != self.owner or "faction" in TECHNOLOGY_RECORDS[technology]:
             return no.NOT_IN_WINDOW
@@ -152,8 +126,7 @@ class ResearchAgreement(UsedNote):
             return no.OTHER_UNIT
         return no.HAS_TECHNOLOGY if has(s, seat, technology) else OK
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         gain_technology(s, seat, context % TECHNOLOGIES)
         tell_gained(s, seat, context % TECHNOLOGIES)
 
@@ -162,11 +135,7 @@ class GreyfireMutagen(UsedNote):
     """After any activation: the Yin use neither faction abilities nor faction technologies in this
     tactical action."""
 
-    id = "greyfire_mutagen"
-    windows: ClassVar[list[int]] = [AFTER_ANY_SYSTEM_ACTIVATED]
-
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.numbed |= 1 << self.owner
 
 
@@ -174,16 +143,12 @@ class SpyNet(UsedNote):
     """At the start of its turn the holder looks at the action cards of the Yssaril and takes
     one."""
 
-    id = "spy_net"
-    windows: ClassVar[list[int]] = [TURN_START]
-
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         return OK if s.players[self.owner].hand else no.NOT_RESOLVABLE
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        self.play(s, seat)
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         reveal_to(s.known, s.players[self.owner].hand, 1 << seat)
         s.reveals += 1
         s.push(TakeCardOf(seat, self.owner))

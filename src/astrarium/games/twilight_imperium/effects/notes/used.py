@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,7 +12,7 @@ from astrarium.kernel.knowledge import EVERYBODY
 from ...moves import PLAY_NOTE
 from ...printed.components import FACTION_NOTE, GENERIC_NOTES, NOTE_INDEX, note
 from ...printed.tables import FACTION_RECORDS, NONE
-from ...printed.windows import COMPONENT_ACTION
+from ...printed.windows import Window
 from ...rules.cards.components import Component
 from ...rules.cards.notes import lay_open, return_note, tell_note
 from ...state import TwilightImperium
@@ -27,17 +27,13 @@ FACTION_WITH: Final = {
 class UsedNote(Component):
     """A note of a seat of another colour, used from the hand (TI-13.2)."""
 
-    id: ClassVar[str] = ""
-
-    def __init__(self, owner: int) -> None:
+    def __init__(self, owner: int, id: str, window: Window) -> None:
         self.owner = owner
-        self.faction = FACTION_WITH.get(self.id, NONE)
-        kind = NOTE_INDEX[self.id]
+        self.faction = FACTION_WITH.get(id, NONE)
+        kind = NOTE_INDEX[id]
         place = FACTION_NOTE if self.faction != NONE else GENERIC_NOTES.index(kind)
         self.note = note(owner, place)
-
-    def action(self) -> int:
-        return PLAY_NOTE.of(NOTE_INDEX[self.id], self.owner)
+        super().__init__(id, "TI-13.1", window, PLAY_NOTE.of(kind, owner))
 
     def may_hold(self, s: TwilightImperium, seat: int) -> bool:
         if self.owner == seat or self.owner >= s.setup.seats or not s.players[seat].notes:
@@ -50,12 +46,12 @@ class UsedNote(Component):
             return False
         return self.faction in (NONE, s.players[self.owner].faction)
 
-    def play(self, s: TwilightImperium, seat: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int) -> None:
         """The note is used, which everybody sees, and goes back (TI-13.3). What it does follows at
         once, and nobody acts in between."""
         s.known[self.note] = EVERYBODY
         s.reveals += 1
-        tell_note(s, seat, self.note, "note", "TI-13.1")
+        tell_note(s, seat, self.note, "note", self.rule)
         return_note(s, seat, self.note)
 
 
@@ -63,8 +59,9 @@ class UsedNote(Component):
 class LaidOpen(UsedNote):
     """A note that works from the play area; what it says stands where it works."""
 
-    windows: ClassVar[list[int]] = [COMPONENT_ACTION]
-
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int) -> None:
         lay_open(s, seat, self.note)
-        tell_note(s, seat, self.note, "note", "TI-13.1")
+        tell_note(s, seat, self.note, "note", self.rule)
+
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+        """It lies open."""

@@ -2,7 +2,11 @@
 (TI-2, TI-2.1, TI-19, TI-19.6, TI-29).
 
 A component is announced with its targets, can be cancelled, and is resolved then (TI-FAQ.38).
-Every one is a small class beside its fellows in cards/; all of them stand in effects/uses.py.
+Every one is a row of a table in effects/: a small class where it has a text of its own, one of
+those that several share where it differs in little; all of them stand in effects/uses.py.
+They are none of the kernel's abilities: those are lists of operations, which go on by themselves
+after a question. Here a text asks by procedures of its own, and a card is announced, aimed and
+cancelled between its use and its effect.
 """
 
 from __future__ import annotations
@@ -29,7 +33,7 @@ from ...printed.tables import (
     TYPE_OF,
     UNIT_INDEX,
 )
-from ...printed.windows import WINDOWS
+from ...printed.windows import WINDOWS, Window
 from ...state import (
     ACTION_PHASE,
     STATUS_PHASE,
@@ -38,7 +42,7 @@ from ...state import (
     order_from_active,
     seats_from,
 )
-from ..board.technologies import ready
+from ..board.technologies import exhaust, ready
 from ..board.units import line
 from ..modifiers import SILENCES_PASSED, modifier
 from ..seat_question import Question
@@ -48,50 +52,65 @@ from .holding import card_left, refresh
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Component:
-    """Something that a seat may use in its windows; shared by all tables."""
+    """Something that a seat may use in a window, by a rule; shared by all tables. `action` is the
+    number of the action that uses it."""
 
-    windows: ClassVar[list[int]] = []
     must: ClassVar[bool] = False
     """Whether it has no "may" (TI-29.6)."""
+    logged: ClassVar[tuple[str, str, str]] = ("", "", "")
+    """How its use is logged: the event, what stands for it there, the words by its id."""
+
+    def __init__(self, id: str, rule: str, window: Window, action: int) -> None:
+        self.id = id
+        self.rule = rule
+        self.window = window
+        self.action = action
 
     def may_hold(self, s: TwilightImperium, seat: int) -> bool:
         """Whether a seat might hold it, as far as others can tell; False for what lies open."""
         return False
 
-    def action(self) -> int:
-        """The number of the action that uses it."""
-        raise NotImplementedError  # abstract
-
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
         """Whether a seat has it at its disposal."""
         raise NotImplementedError  # abstract
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         """`OK`, or what forbids its use now: a condition, a limit, no target."""
         return OK
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        """Use it in a window."""
+    def pay(self, s: TwilightImperium, seat: int) -> None:
+        """It is used, which everybody sees, and what it is paid with."""
+        if s.log is not None:
+            event, part, words = self.logged
+            s.log.add(event, seat, self.rule, {part: words + self.id})
+
+    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+        """What it does in a window."""
         raise NotImplementedError  # abstract
+
+    def use(self, s: TwilightImperium, seat: int, context: int) -> None:
+        """Use it in a window."""
+        self.pay(s, seat)
+        self.effect(s, seat, context)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionCard(Component):
     """An action card of the hand (TI-19). Subclasses say what it targets and does."""
 
-    id: ClassVar[str] = ""
     aimed: ClassVar[bool] = False
     """Whether it can't be played without a target."""
 
-    def why_not(self, s: TwilightImperium, seat: int, window: int, context: int) -> int:
+    def __init__(self, id: str, window: Window) -> None:
+        self.kind = ACTION_INDEX[id]
+        super().__init__(id, "TI-19.7", window, PLAY.of(self.kind))
+
+    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         """TI-2.3: what a card is aimed at must be there; how much it then meets, readies or brings
         may come to nothing. A card of a window needs what its window is about, and no more: a
         fight, hits, a planet that is gained or attacked, PDS where its text names them."""
-        found = not self.aimed or self.targets(s, seat, window, context)
+        found = not self.aimed or self.targets(s, seat, context)
         return OK if found else no.NOT_RESOLVABLE
-
-    def action(self) -> int:
-        return PLAY.of(ACTION_INDEX[self.id])
 
     def may_hold(self, s: TwilightImperium, seat: int) -> bool:
         if not s.players[seat].hand or s.vote.silent >> seat & 1:
@@ -101,22 +120,20 @@ class ActionCard(Component):
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
         if s.vote.silent >> seat & 1:  # Political Secret
             return False
-        kind = ACTION_INDEX[self.id]
+        kind = self.kind
         if not any(s.kinds[card] == kind for card in s.players[seat].hand):
             return False
         return not hushed(s, seat)
 
-    def use(self, s: TwilightImperium, seat: int, window: int, context: int) -> None:
-        s.push(PlayCard(seat, ACTION_INDEX[self.id], window, context))
+    def use(self, s: TwilightImperium, seat: int, context: int) -> None:
+        s.push(PlayCard(seat, self.kind, self.window, context))
 
-    def targets(self, s: TwilightImperium, seat: int, window: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         """The actions that name a target, chosen as the card is announced; none for a card without
         targets."""
         return []
 
-    def resolve(
-        self, s: TwilightImperium, seat: int, window: int, context: int, target: int
-    ) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         """Carry out what the card says; `target` is the action chosen, NONE without one."""
         raise NotImplementedError  # abstract
 
@@ -130,82 +147,75 @@ def hushed(s: TwilightImperium, seat: int) -> bool:
 
 
 OF_A_FACTION: Final = ["faction" in record for record in TECHNOLOGY_RECORDS]
+EXHAUSTIBLE: Final[list[bool]] = [record["exhaustible"] for record in TECHNOLOGY_RECORDS]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UsedTechnology(Component):
-    """A technology that is used, exhausted for it where it says so (TI-74.3)."""
+    """A technology that is used, exhausted for it where it says so (TI-74.3, TI-29.10)."""
 
-    id: ClassVar[str] = ""
+    logged = ("use", "technology", "@technology:")
 
-    def action(self) -> int:
-        return USE_TECHNOLOGY.of(TECHNOLOGY_INDEX[self.id])
+    def __init__(self, id: str, rule: str, window: Window) -> None:
+        self.technology = TECHNOLOGY_INDEX[id]
+        super().__init__(id, rule, window, USE_TECHNOLOGY.of(self.technology))
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
-        technology = TECHNOLOGY_INDEX[self.id]
-        if s.numbed >> seat & 1 and OF_A_FACTION[technology]:  # Greyfire Mutagen
+        if s.numbed >> seat & 1 and OF_A_FACTION[self.technology]:  # Greyfire Mutagen
             return False
-        return ready(s, seat, technology)
+        return ready(s, seat, self.technology)
+
+    def pay(self, s: TwilightImperium, seat: int) -> None:
+        if EXHAUSTIBLE[self.technology]:
+            exhaust(s, seat, self.technology)
+        super().pay(s, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FactionAbility(Component):
     """An ability of a faction sheet that is used in a window (TI-29)."""
 
-    id: ClassVar[str] = ""
+    logged = ("ability", "ability", "@ability:")
 
-    def action(self) -> int:
-        return USE_ABILITY.of(ABILITY_INDEX[self.id])
+    def __init__(self, id: str, rule: str, window: Window) -> None:
+        number = ABILITY_INDEX[id]
+        self.faction = FACTION_OF_ABILITY[number]
+        super().__init__(id, rule, window, USE_ABILITY.of(number))
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
         if s.numbed >> seat & 1 or (s.vote.silent >> seat & 1 and not self.must):
             return False  # TI-FAQ.13: only what a player chooses to use
         p = s.players[seat]
-        return p.alive and p.faction == FACTION_OF_ABILITY[ABILITY_INDEX[self.id]]
-
-    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
-        """Log that the ability is used."""
-        if s.log is not None:
-            s.log.add("ability", seat, rule, {"ability": "@ability:" + self.id})
+        return p.alive and p.faction == self.faction
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UnitText(Component):
     """What the line of a unit says beyond its values, used in a window: flagships and upgrades."""
 
-    id: ClassVar[str] = ""
-    """The unit line."""
+    logged = ("unit_text", "unit", "@line:")
 
-    def action(self) -> int:
-        return USE_UNIT.of(TYPE_OF[UNIT_INDEX[self.id]])
+    def __init__(self, id: str, rule: str, window: Window) -> None:
+        self.line = UNIT_INDEX[id]
+        super().__init__(id, rule, window, USE_UNIT.of(TYPE_OF[self.line]))
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
-        own = UNIT_INDEX[self.id]
-        return line(s, seat, TYPE_OF[own]) == own
-
-    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
-        """Log that the text is used."""
-        if s.log is not None:
-            s.log.add("unit_text", seat, rule, {"unit": "@line:" + self.id})
+        return line(s, seat, TYPE_OF[self.line]) == self.line
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LawInPlay(Component):
     """A law that gives whoever was elected something to use in a window (TI-21.3)."""
 
-    id: ClassVar[str] = ""
+    logged = ("law_used", "agenda", "@agenda:")
 
-    def action(self) -> int:
-        return USE_LAW.of(AGENDA_INDEX[self.id])
+    def __init__(self, id: str, rule: str, window: Window) -> None:
+        self.agenda = AGENDA_INDEX[id]
+        super().__init__(id, rule, window, USE_LAW.of(self.agenda))
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
-        card = AGENDA_INDEX[self.id] + FIRST_AGENDA
+        card = self.agenda + FIRST_AGENDA
         return card in s.laws and s.elected[s.laws.index(card)] == FIRST_SEAT + seat
-
-    def tell(self, s: TwilightImperium, seat: int, rule: str) -> None:
-        """Log that the law is used."""
-        if s.log is not None:
-            s.log.add("law_used", seat, rule, {"agenda": "@agenda:" + self.id})
 
 
 class PlayCard(Procedure[TwilightImperium]):
@@ -226,7 +236,7 @@ class PlayCard(Procedure[TwilightImperium]):
         if step == "announce":
             announce(s, self.who, self.kind)
         elif step == "targets":
-            if card.targets(s, self.who, self.window, self.context):
+            if card.targets(s, self.who, self.context):
                 s.push(ChooseTarget(self.who, self.kind, self.window, self.context))
         elif step == "responses":
             open_window(s, w.WHEN_ACTION_CARD_PLAYED_BY_OTHER, self.who)  # the seat that plays it
@@ -236,7 +246,7 @@ class PlayCard(Procedure[TwilightImperium]):
                     name = "@action:" + ACTION_IDS[self.kind]
                     s.log.add("cancelled", self.who, "TI-19.8", {"card": name})
             elif s.played_target[-1] != VOID:
-                card.resolve(s, self.who, self.window, self.context, s.played_target[-1])
+                card.resolve(s, self.who, self.context, s.played_target[-1])
         else:
             cancelled = self.discard(s)
             if cancelled and self.window == w.COMPONENT_ACTION:
@@ -267,8 +277,8 @@ def void_cards(s: TwilightImperium) -> None:
             continue
         card, target = action_card(s, frame.kind), s.played_target[n]
         if s.next_step[depth] < len(STEPS):
-            aims = card.targets(s, frame.who, frame.window, frame.context)
-            if card.why_not(s, frame.who, frame.window, frame.context) != OK or (
+            aims = card.targets(s, frame.who, frame.context)
+            if card.why_not(s, frame.who, frame.context) != OK or (
                 target != NONE and target not in aims
             ):
                 s.played_target[n] = VOID
@@ -321,7 +331,7 @@ class ChooseTarget(Question):
         s.played_target[-1] = VOID
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return action_card(s, self.card).targets(s, seat, self.timing, self.context)
+        return action_card(s, self.card).targets(s, seat, self.context)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         s.played_target[-1] = action
@@ -344,12 +354,14 @@ class Windows(WindowRules[TwilightImperium]):
     default_refusal = no.NOT_IN_WINDOW
 
     def __init__(self, components: list[Component]) -> None:
-        self.by_window: list[list[Component]] = [
-            [one for one in components if window in one.windows] for window in range(len(WINDOWS))
+        self.by_window = [
+            [one for one in components if one.window == window] for window in range(len(WINDOWS))
         ]
-        self.by_action = {one.action(): one for one in components}
-        self.in_window = {
-            (window, one.action()): one for one in components for window in one.windows
+        self.by_action = {one.action: one for one in components}
+        self.abilities = list({one.id: one for one in components}.values())
+        """One of each text, whatever its colours and windows."""
+        self.in_window: dict[tuple[int, int], Component] = {
+            (one.window, one.action): one for one in components
         }
 
     def again(self, s: TwilightImperium, window: int) -> bool:
@@ -373,7 +385,7 @@ class Windows(WindowRules[TwilightImperium]):
             for one in self.by_window[window]:
                 if not one.may_hold(s, seat) and not one.held_by(s, seat):
                     continue
-                if one.why_not(s, seat, window, context) == OK:
+                if one.why_not(s, seat, context) == OK:
                     mask |= 1 << seat
                     break
         return mask
@@ -386,7 +398,7 @@ class Windows(WindowRules[TwilightImperium]):
             if window == w.AFTER_YOU_ACTIVATE_SYSTEM and seat == s.active:
                 continue
             for one in self.by_window[window]:
-                if one.may_hold(s, seat) and one.why_not(s, seat, window, context) == OK:
+                if one.may_hold(s, seat) and one.why_not(s, seat, context) == OK:
                     mask |= 1 << seat
                     break
         return mask
@@ -412,14 +424,14 @@ class Windows(WindowRules[TwilightImperium]):
         return [
             one
             for one in self.by_window[window]
-            if one.held_by(s, seat) and one.why_not(s, seat, window, context) == OK
+            if one.held_by(s, seat) and one.why_not(s, seat, context) == OK
         ]
 
     def options(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
-        return [one.action() for one in self.usable(s, window, context, seat)]
+        return [one.action for one in self.usable(s, window, context, seat)]
 
     def candidates(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
-        return [one.action() for one in self.by_window[window] if one.held_by(s, seat)]
+        return [one.action for one in self.by_window[window] if one.held_by(s, seat)]
 
     def refusal(
         self, s: TwilightImperium, window: int, context: int, seat: int, action: int
@@ -427,7 +439,7 @@ class Windows(WindowRules[TwilightImperium]):
         one = self.in_window.get((window, action))
         if one is None or not one.held_by(s, seat):
             return no.NOT_IN_WINDOW
-        return one.why_not(s, seat, window, context)
+        return one.why_not(s, seat, context)
 
     def use(self, s: TwilightImperium, window: int, context: int, seat: int, action: int) -> None:
-        self.in_window[window, action].use(s, seat, window, context)
+        self.in_window[window, action].use(s, seat, context)

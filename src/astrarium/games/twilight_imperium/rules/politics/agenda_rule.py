@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from mypy_extensions import mypyc_attr
+from collections.abc import Callable
 
 from ...printed.components import AGENDA_INDEX
 from ...state import TwilightImperium, seats_from
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+def only_lasts(s: TwilightImperium, outcome: int) -> None:
+    """A law that does nothing at once: what it says stands where it works (rules/cards/laws.py)."""
+
+
 class AgendaRule:
-    """What an agenda does by outcome. What a law says for as long as it is in play stands where it
-    works (rules/cards/laws.py)."""
+    """What an agenda does by outcome: `happens` once (TI-29.20), `later` as the next strategy phase
+    begins, where an outcome said so (`remember`), for a mask of those whom it concerns."""
 
-    id: ClassVar[str] = ""
-
-    def happens(self, s: TwilightImperium, outcome: int) -> None:
-        """What the outcome does once (TI-29.20)."""
-        raise NotImplementedError  # abstract
-
-    def later(self, s: TwilightImperium, seats: int) -> None:
-        """What it does as the next strategy phase begins, where an outcome said so (`remember`);
-        `seats` is a mask of those whom it concerns."""
+    def __init__(
+        self,
+        id: str,
+        happens: Callable[[TwilightImperium, int], None] = only_lasts,
+        later: Callable[[TwilightImperium, int], None] = only_lasts,
+    ) -> None:
+        self.id = id
+        self.happens = happens
+        self.later = later
 
 
 def remember(s: TwilightImperium, id: str, seats: int) -> None:
