@@ -41,10 +41,7 @@ class Drawing(BoardDrawing):
         elif player["score"] is not None:
             line.add("  " + self.told("score", n=player["score"]), "bold cyan")
         piles = self.told(
-            "piles",
-            hand=len(player["hand"]),
-            deck=player["deck"],
-            discard=len(player["discard"]),
+            "piles", hand=len(player["hand"]), deck=player["deck"], discard=len(player["discard"])
         )
         return line.add("  " + piles, "bold dim")
 

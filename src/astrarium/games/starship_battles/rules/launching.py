@@ -177,11 +177,7 @@ LAUNCHES: Final[Answers[LaunchTurn, Battle]] = Answers(
     SPACE,
     [
         Answer(END_LAUNCHES, always, end_phase),
-        Answer(
-            LAUNCH,
-            lambda top, s, seat, known: may_launch(s, seat, known.a),
-            LaunchTurn.launch,
-        ),
+        Answer(LAUNCH, lambda top, s, seat, known: may_launch(s, seat, known.a), LaunchTurn.launch),
         Answer(JUMP, lambda top, s, seat, known: may_jump(s, seat, known.a), LaunchTurn.jump),
     ],
     offers=[END_LAUNCHES, LAUNCH, JUMP],

@@ -69,10 +69,7 @@ def end_round(s: Battle) -> None:
 
 
 PLAY: Final[Steps[Play, Battle]] = Steps(
-    [
-        Step("set_up", lambda top, s: s.push(SetUp())),
-        Step("rounds", lambda top, s: s.push(Round())),
-    ]
+    [Step("set_up", lambda top, s: s.push(SetUp())), Step("rounds", lambda top, s: s.push(Round()))]
 )
 ROUND: Final[Steps[Round, Battle]] = Steps(
     [

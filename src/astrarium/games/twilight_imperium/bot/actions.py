@@ -247,12 +247,7 @@ def presence_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook
 
 
 def conquest_worth(
-    s: TwilightImperium,
-    seat: int,
-    system: int,
-    targets: list[int],
-    through: int,
-    outlook: Outlook,
+    s: TwilightImperium, seat: int, system: int, targets: list[int], through: int, outlook: Outlook
 ) -> float:
     """What taking planets of a system is worth, by what could be brought against what is there,
     past the systems in a mask."""

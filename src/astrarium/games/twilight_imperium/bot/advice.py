@@ -12,24 +12,8 @@ from astrarium.kernel.rng import Rng
 from .. import moves as m
 from ..effects.holdings import infantry_on
 from ..printed.components import SEATS
-from ..printed.tables import (
-    CARRIER,
-    FIGHTER,
-    FLAGSHIP,
-    FLEET,
-    INFANTRY,
-    NONE,
-    PLANETS_OF,
-)
-from ..rules.board.units import (
-    SHIPS,
-    capacity,
-    fleet_size,
-    in_space,
-    line,
-    number,
-    on_planet,
-)
+from ..printed.tables import CARRIER, FIGHTER, FLAGSHIP, FLEET, INFANTRY, NONE, PLANETS_OF
+from ..rules.board.units import SHIPS, capacity, fleet_size, in_space, line, number, on_planet
 from ..rules.production.cart import cart_cost
 from ..rules.production.paying import RESOURCES_DUE, funds
 from ..state import PHASES, TwilightImperium

@@ -8,15 +8,7 @@ from astrarium.kernel.flow import OK, Procedure, members
 
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, FIRE, FIRE_GRAVITON, SPACE
-from ..printed.tables import (
-    CRUISER,
-    DOCK,
-    DREADNOUGHT,
-    NONE,
-    PLANETS_OF,
-    SYSTEM_IDS,
-    TYPES,
-)
+from ..printed.tables import CRUISER, DOCK, DREADNOUGHT, NONE, PLANETS_OF, SYSTEM_IDS, TYPES
 from ..printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import check_limits

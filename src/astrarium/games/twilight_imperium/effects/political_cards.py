@@ -146,11 +146,7 @@ POLITICAL_CARD_RULES: Final[list[Component]] = [
         "ancient_burial_sites", AGENDA_PHASE_START, CHOOSE_SEAT, seats_from, ancient_burial_sites
     ),
     TargetCard(
-        "assassinate_representative",
-        AFTER_AGENDA_REVEALED,
-        CHOOSE_SEAT,
-        seats_from,
-        assassinate,
+        "assassinate_representative", AFTER_AGENDA_REVEALED, CHOOSE_SEAT, seats_from, assassinate
     ),
     Bribery("bribery", AFTER_SPEAKER_VOTED),
     DistinguishedCouncilor("distinguished_councilor", AFTER_YOU_VOTED),

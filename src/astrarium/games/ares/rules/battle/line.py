@@ -147,10 +147,7 @@ class LineUp(SideQuestion):
 
 PLACEMENTS: Final[Answers[LineUp, Ares]] = Answers(
     m.SPACE,
-    [
-        Answer(m.MATCH, LineUp.may_match, LineUp.match),
-        Answer(m.INSERT, LineUp.may_add, LineUp.add),
-    ],
+    [Answer(m.MATCH, LineUp.may_match, LineUp.match), Answer(m.INSERT, LineUp.may_add, LineUp.add)],
     offers=[m.MATCH, m.INSERT],
 )
 

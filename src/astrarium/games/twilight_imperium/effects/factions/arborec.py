@@ -163,6 +163,4 @@ ARBOREC: Final[list[Component]] = [
     DuhaMenaimon("duha_menaimon", "TI-FAQ.46", AFTER_YOU_ACTIVATE_SYSTEM),
     Bioplasmosis("bioplasmosis", "TI-29.21", STATUS_PHASE_END),
 ]
-ARBOREC_MODIFIERS: Final = [
-    of_ability("mitosis", DOCKS_WITHOUT_INFANTRY),
-]
+ARBOREC_MODIFIERS: Final = [of_ability("mitosis", DOCKS_WITHOUT_INFANTRY)]

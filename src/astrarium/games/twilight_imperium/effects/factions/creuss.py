@@ -14,15 +14,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import PLACE_WORMHOLE, SPACE
 from ...parts.combat import SPLICED
-from ...printed.tables import (
-    FLAGSHIP,
-    HOME_OF,
-    NONE,
-    SYSTEM_IDS,
-    SYSTEM_OF,
-    SYSTEMS,
-    WORMHOLES,
-)
+from ...printed.tables import FLAGSHIP, HOME_OF, NONE, SYSTEM_IDS, SYSTEM_OF, SYSTEMS, WORMHOLES
 from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
 from ...rules.board.galaxy import connect, wormholes
 from ...rules.board.units import enemies_here, warships

@@ -12,12 +12,7 @@ from ...printed.components import SEATS
 from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ...rules.board.units import present
 from ...rules.cards.components import Component, UsedTechnology
-from ...rules.modifiers import (
-    COMBAT_ROLLS,
-    PREREQUISITES_IGNORED,
-    RESEARCHES_AS_FIRST,
-    of_ability,
-)
+from ...rules.modifiers import COMBAT_ROLLS, PREREQUISITES_IGNORED, RESEARCHES_AS_FIRST, of_ability
 from ...rules.production.goods import gain_goods
 from ...state import TwilightImperium
 

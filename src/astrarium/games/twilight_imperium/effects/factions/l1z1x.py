@@ -94,6 +94,4 @@ L1Z1X: Final[list[Component]] = [
     Harrow("harrow", "TI-ERR.5", GROUND_COMBAT_ROUND_END),
     InheritanceSystems("inheritance_systems", "TI-74.3", WHEN_YOU_RESEARCH),
 ]
-L1Z1X_MODIFIERS: Final = [
-    of_ability("assimilate", TAKES_STRUCTURES_OVER),
-]
+L1Z1X_MODIFIERS: Final = [of_ability("assimilate", TAKES_STRUCTURES_OVER)]

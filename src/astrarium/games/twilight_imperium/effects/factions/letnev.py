@@ -10,13 +10,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...printed.windows import SPACE_COMBAT_ROUND_START
 from ...rules.cards.components import Component, FactionAbility
-from ...rules.modifiers import (
-    FLEET_LIMIT,
-    HITS_SUSTAINED,
-    LANDS_UNSEEN,
-    of_ability,
-    of_technology,
-)
+from ...rules.modifiers import FLEET_LIMIT, HITS_SUSTAINED, LANDS_UNSEEN, of_ability, of_technology
 from ...rules.production.paying import spend_goods
 from ...state import TwilightImperium
 

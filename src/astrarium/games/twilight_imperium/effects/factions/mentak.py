@@ -146,6 +146,4 @@ MENTAK: Final[list[Component]] = [
     Pillage("pillage", "TI-29.21", AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS),
     SalvageOperations("salvage_operations", "TI-29.21", SPACE_COMBAT_END),
 ]
-MENTAK_MODIFIERS: Final = [
-    of_technology("mirror_computing", WORTH_OF_GOODS),
-]
+MENTAK_MODIFIERS: Final = [of_technology("mirror_computing", WORTH_OF_GOODS)]

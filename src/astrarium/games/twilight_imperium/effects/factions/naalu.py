@@ -71,6 +71,4 @@ NAALU: Final[list[Component]] = [
     Foresight("foresight", "TI-29.21", AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM),
     Neuroglaive("neuroglaive", "TI-29.16", AFTER_OTHER_ACTIVATES_SYSTEM),
 ]
-NAALU_MODIFIERS: Final = [
-    of_ability("telepathic", GOES_FIRST),
-]
+NAALU_MODIFIERS: Final = [of_ability("telepathic", GOES_FIRST)]

@@ -50,6 +50,4 @@ class DropOn(Question):
 
 
 SOL: Final[list[Component]] = [OrbitalDrop("orbital_drop", "TI-2.2", COMPONENT_ACTION)]
-SOL_MODIFIERS: Final = [
-    of_ability("versatile", TOKENS_IN_STATUS, "gain_command_tokens"),
-]
+SOL_MODIFIERS: Final = [of_ability("versatile", TOKENS_IN_STATUS, "gain_command_tokens")]

@@ -15,13 +15,7 @@ from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.drawing import keep_hand_limit
 from ...rules.cards.holding import card_left, refresh
 from ...rules.cards.spending import DiscardCards
-from ...rules.modifiers import (
-    ANY_HAND,
-    SCHEMES,
-    SILENCES_PASSED,
-    of_ability,
-    of_technology,
-)
+from ...rules.modifiers import ANY_HAND, SCHEMES, SILENCES_PASSED, of_ability, of_technology
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
 from ..holdings import others
