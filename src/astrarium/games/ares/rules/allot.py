@@ -130,10 +130,10 @@ def allotments(s: Ares, seat: int) -> list[int]:
         found += m.WORKER.every()
     if idle_tokens(p, tables.SANCTUM) > 0:
         found.append(m.MEDITATE)
-    for place, _ in zip(m.ALL_SITES, p.plan):
-        if kahoum.may_attend(s, p, place) == OK:
+    for place in range(len(p.plan)):
+        if kahoum.may_attend(s, p, SiteNumber(place)) == OK:
             found.append(m.ATTEND.of(place))
-        if may_power(s, p, place) == OK:
+        if may_power(s, p, SiteNumber(place)) == OK:
             found.append(m.POWER.of(place))
     for kind in special_kinds(s, p):
         found += card_allotments(s, seat, kind)
@@ -155,12 +155,12 @@ def card_allotments(s: Ares, seat: int, kind: CardKind) -> list[int]:
     number = m.SPECIAL_NUMBER[kind]
     loose = loose_card(s, p, kind) != NONE
     found: list[int] = []
-    for place, _ in zip(m.ALL_SITES, p.plan):
-        if may_activate(s, p, kind, place) == OK:
+    for place in range(len(p.plan)):
+        if may_activate(s, p, kind, SiteNumber(place)) == OK:
             found.append(m.ACTIVATE.of(number, place))
-        if loose and may_attach_at(s, p, kind, place) == OK:
+        if loose and may_attach_at(s, p, kind, SiteNumber(place)) == OK:
             found.append(m.ATTACH.of(number, place))
-        if may_detach(s, p, kind, place) == OK:
+        if may_detach(s, p, kind, SiteNumber(place)) == OK:
             found.append(m.DETACH.of(number, place))
     if may_use(s, seat, kind) == OK:
         found.append(m.USE.of(kind))
@@ -184,8 +184,8 @@ class Allot(SeatQuestion):
     def candidates(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
         found: list[int] = []
-        for place, plan in zip(m.ALL_SITES, p.plan):
-            if power_cost(s, p, place):
+        for place, plan in enumerate(p.plan):
+            if power_cost(s, p, SiteNumber(place)):
                 found.append(m.POWER.of(place))
             if is_special(plan) and s.data.subkind[s.data.plan_card[plan]] == tables.OBELISK:
                 found.append(m.ATTEND.of(place))

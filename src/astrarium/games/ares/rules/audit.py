@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .. import state as st
-from ..moves import ALL_SITES
 from ..printed.tables import PILE, is_unit
 from ..state import HOLE, Ares, Player
 
@@ -42,7 +41,7 @@ def check_base(s: Ares, p: Player) -> None:
         assert (role == st.LOOSE) == (spot == st.NONE), "a loose card lies at no site"
         if role != st.LOOSE:
             count[role][spot] += 1
-    for place, plan in zip(ALL_SITES, p.plan):
+    for place, plan in enumerate(p.plan):
         assert count[st.RES][place] == p.res[place], "Resources are counted [AR-3.10]"
         assert count[st.UNDER][place] == p.under[place], "piles are counted [AR-11.5]"
         assert count[st.ATTACHED_CARD][place] == p.attached[place], "attached cards are counted"

@@ -11,7 +11,7 @@ from typing import Any
 from astrarium.kernel.knowledge import EVERYBODY
 
 from .. import state as st
-from ..moves import ALL_SITES, PLACES
+from ..moves import PLACES
 from ..printed import tables
 from ..printed.tables import (
     CardKind,
@@ -191,11 +191,11 @@ def open_base(s: Ares, seat: int) -> None:
     p.seen_turn = s.turn
     p.open = True
     s.reveals += 1
-    for place, _ in zip(ALL_SITES, p.plan):
+    for place in range(len(p.plan)):
         if p.flags[place] & st.DOOMED:  # AR-C.3: what was replaced leaves now
-            clear_site(s, seat, place)
+            clear_site(s, seat, SiteNumber(place))
         elif is_unit(p.plan[place]):
-            drop_spoilt(s, seat, place)
+            drop_spoilt(s, seat, SiteNumber(place))
 
 
 def arrange(s: Ares, p: Player) -> None:
@@ -281,7 +281,7 @@ def slot_of(data: Data, plan: Plan) -> int:
 def slots_taken(p: Player, data: Data, slot: int) -> int:
     """How many mounts or bays of the machine are filled (AR-C.2)."""
     found = 0
-    for place, plan in zip(ALL_SITES, p.plan):
+    for place, plan in enumerate(p.plan):
         if plan >= 0 and data.plan_slot[plan] == slot and not p.flags[place] & st.DOOMED:
             found += 1
     return found
@@ -316,7 +316,7 @@ def resource_places(p: Player, data: Data) -> list[int]:
     flags = p.flags
     return [
         place
-        for place, plan in zip(ALL_SITES, p.plan)
+        for place, plan in enumerate(p.plan)
         if plan != HOLE and takes[plan] and not flags[place] & st.DOOMED
     ]
 

@@ -21,8 +21,8 @@ def upgrade_places(s: Ares, seat: int) -> list[SiteNumber]:
     """The places of a machine's Upgrades."""
     p = s.players[seat]
     return [
-        place
-        for place, plan in zip(m.ALL_SITES, p.plan)
+        SiteNumber(place)
+        for place, plan in enumerate(p.plan)
         if plan != HOLE and is_upgrade(s.data, plan) and not p.flags[place] & DOOMED
     ]
 
@@ -139,8 +139,8 @@ def pay(s: Ares, seat: int, place: SiteNumber, cost: int) -> None:
 
 def upgrade_of(s: Ares, p: Player, kind: CardKind) -> SiteNumber:
     """The place of the Upgrade of a card kind, NONE when it is not in play."""
-    for place, plan in zip(m.ALL_SITES, p.plan):
+    for place, plan in enumerate(p.plan):
         if plan != HOLE and is_upgrade(s.data, plan) and s.data.plan_card[plan] == kind:
             if not p.flags[place] & DOOMED:
-                return place
+                return SiteNumber(place)
     return NOWHERE

@@ -82,9 +82,9 @@ def start_effects(s: Ares, seat: int) -> None:
 def spend_build_costs(s: Ares, seat: int) -> None:
     """AR-11.5, AR-11.12: all cards under a Building are spent, a larger pile's too."""
     p = s.players[seat]
-    for place, plan in zip(m.ALL_SITES, p.plan):
+    for place, plan in enumerate(p.plan):
         if plan not in (HOLE, PILE) and p.under[place]:
-            discard_resources(s, seat, place, UNDER, p.under[place])
+            discard_resources(s, seat, SiteNumber(place), UNDER, p.under[place])
 
 
 def convert(s: Ares, seat: int) -> None:
@@ -102,8 +102,8 @@ def convert(s: Ares, seat: int) -> None:
 def exchange_all(s: Ares, seat: int) -> None:
     """AR-4.2: every full set of Resources becomes a unit, on every Building."""
     p = s.players[seat]
-    for place, _ in zip(m.ALL_SITES, p.plan):
-        exchange(s, seat, place)
+    for place in range(len(p.plan)):
+        exchange(s, seat, SiteNumber(place))
 
 
 def exchange(s: Ares, seat: int, place: SiteNumber) -> int:
@@ -210,7 +210,7 @@ BONUSES: Final[Answers[Bonus, Ares]] = Answers(
 def has_unit_to_attack(s: Ares, seat: int) -> bool:
     """AR-5.2: a unit without Base Defense on an active Building."""
     p = s.players[seat]
-    for place, plan in zip(m.ALL_SITES, p.plan):
+    for place, plan in enumerate(p.plan):
         if plan != HOLE and is_unit(plan) and p.units[place] and not s.data.base_defense[plan]:
             if not s.data.power[plan] or p.flags[place] & POWERED:
                 return True

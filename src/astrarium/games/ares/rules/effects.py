@@ -8,7 +8,6 @@ its cause does, whatever that is.
 from __future__ import annotations
 
 from .. import state as st
-from ..moves import ALL_SITES
 from ..printed import effect as fx
 from ..printed import tables
 from ..printed.effect import Effect, EffectNumber
@@ -59,7 +58,7 @@ def gather(s: Ares) -> list[Lasting]:
         if not p.open:
             continue
         brains: list[int] = []
-        for place, plan in zip(ALL_SITES, p.plan):
+        for place, plan in enumerate(p.plan):
             if plan == HOLE:
                 continue
             if is_special(plan):
@@ -75,7 +74,7 @@ def gather(s: Ares) -> list[Lasting]:
                         if s.data.effects[number].timing <= fx.IN_BATTLE:
                             found.append(Lasting(number, seat))
             elif is_unit(plan) and (p.attached[place] or p.flags[place]):
-                gather_site(s, seat, place, found)
+                gather_site(s, seat, SiteNumber(place), found)
     if s.battle.revealed and not s.setup.basic():
         for card in s.battle.cards:
             gather_attack(s, card, found)

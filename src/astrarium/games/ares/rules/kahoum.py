@@ -8,7 +8,6 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..moves import ALL_SITES
 from ..printed.effect import ADD_UNIT, IN_CONSTRUCTION, REMOVE_UNIT
 from ..printed.tables import OBELISK, SANCTUM, is_special
 from ..state import ATTENDED, HOLE, NONE, NOWHERE, Ares, Player, SiteNumber
@@ -48,8 +47,8 @@ def attend(top: Any, s: Ares, seat: int, known: Action) -> None:
 
 def novices(s: Ares, p: Player) -> SiteNumber:
     """The place from which a unit may become an Acolyte (AR-K.8), NONE when there is none."""
-    for place, plan in zip(ALL_SITES, p.plan):
-        if plan == HOLE or is_empty(p, place):
+    for place, plan in enumerate(p.plan):
+        if plan == HOLE or is_empty(p, SiteNumber(place)):
             continue
         gives = takes = False
         for number in s.data.plan_effects[plan]:
@@ -57,7 +56,7 @@ def novices(s: Ares, p: Player) -> SiteNumber:
             gives = gives or (effect.verb == ADD_UNIT and effect.timing == IN_CONSTRUCTION)
             takes = takes or effect.verb == REMOVE_UNIT
         if gives and takes and p.units[place]:
-            return place
+            return SiteNumber(place)
     return NOWHERE
 
 

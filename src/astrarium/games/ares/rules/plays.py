@@ -145,7 +145,7 @@ def twin(s: Ares, p: Player, plan: Plan, without: int) -> bool:
     """AR-C.5: whether an Upgrade of this name is in play, but for one place."""
     if not is_upgrade(s.data, plan):
         return False
-    for place, other in zip(m.ALL_SITES, p.plan):
+    for place, other in enumerate(p.plan):
         if other == plan and place != without and not p.flags[place] & st.DOOMED:
             return True
     return False
@@ -177,10 +177,10 @@ def smallest_pile(s: Ares, p: Player, plan: Plan) -> SiteNumber:
     """The smallest pile that is big enough for a Building, NONE when there is none."""
     cost = build_cost(s, plan)
     best = NOWHERE
-    for place, other in zip(m.ALL_SITES, p.plan):
+    for place, other in enumerate(p.plan):
         if other == tables.PILE and p.under[place] >= cost:
             if best == NONE or p.under[place] < p.under[best]:
-                best = place
+                best = SiteNumber(place)
     return best
 
 
@@ -256,8 +256,8 @@ def hidden_actions(s: Ares, seat: int, kinds: list[CardKind]) -> list[int]:
             number = m.SPECIAL_NUMBER[kind]
             found.append(m.LAY.of(number))
             hosts: list[int] = []
-            for place, _ in zip(m.ALL_SITES, p.plan):
-                if may_attach_at(s, p, kind, place) == OK:
+            for place in range(len(p.plan)):
+                if may_attach_at(s, p, kind, SiteNumber(place)) == OK:
                     hosts.append(place)
             found += m.ATTACH.each(number, hosts)
     return found
@@ -272,7 +272,7 @@ def build_actions(s: Ares, p: Player, plan: Plan, found: list[int]) -> None:
             if room_left(p):
                 found.append(BUILDINGS[plan])
             return
-        for place, other in zip(m.ALL_SITES, p.plan):
+        for place, other in enumerate(p.plan):
             if other == tables.PILE and p.under[place] >= cost:
                 found.append(m.BUILD_ON.of(plan, place))
         return
@@ -281,7 +281,7 @@ def build_actions(s: Ares, p: Player, plan: Plan, found: list[int]) -> None:
         return  # AR-C.5: it is the name that stands in the way, not the room
     if smallest_pile(s, p, plan) == NONE if cost else not room_left(p):
         return
-    for place, other in zip(m.ALL_SITES, p.plan):
+    for place, other in enumerate(p.plan):
         if other == HOLE or p.flags[place] & st.DOOMED or slot_of(s.data, other) != slot:
             continue
         if not twin(s, p, plan, place):
@@ -406,7 +406,7 @@ def play_candidates(s: Ares, seat: int) -> list[int]:
         for plan in tables.ALL_PLANS[: m.PLAN.size]:
             if s.data.plan_card[plan] == kind:
                 found.append(m.BUILD.of(plan))
-        for place, plan in zip(m.ALL_SITES, p.plan):
+        for place, plan in enumerate(p.plan):
             if plan != HOLE:
                 found.append(m.RESOURCE.of(kind, place))
                 if kind in m.SPECIAL_NUMBER:

@@ -21,7 +21,7 @@ def targets(s: Ares, seat: int, effect: Effect) -> list[ForceNumber]:
     """The Forces that an effect may be aimed at."""
     b = s.battle
     found: list[ForceNumber] = []
-    for f, force in zip(m.ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if not force.here or not force.units or force.column == NONE:
             continue
         if not fits(s, effect, seat, force.seat, force.plan, force.type):
@@ -29,7 +29,7 @@ def targets(s: Ares, seat: int, effect: Effect) -> list[ForceNumber]:
         if effect.who == GUN_LEFT:  # AR-C.7
             if not force.lost or force.units >= s.data.units_most[force.plan]:
                 continue
-        found.append(f)
+        found.append(ForceNumber(f))
     return found
 
 
@@ -74,8 +74,8 @@ def has_target(s: Ares, seat: int, effect: Effect) -> bool:
 def gun_places(s: Ares, p: Player) -> list[SiteNumber]:
     """The guns of a machine that have units."""
     return [
-        place
-        for place, plan in zip(m.ALL_SITES, p.plan)
+        SiteNumber(place)
+        for place, plan in enumerate(p.plan)
         if plan != HOLE and p.units[place] and is_gun(s, plan)
     ]
 
@@ -126,8 +126,8 @@ class NukeTarget(Aiming):
         b = s.battle
         return [
             m.AIM.of(f)
-            for f, force in zip(m.ALL_FORCES, b.forces)
-            if on_line(b, f) and force.side == 1
+            for f, force in enumerate(b.forces)
+            if on_line(b, ForceNumber(f)) and force.side == 1
         ]
 
 

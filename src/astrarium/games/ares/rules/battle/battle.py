@@ -291,7 +291,9 @@ def allowance_for(s: Ares, force: Force) -> EffectNumber:
 
 def joiners(s: Ares) -> list[ForceNumber]:
     """The Forces that may still join."""
-    return [f for f, force in zip(m.ALL_FORCES, s.battle.forces) if allowance_for(s, force) != NONE]
+    return [
+        ForceNumber(f) for f, force in enumerate(s.battle.forces) if allowance_for(s, force) != NONE
+    ]
 
 
 class JoinIn(ManySeatsQuestion):

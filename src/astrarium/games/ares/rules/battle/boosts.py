@@ -6,7 +6,7 @@ from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import ALL_FORCES, ALL_SITES
+from ...moves import ALL_FORCES
 from ...printed.effect import IGNORE_POSITION, WHEN_FIRING
 from ...printed.tables import OBELISK, UPGRADE, CardKind
 from ...state import ATTENDED, HOLE, NO_KIND, NOBODY, NONE, Ares
@@ -30,7 +30,7 @@ def attended(s: Ares, seat: int, kind: CardKind) -> int:
     """How many attended Obelisks of a kind a seat has (AR-K.4)."""
     p = s.players[seat]
     found = 0
-    for place, plan in zip(ALL_SITES, p.plan):
+    for place, plan in enumerate(p.plan):
         if plan != HOLE and s.data.plan_card[plan] == kind and p.flags[place] & ATTENDED:
             found += 1
     return found
@@ -63,9 +63,10 @@ def may_boost(s: Ares, kind: CardKind) -> int:
 def any_shot(s: Ares) -> bool:
     """Whether some Force could fire with what was paid."""
     b = s.battle
-    for f, _ in zip(ALL_FORCES, b.forces):
+    forces = ALL_FORCES[: len(b.forces)]
+    for f in forces:
         if may_fire(s, f) == OK:
-            for target, _ in zip(ALL_FORCES, b.forces):
+            for target in forces:
                 if may_hit(s, f, target, LEFT) == OK:
                     return True
             if may_hit(s, f, NOBODY, LEFT) == OK or may_hit(s, f, NOBODY, RIGHT) == OK:

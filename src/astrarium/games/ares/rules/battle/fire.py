@@ -101,14 +101,14 @@ class Fire(SideQuestion):
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         found: list[int] = []
-        for f, _ in zip(m.ALL_FORCES, b.forces):
-            if may_fire(s, f) != OK:
+        for f in range(len(b.forces)):
+            if may_fire(s, ForceNumber(f)) != OK:
                 continue
-            for target, _ in zip(m.ALL_FORCES, b.forces):
-                if may_hit(s, f, target, LEFT) == OK:
+            for target in range(len(b.forces)):
+                if may_hit(s, ForceNumber(f), ForceNumber(target), LEFT) == OK:
                     found.append(m.FIRE.of(f, target))
             for end in (LEFT, RIGHT):
-                if may_hit(s, f, NOBODY, end) == OK:
+                if may_hit(s, ForceNumber(f), NOBODY, end) == OK:
                     found.append(m.FIRE_BASE.of(f, end))
         for kind in boosters(s):
             found.append(m.USE.of(kind))
@@ -159,12 +159,12 @@ def shots_of_group(s: Ares) -> list[int]:
     """Each Force of the group that fires now, at each enemy and Base card."""
     b = s.battle
     found: list[int] = []
-    for f, force in zip(m.ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if force.side != b.firing or force.column == NONE or force.fired:
             continue
         if force.initiative != b.now:
             continue
-        for target, enemy in zip(m.ALL_FORCES, b.forces):
+        for target, enemy in enumerate(b.forces):
             if enemy.side != b.firing and enemy.column != NONE:
                 found.append(m.FIRE.of(f, target))
         if b.base_cards and b.firing == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import state as st
-from ...moves import ALL_FORCES, ALL_SITES, FORCES
+from ...moves import ALL_FORCES, FORCES
 from ...printed.effect import TEMPORARY_FORCE
 from ...printed.tables import PLAN_IDS, QUEEN, WARRIOR, Plan, is_unit
 from ...state import (
@@ -52,9 +52,9 @@ def muster(s: Ares, side: BattleSide, seats: list[int]) -> None:
     first = len(s.battle.forces)
     for seat in seats:
         p = s.players[seat]
-        for place, plan in zip(ALL_SITES, p.plan):
-            if has_force(s, p, place):
-                add_force(s, seat, side, place, plan, p.units[place])
+        for place, plan in enumerate(p.plan):
+            if has_force(s, p, SiteNumber(place)):
+                add_force(s, seat, side, SiteNumber(place), plan, p.units[place])
         if side == 0:
             muster_queen(s, seat)
     refresh(s)
@@ -79,8 +79,8 @@ def queen_fights(s: Ares, seat: int) -> bool:
 def alive(b: Battle, side: int) -> list[ForceNumber]:
     """The Forces of a side that are in the Battle and have units."""
     return [
-        f
-        for f, force in zip(ALL_FORCES, b.forces)
+        ForceNumber(f)
+        for f, force in enumerate(b.forces)
         if force.side == side and force.here and force.units > 0
     ]
 
@@ -97,22 +97,20 @@ def on_line(b: Battle, f: ForceNumber) -> bool:
 
 def front(b: Battle, side: int, column: Column) -> ForceNumber:
     """The front-line Force of a side in a column, NONE when there is none (AR-6.1)."""
-    for f, force in zip(ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if force.column == column and force.side == side and force.row == 0:
-            return f
+            return ForceNumber(f)
     return st.NOBODY
 
 
 def stack(b: Battle, side: int, column: Column) -> list[ForceNumber]:
     """A side's Forces in a column, the front one first."""
-    found = [
-        f for f, force in zip(ALL_FORCES, b.forces) if force.column == column and force.side == side
-    ]
+    found = [f for f, force in enumerate(b.forces) if force.column == column and force.side == side]
     ordered: list[ForceNumber] = []
     for row in range(len(found)):
         for f in found:
             if b.forces[f].row == row:
-                ordered.append(f)
+                ordered.append(ForceNumber(f))
     return ordered
 
 
@@ -201,19 +199,19 @@ def set_units(s: Ares, force: Force, units: int) -> None:
 def bury(s: Ares) -> None:
     """Forces without units leave the line; their cards return home as Empty Buildings (AR-7.14)."""
     b = s.battle
-    for f, force in zip(ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if force.here and force.units == 0:
-            leave_line(b, f)
+            leave_line(b, ForceNumber(f))
             force.here = 0
             if s.log is not None:
-                note(s, "gone", f, "AR-7.14", 0)
+                note(s, "gone", ForceNumber(f), "AR-7.14", 0)
 
 
 def force_at(b: Battle, seat: int, place: SiteNumber) -> ForceNumber:
     """The living Force of a site, NONE when there is none."""
-    for f, force in zip(ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if force.seat == seat and force.place == place and force.here and force.plan != WARRIOR:
-            return f
+            return ForceNumber(f)
     return st.NOBODY
 
 

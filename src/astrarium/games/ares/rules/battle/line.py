@@ -204,7 +204,7 @@ class Rearrange(SideQuestion):
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
-        mine = [f for f, force in zip(m.ALL_FORCES, b.forces) if force.side == self.side]
+        mine = [f for f, force in enumerate(b.forces) if force.side == self.side]
         mine = [f for f in mine if b.forces[f].column != NONE]
         behind = [m.REINFORCE.of(f, friend) for f in mine for friend in mine if f != friend]
         return m.also(self.legal(s, seat), behind)

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK, Asking, Decision
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import PLAN_IDS
-from ...state import HOLE, Ares, SiteNumber
+from ...state import HOLE, Ares, ForceNumber, SiteNumber
 from ..base import can_destroy, clear_site
 from ..effects import refresh, side_seats, speaker
 from ..question import SideQuestion
@@ -21,11 +21,11 @@ from .forces import bury, damage
 def take_losses(s: Ares) -> None:
     """AR-7.9, AR-7.13, AR-7.14: the losses of both sides at once."""
     b = s.battle
-    for f, force in zip(m.ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if force.hits:
             hits = force.hits
             force.hits = 0
-            damage(s, f, hits)
+            damage(s, ForceNumber(f), hits)
     bury(s)
     refresh(s)
 
@@ -56,7 +56,7 @@ class DestroyBuilding(SideQuestion):
         return [
             m.DESTROY.of(owner, place)
             for owner in side_seats(s, 1)
-            for place, plan in zip(m.ALL_SITES, s.players[owner].plan)
+            for place, plan in enumerate(s.players[owner].plan)
             if plan != HOLE
         ]
 

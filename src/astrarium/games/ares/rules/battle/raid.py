@@ -13,7 +13,17 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
-from ...state import ATTACKER_WON, DEFENDER_WON, HOLE, UNDECIDED, Ares, Column, Force
+from ...state import (
+    ATTACKER_WON,
+    DEFENDER_WON,
+    HOLE,
+    UNDECIDED,
+    Ares,
+    Column,
+    Force,
+    ForceNumber,
+    SiteNumber,
+)
 from ..base import is_empty
 from ..construction import give_bonus
 from ..effects import side_of, side_seats, speaker
@@ -100,8 +110,8 @@ class ChooseRaiders(SealedDecision[Ares]):
         p = s.players[seat]
         with_units = [
             m.RAID_FORCE.of(seat, place)
-            for place, plan in zip(m.ALL_SITES, p.plan)
-            if plan != HOLE and is_unit(plan) and not is_empty(p, place)
+            for place, plan in enumerate(p.plan)
+            if plan != HOLE and is_unit(plan) and not is_empty(p, SiteNumber(place))
         ]
         return m.also(self.legal(s, seat), with_units)
 
@@ -144,12 +154,12 @@ def settle_forces(s: Ares) -> None:
         b.result = ATTACKER_WON
         return
     b.columns = 1
-    for f, force in zip(m.ALL_FORCES, b.forces):
+    for f, force in enumerate(b.forces):
         if force.here:
             force.column = Column(0)
             force.row = 0
             if s.log is not None:
-                note(s, "raids", f, "AR-12.2", force.side)
+                note(s, "raids", ForceNumber(f), "AR-12.2", force.side)
 
 
 def rewards_left(s: Ares) -> bool:

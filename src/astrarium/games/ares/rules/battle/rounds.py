@@ -130,7 +130,7 @@ class EmergencyDefense(ManySeatsQuestion):
         return EMERGENCIES
 
     def tries(self, s: Ares, seat: int) -> list[int]:
-        sites = [place for place, plan in zip(m.ALL_SITES, s.players[seat].plan) if plan != HOLE]
+        sites = [place for place, plan in enumerate(s.players[seat].plan) if plan != HOLE]
         return [
             m.RESOURCE.of(kind, place)
             for kind in kinds_of(s, s.players[seat].hand)
@@ -173,9 +173,9 @@ def bunkers(s: Ares, seat: int) -> list[SiteNumber]:
     """The Buildings of Emergency Defense: Base Defense, and active (AR-7.1, AR-F.5)."""
     p = s.players[seat]
     return [
-        place
-        for place, plan in zip(m.ALL_SITES, p.plan)
-        if plan != HOLE and s.data.base_defense[plan] and works(s, p, place)
+        SiteNumber(place)
+        for place, plan in enumerate(p.plan)
+        if plan != HOLE and s.data.base_defense[plan] and works(s, p, SiteNumber(place))
     ]
 
 
