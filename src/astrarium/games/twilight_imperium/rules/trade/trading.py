@@ -322,22 +322,33 @@ class Compose(Question):
         s.push(self)
 
 
+# The actions by how many and by which note or card: an offer is composed by the million
+GIVING_GOODS: Final = GIVE_GOODS.every()
+GIVING_COMMODITIES: Final = GIVE_COMMODITIES.every()
+WANTING_GOODS: Final = WANT_GOODS.every()
+WANTING_COMMODITIES: Final = WANT_COMMODITIES.every()
+WANTING_NOTES: Final = WANT_NOTE.every()
+WANTING_CARDS: Final = WANT_CARD.every()
+
+
+def as_many(actions: list[int], left: int) -> list[int]:
+    """The actions for 1 to as many as are left, within what one adds."""
+    return actions[1 : min(MOST_GOODS, left) + 1] if left > 0 else []
+
+
 def additions(s: TwilightImperium, offer: Offer) -> list[int]:
     """The actions that put something more into an offer."""
     p, other = s.players[offer.giver], s.players[offer.taker]
-    found = [GIVE_GOODS.of(n) for n in range(1, min(MOST_GOODS, p.goods - offer.goods) + 1)]
-    left = p.commodities - offer.commodities
-    found += [GIVE_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, left) + 1)]
-    theirs = other.goods - offer.wanted_goods
-    found += [WANT_GOODS.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
-    theirs = other.commodities - offer.wanted_commodities
-    found += [WANT_COMMODITIES.of(n) for n in range(1, min(MOST_GOODS, theirs) + 1)]
+    found = as_many(GIVING_GOODS, p.goods - offer.goods)
+    found += as_many(GIVING_COMMODITIES, p.commodities - offer.commodities)
+    found += as_many(WANTING_GOODS, other.goods - offer.wanted_goods)
+    found += as_many(WANTING_COMMODITIES, other.commodities - offer.wanted_commodities)
     if offer.note == NONE:
         places = [one - FIRST_NOTE for one in p.notes]
         found += [GIVE_NOTE.of(at) for at in places] + [SHOW_NOTE.of(at) for at in places]
     if offer.wanted_note == NONE:
         used = s.setup.seats * NOTES_OF_A_SEAT
-        found += [WANT_NOTE.of(at) for at in range(used) if at + FIRST_NOTE not in p.notes]
+        found += [WANTING_NOTES[at] for at in range(used) if at + FIRST_NOTE not in p.notes]
     return found + cards_of(s, offer) if trades_cards(s, offer) else found
 
 
@@ -373,10 +384,11 @@ def cards_of(s: TwilightImperium, draft: Offer) -> list[int]:
     kinds = sorted({ACTION_CARDS[card] for at, card in enumerate(hand) if at not in offered})
     found = [GIVE_CARD.of(kind) for kind in kinds] + [GIVE_CARD_SHOWN.of(kind) for kind in kinds]
     if len(draft.wanted_cards) < len(s.players[draft.taker].hand):
+        wanted = draft.wanted_cards
         found += [
-            WANT_CARD.of(kind)
+            WANTING_CARDS[kind]
             for kind, copies in enumerate(ACTION_COPIES)
-            if not draft.wanted_cards or draft.wanted_cards.count(kind) < copies
+            if not wanted or wanted.count(kind) < copies
         ]
     return found
 
