@@ -118,8 +118,12 @@ def construction_effect(s: Ares, kind: CardKind) -> int:
 
 def special_kinds(s: Ares, p: Player) -> list[CardKind]:
     """The kinds of the special cards in a Base, each once."""
-    roles = zip(p.laid, p.roles)
-    return kinds_of(s, [card for card, role in roles if role == LOOSE or role == ATTACHED_CARD])
+    shown = [
+        card
+        for card, role in zip(p.laid, p.roles, strict=True)
+        if role == LOOSE or role == ATTACHED_CARD
+    ]
+    return kinds_of(s, shown)
 
 
 def allotments(s: Ares, seat: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.events import Params
-from astrarium.kernel.flow import OK, lowest
+from astrarium.kernel.flow import OK, Procedure, lowest
 from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.sealed import SealedDecision
 from astrarium.kernel.steps import Step, Steps, Stepwise
@@ -113,49 +113,42 @@ def roll_first(s: Ares) -> int:
     return rolling[0]
 
 
-class Turn(Stepwise[Ares]):
+class Turn(Procedure[Ares]):
     """AR-3.1: play one card, fight the Battle that it started, everybody refills; then it is the
-    next player's turn."""
+    next player's turn. A turn is hardly more than a question, so its steps are no rows."""
 
-    def table(self) -> Steps[Any, Ares]:
+    def steps(self) -> list[str]:
         return TURN_STEPS
 
-    def play_card(self, s: Ares) -> None:
-        """Who holds no card passes (AR-3.3)."""
-        s.turn += 1
-        s.played = 0
-        if s.log is not None:
-            s.log.add("turn", s.active, "AR-3.1", {"n": s.turn})
-        if PLAY_CARD.seats(s):
-            s.push(PLAY_CARD)
-        elif s.log is not None:
-            s.log.add("passed", s.active, "AR-3.3", {})
-
-    def fight(self, s: Ares) -> None:
-        if s.battle.kind != st.NO_BATTLE:
-            s.push(BATTLE)
-
-    def refill(self, s: Ares) -> None:
-        for seat in clockwise(s, s.active):
-            draw_up(s, seat)
-
-    def end(self, s: Ares) -> None:
-        """The last turn was played (AR-10.4), or the next player's comes."""
-        if out_of_cards(s):
-            end_by_points(s)
+    def step(self, s: Ares, step: str) -> None:
+        if step == "card":
+            play_card(s)
+        elif step == "battle":
+            if s.battle.kind != st.NO_BATTLE:
+                s.push(BATTLE)
+        elif step == "refill":
+            for seat in clockwise(s, s.active):
+                draw_up(s, seat)
+        elif out_of_cards(s):
+            end_by_points(s)  # AR-10.4
         else:
             s.active = next_active(s)
             s.jump("card")
 
 
-TURN_STEPS: Final[Steps[Turn, Ares]] = Steps(
-    [
-        Step("card", Turn.play_card),
-        Step("battle", Turn.fight),
-        Step("refill", Turn.refill),
-        Step("end", Turn.end),
-    ]
-)
+TURN_STEPS: Final = ["card", "battle", "refill", "end"]
+
+
+def play_card(s: Ares) -> None:
+    """A turn begins; who holds no card passes (AR-3.3)."""
+    s.turn += 1
+    s.played = 0
+    if s.log is not None:
+        s.log.add("turn", s.active, "AR-3.1", {"n": s.turn})
+    if PLAY_CARD.seats(s):
+        s.push(PLAY_CARD)
+    elif s.log is not None:
+        s.log.add("passed", s.active, "AR-3.3", {})
 
 
 def clockwise(s: Ares, first: int) -> list[int]:
@@ -203,15 +196,20 @@ class PlayCard(Question):
         return PLAYS
 
     def choose(self, s: Ares, seat: int, action: int) -> None:
-        PLAYS.choose(self, s, seat, action)
+        known = m.SPACE.decode(action)
+        verb = known.verb
+        if verb is m.STRIKE or verb is m.BANK or verb is m.TAKE_FRONTIER:
+            PLAYS.choose(self, s, seat, action)
+        else:  # nearly all answers: without a row's call
+            play_behind_screen(s, seat, known)
         s.played |= 1 << seat
         if self.seats(s):
             s.push(self)
 
 
-def play_behind_screen(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
+def play_behind_screen(s: Ares, seat: int, known: Action) -> None:
     """A card goes into the Base; others learn that, and nothing else (AR-1.13, AR-3.4)."""
-    plays.BEHIND_SCREEN.doing[known.verb.number](top, s, seat, known)
+    plays.BEHIND_SCREEN.doing[known.verb.number](None, s, seat, known)
     if s.log is not None:
         p = s.players[seat]
         secret: Params = {
@@ -294,7 +292,7 @@ def begin(s: Ares, seat: int, target: int, card: int) -> Battle:
 PLAYS: Final[Answers[PlayCard, Ares]] = Answers(
     m.SPACE,
     [
-        *[Answer(row.verb, row.why_not, play_behind_screen) for row in plays.BEHIND_SCREEN.rows],
+        *[Answer(row.verb, row.why_not) for row in plays.BEHIND_SCREEN.rows],
         Answer(m.BANK, may_use_attack, bank),
         Answer(m.TAKE_FRONTIER, may_use_attack, announce_grab),
         Answer(m.STRIKE, may_use_attack, announce_attack),

@@ -41,8 +41,8 @@ class Eggs(SeatQuestion):
 
     def hosts(self, s: Ares, seat: int) -> list[int]:
         p = s.players[seat]
-        places = zip(m.ALL_SITES, p.plan)
-        return [m.HATCH.of(place) for place, _ in places if may_hatch(p, place) == OK]
+        places = m.ALL_SITES[: len(p.plan)]
+        return [m.HATCH.of(place) for place in places if may_hatch(p, place) == OK]
 
     def burn(self, s: Ares, seat: int, known: Action) -> None:
         s.players[seat].pool += s.data.egg_power

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import state as st
-from ...moves import ALL_FORCES, FORCES
+from ...moves import FORCES
 from ...printed.effect import TEMPORARY_FORCE
 from ...printed.tables import PLAN_IDS, QUEEN, WARRIOR, Plan, is_unit
 from ...state import (
@@ -58,8 +58,8 @@ def muster(s: Ares, side: BattleSide, seats: list[int]) -> None:
         if side == 0:
             muster_queen(s, seat)
     refresh(s)
-    for f, force in zip(ALL_FORCES[first:], s.battle.forces[first:]):
-        force.shield = shields(s, f)
+    for f in range(first, len(s.battle.forces)):
+        s.battle.forces[f].shield = shields(s, ForceNumber(f))
 
 
 def muster_queen(s: Ares, seat: int) -> None:
