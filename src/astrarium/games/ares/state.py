@@ -106,7 +106,7 @@ class Setup(TableConfig):
         self.first: int = options["first_seat"]  # who begins, -1 by dice
         team_game = variant == TEAMS
         self.team = [seat % 2 if team_game else seat for seat in range(self.seats)]
-        self.eyes = [
+        self.eyes = [  # AR-14.2: partners look at each other's Bases
             sum(1 << other for other in range(self.seats) if self.team[other] == self.team[seat])
             for seat in range(self.seats)
         ]

@@ -168,7 +168,8 @@ def next_active(s: Ares) -> int:
 
 
 class PlayCard(Question):
-    """AR-D2: the card of the turn. Playing is compulsory while one holds cards (AR-3.2)."""
+    """AR-D2: the card of the turn. Playing is compulsory while one holds cards (AR-3.2); partners
+    take their turn together, a card each (AR-14.2)."""
 
     kind = "turn"
     rule = "AR-3.1"

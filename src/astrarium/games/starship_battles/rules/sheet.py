@@ -23,7 +23,7 @@ class Option(Ability[Battle]):
         if orders.FACTION[self.number] != s.faction[seat]:
             return no.NOT_YOUR_SHEET
         if s.laid[seat] >> self.number & 1:
-            return no.OPTION_USED
+            return no.OPTION_USED  # SB-8.6: once a round
         if not s.holds[seat] >> orders.KLASS[self.number] & 1:
             return no.NO_COUNTER
         return self.fits(s, seat, source)

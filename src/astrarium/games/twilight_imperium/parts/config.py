@@ -11,7 +11,7 @@ from ..printed.data import Data
 SHORT: Final = "standard"
 LONG: Final = "long"
 VARIANTS: Final = [SHORT, LONG]
-POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}
+POINTS_TO_WIN: Final = {SHORT: 10, LONG: 14}  # TI-66
 
 
 class Setup(TableConfig):

@@ -38,6 +38,7 @@ ASTEROIDS: Final = 1
 NEBULA: Final = 2
 SUPERNOVA: Final = 3
 RIFT: Final = 4
+"""TI-8.2: the four kinds."""
 ANOMALY: Final[list[int]] = [ANOMALIES.index(record["anomaly"]) for record in SYSTEM_RECORDS]
 
 WORMHOLES: Final = ["alpha", "beta", "delta"]

@@ -138,7 +138,7 @@ def take_copy(s: StarCraft, seat: int, kind: int) -> None:
 
 def bonus_kinds(s: StarCraft, seat: int) -> list[int]:
     """The kinds of which a special Research order may bring a copy to hand: of the technology for
-    the Combat deck that was bought with it."""
+    the Combat deck that was bought with it (SC-19.5)."""
     if s.technology == NONE or STAYS_IN_PLAY[s.technology]:
         return []
     return sorted({s.kinds[card] for card in copies(s, seat, s.technology)})

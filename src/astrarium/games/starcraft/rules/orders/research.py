@@ -39,7 +39,7 @@ class ResearchOrder(SeatSteps):
         s.push(BuyTechnology(self.who))
 
     def take_bonus(self, s: StarCraft) -> None:
-        """SC-19.4 to SC-19.6: what a special order gives beside."""
+        """SC-19.4, SC-19.5, SC-19.6: what a special order gives beside."""
         if s.order < SPECIAL:
             return
         if bonus_kinds(s, self.who):

@@ -22,8 +22,7 @@ from astrarium.kernel.windows import WindowRules
 from ... import refusals as no
 from ...moves import DECLINE, PLAY, USE_ABILITY, USE_LAW, USE_TECHNOLOGY, USE_UNIT
 from ...printed import windows as w
-from ...printed.components import ACTION_IDS, ACTION_INDEX, AGENDA_INDEX, FIRST_AGENDA
-from ...printed.outcome_words import FIRST_SEAT
+from ...printed.components import ACTION_IDS, ACTION_INDEX, AGENDA_INDEX
 from ...printed.tables import (
     ABILITY_INDEX,
     FACTION_OF_ABILITY,
@@ -48,6 +47,7 @@ from ..modifiers import SILENCES_PASSED, modifier
 from ..seat_question import Question
 from ..windows import hiding, open_window
 from .holding import card_left, refresh
+from .laws import law_owner
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -214,8 +214,7 @@ class LawInPlay(Component):
         super().__init__(id, rule, window, USE_LAW.of(self.agenda))
 
     def held_by(self, s: TwilightImperium, seat: int) -> bool:
-        card = self.agenda + FIRST_AGENDA
-        return card in s.laws and s.elected[s.laws.index(card)] == FIRST_SEAT + seat
+        return law_owner(s, self.agenda) == seat
 
 
 class PlayCard(Procedure[TwilightImperium]):
