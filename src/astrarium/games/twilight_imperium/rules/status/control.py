@@ -136,8 +136,6 @@ def assimilate(s: TwilightImperium, seat: int, other: int, planet: int) -> None:
         if n:
             take_from(s, other, planet, n * ONE[kind])
             put_on(s, seat, planet, n * ONE[kind])
-            if kind == DOCK:
-                open_window(s, w.WHEN_SPACE_DOCK_PLACED, planet)  # the planet
             if s.log is not None:
                 params: Params = {
                     "unit": "@unit:" + TYPES[kind],
