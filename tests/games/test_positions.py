@@ -152,6 +152,16 @@ CASES: list[tuple[str, Json, list[tuple[str, str]]]] = [
         {"seats": {"0": {"passed": True, "cards": ["trade"]}}},
         [("seats.0.passed", "TI-56.4"), ("active", "TI-56.3")],
     ),
+    (
+        "twilight_imperium",
+        {
+            "laws": [
+                {"agenda": "minister_of_war", "outcome": "seat_0"},
+                {"agenda": "minister_of_war", "outcome": "seat_1"},
+            ]
+        },
+        [("laws[1]", "left")],
+    ),
     ("star_realms", {"seats": {"1": {"ships": ["cutter"]}}}, [("seats.1.ships", "SR-13.1")]),
     ("star_realms", {"seats": {"1": {"trade": 3}}}, [("seats.1.trade", "SR-13.1")]),
     (

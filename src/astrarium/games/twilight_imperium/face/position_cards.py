@@ -82,9 +82,11 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: PathFaults) -> None:
     stack(s, s.agenda_deck, AGENDA_IDS, wanted, "agenda_deck", faults)
     for n, entry in enumerate(wanted["laws"]):
         agenda = AGENDA_IDS.index(entry["agenda"])
-        s.laws += drawn(s, s.agenda_deck, agenda, f"laws[{n}]", faults)
-        s.elected.append(OUTCOME_WORDS.index(entry["outcome"]))
-        s.law_mask |= 1 << agenda
+        card = drawn(s, s.agenda_deck, agenda, f"laws[{n}]", faults)
+        if card:
+            s.laws += card
+            s.elected.append(OUTCOME_WORDS.index(entry["outcome"]))
+            s.law_mask |= 1 << agenda
     reveal_only(s, s.laws, EVERYBODY)
 
 
