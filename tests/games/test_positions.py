@@ -162,6 +162,7 @@ CASES: list[tuple[str, Json, list[tuple[str, str]]]] = [
         },
         [("laws[1]", "left")],
     ),
+    ("ares", {"seats": {"0": {"loose": ["barracks"]}}}, [("seats.0.loose", "AR-F.8")]),
     ("star_realms", {"seats": {"1": {"ships": ["cutter"]}}}, [("seats.1.ships", "SR-13.1")]),
     ("star_realms", {"seats": {"1": {"trade": 3}}}, [("seats.1.trade", "SR-13.1")]),
     (
@@ -240,6 +241,14 @@ def test_notes_that_are_named_nowhere_are_in_the_hands_of_their_owners() -> None
     one = merged(base, {"seats": {"0": {"notes": ["ceasefire:2"]}}})
     s: Any = game("twilight_imperium").position({"options": options, "set": one}, FastRng(1))
     assert [len(p.notes) for p in s.players] == [6, 5, 4]
+
+
+@pytest.mark.parametrize("id", BASES)
+def test_nothing_at_all_stands_for_no_table(id: str) -> None:
+    options, base = BASES[id]
+    wrong = {"options": options, "set": {**base, "seats": None}}
+    with pytest.raises(BadPosition, match="seats: a table is needed, not null"):
+        game(id).position(wrong, FastRng(1))
 
 
 @pytest.mark.parametrize("wrong", [None, [], {"options": []}, {"set": []}, {"set": 3}])

@@ -170,6 +170,11 @@ class Field:
         self.default = default
         self.required = required and default is None
 
+    @property
+    def may_lack(self) -> bool:
+        """Whether nothing at all (null) is a value too."""
+        return self.default is None and not self.required
+
     def check(self, value: Any, place: Place) -> Any:
         """The normalised value; what is wrong is noted at `place`."""
         raise NotImplementedError  # abstract

@@ -46,7 +46,7 @@ class Whole(Field):
         return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
-        if value is None and not self.required:
+        if value is None and self.may_lack:
             return None
         if not isinstance(value, int) or isinstance(value, bool):
             place.fault(
@@ -101,7 +101,7 @@ class String(Field):
         return {**found, "description": self.about} if self.about else found
 
     def check(self, value: Any, place: Place) -> Any:
-        if value is None and not self.required:
+        if value is None and self.may_lack:
             return None
         if not isinstance(value, str):
             place.fault(
@@ -152,7 +152,7 @@ class Word(Field):
         return {"type": "string", "enum": self.words, "default": self.default}
 
     def check(self, value: Any, place: Place) -> Any:
-        if value is None and not self.required:
+        if value is None and self.may_lack:
             return None
         if not isinstance(value, str) or value not in self.words:
             english = f"{shown(value)} is none of {', '.join(self.words)}"
@@ -227,7 +227,7 @@ class Nested(Field):
         self.fields = fields
 
     def check(self, value: Any, place: Place) -> Any:
-        if value is None and not self.required:
+        if value is None and self.may_lack:
             return None
         if not isinstance(value, dict):
             place.fault(

@@ -222,6 +222,8 @@ def read_seat(s: Ares, seat: int, data: Json, path: str, faults: PathFaults) -> 
     for i, entry in enumerate(data["sites"]):
         read_site(s, seat, entry, f"{path}sites[{i}].", supply)
     for card in supply.take_all(path + "loose", data["loose"]):
+        if s.data.kind[s.kinds[card]] != tables.SPECIAL:
+            faults.append((path + "loose", f"{s.setup.card_id(card)} is no special card [AR-F.8]"))
         base.lay_loose(p, card)
         s.known[card] = EVERYBODY
     for card in p.score + bottom:
