@@ -9,7 +9,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.packs.faults import Faults, Field, Place, shown
-from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
+from astrarium.kernel.packs.fields import (
+    Anything,
+    Flag,
+    Many,
+    Maybe,
+    Nested,
+    OrAll,
+    String,
+    Tables,
+    Whole,
+    Word,
+)
 
 from .printed.effect import ABILITIES, DURATIONS, TIMINGS, TYPE_BITS, VERBS, WHO
 from .printed.tables import CARD_FILES, FILES, KINDS, OWN, SLOTS, SUBKINDS, TYPES
@@ -29,30 +40,6 @@ class Score(Field):
         if value == "X":
             return value
         return Whole(self.name, 0, MOST_SCORE).check(value, place)
-
-
-class OrAll(Field):
-    """What another field takes, or the word "all"."""
-
-    def __init__(self, other: Field) -> None:
-        super().__init__(other.name, None, False)
-        self.other = other
-
-    def check(self, value: Any, place: Place) -> Any:
-        return value if value in (None, "all") else self.other.check(value, place)
-
-
-class Anything(Field):
-    """A value that the rules do not read."""
-
-    def check(self, value: Any, place: Place) -> Any:
-        return value
-
-
-def may(field: Field) -> Field:
-    """The same field, not required."""
-    field.required = False
-    return field
 
 
 def whole(name: str, most: int = MOST_COST) -> Field:
@@ -102,18 +89,18 @@ EFFECT: Final[list[Field]] = [
     OrAll(Many("versus", Word("versus", list(TYPE_BITS)), required=False)),
     *[text(name) for name in ("limit", "where", "what", "building", "unit", "force", "needs")],
     text("pay_timing"),
-    may(Flag("repeat")),
-    may(Flag("optional")),
-    may(Anything("rewards")),
-    may(Nested("stats", STATS, required=False)),
+    Maybe(Flag("repeat")),
+    Maybe(Flag("optional")),
+    Anything("rewards"),
+    Maybe(Nested("stats", STATS, required=False)),
 ]
 SPECIAL_TEXT: Final[list[Field]] = [
     String("id"),
     words("timing", TIMINGS),
     whole("cost_power"),
     text("limit"),
-    may(Flag("optional")),
-    may(Flag("basic_game")),
+    Maybe(Flag("optional")),
+    Maybe(Flag("basic_game")),
     Tables("effect", EFFECT),
     text("summary_en"),
     text("summary_fr"),
@@ -145,9 +132,9 @@ CARD: Final[list[Field]] = [
     whole("max_stored_power", 20),
     Whole("max_same_per_building", 1, 9, required=False),
     text("attach"),
-    may(Flag("removable_in_construction")),
-    may(Flag("discard_after_use")),
-    may(Flag("unique_in_play")),
+    Maybe(Flag("removable_in_construction")),
+    Maybe(Flag("discard_after_use")),
+    Maybe(Flag("unique_in_play")),
 ]
 START: Final[list[Field]] = [
     *provenance(),
@@ -156,7 +143,7 @@ START: Final[list[Field]] = [
     whole("build_cost"),
     Many("modes", Word("modes", ["basic", "complete"])),
     Nested("starting_units", [whole("basic", 8), whole("complete", 8)]),
-    may(Flag("destructible")),
+    Maybe(Flag("destructible")),
     Tables("side", SIDE, 1, 1),
 ]
 PRINTED: Final[list[Field]] = [
@@ -168,7 +155,7 @@ PRINTED: Final[list[Field]] = [
     *[whole(name, 20) for name in ("gun_mounts", "upgrade_bays")],
     Tables(
         "jobs",
-        [String("id"), String("gives"), whole("n"), text("duration"), may(Flag("consumes_unit"))],
+        [String("id"), String("gives"), whole("n"), text("duration"), Maybe(Flag("consumes_unit"))],
         required=False,
     ),
 ]

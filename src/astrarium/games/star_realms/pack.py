@@ -6,10 +6,10 @@ cards there are and what they do is fixed, since actions and abilities are named
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from astrarium.kernel.packs.faults import Faults, Field, Place, shown
-from astrarium.kernel.packs.fields import String, Whole
+from astrarium.kernel.packs.faults import Faults, Field, shown
+from astrarium.kernel.packs.fields import Anything, String, Whole
 
 from .printed.tables import CARDS, EXPLORER, IDS, SCOUT, VIPER, Json
 
@@ -19,16 +19,6 @@ LONG: Final = 400
 FEWEST: Final = 40
 """Cards of the trade deck of a box, at least: five lie in the row, and it should last a while."""
 MOST_OF_A_KIND: Final = 9
-
-
-class Kept(Field):
-    """What a card is and does: as in the game's own data."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, None, False)
-
-    def check(self, value: Any, place: Place) -> Any:
-        return value
 
 
 CHANGED: Final[list[Field]] = [
@@ -41,7 +31,7 @@ CHANGED: Final[list[Field]] = [
     Whole("count", 0, 99),
 ]
 KEPT: Final = sorted({key for card in CARDS for key in card} - {field.name for field in CHANGED})
-RECORD: Final = [*CHANGED, *[Kept(name) for name in KEPT]]
+RECORD: Final = [*CHANGED, *[Anything(name) for name in KEPT]]
 
 
 def check_pack(tables: dict[str, Json], faults: Faults) -> Json:

@@ -11,7 +11,18 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from astrarium.kernel.packs.faults import Faults, Field, Place, shown
-from astrarium.kernel.packs.fields import Flag, Many, Nested, String, Tables, Whole, Word
+from astrarium.kernel.packs.fields import (
+    Anything,
+    Flag,
+    Many,
+    Maybe,
+    Nested,
+    OrAll,
+    String,
+    Tables,
+    Whole,
+    Word,
+)
 
 from .effects.abilities import modifiers_of, operations_of, verbs_of
 from .printed import combat
@@ -33,34 +44,6 @@ MASKS: Final = ["any", "own_front", "all_except_arbiter"]
 """What may stand for several units."""
 ONLY_HERE: Final = (combat.BUILD_UNITS_STEP, combat.MOBILIZE_MOVE_STEP)
 """The times of abilities that stay as they are: which units need a technology, and where to."""
-
-
-class Anything(Field):
-    """A value that stays as it is, and is compared with the game's own."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, None, False)
-
-    def check(self, value: Any, place: Place) -> Any:
-        return value
-
-
-class Maybe(Field):
-    """What another field takes, or nothing."""
-
-    def __init__(self, other: Field) -> None:
-        super().__init__(other.name, None, False)
-        self.other = other
-
-    def check(self, value: Any, place: Place) -> Any:
-        return None if value is None else self.other.check(value, place)
-
-
-class OrAll(Maybe):
-    """What another field takes, or the word "all", or nothing."""
-
-    def check(self, value: Any, place: Place) -> Any:
-        return value if value == "all" else super().check(value, place)
 
 
 def whole(name: str, low: int = 0, high: int = MOST) -> Field:

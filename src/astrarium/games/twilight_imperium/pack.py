@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.kernel.packs.faults import Faults, Field, Place, shown
-from astrarium.kernel.packs.fields import Many, Nested, String, Whole, Word
+from astrarium.kernel.packs.fields import Anything, Many, Maybe, Nested, String, Whole, Word
 
 from .printed.components import ACTION_CARDS
 from .printed.data import FILES, KEYS, OWN, Data
@@ -52,27 +52,6 @@ TOLD: Final = [
     *("setup_note", "kind_note", "combat_dice_note"),
 ]
 """Fields that tell readers about the others, which every record may have."""
-
-
-class Anything(Field):
-    """A value that stays as it is, and is compared with the game's own."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, None, False)
-
-    def check(self, value: Any, place: Place) -> Any:
-        return value
-
-
-class Maybe(Field):
-    """What another field takes, or nothing."""
-
-    def __init__(self, other: Field) -> None:
-        super().__init__(other.name, None, False)
-        self.other = other
-
-    def check(self, value: Any, place: Place) -> Any:
-        return None if value is None else self.other.check(value, place)
 
 
 def whole(name: str, low: int, high: int) -> Field:

@@ -216,6 +216,35 @@ class Many(Field):
         return checked
 
 
+class Anything(Field):
+    """A value that is taken as it is, or none: the rules do not read it, or the game compares it
+    with its own."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, None, False)
+
+    def check(self, value: Any, place: Place) -> Any:
+        return value
+
+
+class Maybe(Field):
+    """What another field takes, or nothing."""
+
+    def __init__(self, other: Field) -> None:
+        super().__init__(other.name, None, False)
+        self.other = other
+
+    def check(self, value: Any, place: Place) -> Any:
+        return None if value is None else self.other.check(value, place)
+
+
+class OrAll(Maybe):
+    """What another field takes, or the word "all", or nothing."""
+
+    def check(self, value: Any, place: Place) -> Any:
+        return value if value == "all" else super().check(value, place)
+
+
 class Nested(Field):
     """A table with fields of its own. The default {} stands for the defaults of all of them."""
 
