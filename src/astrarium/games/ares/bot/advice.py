@@ -113,7 +113,9 @@ def close_calls(ranked: Ranked, allowed: list[int]) -> list[int]:
     return [action for action in best if ranked.worth_of(action) >= least]
 
 
-REASONS: Final = {verb.name: verb.name for verb in m.SPACE.verbs} | {
+UNEXPLAINED: Final = ["burn", "detach", "join", "swap", "target", "target_place"]
+VERBS: Final = [verb.name for verb in m.SPACE.verbs if verb.name not in UNEXPLAINED]
+REASONS: Final = {verb: verb for verb in VERBS} | {
     "build_on": "build",
     "replace": "build",
     "attach": "lay",
@@ -127,7 +129,6 @@ REASONS: Final = {verb.name: verb.name for verb in m.SPACE.verbs} | {
     "raid_force": "raid",
     "no_force": "enough",
     "done": "enough",
-    **dict.fromkeys(["burn", "detach", "join", "swap", "target", "target_place"], ""),
 }
 """Why one would do something, by its verb: keys behind "reason." of the game's messages."""
 
@@ -181,7 +182,7 @@ class Hints(Advice[Ares]):
         return 0.0
 
     def reason(self, s: Ares, seat: int, action: int) -> tuple[str, Params]:
-        return REASONS[m.SPACE.decode(action).verb.name], {}
+        return REASONS.get(m.SPACE.decode(action).verb.name, ""), {}
 
     def alike(self, s: Ares, seat: int, one: int, other: int) -> bool:
         """Two sites of an own Base where the same stands, with the same in and under it, are as
