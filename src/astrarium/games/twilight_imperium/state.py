@@ -18,7 +18,7 @@ from .parts.offer import Offer
 from .parts.player import Player
 from .parts.vote import Vote
 from .printed.components import COMPONENTS
-from .printed.tables import KINDS, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
+from .printed.tables import KINDS, NO_SYSTEM, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
 from .printed.windows import WINDOWS
 
 # phases of a round (TI-76), and what comes before the first one
@@ -176,7 +176,7 @@ class TwilightImperium(State):
         self.played: list[int] = []
         self.played_target: list[int] = []  # the action that named each one's target
         self.played_cancelled: list[int] = []
-        self.system = NONE  # the active system
+        self.system = NO_SYSTEM  # the active system
         self.no_moves = False  # nothing moves into it (Ceasefire)
         self.numbed = 0  # mask of the seats without what is their faction's (Greyfire Mutagen)
         self.speed = 0  # what is added to the move values of the active player's ships

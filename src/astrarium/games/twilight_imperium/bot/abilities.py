@@ -17,17 +17,19 @@ from ..effects.factions.winnu import swappable
 from ..printed.components import ACTION_IDS
 from ..printed.tables import (
     ABILITY_INDEX,
+    ALL_PLANETS,
     CRUISER,
     DESTROYER,
     FIGHTER,
     FLEET,
     NONE,
-    PLANETS,
     PLANETS_OF,
     STRATEGY,
     SUSTAINS,
     TECHNOLOGY_INDEX,
     UNIT_INDEX,
+    PlanetNumber,
+    SystemNumber,
 )
 from ..rules.board.galaxy import DELTAS
 from ..rules.board.units import (
@@ -157,14 +159,14 @@ def hil_colish(s: TwilightImperium, seat: int) -> float:
     return 0.3 if waiting else -0.1
 
 
-def swap_gain(s: TwilightImperium, seat: int, planet: int) -> float:
+def swap_gain(s: TwilightImperium, seat: int, planet: PlanetNumber) -> float:
     """What swapping a planet's values brings a payment in resources."""
     if s.exhausted >> planet & 1:
         return -1.0
     return 0.3 * (value_of(s, planet, INFLUENCE_DUE) - value_of(s, planet, RESOURCES_DUE))
 
 
-def crowd(s: TwilightImperium, seat: int, planet: int) -> float:
+def crowd(s: TwilightImperium, seat: int, planet: PlanetNumber) -> float:
     """How much an infantry of a planet had better stand on a planet nearby."""
     there = forces(s, seat, planet)
     if s.owner[planet] != seat or there < 3:
@@ -173,7 +175,7 @@ def crowd(s: TwilightImperium, seat: int, planet: int) -> float:
     return 0.3 if found and min(found) < there - 1 else -0.5
 
 
-def forge_worth(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
+def forge_worth(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> float:
     """A destroyer where the fleet pool has room for it, else fighters."""
     free = s.players[seat].pools[FLEET] - fleet_size(in_space(s, seat, system))
     if kind == FIGHTER:
@@ -205,7 +207,7 @@ TECHNOLOGIES: Final[dict[int, Taste]] = {
         swap_gain(s, seat, planet) for planet in swappable(s, seat)
     ),
     TECHNOLOGY_INDEX["bioplasmosis"]: lambda s, seat: max(
-        crowd(s, seat, planet) for planet in range(PLANETS)
+        crowd(s, seat, planet) for planet in ALL_PLANETS
     ),
 }
 TEXTS: Final[dict[int, Taste]] = {

@@ -14,7 +14,18 @@ from ..effects.holdings import garrison_sites, planets_of_trait
 from ..effects.invasion_cards import foreign
 from ..printed.components import ACTION_INDEX, FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
-from ..printed.tables import FIGHTER, FLEET, INFANTRY, NONE, PDS, PLANETS, PLANETS_OF
+from ..printed.tables import (
+    ALL_PLANETS,
+    FIGHTER,
+    FLEET,
+    INFANTRY,
+    NONE,
+    PDS,
+    PLANETS,
+    PLANETS_OF,
+    PlanetNumber,
+    SystemNumber,
+)
 from ..rules.board.units import (
     SHIPS,
     count,
@@ -59,7 +70,7 @@ MEETS: Final = {ACTION_INDEX["plague"]: INFANTRY, ACTION_INDEX["cripple_defenses
 """The unit type that cards against planets strike."""
 
 
-def met(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
+def met(s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber) -> int:
     """How much a card would meet on a planet of somebody else."""
     owner = s.owner[planet]
     return 0 if owner in (NONE, seat) else number(on_planet(s, owner, planet), MEETS[kind])
@@ -68,7 +79,7 @@ def met(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
 def seizable(s: TwilightImperium, seat: int) -> bool:
     """Whether there are structures of others that one has figures for."""
     planets = PLANETS_OF[s.system] if s.system != NONE else range(PLANETS)
-    found = [one for planet in planets for _, one, _ in foreign(s, seat, planet)]
+    found = [one for planet in planets for _, one, _ in foreign(s, seat, PlanetNumber(planet))]
     return any(available(s, seat, one) for one in found)
 
 
@@ -89,7 +100,7 @@ BRINGS: Final[dict[int, Callable[[TwilightImperium, int], object]]] = {
 def in_vain(s: TwilightImperium, seat: int, kind: int) -> bool:
     """Whether a card that may be played for nothing would come to nothing now."""
     if kind in MEETS:
-        return not any(met(s, seat, kind, planet) for planet in range(PLANETS))
+        return not any(met(s, seat, kind, planet) for planet in ALL_PLANETS)
     brings = BRINGS.get(kind)
     return brings is not None and not brings(s, seat)
 
@@ -102,12 +113,12 @@ def playing(s: TwilightImperium, seat: int, kind: int) -> float:
         return max(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws)
     if kind in (WAR_EFFORT, GHOST_SHIP, TACTICAL_BOMBARDMENT):
         found = action_card(s, kind).targets(s, seat, seat)
-        if max(site(s, seat, kind, m.SPACE.decode(one).a) for one in found) <= 0:
+        if max(site(s, seat, kind, SystemNumber(m.SPACE.decode(one).a)) for one in found) <= 0:
             return -0.5
     return PLAYING.get(kind, 0.7)
 
 
-def site(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
+def site(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> float:
     """How good a system looks as the target of a card."""
     if kind == SILENCE:
         return freed(s, seat).get(system, 0.0)
@@ -121,7 +132,7 @@ def site(s: TwilightImperium, seat: int, kind: int, system: int) -> float:
     return 0.1 + 0.3 * docks_in(s, seat, system)
 
 
-def berth(s: TwilightImperium, seat: int, system: int) -> float:
+def berth(s: TwilightImperium, seat: int, system: SystemNumber) -> float:
     """Where one ship more is wanted: beside one's own, as far as the fleet pool allows."""
     own = in_space(s, seat, system)
     room = s.players[seat].pools[FLEET] - fleet_size(own)
@@ -139,18 +150,20 @@ def aim(s: TwilightImperium, seat: int, known: Action) -> float:
         return 0.2 * values_of(s).price[line(s, owner, kind)] + 0.02 * s.players[owner].points
     if known.verb is m.FORCE_TOKEN:
         other, system = known.a, known.b
-        return 0.1 * s.players[other].points + 0.02 * number(in_space(s, other, system), 0)
+        return 0.1 * s.players[other].points + 0.02 * number(
+            in_space(s, other, SystemNumber(system)), 0
+        )
     if known.verb is m.CHOOSE_PLANET:
         kind = s.kinds[s.played[-1]]
         if kind in MEETS:
-            return 0.3 * met(s, seat, kind, known.a)
+            return 0.3 * met(s, seat, kind, PlanetNumber(known.a))
         worth = values_of(s).planet_worth[known.a] + 0.1 * s.data.resources[known.a]
         owner = s.owner[known.a]
         if owner in (NONE, seat):
             return worth
-        return worth + 0.1 * number(on_planet(s, owner, known.a), INFANTRY)
+        return worth + 0.1 * number(on_planet(s, owner, PlanetNumber(known.a)), INFANTRY)
     if known.verb is m.CHOOSE_SYSTEM:
-        return site(s, seat, s.kinds[s.played[-1]], known.a)
+        return site(s, seat, s.kinds[s.played[-1]], SystemNumber(known.a))
     return 0.0
 
 

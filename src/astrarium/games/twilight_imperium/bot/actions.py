@@ -8,6 +8,7 @@ from ..effects.holdings import infantry_on
 from ..effects.requirements import AtWormholes, Systems
 from ..printed.components import ACTION_INDEX, FIRST_OBJECTIVE, NOTE_INDEX, note_owner
 from ..printed.tables import (
+    ALL_SYSTEMS,
     CONSTRUCTION,
     DIPLOMACY,
     FACTION_INDEX,
@@ -21,11 +22,12 @@ from ..printed.tables import (
     PLANETS_OF,
     POLITICS,
     STRATEGY,
-    SYSTEMS,
     TACTIC,
     TECHNOLOGY_CARD,
     TRADE,
     WARFARE,
+    PlanetNumber,
+    SystemNumber,
 )
 from ..rules.board.units import (
     SHIPS,
@@ -105,7 +107,7 @@ class Outlook:
         self.cards = [kind for kind in CARDS_THAT_REACH if kind in held]
         self.fleets: list[int] = []
         self.farthest = 0
-        for start in range(SYSTEMS):
+        for start in ALL_SYSTEMS:
             if not s.here[start] >> seat & 1 or s.tokens[start] >> seat & 1:
                 continue
             self.fleets.append(start)
@@ -125,7 +127,7 @@ def shows_ships(s: TwilightImperium, seat: int) -> bool:
 
 
 def arrivals(
-    s: TwilightImperium, seat: int, system: int, through: int, outlook: Outlook
+    s: TwilightImperium, seat: int, system: SystemNumber, through: int, outlook: Outlook
 ) -> tuple[float, int]:
     """What a seat could bring into a system past those in a mask: strength in space, and ground
     forces."""
@@ -136,14 +138,14 @@ def arrivals(
         if start == system:
             continue
         far = min(steps[start], rifts[start])
-        here = in_space(s, seat, start) & SHIPS
+        here = in_space(s, seat, SystemNumber(start)) & SHIPS
         coming = 0
         for kind in kinds_in(here):
-            if move_value(s, seat, start, kind) >= far:
+            if move_value(s, seat, SystemNumber(start), kind) >= far:
                 coming += here & (63 << 6 * kind)
         if coming:
             packed += coming
-            waits = number(in_space(s, seat, start), INFANTRY)
+            waits = number(in_space(s, seat, SystemNumber(start)), INFANTRY)
             waits += sum(
                 number(on_planet(s, seat, planet), INFANTRY) for planet in PLANETS_OF[start]
             )
@@ -154,7 +156,7 @@ def arrivals(
     return fleet, troops
 
 
-def cannons(s: TwilightImperium, seat: int, system: int) -> float:
+def cannons(s: TwilightImperium, seat: int, system: SystemNumber) -> float:
     """The hits that others' space cannons in a system would make."""
     hits = 0.0
     for other in range(s.setup.seats):
@@ -167,7 +169,9 @@ def cannons(s: TwilightImperium, seat: int, system: int) -> float:
     return hits
 
 
-def activation_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook) -> float:
+def activation_worth(
+    s: TwilightImperium, seat: int, system: SystemNumber, outlook: Outlook
+) -> float:
     """How much activating a system appeals: planets to be won, units to be produced."""
     p = s.players[seat]
     tokens = p.pools[TACTIC]
@@ -194,7 +198,11 @@ def activation_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlo
 
 
 def conquest_by_card(
-    s: TwilightImperium, seat: int, system: int, targets: list[int], outlook: Outlook
+    s: TwilightImperium,
+    seat: int,
+    system: SystemNumber,
+    targets: list[PlanetNumber],
+    outlook: Outlook,
 ) -> float:
     """What taking planets of a system is worth that only a card of the hand brings ships to."""
     speed, chart = s.speed, s.star_chart
@@ -212,7 +220,7 @@ def conquest_by_card(
     return best
 
 
-def production_worth(s: TwilightImperium, seat: int, system: int, money: int) -> float:
+def production_worth(s: TwilightImperium, seat: int, system: SystemNumber, money: int) -> float:
     """What producing in a system for so much is worth, where nobody is in the way."""
     if money < LEAST or s.here[system] & ~(1 << seat):
         return 0.0
@@ -229,7 +237,7 @@ LEAST: Final = 2
 """The resources for which it is worth producing something."""
 
 
-def presence_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook) -> float:
+def presence_worth(s: TwilightImperium, seat: int, system: SystemNumber, outlook: Outlook) -> float:
     """What having a ship in an empty system brings one nearer to."""
     s.here[system] |= 1 << seat
     gain = prospects(s, seat) - outlook.prospects
@@ -240,14 +248,21 @@ def presence_worth(s: TwilightImperium, seat: int, system: int, outlook: Outlook
     steps, rifts = steps_to(s, seat, system, outlook.through, outlook.farthest + drive)
     for start in outlook.fleets:
         far = min(steps[start], rifts[start])
-        here = in_space(s, seat, start) & SHIPS
-        if any(move_value(s, seat, start, kind) + drive >= far for kind in kinds_in(here)):
+        here = in_space(s, seat, SystemNumber(start)) & SHIPS
+        if any(
+            move_value(s, seat, SystemNumber(start), kind) + drive >= far for kind in kinds_in(here)
+        ):
             return 2.0 * gain
     return 0.0
 
 
 def conquest_worth(
-    s: TwilightImperium, seat: int, system: int, targets: list[int], through: int, outlook: Outlook
+    s: TwilightImperium,
+    seat: int,
+    system: SystemNumber,
+    targets: list[PlanetNumber],
+    through: int,
+    outlook: Outlook,
 ) -> float:
     """What taking planets of a system is worth, by what could be brought against what is there,
     past the systems in a mask."""

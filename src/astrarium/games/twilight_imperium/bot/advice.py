@@ -12,7 +12,16 @@ from astrarium.kernel.rng import Rng
 from .. import moves as m
 from ..effects.holdings import infantry_on
 from ..printed.components import SEATS
-from ..printed.tables import CARRIER, FIGHTER, FLAGSHIP, FLEET, INFANTRY, NONE, PLANETS_OF
+from ..printed.tables import (
+    CARRIER,
+    FIGHTER,
+    FLAGSHIP,
+    FLEET,
+    INFANTRY,
+    NONE,
+    PLANETS_OF,
+    SystemNumber,
+)
 from ..rules.board.units import SHIPS, capacity, fleet_size, in_space, line, number, on_planet
 from ..rules.production.cart import cart_cost
 from ..rules.production.paying import RESOURCES_DUE, funds
@@ -129,7 +138,7 @@ def action_score(s: TwilightImperium, seat: int, action: int, outlook: Outlook) 
     if known.verb is m.STRATEGIC:
         return 0.05 + strategic_worth(s, seat, known.a)
     if known.verb is m.ACTIVATE:
-        return activation_worth(s, seat, known.a, outlook)
+        return activation_worth(s, seat, SystemNumber(known.a), outlook)
     if known.verb is m.PLAY:
         return playing(s, seat, known.a)
     if known.verb is m.PLAY_NOTE:
@@ -174,7 +183,9 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
             printed = line(s, seat, known.b)
             if known.a == s.system:
                 value = -2.0
-            elif short > 0 and s.data.capacity[printed] and troops_at(s, seat, known.a):
+            elif (
+                short > 0 and s.data.capacity[printed] and troops_at(s, seat, SystemNumber(known.a))
+            ):
                 value = (
                     1.0
                     + 0.1 * min(s.data.capacity[printed], 4)
@@ -188,7 +199,7 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
     return found
 
 
-def troops_at(s: TwilightImperium, seat: int, system: int) -> int:
+def troops_at(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """How many ground forces wait in a system for a ship."""
     move = s.movement
     waits = number(move.left[system], INFANTRY)

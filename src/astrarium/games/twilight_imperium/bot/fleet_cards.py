@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.flow import members
 
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import INFANTRY, PLANETS_OF
+from ..printed.tables import INFANTRY, PLANETS_OF, SystemNumber
 from ..rules.board.galaxy import adjacent
 from ..rules.board.units import SHIPS, in_space, kinds_in, line, number, on_planet
 from ..rules.movement.movement_range import move_value
@@ -26,10 +26,10 @@ def freed(s: TwilightImperium, seat: int) -> dict[int, float]:
     for start, far in enumerate(open_steps):
         if steps[start] == far or not s.here[start] >> seat & 1 or s.tokens[start] >> seat & 1:
             continue
-        packed = in_space(s, seat, start) & SHIPS
+        packed = in_space(s, seat, SystemNumber(start)) & SHIPS
         gained = 0
         for kind in kinds_in(packed):
-            if far <= move_value(s, seat, start, kind) < steps[start]:
+            if far <= move_value(s, seat, SystemNumber(start), kind) < steps[start]:
                 gained += packed & (63 << 6 * kind)
         if gained:
             found[start] = strength(s, seat, gained)
@@ -42,8 +42,8 @@ def speeding(s: TwilightImperium, seat: int) -> bool:
     for start, far in enumerate(steps):
         if not s.here[start] >> seat & 1 or s.tokens[start] >> seat & 1 or start == s.system:
             continue
-        for kind in kinds_in(in_space(s, seat, start) & SHIPS):
-            value = move_value(s, seat, start, kind)
+        for kind in kinds_in(in_space(s, seat, SystemNumber(start)) & SHIPS):
+            value = move_value(s, seat, SystemNumber(start), kind)
             if value and far == value + 1:
                 return True
     return False

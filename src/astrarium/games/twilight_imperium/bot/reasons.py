@@ -22,6 +22,7 @@ from ..printed.tables import (
     POOLS,
     STRATEGY_IDS,
     UPGRADE,
+    SystemNumber,
 )
 from ..rules.cards.components import OF_A_FACTION
 from ..rules.movement.paths import may_enter
@@ -110,7 +111,7 @@ def reason(s: TwilightImperium, seat: int, action: int) -> tuple[str, Params]:
 
 def why_activate(s: TwilightImperium, seat: int, known: Action) -> str:
     """What a system is activated for: its production, or what can be taken there."""
-    system = known.a
+    system = SystemNumber(known.a)
     outlook = Outlook(s, seat)
     before, s.system = s.system, system  # as the map will be then (Lazax Gate Folding)
     targets = [planet for planet in PLANETS_OF[system] if s.owner[planet] != seat]

@@ -4,7 +4,7 @@ production or a vote is worth stands in modules of its own."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from astrarium.kernel.actions import Action, Verb
 from astrarium.kernel.answers import by_verb
@@ -16,6 +16,7 @@ from ..effects.holdings import infantry_on
 from ..effects.requirements import Requirement
 from ..printed.components import FIRST_OBJECTIVE
 from ..printed.tables import (
+    ALL_PLANETS,
     COLOR,
     DIPLOMACY,
     DOCK,
@@ -27,7 +28,6 @@ from ..printed.tables import (
     LEADERSHIP,
     NO_COLOR,
     NONE,
-    PLANETS,
     PLANETS_OF,
     STRATEGY,
     TACTIC,
@@ -37,6 +37,8 @@ from ..printed.tables import (
     TRADE,
     UPGRADE,
     WARFARE,
+    PlanetNumber,
+    SystemNumber,
 )
 from ..rules.board.units import SHIPS, count, in_space, line, number, on_planet
 from ..rules.cards.components import OF_A_FACTION
@@ -126,12 +128,12 @@ def assimilating(s: TwilightImperium, seat: int, kind: str, known: Action) -> fl
 # -- units and planets -----------------------------------------------------------------------------
 
 
-def site_worth(s: TwilightImperium, seat: int, unit: int, planet: int) -> float:
+def site_worth(s: TwilightImperium, seat: int, unit: int, planet: PlanetNumber) -> float:
     """Docks before PDS, on good planets."""
     return (1.2 if unit == DOCK else 0.7) + 0.2 * values_of(s).planet_worth[planet]
 
 
-def start_worth(s: TwilightImperium, seat: int, unit: int, planet: int) -> float:
+def start_worth(s: TwilightImperium, seat: int, unit: int, planet: PlanetNumber) -> float:
     """First units on good planets, and not all on one."""
     return values_of(s).planet_worth[planet] - 0.4 * count(on_planet(s, seat, planet))
 
@@ -144,20 +146,20 @@ def cheapness(s: TwilightImperium, seat: int, unit: int) -> float:
 def picking(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A planet, for what the question is about."""
     if kind == "swap_values":
-        return swap_gain(s, seat, known.a)
+        return swap_gain(s, seat, PlanetNumber(known.a))
     worth = values_of(s).planet_worth[known.a]
     if kind in ("mitosis", "orbital_drop", "take_root"):
-        return worth - 0.4 * forces(s, seat, known.a)
+        return worth - 0.4 * forces(s, seat, PlanetNumber(known.a))
     return worth
 
 
-def opening(s: TwilightImperium, seat: int, token: int, system: int) -> float:
+def opening(s: TwilightImperium, seat: int, token: int, system: SystemNumber) -> float:
     """A wormhole beside an own planet, best with a token that lies nowhere yet."""
     own = any(s.owner[planet] == seat for planet in PLANETS_OF[system])
     return (0.3 if own else 0.0) - 0.2 * (s.wormhole_tokens[token] != NONE)
 
 
-def own_worth(s: TwilightImperium, seat: int, system: int) -> float:
+def own_worth(s: TwilightImperium, seat: int, system: SystemNumber) -> float:
     """What a seat's own planets in a system are worth."""
     worth = values_of(s).planet_worth
     return sum(worth[one] for one in PLANETS_OF[system] if s.owner[one] == seat)
@@ -166,12 +168,12 @@ def own_worth(s: TwilightImperium, seat: int, system: int) -> float:
 def heading(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A system, for what the question is about."""
     if kind == "take_back":
-        return activation_worth(s, seat, known.a, Outlook(s, seat))
+        return activation_worth(s, seat, SystemNumber(known.a), Outlook(s, seat))
     if kind == "reward_ship":
-        return berth(s, seat, known.a)
+        return berth(s, seat, SystemNumber(known.a))
     if kind not in ("close_system", "diplomacy_system"):
         return 0.0
-    return own_worth(s, seat, known.a)
+    return own_worth(s, seat, SystemNumber(known.a))
 
 
 # -- combat ----------------------------------------------------------------------------------------
@@ -212,7 +214,7 @@ def readying_worth(s: TwilightImperium, seat: int) -> float:
     """What readying two planets is worth: their resources and influence may be spent again."""
     spent = [
         max(s.data.resources[planet], s.data.influence[planet])
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.owner[planet] == seat and s.exhausted >> planet & 1
     ]
     return 0.12 * sum(sorted(spent)[-2:])
@@ -259,7 +261,7 @@ def inheritance_score(s: TwilightImperium, seat: int) -> float:
     return free - 0.3 - max(usual, default=0.0)
 
 
-def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
+def landing_score(s: TwilightImperium, seat: int, planet: PlanetNumber) -> float:
     """Where a ground force is wanted: where planets can be won, the dearest first."""
     if s.owner[planet] == seat:
         return 0.1
@@ -268,7 +270,7 @@ def landing_score(s: TwilightImperium, seat: int, planet: int) -> float:
     return 1.0 + values_of(s).planet_worth[planet] if here < needed else 0.2
 
 
-def fighter_landing(s: TwilightImperium, seat: int, planet: int) -> float:
+def fighter_landing(s: TwilightImperium, seat: int, planet: PlanetNumber) -> float:
     """Fighters land where guards stand, to help infantry that have landed there (TI-FAQ.60)."""
     guards = 0 if s.owner[planet] == seat else infantry_on(s, planet)
     here = s.assault.landed[PLANETS_OF[s.system].index(planet)]
@@ -290,17 +292,17 @@ def anyhow(taste: Taste) -> Score:
     return lambda s, seat, kind, known: taste(s, seat)
 
 
-def by_first(judge: Callable[[TwilightImperium, int, int], float]) -> Score:
+def by_first(judge: Callable[[TwilightImperium, int, Any], float]) -> Score:
     """Looks as good as its first argument."""
     return lambda s, seat, kind, known: judge(s, seat, known.a)
 
 
-def where(asked: str, judge: Callable[[TwilightImperium, int, int], float]) -> Score:
+def where(asked: str, judge: Callable[[TwilightImperium, int, Any], float]) -> Score:
     """The same where a question of this kind is asked, else indifferent."""
     return lambda s, seat, kind, known: judge(s, seat, known.a) if kind == asked else 0.0
 
 
-def by_both(judge: Callable[[TwilightImperium, int, int, int], float]) -> Score:
+def by_both(judge: Callable[[TwilightImperium, int, int, Any], float]) -> Score:
     """Looks as good as its first two arguments."""
     return lambda s, seat, kind, known: judge(s, seat, known.a, known.b)
 

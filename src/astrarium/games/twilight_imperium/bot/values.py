@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..printed.data import OWN_DATA, Data
-from ..printed.tables import MECATOL_REX, NO_COLOR, PLANETS, SUSTAINS, UNITS
+from ..printed.tables import ALL_PLANETS, MECATOL_REX, NO_COLOR, SUSTAINS, UNITS, PlanetNumber
 from ..state import TwilightImperium
 
 
@@ -21,10 +21,10 @@ class Values:
         """The hits that a unit line makes in a round of combat, on average."""
         self.lives = [2.0 if SUSTAINS[unit] else 1.0 for unit in range(UNITS)]
         self.price = [data.cost[unit] / data.per_cost[unit] for unit in range(UNITS)]
-        self.planet_worth = [planet_worth(data, planet) for planet in range(PLANETS)]
+        self.planet_worth = [planet_worth(data, planet) for planet in ALL_PLANETS]
 
 
-def planet_worth(data: Data, planet: int) -> float:
+def planet_worth(data: Data, planet: PlanetNumber) -> float:
     """What a planet brings over a game, in victory points or so."""
     resources, influence = data.values
     worth = 0.16 * resources[planet] + 0.13 * influence[planet] + 0.35

@@ -18,6 +18,8 @@ from ..effects.requirements import Requirement
 from ..printed.components import AGENDA_INDEX, FIRST_AGENDA, FIRST_OBJECTIVE
 from ..printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FIRST_SECRET, FOR
 from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     CRUISER,
     DREADNOUGHT,
     FIGHTER,
@@ -27,8 +29,8 @@ from ..printed.tables import (
     NO_COLOR,
     NONE,
     PDS,
-    PLANETS,
-    SYSTEMS,
+    PlanetNumber,
+    SystemNumber,
 )
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.units import SHIPS, count, in_space, number, on_board, on_planet
@@ -87,7 +89,7 @@ def outcome_worth(s: TwilightImperium, seat: int, agenda: int, outcome: int) -> 
             return -to_me(s, seat, whom, 0.3 + 0.12 * len(s.players[whom].hand))
         return to_me(s, seat, whom, OFFICES.get(agenda, 0.3))
     if outcome < FIRST_LAW:
-        return planet_elected(s, seat, agenda, outcome - FIRST_PLANET)
+        return planet_elected(s, seat, agenda, PlanetNumber(outcome - FIRST_PLANET))
     if outcome < FIRST_SECRET:
         return law_harm(s, seat, outcome - FIRST_LAW)
     return secret_leaked(s, seat, outcome - FIRST_SECRET)
@@ -102,7 +104,7 @@ def to_me(s: TwilightImperium, seat: int, whom: int, worth: float) -> float:
     return -worth * (0.2 + 0.04 * max(-3, min(6, ahead)))
 
 
-def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: int) -> float:
+def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: PlanetNumber) -> float:
     """What the election of a planet is worth."""
     owner = s.owner[planet]
     troops = number(on_planet(s, owner, planet), INFANTRY)
@@ -170,10 +172,12 @@ def trails(s: TwilightImperium, seat: int) -> float:
 
 def ships_in(s: TwilightImperium, seat: int, systems: int) -> float:
     """How many ships a seat has in the systems of a mask."""
-    return float(sum(count(in_space(s, seat, one) & SHIPS) for one in members(systems)))
+    return float(
+        sum(count(in_space(s, seat, SystemNumber(one)) & SHIPS) for one in members(systems))
+    )
 
 
-def infantry(s: TwilightImperium, seat: int, planet: int) -> int:
+def infantry(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """How many infantry a seat has on a planet."""
     return number(on_planet(s, seat, planet), INFANTRY)
 
@@ -190,10 +194,10 @@ MUCH: Final[dict[str, Taste]] = {
         max(0.0, number(on_board(s, seat), DREADNOUGHT) - 2.0)
         + max(0.0, number(on_board(s, seat), CRUISER) - 4.0)
     ),
-    "infantry": lambda s, seat: float(sum(infantry(s, seat, one) for one in range(PLANETS))),
+    "infantry": lambda s, seat: float(sum(infantry(s, seat, one) for one in ALL_PLANETS)),
     "swarm": lambda s, seat: (
         MUCH["infantry"](s, seat)
-        + sum(number(in_space(s, seat, one), FIGHTER) for one in range(SYSTEMS))
+        + sum(number(in_space(s, seat, one), FIGHTER) for one in ALL_SYSTEMS)
     ),
     "specialties": lambda s, seat: float(
         sum(s.data.specialty[one] != NO_COLOR for one in controlled(s, seat))
@@ -333,7 +337,7 @@ def foretelling(s: TwilightImperium, seat: int, actions: list[int]) -> list[tupl
     return [(float(m.SPACE.decode(action).a == expected), action) for action in actions]
 
 
-def exhausting(s: TwilightImperium, seat: int, planet: int) -> float:
+def exhausting(s: TwilightImperium, seat: int, planet: PlanetNumber) -> float:
     """Planets for a vote that is worth little: half of the votes, the greatest first."""
     more = s.vote.votes[seat] < votes_left(s, seat)
     return (0.1 if more else -0.2) + 0.01 * s.data.influence[planet]

@@ -9,7 +9,16 @@ from astrarium.kernel.flow import members
 
 from ..effects.requirements import SpendCommandTokens, SpendGoods, SpendPlanets
 from ..printed.components import FIRST_OBJECTIVE
-from ..printed.tables import FLEET, MECATOL_REX, PLANETS, STRATEGY, SYSTEMS, TACTIC
+from ..printed.tables import (
+    ALL_PLANETS,
+    FLEET,
+    MECATOL_REX,
+    PLANETS,
+    STRATEGY,
+    SYSTEMS,
+    TACTIC,
+    SystemNumber,
+)
 from ..rules.board.units import SHIPS, in_space, kinds_in, line, number
 from ..rules.cards.objectives import holds_home
 from ..rules.production.paying import RESOURCES_DUE
@@ -29,7 +38,7 @@ def strength(s: TwilightImperium, seat: int, packed: int) -> float:
     return hits * lives
 
 
-def opposing(s: TwilightImperium, seat: int, system: int) -> float:
+def opposing(s: TwilightImperium, seat: int, system: SystemNumber) -> float:
     """How strong the ships of others in a system fight, each for itself."""
     enemy = 0.0
     for other in members(s.here[system] & ~(1 << seat)):
@@ -110,7 +119,7 @@ def standing(s: TwilightImperium, seat: int, left: float) -> float:
         return -20.0
     total = float(p.points) + 0.8 * prospects(s, seat)
     growth = 0.0
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         if s.owner[planet] == seat:
             growth += values_of(s).planet_worth[planet]
     growth += 0.75 * p.technologies.bit_count()

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import KINDS, UNIT_RECORDS, says
+from ..printed.tables import KINDS, UNIT_RECORDS, PlanetNumber, says
 from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -50,7 +50,7 @@ class Sabotage(ActionCard):
         s.played_cancelled[-2] = 1
 
 
-def mining_initiative(s: TwilightImperium, seat: int, planet: int) -> None:
+def mining_initiative(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Trade goods as many as one controlled planet has resources; it is not exhausted."""
     gain_goods(s, seat, value_of(s, planet, 0))
 

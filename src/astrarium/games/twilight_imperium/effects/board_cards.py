@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import Procedure, members
+from astrarium.kernel.flow import Procedure
 from astrarium.kernel.knowledge import leave
 
 from ..moves import CHOOSE_PLANET, CHOOSE_SEAT, CHOOSE_SYSTEM, DONE, FORCE_TOKEN, LOSE_AT, SPACE
 from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     CRUISER,
     DESTROYER,
     DOCK,
@@ -18,13 +20,14 @@ from ..printed.tables import (
     INFANTRY,
     NONE,
     PDS,
-    PLANETS,
     PLANETS_OF,
     SYSTEM_IDS,
     SYSTEM_OF,
-    SYSTEMS,
     TACTIC,
     TYPES,
+    PlanetNumber,
+    SystemNumber,
+    systems_in,
 )
 from ..printed.windows import COMPONENT_ACTION
 from ..rules.board.galaxy import adjacent, wormholes
@@ -60,7 +63,7 @@ from .holdings import garrison_sites, infantry_on, others, own_systems, planets_
 HAZARDOUS: Final = 2
 
 
-def cripple_defenses(s: TwilightImperium, seat: int, planet: int) -> None:
+def cripple_defenses(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Every PDS on a planet of another player is destroyed."""
     owner = s.owner[planet]
     n = number(on_planet(s, owner, planet), PDS)
@@ -68,19 +71,19 @@ def cripple_defenses(s: TwilightImperium, seat: int, planet: int) -> None:
         destroy_on(s, owner, planet, n * ONE[PDS], seat, EFFECT)
 
 
-def deploy_frontline(s: TwilightImperium, seat: int, planet: int) -> None:
+def deploy_frontline(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Three infantry come onto one planet."""
     put_on(s, seat, planet, 3 * ONE[INFANTRY])
 
 
 def raise_messiah(s: TwilightImperium, seat: int) -> None:
     """An infantry comes onto each planet that one controls, as far as figures go."""
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         if planet in garrison_sites(s, seat):  # as it is after the ones before
             put_on(s, seat, planet, ONE[INFANTRY])
 
 
-def place_ship(s: TwilightImperium, seat: int, kind: int, system: int) -> None:
+def place_ship(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> None:
     """A ship comes into a system, taken from the board where no piece is left (TI-49.4)."""
     s.push(PlacingShip(seat, kind, system))
 
@@ -88,7 +91,7 @@ def place_ship(s: TwilightImperium, seat: int, kind: int, system: int) -> None:
 class PlacingShip(Procedure[TwilightImperium]):
     """A ship from the reinforcements, or from the board, comes into a system; limits hold then."""
 
-    def __init__(self, who: int, kind: int, system: int) -> None:
+    def __init__(self, who: int, kind: int, system: SystemNumber) -> None:
         self.who = who
         self.kind = kind
         self.system = system
@@ -111,14 +114,14 @@ class PlacingShip(Procedure[TwilightImperium]):
 PLACING: Final = ["pull", "place"]
 
 
-def haunts(s: TwilightImperium, seat: int) -> list[int]:
+def haunts(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems with a wormhole, no home and no ships of others, where a destroyer is to be
     had."""
     if not available(s, seat, DESTROYER):
         return []
     return [
         system
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         if wormholes(s, system)
         and s.place[system] != NONE
         and HOME_OF[system] == NONE
@@ -126,17 +129,17 @@ def haunts(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
-def ghost_ship(s: TwilightImperium, seat: int, system: int) -> None:
+def ghost_ship(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A destroyer appears in a system."""
     place_ship(s, seat, DESTROYER, system)
 
 
-def mustering(s: TwilightImperium, seat: int) -> list[int]:
+def mustering(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems with a ship of one's own, where a cruiser is to be had."""
     return own_systems(s, seat) if available(s, seat, CRUISER) else []
 
 
-def war_effort(s: TwilightImperium, seat: int, system: int) -> None:
+def war_effort(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A cruiser joins a ship of one's own."""
     place_ship(s, seat, CRUISER, system)
 
@@ -160,7 +163,7 @@ class LuckyShot(ActionCard):
     def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
-            for system in range(SYSTEMS):
+            for system in ALL_SYSTEMS:
                 if any(s.owner[planet] == seat for planet in PLANETS_OF[system]):
                     there = in_space(s, other, system)
                     found += [
@@ -178,14 +181,14 @@ def lose_ship(s: TwilightImperium, action: int, by: int) -> None:
     """The ship that an action names is destroyed: of its owner's choice a damaged one of its type
     first, of another player's a whole one."""
     owner, system, kind = SPACE.decode(action).args
-    hurt = number(damaged(s, owner, system), kind)
-    whole = number(in_space(s, owner, system), kind) - hurt
+    hurt = number(damaged(s, owner, SystemNumber(system)), kind)
+    whole = number(in_space(s, owner, SystemNumber(system)), kind) - hurt
     first = hurt if by == owner else not whole
-    destroy(s, owner, system, ONE[kind], ONE[kind] if first else 0, by, EFFECT)
+    destroy(s, owner, SystemNumber(system), ONE[kind], ONE[kind] if first else 0, by, EFFECT)
     check_limits(s)
 
 
-def plague(s: TwilightImperium, seat: int, planet: int) -> None:
+def plague(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Each infantry on a planet of another player dies on a roll of 6 or more."""
     owner = s.owner[planet]
     faces = roll_dice(s, number(on_planet(s, owner, planet), INFANTRY))
@@ -208,7 +211,7 @@ class ReactorMeltdown(ActionCard):
     def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
-            for system in range(SYSTEMS):
+            for system in ALL_SYSTEMS:
                 if HOME_OF[system] != NONE:
                     continue
                 if number(in_space(s, other, system), DOCK):
@@ -226,9 +229,11 @@ class ReactorMeltdown(ActionCard):
             lose_ship(s, target, seat)
         else:
             owner = next(
-                other for other in others(s, seat) if number(on_planet(s, other, known.a), DOCK)
+                other
+                for other in others(s, seat)
+                if number(on_planet(s, other, PlanetNumber(known.a)), DOCK)
             )
-            destroy_on(s, owner, known.a, ONE[DOCK], seat, EFFECT)
+            destroy_on(s, owner, PlanetNumber(known.a), ONE[DOCK], seat, EFFECT)
             check_limits(s)
         check_elimination(s)
 
@@ -241,19 +246,19 @@ class SignalJamming(ActionCard):
 
     def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
         near = 0
-        for system in range(SYSTEMS):
+        for system in ALL_SYSTEMS:
             if s.here[system] >> seat & 1:
                 near |= 1 << system | adjacent(s, seat, system)
         return [
             FORCE_TOKEN.of(other, system)
             for other in others(s, seat)
-            for system in members(near)
+            for system in systems_in(near)
             if HOME_OF[system] == NONE and not s.tokens[system] >> other & 1
         ]
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         known = SPACE.decode(target)
-        place_token(s, known.a, known.b)
+        place_token(s, known.a, SystemNumber(known.b))
 
 
 def holding(s: TwilightImperium, seat: int) -> list[int]:
@@ -283,30 +288,30 @@ def spy(s: TwilightImperium, seat: int, victim: int) -> None:
         s.log.add("took_card", seat, "TI-19.5", {"seat": f"@seat:{victim}"})
 
 
-def bombarding(s: TwilightImperium, seat: int) -> list[int]:
+def bombarding(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems with an own unit that has BOMBARDMENT."""
     return [
         system
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         if any(
             s.data.bombard_hit[line(s, seat, kind)] for kind in kinds_in(in_space(s, seat, system))
         )
     ]
 
 
-def tactical_bombardment(s: TwilightImperium, seat: int, system: int) -> None:
+def tactical_bombardment(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """The planets of others are exhausted in a system."""
     for planet in PLANETS_OF[system]:
         if s.owner[planet] not in (NONE, seat):
             exhaust_planet(s, planet)
 
 
-def hazardous(s: TwilightImperium, seat: int) -> list[int]:
+def hazardous(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The hazardous planets of others."""
     return [planet for planet in planets_of_others(s, seat) if s.data.trait[planet] == HAZARDOUS]
 
 
-def unstable_planet(s: TwilightImperium, seat: int, planet: int) -> None:
+def unstable_planet(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A hazardous planet of another player is exhausted, and up to three infantry on it die
     (TI-ERR.9)."""
     exhaust_planet(s, planet)
@@ -320,7 +325,7 @@ class KillInfantry(Question):
     kind = "kill_infantry"
     rule = "TI-ERR.9"
 
-    def __init__(self, who: int, planet: int, left: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber, left: int) -> None:
         super().__init__(who)
         self.planet = planet
         self.left = left
@@ -342,7 +347,7 @@ class KillInfantry(Question):
             check_elimination(s)
 
 
-def restless(s: TwilightImperium, seat: int) -> list[int]:
+def restless(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The readied planets of others outside home systems."""
     return [
         planet
@@ -351,7 +356,7 @@ def restless(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
-def uprising(s: TwilightImperium, seat: int, planet: int) -> None:
+def uprising(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A readied planet of another player outside home systems is exhausted for as many trade goods
     as it has resources."""
     exhaust_planet(s, planet)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from astrarium.kernel.actions import Verb
 
@@ -34,8 +35,8 @@ class TargetCard(ActionCard):
         id: str,
         window: Window,
         verb: Verb,
-        aims: Callable[[TwilightImperium, int], list[int]],
-        does: Callable[[TwilightImperium, int, int], None],
+        aims: Callable[[TwilightImperium, int], Any],
+        does: Callable[[TwilightImperium, int, Any], None],
     ) -> None:
         super().__init__(id, window)
         self.verb = verb
@@ -58,7 +59,7 @@ class ActionWithTarget(TargetCard):
         self,
         id: str,
         verb: Verb,
-        aims: Callable[[TwilightImperium, int], list[int]],
-        does: Callable[[TwilightImperium, int, int], None],
+        aims: Callable[[TwilightImperium, int], Any],
+        does: Callable[[TwilightImperium, int, Any], None],
     ) -> None:
         super().__init__(id, COMPONENT_ACTION, verb, aims, does)

@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
-from ..printed.tables import NONE, PLANETS, SYSTEMS
+from ..printed.tables import NONE, PLANETS, SYSTEMS, SystemNumber
 from ..printed.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
     AFTER_UNIT_DESTROYED,
@@ -117,7 +117,7 @@ class SkilledRetreat(ActionCard):
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         goal = m.SPACE.decode(target).a
         s.combat.drawn = s.combat.retreated = True
-        withdraw_to(s, seat, goal)
+        withdraw_to(s, seat, SystemNumber(goal))
 
 
 class CourageousToTheEnd(ActionCard):

@@ -21,6 +21,7 @@ from ..printed.tables import (
     PLANETS_OF,
     SYSTEM_OF,
     TYPES,
+    PlanetNumber,
 )
 from ..printed.windows import (
     AFTER_PLANET_LOST_TO_OTHER,
@@ -77,15 +78,15 @@ class Parley(ActionCard):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat == s.active or s.owner[context] != seat:
             return no.NOT_IN_WINDOW
-        landed = s.assault.landed[PLANETS_OF[s.system].index(context)]
+        landed = s.assault.landed[PLANETS_OF[s.system].index(PlanetNumber(context))]
         return OK if landed else no.NOT_RESOLVABLE
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
-        place = PLANETS_OF[s.system].index(context)
-        fighters = number(on_planet(s, s.active, context), FIGHTER)
+        place = PLANETS_OF[s.system].index(PlanetNumber(context))
+        fighters = number(on_planet(s, s.active, PlanetNumber(context)), FIGHTER)
         packed = (s.assault.landed[place] - fighters) * ONE[INFANTRY] + fighters * ONE[FIGHTER]
         s.assault.landed[place] = 0
-        take_from(s, s.active, context, packed)
+        take_from(s, s.active, PlanetNumber(context), packed)
         put(s, s.active, s.system, packed)
         if s.log is not None:
             s.log.add(
@@ -103,15 +104,15 @@ class Infiltrate(ActionCard):
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         planet = context % PLANETS
-        for other, kind, found in foreign(s, seat, planet):
+        for other, kind, found in foreign(s, seat, PlanetNumber(planet)):
             n = min(found, reserve(s, seat, kind))
             if n:
-                seize(s, seat, planet, other, kind, n)
+                seize(s, seat, PlanetNumber(planet), other, kind, n)
             if n < found and pullable(s, seat, kind):
-                s.push(PullToSeize(seat, kind, planet))
+                s.push(PullToSeize(seat, kind, PlanetNumber(planet)))
 
 
-def foreign(s: TwilightImperium, seat: int, planet: int) -> list[tuple[int, int, int]]:
+def foreign(s: TwilightImperium, seat: int, planet: PlanetNumber) -> list[tuple[int, int, int]]:
     """The structures of others on a planet, as (seat, type, number)."""
     found: list[tuple[int, int, int]] = []
     for other in range(s.setup.seats):
@@ -123,7 +124,9 @@ def foreign(s: TwilightImperium, seat: int, planet: int) -> list[tuple[int, int,
     return found
 
 
-def seize(s: TwilightImperium, seat: int, planet: int, other: int, kind: int, n: int) -> None:
+def seize(
+    s: TwilightImperium, seat: int, planet: PlanetNumber, other: int, kind: int, n: int
+) -> None:
     """Structures of another seat are replaced by those of one's reinforcements."""
     take_from(s, other, planet, n * ONE[kind])
     if IN_SPACE[line(s, seat, kind)]:
@@ -145,7 +148,7 @@ class PullToSeize(Pull):
     """Infiltrate: whether a piece is taken from the board for a structure that would fall, which
     nothing can force (TI-49.4)."""
 
-    def __init__(self, who: int, unit: int, planet: int) -> None:
+    def __init__(self, who: int, unit: int, planet: PlanetNumber) -> None:
         super().__init__(who, unit)
         self.planet = planet
 
@@ -186,7 +189,7 @@ class Reparations(ActionCard):
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
         if target >= 0:
-            exhaust_planet(s, SPACE.decode(target).a)
+            exhaust_planet(s, PlanetNumber(SPACE.decode(target).a))
         if tired(s, seat):
             s.push(ReadyOne(seat))
 

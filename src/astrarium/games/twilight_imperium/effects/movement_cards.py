@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import OK, Procedure, members
+from astrarium.kernel.flow import OK, Procedure
 
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, FIRE, FIRE_GRAVITON, SPACE
-from ..printed.tables import CRUISER, DOCK, DREADNOUGHT, NONE, PLANETS_OF, SYSTEM_IDS, TYPES
+from ..printed.tables import (
+    CRUISER,
+    DOCK,
+    DREADNOUGHT,
+    NONE,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    TYPES,
+    systems_in,
+)
 from ..printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import check_limits
@@ -120,7 +129,7 @@ class ExperimentalBattlestation(ActionCard):
 def stations(s: TwilightImperium, seat: int) -> list[int]:
     """A seat's space docks in the active system and next to it, as actions."""
     found: list[int] = []
-    for system in members(1 << s.system | adjacent(s, seat, s.system)):
+    for system in systems_in(1 << s.system | adjacent(s, seat, s.system)):
         if number(in_space(s, seat, system), DOCK):
             found.append(CHOOSE_SYSTEM.of(system))
         found += [

@@ -35,6 +35,7 @@ from ..printed.tables import (
     TYPE_OF,
     TYPES,
     UPGRADE,
+    SystemNumber,
 )
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.units import SHIPS, count, docks_in, in_space, number, on_board
@@ -130,7 +131,7 @@ class Systems(Requirement):
     def have(self, s: TwilightImperium, seat: int) -> int:
         return sum(self.counts(s, seat, system) for system in own_systems(s, seat))
 
-    def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
+    def counts(self, s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
         """Whether a system with ships is one that is asked for."""
         return True
 
@@ -138,21 +139,21 @@ class Systems(Requirement):
 class BesideMecatol(Systems):
     """Those next to Mecatol Rex."""
 
-    def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
+    def counts(self, s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
         return bool(adjacent(s, seat, system) >> MECATOL & 1)
 
 
 class BesideAnomaly(Systems):
     """Those next to an anomaly."""
 
-    def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
+    def counts(self, s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
         return any(ANOMALY[other] for other in members(adjacent(s, seat, system)))
 
 
 class BesideOtherHome(Systems):
     """Those next to a home system of another player."""
 
-    def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
+    def counts(self, s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
         own = HOME[s.players[seat].faction]
         return any(
             HOME_OF[other] != NONE and other != own for other in members(adjacent(s, seat, system))
@@ -162,7 +163,7 @@ class BesideOtherHome(Systems):
 class WithTheirDock(Systems):
     """Those with a space dock of another player."""
 
-    def counts(self, s: TwilightImperium, seat: int, system: int) -> bool:
+    def counts(self, s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
         return any(docks_in(s, other, system) for other in range(s.setup.seats) if other != seat)
 
 

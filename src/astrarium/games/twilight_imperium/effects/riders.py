@@ -9,7 +9,15 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ..moves import CHOOSE_PLANET, CHOOSE_SYSTEM, PREDICT, SPACE
-from ..printed.tables import DOCK, DREADNOUGHT, PLANETS, PLANETS_OF, SYSTEMS
+from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
+    DOCK,
+    DREADNOUGHT,
+    PLANETS_OF,
+    PlanetNumber,
+    SystemNumber,
+)
 from ..printed.windows import AFTER_AGENDA_REVEALED
 from ..rules.cards.components import ActionCard
 from ..rules.cards.drawing import draw_action_cards
@@ -78,7 +86,7 @@ def dock_sites(s: TwilightImperium, seat: int) -> list[int]:
     """Where a seat may place a space dock, as actions."""
     return [
         CHOOSE_PLANET.of(planet)
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if why_not_structure(s, seat, DOCK, planet) == OK
     ]
 
@@ -93,7 +101,7 @@ class RewardDock(Question):
         return dock_sites(s, seat)
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.push(PlaceStructure(seat, DOCK, SPACE.decode(action).a))
+        s.push(PlaceStructure(seat, DOCK, PlanetNumber(SPACE.decode(action).a)))
 
 
 def diplomacy(s: TwilightImperium, seat: int) -> None:
@@ -111,13 +119,13 @@ class CloseSystem(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [
             CHOOSE_SYSTEM.of(system)
-            for system in range(SYSTEMS)
+            for system in ALL_SYSTEMS
             if any(s.owner[planet] == seat for planet in PLANETS_OF[system])
         ]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         for other in reversed(others(s, seat)):
-            place_token(s, other, SPACE.decode(action).a)
+            place_token(s, other, SystemNumber(SPACE.decode(action).a))
 
 
 def warfare(s: TwilightImperium, seat: int) -> None:
@@ -136,7 +144,7 @@ class RewardShip(Question):
         return [CHOOSE_SYSTEM.of(system) for system in own_systems(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        place_ship(s, seat, DREADNOUGHT, SPACE.decode(action).a)
+        place_ship(s, seat, DREADNOUGHT, SystemNumber(SPACE.decode(action).a))
 
 
 RIDER_RULES: Final = [

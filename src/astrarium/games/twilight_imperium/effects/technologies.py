@@ -9,7 +9,17 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET, DONE, LIFT_FROM_SPACE, MOVE_FORCE, SPACE
 from ..parts.combat import CANNONED
-from ..printed.tables import INFANTRY, NONE, PLANETS, SYSTEM_OF, SYSTEMS, TECHNOLOGY_INDEX
+from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
+    INFANTRY,
+    NONE,
+    PLANETS,
+    SYSTEM_OF,
+    TECHNOLOGY_INDEX,
+    PlanetNumber,
+    SystemNumber,
+)
 from ..printed.windows import (
     AFTER_UNIT_DESTROYED,
     COMPONENT_ACTION,
@@ -99,11 +109,14 @@ class MagenDefenseGrid(UsedTechnology):
     that has PLANETARY SHIELD (TI-16.3a)."""
 
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
-        fights = forces(s, seat, context) and defender_on(s, seat, context) >= 0
-        return OK if fights and has_shield(s, seat, context) else no.NO_SHIELD
+        fights = (
+            forces(s, seat, PlanetNumber(context))
+            and defender_on(s, seat, PlanetNumber(context)) >= 0
+        )
+        return OK if fights and has_shield(s, seat, PlanetNumber(context)) else no.NO_SHIELD
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
-        s.assault.silent |= 1 << defender_on(s, seat, context)
+        s.assault.silent |= 1 << defender_on(s, seat, PlanetNumber(context))
 
 
 class DaxciveAnimators(UsedTechnology):
@@ -112,11 +125,11 @@ class DaxciveAnimators(UsedTechnology):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat != context // PLANETS or s.assault.animated:
             return no.NOT_IN_WINDOW
-        return OK if forces(s, seat, context % PLANETS) < FULL else no.NONE_LEFT
+        return OK if forces(s, seat, PlanetNumber(context % PLANETS)) < FULL else no.NONE_LEFT
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.animated = True
-        put_on(s, seat, context % PLANETS, ONE[INFANTRY])
+        put_on(s, seat, PlanetNumber(context % PLANETS), ONE[INFANTRY])
 
 
 class BacterialWeapon(UsedTechnology):
@@ -130,14 +143,14 @@ class BacterialWeapon(UsedTechnology):
         s.push(Infect(seat))
 
 
-def infected(s: TwilightImperium, seat: int) -> list[int]:
+def infected(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets that a seat's X-89 could empty."""
     reach = {
         system
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         if any(s.data.bombard_hit[line(s, seat, k)] for k in kinds_in(in_space(s, seat, system)))
     }
-    return [p for p in range(PLANETS) if SYSTEM_OF[p] in reach and defender_on(s, seat, p) >= 0]
+    return [p for p in ALL_PLANETS if SYSTEM_OF[p] in reach and defender_on(s, seat, p) >= 0]
 
 
 class Infect(Question):
@@ -152,10 +165,10 @@ class Infect(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         planet = SPACE.decode(action).a
         for owner in range(s.setup.seats):
-            n = forces(s, owner, planet)
+            n = forces(s, owner, PlanetNumber(planet))
             if n:
-                destroy_on(s, owner, planet, n * ONE[INFANTRY], seat, EFFECT)
-        settle_control(s, planet)
+                destroy_on(s, owner, PlanetNumber(planet), n * ONE[INFANTRY], seat, EFFECT)
+        settle_control(s, PlanetNumber(planet))
         check_elimination(s)
 
 
@@ -174,21 +187,25 @@ MOVED: Final = 4
 
 def sources(s: TwilightImperium, seat: int) -> list[int]:
     """Where a seat's ground forces stand, as actions."""
-    found = [MOVE_FORCE.of(planet) for planet in range(PLANETS) if forces(s, seat, planet)]
+    found = [MOVE_FORCE.of(planet) for planet in ALL_PLANETS if forces(s, seat, planet)]
     found += [
         LIFT_FROM_SPACE.of(system)
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         if number(in_space(s, seat, system), INFANTRY)
     ]
     return [action for action in found if goals(s, seat, action)]
 
 
-def goals(s: TwilightImperium, seat: int, source: int) -> list[int]:
+def goals(s: TwilightImperium, seat: int, source: int) -> list[PlanetNumber]:
     """The controlled planets to which a ground force may go from there."""
     known = SPACE.decode(source)
     grounded = known.verb is MOVE_FORCE
     stays = known.a if grounded else NONE
-    there = forces(s, seat, known.a) if grounded else number(in_space(s, seat, known.a), INFANTRY)
+    there = (
+        forces(s, seat, PlanetNumber(known.a))
+        if grounded
+        else number(in_space(s, seat, SystemNumber(known.a)), INFANTRY)
+    )
     return [
         planet
         for planet in controlled(s, seat)
@@ -233,10 +250,10 @@ class Transit(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(self.source)
         if known.verb is MOVE_FORCE:
-            take_from(s, seat, known.a, ONE[INFANTRY])
+            take_from(s, seat, PlanetNumber(known.a), ONE[INFANTRY])
         else:
-            take(s, seat, known.a, ONE[INFANTRY])
-        put_on(s, seat, SPACE.decode(action).a, ONE[INFANTRY])
+            take(s, seat, SystemNumber(known.a), ONE[INFANTRY])
+        put_on(s, seat, PlanetNumber(SPACE.decode(action).a), ONE[INFANTRY])
         if self.left > 1 and sources(s, seat):
             s.push(Lift(seat, self.left - 1))
 

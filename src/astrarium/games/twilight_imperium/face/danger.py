@@ -17,7 +17,15 @@ from ..odds.table import invasion_at, space_odds, taken
 from ..parts.combat import Combat
 from ..parts.invasion import Assault
 from ..parts.movement import Movement
-from ..printed.tables import INFANTRY, NONE, PLANETS_OF, SYSTEM_IDS
+from ..printed.tables import (
+    INFANTRY,
+    NONE,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    PlanetNumber,
+    SystemNumber,
+    systems_in,
+)
 from ..rules.action.action_phase import forget_tactical_action, why_not_activate
 from ..rules.action.tactical_action import ACTIVATION, TacticalAction
 from ..rules.board.galaxy import presence
@@ -52,7 +60,7 @@ def danger(s: TwilightImperium, seat: int) -> list[Json]:
     coming = s.system if s.active != seat and movement_ahead(s) else NONE
     rivals = [Striker(t, other) for other in range(s.setup.seats) if may_act(s, seat, other)]
     found: list[Json] = []
-    for system in members(presence(t, seat)):
+    for system in systems_in(presence(t, seat)):
         if not open_to_attack(t, seat, system):
             continue
         lands = not in_space(t, seat, system)
@@ -71,7 +79,7 @@ def danger(s: TwilightImperium, seat: int) -> list[Json]:
     return found
 
 
-def entry(strikes: list[Strike], seat: int, system: int) -> Json:
+def entry(strikes: list[Strike], seat: int, system: SystemNumber) -> Json:
     """What is told of a system."""
     least = CLOSE * max([strike.strength for strike in strikes])
     for strike in strikes:
@@ -102,7 +110,7 @@ def may_act(s: TwilightImperium, seat: int, other: int) -> bool:
     return other != seat and p.alive and not (s.phase == ACTION_PHASE and p.passed)
 
 
-def open_to_attack(s: TwilightImperium, seat: int, system: int) -> bool:
+def open_to_attack(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether a seat has something in a system that ships could strike or ground forces could
     take, and does not fight there already."""
     own = in_space(s, seat, system)
@@ -111,7 +119,7 @@ def open_to_attack(s: TwilightImperium, seat: int, system: int) -> bool:
     return bool(own or prizes(s, seat, system))
 
 
-def prizes(s: TwilightImperium, seat: int, system: int) -> list[int]:
+def prizes(s: TwilightImperium, seat: int, system: SystemNumber) -> list[PlanetNumber]:
     """The planets of a system that others could take from a seat."""
     return [p for p in PLANETS_OF[system] if s.owner[p] == seat and may_be_placed(s, p)]
 
@@ -161,7 +169,7 @@ def chance(s: TwilightImperium, seat: int) -> float:
     return max([falls(s, odds, planet) for planet in prizes(s, seat, s.system)])
 
 
-def falls(s: TwilightImperium, odds: Odds, planet: int) -> float:
+def falls(s: TwilightImperium, odds: Odds, planet: PlanetNumber) -> float:
     """The chance that the active player takes a planet of the active system with all ground forces
     that he brings."""
     if invasion_at(s, planet) is not None:

@@ -19,19 +19,20 @@ from ..printed.components import (
     note_owner,
 )
 from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     FACTION_IDS,
     FACTION_RECORDS,
     NONE,
     PLANET_IDS,
-    PLANETS,
     STRATEGY_CARDS,
     STRATEGY_IDS,
     SYSTEM_IDS,
     SYSTEM_OF,
-    SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TYPES,
+    SystemNumber,
 )
 from ..rules.board.galaxy import neighbours
 from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet, reserve
@@ -75,7 +76,7 @@ def describe(s: TwilightImperium) -> Json:
         "used": [STRATEGY_IDS[card] for card in range(STRATEGY_CARDS) if s.used >> card & 1],
         "systems": {
             SYSTEM_IDS[system]: describe_system(s, system)
-            for system in range(SYSTEMS)
+            for system in ALL_SYSTEMS
             if s.place[system] != NONE
         },
         "planets": {
@@ -90,7 +91,7 @@ def describe(s: TwilightImperium) -> Json:
                     if on_planet(s, seat, planet)
                 },
             }
-            for planet in range(PLANETS)
+            for planet in ALL_PLANETS
             if s.place[SYSTEM_OF[planet]] != NONE
         },
         "seats": [describe_seat(s, seat) for seat in range(s.setup.seats)],
@@ -102,7 +103,7 @@ def describe_units(packed: int) -> Json:
     return {TYPES[kind]: number(packed, kind) for kind in kinds_in(packed)}
 
 
-def describe_system(s: TwilightImperium, system: int) -> Json:
+def describe_system(s: TwilightImperium, system: SystemNumber) -> Json:
     """A system by name: its place, its neighbours, fleets, damaged ships and tokens by seat."""
     seats = range(s.setup.seats)
     return {
@@ -144,7 +145,7 @@ def describe_seat(s: TwilightImperium, seat: int) -> Json:
         "scored": [OBJECTIVE_IDS[card - FIRST_OBJECTIVE] for card in p.scored],
         "notes": sorted(describe_note(s, component) for component in p.notes),
         "shown": sorted(describe_note(s, component) for component in p.shown),
-        "planets": [PLANET_IDS[planet] for planet in range(PLANETS) if s.owner[planet] == seat],
+        "planets": [PLANET_IDS[planet] for planet in ALL_PLANETS if s.owner[planet] == seat],
         "tiles": len(p.tiles),
         "neighbours": members(neighbours(s, seat)) if p.faction != NONE else [],
         "reserve": {TYPES[kind]: reserve(s, seat, kind) for kind in range(len(TYPES))},

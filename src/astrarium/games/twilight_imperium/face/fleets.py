@@ -10,7 +10,7 @@ from astrarium.kernel.flow import decision
 from astrarium.kernel.views import View
 
 from ..parts.movement import Ship
-from ..printed.tables import NONE, SYSTEM_IDS, TYPES
+from ..printed.tables import NONE, SYSTEM_IDS, TYPES, SystemNumber
 from ..rules.board.limits import excess, over_fleet
 from ..rules.board.transport import cargo, kind_of_load, room, system_of_load
 from ..rules.board.units import ONE, damaged, in_space, kinds_in, number, put, take
@@ -123,7 +123,7 @@ def moved(s: TwilightImperium, seat: int) -> TwilightImperium:
     after = s.clone()
     for ship in after.movement.ships:
         hurt = ONE[ship.kind] if ship.hurt else 0
-        take(after, seat, ship.path[0], ONE[ship.kind], hurt)
+        take(after, seat, SystemNumber(ship.path[0]), ONE[ship.kind], hurt)
         for load in ship.loads:
             lift(after, seat, load)
         put(after, seat, s.system, ONE[ship.kind] + cargo(ship), hurt)
@@ -136,11 +136,11 @@ def lost_by_moving(s: TwilightImperium, seat: int) -> list[Loss]:
     found: list[Loss] = []
     for system in sorted({s.system, *[ship.path[0] for ship in s.movement.ships]}):
         where: Params = {"system": "@system:" + SYSTEM_IDS[system]}
-        beyond = excess(after, seat, system)
+        beyond = excess(after, seat, SystemNumber(system))
         if beyond:
             key = "twilight_imperium.warning.capacity"
             found.append(warning(key, "TI-18.3", {**where, "n": beyond}))
-        if over_fleet(after, seat, system):
+        if over_fleet(after, seat, SystemNumber(system)):
             key = "twilight_imperium.warning.fleet_pool"
             found.append(warning(key, "TI-72.3", where))
     return found

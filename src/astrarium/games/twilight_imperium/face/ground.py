@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from astrarium.kernel.views import View
 
-from ..printed.tables import PLANET_IDS
+from ..printed.tables import PLANET_IDS, PlanetNumber
 from ..rules.board.units import line
 from ..rules.combat.combat_sides import SIDES
 from ..rules.combat.rolls import combat_bonus
@@ -22,7 +22,7 @@ class GroundSideView(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, s: TwilightImperium, side: int, planet: int) -> None:
+    def __init__(self, s: TwilightImperium, side: int, planet: PlanetNumber) -> None:
         a = s.assault
         seat = a.seats[side]
         plus = combat_bonus(s, seat) + legion_bonus(s, seat) + a.boost[side]
@@ -39,7 +39,7 @@ class GroundSideView(View):
 class GroundView(View):
     """The ground combat under way: the planet, attacker and defender."""
 
-    def __init__(self, s: TwilightImperium, planet: int) -> None:
+    def __init__(self, s: TwilightImperium, planet: PlanetNumber) -> None:
         self.planet: str = PLANET_IDS[planet]
         self.sides: list[GroundSideView] = [GroundSideView(s, side, planet) for side in SIDES]
 

@@ -20,7 +20,16 @@ from ..odds.battle import Odds
 from ..odds.duel import Duel, duel
 from ..odds.ground import Forces, conquered
 from ..odds.table import combat_odds, ground_odds, invasion_at, landed, landing, space_odds, taken
-from ..printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF, SYSTEM_IDS, TYPES
+from ..printed.tables import (
+    INFANTRY,
+    NONE,
+    PLANET_IDS,
+    PLANETS_OF,
+    SYSTEM_IDS,
+    TYPES,
+    PlanetNumber,
+    SystemNumber,
+)
 from ..rules.board.units import SHIPS, count, in_space, kinds_in, number
 from ..rules.combat.announcing import Announce
 from ..rules.combat.combat_sides import ATTACKER, SIDES
@@ -118,7 +127,7 @@ def move_entries(s: TwilightImperium, top: MoveShips) -> list[Json]:
         known = m.SPACE.decode(action)
         if known.verb is m.MOVE_ALL:
             t = s.clone()
-            declare_all(t, seat, known.a)
+            declare_all(t, seat, SystemNumber(known.a))
             found += arrival_entries(t, seat, action, len(t.movement.ships))
     return found
 
@@ -179,13 +188,13 @@ def invasion_entries(s: TwilightImperium, top: DeclareBombardment | Land) -> lis
     return found
 
 
-def aims_at(action: int, verb: object, planet: int) -> bool:
+def aims_at(action: int, verb: object, planet: PlanetNumber) -> bool:
     """Whether an action lands on a planet, or bombards it."""
     known = m.SPACE.decode(action)
     return known.verb is verb and planet == (known.b if verb is m.BOMBARD else known.a)
 
 
-def planet_entry(planet: int, n: int, ends: Forces) -> Json:
+def planet_entry(planet: PlanetNumber, n: int, ends: Forces) -> Json:
     """That a planet is taken by so many ground forces."""
     params: Params = {"planet": "@planet:" + PLANET_IDS[planet], "n": n}
     return told("planet", params, conquered(ends), 0, force_parts(ends, ATTACKER))
@@ -259,7 +268,7 @@ def fight(t: TwilightImperium) -> int:
         apply(t, seat, plain_answer(legal(t, seat)))
     if in_sky:
         return sum(1 << side for side in SIDES if in_space(t, seats[side], system) & SHIPS)
-    return sum(1 << side for side in SIDES if forces(t, grounded[side], planet))
+    return sum(1 << side for side in SIDES if forces(t, grounded[side], PlanetNumber(planet)))
 
 
 def plain_answer(options: list[int]) -> int:

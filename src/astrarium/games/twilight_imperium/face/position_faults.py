@@ -10,6 +10,8 @@ from astrarium.kernel.parts import PathFaults
 from ..printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS, STAGE
 from ..printed.outcome_words import FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
 from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     DECKS,
     DOCK,
     FACTION_IDS,
@@ -18,11 +20,9 @@ from ..printed.tables import (
     NONE,
     PDS,
     PLANET_IDS,
-    PLANETS,
     STRATEGY_IDS,
     SUSTAINS,
     SYSTEM_IDS,
-    SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TYPES,
@@ -51,7 +51,7 @@ def audit_position(s: TwilightImperium, told: Json, faults: PathFaults) -> None:
         audit_sheet(s, seat, told["seats"][str(seat)], f"seats.{seat}.", faults)
         audit_space(s, seat, f"seats.{seat}.", faults)
         audit_ground(s, seat, f"seats.{seat}.", faults)
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         meet, said = s.here[system].bit_count() > 1, SYSTEM_IDS[system] in told["contested"]
         if said and not meet:
             n = told["contested"].index(SYSTEM_IDS[system])
@@ -132,7 +132,7 @@ def audit_scored(s: TwilightImperium, seat: int, told: Json, path: str, faults: 
 
 def audit_space(s: TwilightImperium, seat: int, path: str, faults: PathFaults) -> None:
     """What a seat has in the space areas."""
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         packed, id = in_space(s, seat, system), SYSTEM_IDS[system]
         if not packed:
             continue
@@ -152,7 +152,7 @@ def audit_space(s: TwilightImperium, seat: int, path: str, faults: PathFaults) -
 
 def audit_ground(s: TwilightImperium, seat: int, path: str, faults: PathFaults) -> None:
     """What a seat has on planets, and which planets are its own."""
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         packed, id = on_planet(s, seat, planet), PLANET_IDS[planet]
         if packed & SHIPS:
             for kind in kinds_in(packed & SHIPS):

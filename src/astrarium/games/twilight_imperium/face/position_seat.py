@@ -7,11 +7,11 @@ from typing import Any
 from astrarium.kernel.parts import PathFaults
 
 from ..printed.tables import (
+    ALL_PLANETS,
     COMMAND_TOKENS,
     HOME,
     NONE,
     PLANET_INDEX,
-    PLANETS,
     PLANETS_OF,
     STRATEGY_IDS,
     SYSTEM_IDS,
@@ -19,6 +19,8 @@ from ..printed.tables import (
     TECHNOLOGY_INDEX,
     TYPES,
     UNLIMITED,
+    PlanetNumber,
+    SystemNumber,
 )
 from ..rules.board.units import ONE, in_space, kinds_in, number, on_board, on_planet, put, put_on
 from ..rules.setup.setup import set_lines
@@ -62,15 +64,18 @@ def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Pa
             faults.append((f"{path}space.{id}", "is not on the board"))
             continue
         hurt = packed_units(data["damaged"].get(id) or {})
-        put(s, seat, system, packed_units(counts or {}), hurt)
-        if any(number(hurt, k) > number(in_space(s, seat, system), k) for k in kinds_in(hurt)):
+        put(s, seat, SystemNumber(system), packed_units(counts or {}), hurt)
+        if any(
+            number(hurt, k) > number(in_space(s, seat, SystemNumber(system)), k)
+            for k in kinds_in(hurt)
+        ):
             faults.append((f"{path}damaged.{id}", "there are not so many units"))
     for id, counts in data["ground"].items():
         planet = PLANET_INDEX[id]
         if counts and s.place[SYSTEM_OF[planet]] == NONE:
             faults.append((f"{path}ground.{id}", "is not on the board"))
             continue
-        put_on(s, seat, planet, packed_units(counts or {}))
+        put_on(s, seat, PlanetNumber(planet), packed_units(counts or {}))
     for kind, word in enumerate(TYPES):
         if not UNLIMITED[kind] and number(on_board(s, seat), kind) > s.data.supply[kind]:
             faults.append((path + "space", f"there are not so many {word} [TI-87.2]"))
@@ -90,7 +95,7 @@ def read_planets(s: TwilightImperium, told: Json, faults: PathFaults) -> None:
                 s.owner[planet] = seat
     for seat, p in enumerate(s.players):
         if told[str(seat)]["planets"] is None:
-            own = [planet for planet in range(PLANETS) if on_planet(s, seat, planet)]
+            own = [planet for planet in ALL_PLANETS if on_planet(s, seat, planet)]
             for planet in [*own, *PLANETS_OF[HOME[p.faction]]]:
                 if s.owner[planet] == NONE:
                     s.owner[planet] = seat

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 
 from ..bot.worth import strength
 from ..parts.movement import Movement
-from ..printed.tables import FIGHTER, INFANTRY, PLANETS_OF, SYSTEMS
+from ..printed.tables import ALL_SYSTEMS, FIGHTER, INFANTRY, PLANETS_OF, PlanetNumber, SystemNumber
 from ..rules.board.limits import FLEET_HALVES, fleet_limit, free_fighters
 from ..rules.board.units import (
     ONE,
@@ -60,7 +60,7 @@ class Mover:
     """A ship that reaches the active system: its type, from where, and whether it is damaged; what
     it can carry, and how strong it is alone."""
 
-    def __init__(self, s: TwilightImperium, kind: int, start: int, hurt: bool) -> None:
+    def __init__(self, s: TwilightImperium, kind: int, start: SystemNumber, hurt: bool) -> None:
         self.kind = kind
         self.start = start
         self.hurt = hurt
@@ -86,13 +86,13 @@ class Striker:
         self.drive = modifier(s, seat, ONE_SHIP_FARTHER)
         self.starts: list[int] = []
         self.farthest = 0
-        for start in range(SYSTEMS):
+        for start in ALL_SYSTEMS:
             if s.here[start] >> seat & 1 and not s.tokens[start] >> seat & 1:
                 self.starts.append(start)
                 for kind in kinds_in(in_space(s, seat, start) & SHIPS):
                     self.farthest = max(self.farthest, move_value(s, seat, start, kind))
 
-    def strike(self, s: TwilightImperium, system: int, lands: bool) -> Strike | None:
+    def strike(self, s: TwilightImperium, system: SystemNumber, lands: bool) -> Strike | None:
         """The strongest fleet that it could have in a system, or the one with most ground forces
         if it `lands`; None without one. The table counts as that of its action from now on."""
         s.active, s.system = self.seat, system
@@ -126,24 +126,24 @@ class Striker:
         for start in self.starts:
             if start == s.system:
                 continue
-            packed = in_space(s, self.seat, start)
+            packed = in_space(s, self.seat, SystemNumber(start))
             for kind in kinds_in(packed & SHIPS):
                 move.drive_used = True
-                goes = why_not_go(s, self.seat, start, kind) == OK
+                goes = why_not_go(s, self.seat, SystemNumber(start), kind) == OK
                 if goes and kind == FIGHTER:
                     fighters.append(start)
                 elif goes:
-                    movers += self.of_kind(s, start, kind)
+                    movers += self.of_kind(s, SystemNumber(start), kind)
                 elif not used and kind != FIGHTER:
                     move.drive_used = False
-                    if why_not_go(s, self.seat, start, kind) == OK:
-                        driven += self.of_kind(s, start, kind)
+                    if why_not_go(s, self.seat, SystemNumber(start), kind) == OK:
+                        driven += self.of_kind(s, SystemNumber(start), kind)
         move.drive_used = before
         if driven:
             movers.append(max(driven, key=Mover.by_strength))
         return movers, fighters
 
-    def of_kind(self, s: TwilightImperium, start: int, kind: int) -> list[Mover]:
+    def of_kind(self, s: TwilightImperium, start: SystemNumber, kind: int) -> list[Mover]:
         """All ships of a type in a system."""
         hurt = number(damaged(s, self.seat, start), kind)
         whole = number(in_space(s, self.seat, start), kind) - hurt
@@ -168,18 +168,18 @@ class Striker:
         starts += room
         for start, free in room.items():
             first, second = (INFANTRY, FIGHTER) if lands else (FIGHTER, INFANTRY)
-            n = load(t, seat, start, system, first, free)
-            load(t, seat, start, system, second, free - n)
+            n = load(t, seat, SystemNumber(start), system, first, free)
+            load(t, seat, SystemNumber(start), system, second, free - n)
         if lands:
             free = room_left(t, seat, system)
             for planet in PLANETS_OF[system]:
                 free -= embark(t, seat, planet, system, free)
         for start in fighters:
-            if self.join(t, start, system) and start not in starts:
+            if self.join(t, SystemNumber(start), system) and start not in starts:
                 starts.append(start)
         return Strike(t, starts)
 
-    def join(self, t: TwilightImperium, start: int, system: int) -> int:
+    def join(self, t: TwilightImperium, start: SystemNumber, system: SystemNumber) -> int:
         """Fighters of a system move by themselves, as many as there is room for; how many."""
         seat = self.seat
         n = room_left(t, seat, system)
@@ -190,7 +190,7 @@ class Striker:
         return load(t, seat, start, system, FIGHTER, n)
 
 
-def room_left(s: TwilightImperium, seat: int, system: int) -> int:
+def room_left(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """How many units more the ships of a seat can hold in a system (TI-18.1); less than 0 where
     fighters fill the fleet pool."""
     packed = in_space(s, seat, system)
@@ -198,7 +198,9 @@ def room_left(s: TwilightImperium, seat: int, system: int) -> int:
     return capacity(s, seat, packed) + free_fighters(s, seat, system) - held
 
 
-def load(s: TwilightImperium, seat: int, start: int, goal: int, kind: int, most: int) -> int:
+def load(
+    s: TwilightImperium, seat: int, start: SystemNumber, goal: SystemNumber, kind: int, most: int
+) -> int:
     """Up to so many fighters or ground forces leave a system for another; how many."""
     n = max(0, min(most, number(in_space(s, seat, start), kind)))
     take(s, seat, start, n * ONE[kind])
@@ -209,7 +211,9 @@ def load(s: TwilightImperium, seat: int, start: int, goal: int, kind: int, most:
     return n
 
 
-def embark(s: TwilightImperium, seat: int, planet: int, goal: int, most: int) -> int:
+def embark(
+    s: TwilightImperium, seat: int, planet: PlanetNumber, goal: SystemNumber, most: int
+) -> int:
     """Up to so many ground forces of a planet go aboard in a system; how many."""
     n = max(0, min(most, number(on_planet(s, seat, planet), INFANTRY)))
     take_from(s, seat, planet, n * ONE[INFANTRY])

@@ -47,6 +47,8 @@ from ..printed.tables import (
     TYPES,
     UNIT_IDS,
     WORMHOLES,
+    PlanetNumber,
+    SystemNumber,
 )
 from ..rules.board.galaxy import neighbours, wormholes
 from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet
@@ -103,15 +105,15 @@ class Planet(View):
 
     def __init__(self, s: TwilightImperium, planet: int) -> None:
         self.planet: str = PLANET_IDS[planet]
-        self.resources: int = value_of(s, planet, 0)
-        self.influence: int = value_of(s, planet, 1)
+        self.resources: int = value_of(s, PlanetNumber(planet), 0)
+        self.influence: int = value_of(s, PlanetNumber(planet), 1)
         self.trait: Trait = TRAITS[s.data.trait[planet]]
         self.owner: int | None = some(s.owner[planet])
         self.exhausted: bool = bool(s.exhausted >> planet & 1)
         self.forces: list[Forces] = [
-            Forces(seat, on_planet(s, seat, planet), 0)
+            Forces(seat, on_planet(s, seat, PlanetNumber(planet)), 0)
             for seat in range(s.setup.seats)
-            if on_planet(s, seat, planet)
+            if on_planet(s, seat, PlanetNumber(planet))
         ]
 
 
@@ -127,14 +129,18 @@ class System(View):
         self.r: int | None = None if place == ASIDE else PLACE_AXIAL[place][1]
         self.anomaly: Anomaly = ANOMALIES[ANOMALY[system]]
         self.wormholes: list[Wormhole] = [
-            word for n, word in enumerate(WORMHOLES) if wormholes(s, system) >> n & 1
+            word for n, word in enumerate(WORMHOLES) if wormholes(s, SystemNumber(system)) >> n & 1
         ]
         self.planets: list[Planet] = [Planet(s, planet) for planet in PLANETS_OF[system]]
         self.tokens: list[int] = members(s.tokens[system])
         self.fleets: list[Forces] = [
-            Forces(seat, in_space(s, seat, system), damaged(s, seat, system))
+            Forces(
+                seat,
+                in_space(s, seat, SystemNumber(system)),
+                damaged(s, seat, SystemNumber(system)),
+            )
             for seat in range(s.setup.seats)
-            if in_space(s, seat, system)
+            if in_space(s, seat, SystemNumber(system))
         ]
         self.active: bool = s.system == system
 

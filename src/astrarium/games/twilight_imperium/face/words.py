@@ -31,6 +31,7 @@ from ..printed.tables import (
     TECHNOLOGY_RECORDS,
     TYPES,
     UNIT_RECORDS,
+    SystemNumber,
 )
 from ..rules.board.units import number
 from ..rules.combat.hits import AssignHit
@@ -70,7 +71,7 @@ class Spoken(Game[TwilightImperium]):
 
     def name_thing(self, sort: str, id: str, language: str) -> str:
         if sort == "system" and id in SYSTEM_IDS:
-            return self.system_name(SYSTEM_IDS.index(id), language)
+            return self.system_name(SystemNumber(SYSTEM_IDS.index(id)), language)
         if sort == "outcome":
             return self.outcome_name(id, language)
         return super().name_thing(sort, id, language)
@@ -82,7 +83,7 @@ class Spoken(Game[TwilightImperium]):
             return self.say(language, "twilight_imperium.outcome." + word, {})
         return self.name_thing(sort, id, language)
 
-    def system_name(self, system: int, language: str) -> str:
+    def system_name(self, system: SystemNumber, language: str) -> str:
         """A system by its planets, and by its tile where it has none."""
         planets = [str(PLANET_RECORDS[planet]["name_en"]) for planet in PLANETS_OF[system]]
         if planets:
@@ -107,7 +108,11 @@ class Spoken(Game[TwilightImperium]):
         known = SPACE.decode(action)
         if known.verb in (AGENDA_TOP, AGENDA_BOTTOM):
             return self.label_of_agenda(s, seat, known.a, key)
-        if known.verb is MOVE and s.movement.starts and by_rift(s, seat, known.a, known.b):
+        if (
+            known.verb is MOVE
+            and s.movement.starts
+            and by_rift(s, seat, SystemNumber(known.a), known.b)
+        ):
             key = "twilight_imperium.action.move_rift"
         return key, params
 

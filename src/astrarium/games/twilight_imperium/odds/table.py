@@ -9,7 +9,18 @@ from astrarium.kernel.flow import members
 
 from ..effects.technologies import ASSAULT_CANNON
 from ..parts.combat import CANNONED
-from ..printed.tables import ANOMALY, FIGHTER, INFANTRY, KINDS, NEBULA, NONE, PLANETS_OF, SYSTEM_OF
+from ..printed.tables import (
+    ANOMALY,
+    FIGHTER,
+    INFANTRY,
+    KINDS,
+    NEBULA,
+    NONE,
+    PLANETS_OF,
+    SYSTEM_OF,
+    PlanetNumber,
+    SystemNumber,
+)
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import free_fighters
 from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet
@@ -31,7 +42,7 @@ from .sides import Lines, Side
 from .space import ASSAULTED, BARRAGED, Pair, SpaceCombat, size
 
 
-def side_at(s: TwilightImperium, seat: int, system: int) -> Side:
+def side_at(s: TwilightImperium, seat: int, system: SystemNumber) -> Side:
     """A seat's side of a fight in a system; the defender is who is not active (TI-10)."""
     lines = s.lines[seat * KINDS : (seat + 1) * KINDS]
     side = Side(lines, s.players[seat].technologies, combat_bonus(s, seat), s.data)
@@ -43,12 +54,12 @@ def side_at(s: TwilightImperium, seat: int, system: int) -> Side:
     return side
 
 
-def fleet_at(s: TwilightImperium, seat: int, system: int) -> Fleet:
+def fleet_at(s: TwilightImperium, seat: int, system: SystemNumber) -> Fleet:
     """A seat's units in the space area of a system."""
     return in_space(s, seat, system), damaged(s, seat, system)
 
 
-def guns_at(s: TwilightImperium, seat: int, system: int, with_ships: bool) -> Lines:
+def guns_at(s: TwilightImperium, seat: int, system: SystemNumber, with_ships: bool) -> Lines:
     """What a seat rolls in space cannon offense at a system, its ships there left out unless
     `with_ships` (TI-17.3)."""
     found: Lines = []
@@ -58,7 +69,7 @@ def guns_at(s: TwilightImperium, seat: int, system: int, with_ships: bool) -> Li
         found += cannon_dice(s, seat, on_planet(s, seat, planet), False)
     for other in members(adjacent(s, seat, system)):
         if other != system:
-            found += guns_in(s, seat, other, True)
+            found += guns_in(s, seat, SystemNumber(other), True)
     return found
 
 
@@ -171,7 +182,7 @@ def hit(s: TwilightImperium, sides: list[Side], pair: Pair, phase: int) -> Pair:
 # -- planets (TI-47) -------------------------------------------------------------------------------
 
 
-def invasion_at(s: TwilightImperium, planet: int) -> Invasion | None:
+def invasion_at(s: TwilightImperium, planet: PlanetNumber) -> Invasion | None:
     """The invasion of a planet of the active system by the active player, None where nobody is
     there to fight it, or cards change how."""
     owner = owner_of(s, planet)
@@ -184,14 +195,14 @@ def invasion_at(s: TwilightImperium, planet: int) -> Invasion | None:
     return invasion
 
 
-def owner_of(s: TwilightImperium, planet: int) -> int:
+def owner_of(s: TwilightImperium, planet: PlanetNumber) -> int:
     """Who defends a planet against the active player, with ground forces or cannons."""
     owner = defender_on(s, s.active, planet)
     firing = gunners(s, s.active, planet)
     return owner if owner != NONE or not firing else firing[0]
 
 
-def taken(s: TwilightImperium, odds: Odds, planet: int) -> float:
+def taken(s: TwilightImperium, odds: Odds, planet: PlanetNumber) -> float:
     """The chance that the active player takes a planet behind a space combat, if he bombards it
     with all that can and lands all ground forces there that are left."""
     invasion = invasion_at(s, planet)
@@ -199,7 +210,7 @@ def taken(s: TwilightImperium, odds: Odds, planet: int) -> float:
     return conquered(forces_left(odds, invasion))
 
 
-def landing(s: TwilightImperium, planet: int) -> Forces | None:
+def landing(s: TwilightImperium, planet: PlanetNumber) -> Forces | None:
     """How the invasion of a planet ends if all ground forces aboard land there as well, the
     bombardment being over; None as in `invasion_at`."""
     invasion = invasion_at(s, planet)
@@ -209,7 +220,7 @@ def landing(s: TwilightImperium, planet: int) -> Forces | None:
     return invasion.assault(landed, number(invasion.garrison, INFANTRY))
 
 
-def landed(s: TwilightImperium, planet: int) -> Forces | None:
+def landed(s: TwilightImperium, planet: PlanetNumber) -> Forces | None:
     """The same with the ground forces alone that have landed."""
     invasion = invasion_at(s, planet)
     if invasion is None or fighters_land(s, planet):
@@ -218,7 +229,7 @@ def landed(s: TwilightImperium, planet: int) -> Forces | None:
     return invasion.assault(n, number(invasion.garrison, INFANTRY))
 
 
-def fighters_land(s: TwilightImperium, planet: int) -> bool:
+def fighters_land(s: TwilightImperium, planet: PlanetNumber) -> bool:
     """Whether fighters fight on a planet, of which their owner says when they fall."""
     return any(number(on_planet(s, seat, planet), FIGHTER) for seat in range(s.setup.seats))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.parts import Part, named
 
-from ..printed.tables import NONE, PLACES_OF_A_SYSTEM
+from ..printed.tables import NO_SYSTEM, PLACES_OF_A_SYSTEM
 
 
 class Cart(Part):
@@ -19,7 +19,7 @@ class Cart(Part):
     SIZED = ("units",)
 
     def __init__(self) -> None:
-        self.system = NONE
+        self.system = NO_SYSTEM
         self.limit = 0  # units that may still come into the cart
         self.infantry = 0  # infantry among them (TI-68.1a)
         self.budget = 0  # the most they may cost together

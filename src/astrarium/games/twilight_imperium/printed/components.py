@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .tables import SYSTEMS, Json, index, load
+from .tables import SYSTEMS, Json, SystemNumber, index, load
 
 SEATS: Final = 6
 
@@ -69,7 +69,7 @@ OBJECTIVE_CARDS: Final = list(range(FIRST_OBJECTIVE, FIRST_AGENDA))
 AGENDA_CARDS: Final = list(range(FIRST_AGENDA, FIRST_TILE))
 
 
-def tile(system: int) -> int:
+def tile(system: SystemNumber) -> int:
     """The component that is a system's tile (in the hands that build the galaxy, TI-SU.6)."""
     return FIRST_TILE + system
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NewType, cast
+
+from astrarium.kernel.flow import members
 
 FOLDER: Final = Path(__file__).parent.parent
 Json = dict[str, Any]
+SystemNumber = NewType("SystemNumber", int)
+PlanetNumber = NewType("PlanetNumber", int)
 NONE: Final = -1
-"""No seat, system, planet, card."""
+"""No seat, card or anything else."""
+NO_SYSTEM: Final = SystemNumber(NONE)
+NO_PLANET: Final = PlanetNumber(NONE)
 
 
 def load(file: str) -> Json:
@@ -24,14 +30,20 @@ def index(ids: list[str]) -> dict[str, int]:
     return {id: n for n, id in enumerate(ids)}
 
 
+def systems_in(mask: int) -> list[SystemNumber]:
+    """The systems of a mask, in order."""
+    return cast(list[SystemNumber], members(mask))
+
+
 # -- systems (TI-85): a system is its tile, numbered from 0; its id is the printed number ----------
 
 SYSTEM_RECORDS: Final[list[Json]] = load("systems.toml")["system"]
 SYSTEM_IDS: Final[list[str]] = [str(record["tile"]) for record in SYSTEM_RECORDS]
 SYSTEMS: Final = len(SYSTEM_IDS)
-MECATOL: Final = SYSTEM_IDS.index("18")
-CREUSS_GATE: Final = SYSTEM_IDS.index("17")
-CREUSS_HOME: Final = SYSTEM_IDS.index("51")
+ALL_SYSTEMS: Final = [SystemNumber(system) for system in range(SYSTEMS)]
+MECATOL: Final = SystemNumber(SYSTEM_IDS.index("18"))
+CREUSS_GATE: Final = SystemNumber(SYSTEM_IDS.index("17"))
+CREUSS_HOME: Final = SystemNumber(SYSTEM_IDS.index("51"))
 
 ANOMALIES: Final = ["none", "asteroid_field", "nebula", "supernova", "gravity_rift"]
 ASTEROIDS: Final = 1
@@ -63,15 +75,16 @@ BACK: Final[list[int]] = [BACKS.index(record["back"]) for record in SYSTEM_RECOR
 PLANET_RECORDS: Final[list[Json]] = load("planets.toml")["planet"]
 PLANET_IDS: Final[list[str]] = [record["id"] for record in PLANET_RECORDS]
 PLANETS: Final = len(PLANET_IDS)
+ALL_PLANETS: Final = [PlanetNumber(planet) for planet in range(PLANETS)]
 PLANET_INDEX: Final = index(PLANET_IDS)
-SYSTEM_OF: Final[list[int]] = [SYSTEM_IDS.index(str(r["system"])) for r in PLANET_RECORDS]
-PLANETS_OF: Final[list[list[int]]] = [
-    [planet for planet in range(PLANETS) if SYSTEM_OF[planet] == system]
+SYSTEM_OF: Final = [SystemNumber(SYSTEM_IDS.index(str(r["system"]))) for r in PLANET_RECORDS]
+PLANETS_OF: Final[list[list[PlanetNumber]]] = [
+    [PlanetNumber(planet) for planet in range(PLANETS) if SYSTEM_OF[planet] == system]
     for system in range(SYSTEMS)
 ]
 PLACES_OF_A_SYSTEM: Final = 4
 """Its space area, then its planets in their order."""
-MECATOL_REX: Final = PLANET_INDEX["mecatol_rex"]
+MECATOL_REX: Final = PlanetNumber(PLANET_INDEX["mecatol_rex"])
 TRAITS: Final = ["none", "cultural", "hazardous", "industrial"]
 
 COLORS: Final = ["blue", "green", "yellow", "red"]
@@ -180,10 +193,10 @@ FACTION_RECORDS: Final[list[Json]] = load("factions.toml")["faction"]
 FACTION_IDS: Final[list[str]] = [record["id"] for record in FACTION_RECORDS]
 FACTIONS: Final = len(FACTION_IDS)
 FACTION_INDEX: Final = index(FACTION_IDS)
-HOME: Final[list[int]] = [SYSTEM_IDS.index(str(r["home_system"])) for r in FACTION_RECORDS]
+HOME: Final = [SystemNumber(SYSTEM_IDS.index(str(r["home_system"]))) for r in FACTION_RECORDS]
 """The home system of each faction."""
 HOME_OF: Final[list[int]] = [
-    HOME.index(system) if system in HOME else NONE for system in range(SYSTEMS)
+    HOME.index(SystemNumber(system)) if system in HOME else NONE for system in range(SYSTEMS)
 ]
 """The faction whose home each system is, NONE for others."""
 ABILITY_RECORDS: Final[list[Json]] = [

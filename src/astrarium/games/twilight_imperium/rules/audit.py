@@ -11,12 +11,12 @@ from ..printed.components import (
     note,
 )
 from ..printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     COMMAND_TOKENS,
     KINDS,
     NONE,
-    PLANETS,
     SYSTEM_OF,
-    SYSTEMS,
     TYPES,
     UNLIMITED,
 )
@@ -48,7 +48,7 @@ def audit(s: TwilightImperium) -> None:
     assert agendas == AGENDA_CARDS, "agendas [TI-21.1]"
     audit_notes(s)
     audit_offers(s)
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         owner = s.owner[planet]
         on_map = s.place[SYSTEM_OF[planet]] != NONE
         assert owner == NONE or (on_map and s.players[owner].alive), f"owner of {planet} [TI-31.1]"
@@ -69,13 +69,13 @@ def audit_units(s: TwilightImperium, seat: int) -> None:
         if not UNLIMITED[kind]:
             there = number(on_board(s, seat), kind)
             assert there <= s.data.supply[kind], f"{TYPES[kind]} of seat {seat} [TI-87.2]"
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         space, hurt = in_space(s, seat, system), damaged(s, seat, system)
         assert bool(space & SHIPS) == bool(s.here[system] >> seat & 1), f"ships in {system}"
         assert not space or s.place[system] != NONE, f"units off the board in {system}"
         for kind in range(KINDS):
             assert number(hurt, kind) <= number(space, kind), f"damage in {system} [TI-33.1]"
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         off = s.place[SYSTEM_OF[planet]] == NONE
         assert not (off and on_planet(s, seat, planet)), f"units off the board on {planet}"
 

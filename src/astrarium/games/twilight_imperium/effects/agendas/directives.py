@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FOR
-from ...printed.tables import INFANTRY, NONE
+from ...printed.tables import INFANTRY, NONE, PlanetNumber
 from ...rules.board.losses import EFFECT, destroy_on
 from ...rules.board.units import ONE, number, on_planet
 from ...rules.cards.drawing import draw_action_cards, draw_secret
@@ -52,9 +52,9 @@ def compensated_disarmament(s: TwilightImperium, outcome: int) -> None:
     planet = outcome - FIRST_PLANET
     destroyed = 0
     for seat in range(s.setup.seats):
-        n = number(on_planet(s, seat, planet), INFANTRY)
+        n = number(on_planet(s, seat, PlanetNumber(planet)), INFANTRY)
         if n:
-            destroy_on(s, seat, planet, n * ONE[INFANTRY], NONE, EFFECT)
+            destroy_on(s, seat, PlanetNumber(planet), n * ONE[INFANTRY], NONE, EFFECT)
             destroyed += n
     gain_goods(s, s.owner[planet], destroyed)
 

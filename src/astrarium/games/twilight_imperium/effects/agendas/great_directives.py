@@ -11,6 +11,8 @@ from ...moves import CHOOSE_PLANET, CHOOSE_SEAT, DECLINE, SPACE
 from ...printed.components import FIRST_AGENDA, FIRST_OBJECTIVE, OBJECTIVE_IDS
 from ...printed.outcome_words import AGAINST, FIRST_LAW, FIRST_PLANET, FOR
 from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     ALPHA,
     BETA,
     CRUISER,
@@ -20,9 +22,9 @@ from ...printed.tables import (
     MECATOL,
     NO_COLOR,
     NONE,
-    PLANETS,
     PLANETS_OF,
-    SYSTEMS,
+    PlanetNumber,
+    SystemNumber,
 )
 from ...rules.board.galaxy import beside, wormholes
 from ...rules.board.losses import EFFECT, destroy, destroy_on
@@ -56,13 +58,13 @@ def arms_reduction(s: TwilightImperium, outcome: int) -> None:
         return
     for seat in reversed(seats_from(s, s.speaker)):
         for kind, most in MOST_SHIPS:
-            n = sum(number(in_space(s, seat, system), kind) for system in range(SYSTEMS))
+            n = sum(number(in_space(s, seat, system), kind) for system in ALL_SYSTEMS)
             give_up_ships(s, seat, 1 << kind, n - most)
 
 
 def reduce_research(s: TwilightImperium, seats: int) -> None:
     """All planets with a technology specialty are exhausted."""
-    exhaust_all(s, [planet for planet in range(PLANETS) if s.data.specialty[planet] != NO_COLOR])
+    exhaust_all(s, [planet for planet in ALL_PLANETS if s.data.specialty[planet] != NO_COLOR])
 
 
 def colonial_redistribution(s: TwilightImperium, outcome: int) -> None:
@@ -70,11 +72,11 @@ def colonial_redistribution(s: TwilightImperium, outcome: int) -> None:
     points, who may place an infantry there (TI-FAQ.28)."""
     planet = outcome - FIRST_PLANET
     for seat in range(s.setup.seats):
-        there = on_planet(s, seat, planet)
+        there = on_planet(s, seat, PlanetNumber(planet))
         if there:
-            destroy_on(s, seat, planet, there, NONE, EFFECT)
-    if s.owner[planet] != NONE and may_be_placed(s, planet):
-        s.push(NameSettler(s.owner[planet], planet))
+            destroy_on(s, seat, PlanetNumber(planet), there, NONE, EFFECT)
+    if s.owner[planet] != NONE and may_be_placed(s, PlanetNumber(planet)):
+        s.push(NameSettler(s.owner[planet], PlanetNumber(planet)))
 
 
 class NameSettler(Question):
@@ -83,7 +85,7 @@ class NameSettler(Question):
     kind = "name_settler"
     rule = "TI-57.17"
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         super().__init__(who)
         self.planet = planet
 
@@ -104,7 +106,7 @@ class Settle(Question):
     kind = "settle"
     rule = "TI-57.17"
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         super().__init__(who)
         self.planet = planet
 
@@ -157,7 +159,7 @@ def ixthian_artifact(s: TwilightImperium, outcome: int) -> None:
         clear_system(s, seat, MECATOL)
     for seat in reversed(order):
         for system in reversed(struck):
-            give_up_units(s, seat, system, STRUCK)
+            give_up_units(s, seat, SystemNumber(system), STRUCK)
 
 
 def miscount_disclosed(s: TwilightImperium, outcome: int) -> None:
@@ -186,7 +188,7 @@ def swords_to_plowshares(s: TwilightImperium, outcome: int) -> None:
     Against: an infantry more on each planet."""
     for seat in seats_from(s, s.speaker):
         gained = 0
-        for planet in range(PLANETS):
+        for planet in ALL_PLANETS:
             if s.owner[planet] != seat:
                 continue
             n = number(on_planet(s, seat, planet), INFANTRY)
@@ -209,7 +211,7 @@ def wormhole_research(s: TwilightImperium, outcome: int) -> None:
                 s.push(LoseToken(seat))
         return
     s.push(Collapse())
-    holes = [one for one in range(SYSTEMS) if s.place[one] != NONE and wormholes(s, one)]
+    holes = [one for one in ALL_SYSTEMS if s.place[one] != NONE and wormholes(s, one)]
     for seat in reversed(seats_from(s, s.speaker)):
         if any(s.here[system] >> seat & 1 for system in holes) and can_research(s, seat):
             s.push(Research(seat))
@@ -222,7 +224,7 @@ class Collapse(Procedure[TwilightImperium]):
         return COLLAPSE
 
     def step(self, s: TwilightImperium, step: str) -> None:
-        for system in range(SYSTEMS):
+        for system in ALL_SYSTEMS:
             if s.place[system] == NONE or not wormholes(s, system) & (ALPHA | BETA):
                 continue
             for seat in seats_from(s, s.speaker):

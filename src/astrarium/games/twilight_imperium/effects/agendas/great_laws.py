@@ -7,7 +7,7 @@ from typing import Final
 
 from ...printed.components import FIRST_OBJECTIVE
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SECRET, FOR
-from ...printed.tables import FLEET, NONE, PLANETS, SYSTEMS
+from ...printed.tables import ALL_PLANETS, ALL_SYSTEMS, FLEET, NONE, PlanetNumber
 from ...rules.board.galaxy import wormholes
 from ...rules.board.losses import EFFECT, destroy_on
 from ...rules.board.technologies import n_owned
@@ -77,7 +77,7 @@ def representative_government(s: TwilightImperium, outcome: int) -> None:
 
 def unseat(s: TwilightImperium, seats: int) -> None:
     """The cultural planets of some seats are exhausted."""
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         owner = s.owner[planet]
         if owner != NONE and seats >> owner & 1 and s.data.trait[planet] == CULTURAL:
             exhaust_all(s, [planet])
@@ -89,7 +89,7 @@ def wormhole_reconstruction(s: TwilightImperium, outcome: int) -> None:
     if outcome == FOR:
         return
     for seat in reversed(seats_from(s, s.speaker)):
-        for system in range(SYSTEMS):
+        for system in ALL_SYSTEMS:
             hole = s.place[system] != NONE and wormholes(s, system)
             if hole and s.here[system] >> seat & 1:
                 place_token(s, seat, system)
@@ -110,9 +110,9 @@ def demilitarized_zone(s: TwilightImperium, outcome: int) -> None:
     """All units of the elected planet are destroyed, and none may come there (`may_be_placed`)."""
     planet = outcome - FIRST_PLANET
     for seat in range(s.setup.seats):
-        there = on_planet(s, seat, planet)
+        there = on_planet(s, seat, PlanetNumber(planet))
         if there:
-            destroy_on(s, seat, planet, there, NONE, EFFECT)
+            destroy_on(s, seat, PlanetNumber(planet), there, NONE, EFFECT)
 
 
 def holy_planet_of_ixth(s: TwilightImperium, outcome: int) -> None:

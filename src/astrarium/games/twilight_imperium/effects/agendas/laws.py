@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FOR
-from ...printed.tables import HOME, INFANTRY, NONE, PDS, PLANETS, SYSTEM_OF, SYSTEMS
+from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
+    HOME,
+    INFANTRY,
+    NONE,
+    PDS,
+    SYSTEM_OF,
+    PlanetNumber,
+)
 from ...rules.board.galaxy import beside, wormholes
 from ...rules.board.losses import EFFECT, destroy_on
 from ...rules.board.units import BITS, FULL, ONE, number, on_planet
@@ -33,11 +42,11 @@ def enforced_travel_ban(s: TwilightImperium, outcome: int) -> None:
     if outcome == FOR:
         return
     struck = 0
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         if s.place[system] != NONE and wormholes(s, system):
             struck |= 1 << system | beside(s, system)
     for seat in seats_from(s, s.speaker):
-        for planet in range(PLANETS):
+        for planet in ALL_PLANETS:
             there = on_planet(s, seat, planet) & FULL << BITS * PDS
             if there and struck >> SYSTEM_OF[planet] & 1:
                 destroy_on(s, seat, planet, there, NONE, EFFECT)
@@ -55,8 +64,8 @@ def core_mining(s: TwilightImperium, outcome: int) -> None:
     """An infantry of the elected planet is destroyed; it is worth two resources more."""
     planet = outcome - FIRST_PLANET
     for seat in range(s.setup.seats):
-        if number(on_planet(s, seat, planet), INFANTRY):
-            destroy_on(s, seat, planet, ONE[INFANTRY], NONE, EFFECT)
+        if number(on_planet(s, seat, PlanetNumber(planet)), INFANTRY):
+            destroy_on(s, seat, PlanetNumber(planet), ONE[INFANTRY], NONE, EFFECT)
             return
 
 

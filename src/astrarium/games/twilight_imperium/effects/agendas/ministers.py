@@ -12,7 +12,7 @@ from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from ...parts.combat import Combat
 from ...parts.invasion import Assault
 from ...printed.outcome_words import FIRST_SEAT
-from ...printed.tables import NONE, PLANETS, SYSTEM_OF
+from ...printed.tables import NONE, PLANETS, SYSTEM_OF, SystemNumber
 from ...printed.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_DICE_ROLLED,
@@ -170,7 +170,7 @@ class CallBack(Question):
         return [CHOOSE_SYSTEM.of(system) for system in tokens_on_board(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        take_back(s, seat, SPACE.decode(action).a)
+        take_back(s, seat, SystemNumber(SPACE.decode(action).a))
 
 
 class CrownOfThalnos(LawInPlay):

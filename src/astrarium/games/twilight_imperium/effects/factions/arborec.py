@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
-from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, SYSTEM_OF
+from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, SYSTEM_OF, PlanetNumber, SystemNumber
 from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
@@ -53,7 +53,7 @@ class Divide(Question):
         return [CHOOSE_PLANET.of(planet) for planet in footholds(s, seat, 1)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        put_on(s, seat, SPACE.decode(action).a, ONE[INFANTRY])
+        put_on(s, seat, PlanetNumber(SPACE.decode(action).a), ONE[INFANTRY])
 
 
 class DuhaMenaimon(UnitText):
@@ -61,13 +61,15 @@ class DuhaMenaimon(UnitText):
     there already (TI-FAQ.46)."""
 
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
-        if seat != s.active or s.once >> seat & 1 or stymied(s, seat, context):
+        if seat != s.active or s.once >> seat & 1 or stymied(s, seat, SystemNumber(context)):
             return no.NOT_IN_WINDOW
-        return OK if number(in_space(s, seat, context), FLAGSHIP) else no.NO_SHIP_THERE
+        return (
+            OK if number(in_space(s, seat, SystemNumber(context)), FLAGSHIP) else no.NO_SHIP_THERE
+        )
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
-        produce_in(s, seat, context, GROWN_ABOARD)
+        produce_in(s, seat, SystemNumber(context), GROWN_ABOARD)
 
 
 class Bioplasmosis(UsedTechnology):
@@ -88,7 +90,7 @@ ARRIVED: Final = 6
 """Bits for each planet that count the infantry which came to it by Bioplasmosis."""
 
 
-def spreading(s: TwilightImperium, seat: int, arrived: int) -> list[int]:
+def spreading(s: TwilightImperium, seat: int, arrived: int) -> list[PlanetNumber]:
     """The planets from which infantry that have not moved may spread."""
     return [
         planet
@@ -97,7 +99,7 @@ def spreading(s: TwilightImperium, seat: int, arrived: int) -> list[int]:
     ]
 
 
-def soils(s: TwilightImperium, seat: int, start: int) -> list[int]:
+def soils(s: TwilightImperium, seat: int, start: PlanetNumber) -> list[PlanetNumber]:
     """The planets to which an infantry may spread from one."""
     reach = adjacent(s, seat, SYSTEM_OF[start]) | 1 << SYSTEM_OF[start]
     last = forces(s, seat, start) == 1
@@ -129,7 +131,7 @@ class Uproot(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is not DONE:
-            s.push(TakeRoot(seat, known.a, self.arrived))
+            s.push(TakeRoot(seat, PlanetNumber(known.a), self.arrived))
 
 
 class TakeRoot(Question):
@@ -138,7 +140,7 @@ class TakeRoot(Question):
     kind = "take_root"
     rule = "TI-42"
 
-    def __init__(self, who: int, start: int, arrived: int) -> None:
+    def __init__(self, who: int, start: PlanetNumber, arrived: int) -> None:
         super().__init__(who)
         self.start = start
         self.arrived = arrived
@@ -149,7 +151,7 @@ class TakeRoot(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         planet = SPACE.decode(action).a
         take_from(s, seat, self.start, ONE[INFANTRY])
-        put_on(s, seat, planet, ONE[INFANTRY])
+        put_on(s, seat, PlanetNumber(planet), ONE[INFANTRY])
         if s.log is not None:
             params: Params = {"planet": "@planet:" + PLANET_IDS[planet]}
             s.log.add("spread", seat, "TI-42", params)

@@ -14,7 +14,16 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import PLACE_WORMHOLE, SPACE
 from ...parts.combat import SPLICED
-from ...printed.tables import FLAGSHIP, HOME_OF, NONE, SYSTEM_IDS, SYSTEM_OF, SYSTEMS, WORMHOLES
+from ...printed.tables import (
+    ALL_SYSTEMS,
+    FLAGSHIP,
+    HOME_OF,
+    NONE,
+    SYSTEM_IDS,
+    SYSTEM_OF,
+    WORMHOLES,
+    SystemNumber,
+)
 from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
 from ...rules.board.galaxy import connect, wormholes
 from ...rules.board.units import enemies_here, warships
@@ -61,12 +70,12 @@ class WormholeGenerator(UsedTechnology):
         s.push(PlaceWormhole(seat))
 
 
-def wormhole_sites(s: TwilightImperium, seat: int) -> list[int]:
+def wormhole_sites(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems that a seat may bring a wormhole token of Creuss into."""
     own = {SYSTEM_OF[planet] for planet in controlled(s, seat)}
     return [
         system
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         if s.place[system] != NONE
         and (system in own or (HOME_OF[system] == NONE and not enemies_here(s, seat, system)))
     ]
@@ -110,11 +119,13 @@ class HilColish(UnitText):
             return no.TOKEN_AT_START
         steps, rift_steps = steps_to(s, seat, s.system, free_space(s, seat))
         far = min(steps[s.colish], rift_steps[s.colish] - 1)
-        value = move_value(s, seat, s.colish, FLAGSHIP) + modifier(s, seat, ONE_SHIP_FARTHER)
+        value = move_value(s, seat, SystemNumber(s.colish), FLAGSHIP) + modifier(
+            s, seat, ONE_SHIP_FARTHER
+        )
         return OK if far <= value else no.TOO_FAR
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
-        s.push(FlagshipFirst(seat, s.colish, FLAGSHIP))
+        s.push(FlagshipFirst(seat, SystemNumber(s.colish), FLAGSHIP))
 
 
 CREUSS: Final[list[Component]] = [

@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...parts.combat import HARROWED
-from ...printed.tables import NONE, PLANETS_OF
+from ...printed.tables import NONE, PLANETS_OF, PlanetNumber
 from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL, GROUND_COMBAT_ROUND_END, WHEN_YOU_RESEARCH
 from ...rules.board.units import ONE, in_space, kinds_in, line, number
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
@@ -30,11 +30,15 @@ class Harrow(FactionAbility):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if seat not in s.assault.seats or s.assault.once & HARROWED:
             return no.NOT_IN_WINDOW
-        return why_not_bombard(s, seat, context) if harrowers(s, seat) else no.NO_BOMBARDMENT
+        return (
+            why_not_bombard(s, seat, PlanetNumber(context))
+            if harrowers(s, seat)
+            else no.NO_BOMBARDMENT
+        )
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= HARROWED
-        s.push(Harrowing(seat, context))
+        s.push(Harrowing(seat, PlanetNumber(context)))
 
 
 def harrowers(s: TwilightImperium, seat: int) -> int:
@@ -50,7 +54,7 @@ def harrowers(s: TwilightImperium, seat: int) -> int:
 class Harrowing(Procedure[TwilightImperium]):
     """One more bombardment, of one planet by all ships that can (TI-15.1)."""
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         self.who = who
         self.planet = planet
 

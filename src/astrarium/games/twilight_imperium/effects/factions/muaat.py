@@ -10,15 +10,16 @@ from astrarium.kernel.flow import OK, Procedure
 from ... import refusals as no
 from ...moves import FORGE, SPACE
 from ...printed.tables import (
+    ALL_SYSTEMS,
     CRUISER,
     DESTROYER,
     FIGHTER,
     FLAGSHIP,
     STRATEGY,
     SYSTEM_IDS,
-    SYSTEMS,
     TYPES,
     WAR_SUN,
+    SystemNumber,
 )
 from ...printed.windows import COMPONENT_ACTION
 from ...rules.board.limits import check_limits
@@ -42,7 +43,7 @@ FORGED_FIGHTERS: Final = 2
 def forges(s: TwilightImperium, seat: int) -> list[int]:
     """What Star Forge may place beside war suns, as actions."""
     found: list[int] = []
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         packed = in_space(s, seat, system)
         if not number(packed, WAR_SUN):
             continue
@@ -78,7 +79,11 @@ class ChooseForge(Question):
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        s.push(Forging(seat, known.a, known.b, FORGED_FIGHTERS if known.a == FIGHTER else 1))
+        s.push(
+            Forging(
+                seat, known.a, SystemNumber(known.b), FORGED_FIGHTERS if known.a == FIGHTER else 1
+            )
+        )
 
 
 class TheInferno(UnitText):
@@ -92,12 +97,12 @@ class TheInferno(UnitText):
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
-        s.push(Forging(seat, CRUISER, flagship_at(s, seat), 1))
+        s.push(Forging(seat, CRUISER, SystemNumber(flagship_at(s, seat)), 1))
 
 
 def flagship_at(s: TwilightImperium, seat: int) -> int:
     """The system of a seat's flagship, -1 for none."""
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         if number(in_space(s, seat, system), FLAGSHIP):
             return system
     return -1
@@ -107,7 +112,7 @@ class Forging(Procedure[TwilightImperium]):
     """Ships come from the reinforcements into a system, from the board where none are left
     (TI-49.4); fleet pool and capacity are seen to (R-5)."""
 
-    def __init__(self, who: int, unit: int, system: int, n: int) -> None:
+    def __init__(self, who: int, unit: int, system: SystemNumber, n: int) -> None:
         self.who = who
         self.unit = unit
         self.system = system

@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
-from ...printed.tables import FLEET, STRATEGY
+from ...printed.tables import FLEET, STRATEGY, SystemNumber
 from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
 from ...rules.board.limits import check_limits
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
@@ -47,8 +47,8 @@ class ChooseShelter(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         goal = SPACE.decode(action).a
         spend_token(s, seat, STRATEGY)
-        lay_token(s, seat, goal)
-        withdraw_to(s, seat, goal)
+        lay_token(s, seat, SystemNumber(goal))
+        withdraw_to(s, seat, SystemNumber(goal))
 
 
 class Neuroglaive(UsedTechnology):

@@ -12,13 +12,13 @@ from ... import refusals as no
 from ...moves import ASSIMILATE, GAIN_TECHNOLOGY, PREDICT, SPACE
 from ...parts.combat import SINGULAR
 from ...printed.tables import (
+    ALL_SYSTEMS,
     DOCK,
     FLAGSHIP,
     IN_SPACE,
     INFANTRY,
     NONE,
     PLANETS_OF,
-    SYSTEMS,
     TECHNOLOGY_IDS,
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
@@ -182,7 +182,7 @@ def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> N
         s.log.add("assimilate", seat, "TI-81.16", params)
     land_factories(s, seat)
     if lacks_technology(s, seat, WAR_SUN):  # TI-81.20
-        for system in range(SYSTEMS):
+        for system in ALL_SYSTEMS:
             n = number(in_space(s, seat, system), WAR_SUN) * ONE[WAR_SUN]
             if n:
                 remove(s, seat, system, n, damaged(s, seat, system) & (63 * ONE[WAR_SUN]))
@@ -194,7 +194,7 @@ def land_factories(s: TwilightImperium, seat: int) -> None:
     leave the board, once docks float no longer."""
     if IN_SPACE[line(s, seat, DOCK)]:
         return
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         for _ in range(number(in_space(s, seat, system), DOCK)):
             take(s, seat, system, ONE[DOCK])
             free = [

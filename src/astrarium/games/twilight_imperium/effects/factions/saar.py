@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
-from ...printed.tables import SYSTEMS
+from ...printed.tables import ALL_SYSTEMS, SystemNumber
 from ...printed.windows import TURN_START
 from ...rules.cards.components import Component, UsedTechnology
 from ...rules.modifiers import (
@@ -39,9 +39,9 @@ class ChaosMapping(UsedTechnology):
         ask(s, ChooseYard(seat))
 
 
-def yards(s: TwilightImperium, seat: int) -> list[int]:
+def yards(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems in which a seat has units with PRODUCTION."""
-    return [system for system in range(SYSTEMS) if producing(s, seat, system)]
+    return [system for system in ALL_SYSTEMS if producing(s, seat, system)]
 
 
 class ChooseYard(Question):
@@ -54,7 +54,7 @@ class ChooseYard(Question):
         return [CHOOSE_SYSTEM.of(system) for system in yards(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        produce_in(s, seat, SPACE.decode(action).a, 1)
+        produce_in(s, seat, SystemNumber(SPACE.decode(action).a), 1)
 
 
 SAAR: Final[list[Component]] = [ChaosMapping("chaos_mapping", "TI-FAQ.63", TURN_START)]

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
-from ...printed.tables import INFANTRY, STRATEGY
+from ...printed.tables import INFANTRY, STRATEGY, PlanetNumber
 from ...printed.windows import COMPONENT_ACTION
 from ...rules.board.units import ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
@@ -46,7 +46,7 @@ class DropOn(Question):
         return [CHOOSE_PLANET.of(planet) for planet in footholds(s, seat, DROPPED)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        put_on(s, seat, SPACE.decode(action).a, DROPPED * ONE[INFANTRY])
+        put_on(s, seat, PlanetNumber(SPACE.decode(action).a), DROPPED * ONE[INFANTRY])
 
 
 SOL: Final[list[Component]] = [OrbitalDrop("orbital_drop", "TI-2.2", COMPONENT_ACTION)]

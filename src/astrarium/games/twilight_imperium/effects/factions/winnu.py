@@ -18,6 +18,7 @@ from ...printed.tables import (
     PDS,
     PLANETS_OF,
     SYSTEM_OF,
+    PlanetNumber,
 )
 from ...printed.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
 from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
@@ -78,7 +79,7 @@ class HegemonicTradePolicy(UsedTechnology):
         s.push(SwapValues(seat))
 
 
-def swappable(s: TwilightImperium, seat: int) -> list[int]:
+def swappable(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets whose values a seat may swap: where they differ."""
     return [
         planet
@@ -103,9 +104,11 @@ class SwapValues(Question):
         p = s.cart
         if SYSTEM_OF[planet] != p.system or not BY_PLANET[line(s, seat, DOCK)]:
             return
-        if p.planets >> 1 + PLANETS_OF[p.system].index(planet) & 1:
-            more = number(on_planet(s, seat, planet), DOCK)
-            more *= value_of(s, planet, RESOURCES_DUE) - value_of(s, planet, INFLUENCE_DUE)
+        if p.planets >> 1 + PLANETS_OF[p.system].index(PlanetNumber(planet)) & 1:
+            more = number(on_planet(s, seat, PlanetNumber(planet)), DOCK)
+            more *= value_of(s, PlanetNumber(planet), RESOURCES_DUE) - value_of(
+                s, PlanetNumber(planet), INFLUENCE_DUE
+            )
             p.limit += more
             p.infantry += more
 

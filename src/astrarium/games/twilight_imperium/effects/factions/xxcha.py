@@ -9,13 +9,14 @@ from astrarium.kernel.flow import OK, Procedure
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import (
+    ALL_PLANETS,
     DIPLOMACY,
     MECATOL_REX,
     NONE,
-    PLANETS,
     STRATEGY,
     STRATEGY_CARDS,
     SYSTEM_OF,
+    PlanetNumber,
 )
 from ...printed.windows import (
     AFTER_OTHER_ACTIVATES_SYSTEM,
@@ -78,7 +79,7 @@ class PeaceAccords(FactionAbility):
         s.push(Annex(seat))
 
 
-def open_planets(s: TwilightImperium, seat: int) -> list[int]:
+def open_planets(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets that may join by Peace Accords."""
     own = 0
     for planet, owner in enumerate(s.owner):
@@ -87,7 +88,7 @@ def open_planets(s: TwilightImperium, seat: int) -> list[int]:
     reach = own | next_to(s, seat, own)
     return [
         planet
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if reach >> SYSTEM_OF[planet] & 1
         and planet != MECATOL_REX
         and s.owner[planet] != seat
@@ -106,13 +107,13 @@ class Annex(Question):
         return [CHOOSE_PLANET.of(planet) for planet in open_planets(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.push(Annexing(seat, SPACE.decode(action).a))
+        s.push(Annexing(seat, PlanetNumber(SPACE.decode(action).a)))
 
 
 class Annexing(Procedure[TwilightImperium]):
     """The planet changes hands; who loses the last one may be out of the game by it (R-17)."""
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         self.who = who
         self.planet = planet
 

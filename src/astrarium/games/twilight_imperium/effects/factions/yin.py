@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK, Procedure
 from ... import moves as m
 from ... import refusals as no
 from ...parts.combat import DEVOTED, IMPULSE, INDOCTRINATED
-from ...printed.tables import CRUISER, DESTROYER, INFANTRY, PLANET_IDS, SYSTEM_OF
+from ...printed.tables import CRUISER, DESTROYER, INFANTRY, PLANET_IDS, SYSTEM_OF, PlanetNumber
 from ...printed.windows import (
     AFTER_PRODUCTION_USED,
     AFTER_UNIT_DESTROYED,
@@ -44,13 +44,13 @@ class Indoctrination(FactionAbility):
         a = s.assault
         if seat not in a.seats or a.once & INDOCTRINATED:
             return no.NOT_IN_WINDOW
-        if not number(on_planet(s, other_of(a.seats, seat), context), INFANTRY):
+        if not number(on_planet(s, other_of(a.seats, seat), PlanetNumber(context)), INFANTRY):
             return no.NO_FORCES
         return OK if can_pay(s, seat, INFLUENCE_DUE, INDOCTRINATION_COST) else no.TOO_DEAR
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= INDOCTRINATED
-        s.push(Converting(seat, context))
+        s.push(Converting(seat, PlanetNumber(context)))
 
 
 def other_of(pair: list[int], seat: int) -> int:
@@ -61,7 +61,7 @@ def other_of(pair: list[int], seat: int) -> int:
 class Converting(Procedure[TwilightImperium]):
     """Indoctrination: the influence is spent, an infantry changes sides."""
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         self.who = who
         self.planet = planet
 
@@ -212,9 +212,9 @@ class YinSpinner(UsedTechnology):
         ask(s, ChooseCradle(seat))
 
 
-def cradles(s: TwilightImperium, seat: int) -> list[int]:
+def cradles(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets on which the infantry of Yin Spinner may come to stand."""
-    return [one for one in footholds(s, seat, 0) if SYSTEM_OF[one] == s.cart.system]
+    return [PlanetNumber(one) for one in footholds(s, seat, 0) if SYSTEM_OF[one] == s.cart.system]
 
 
 class ChooseCradle(Question):
@@ -229,7 +229,7 @@ class ChooseCradle(Question):
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         planet = m.SPACE.decode(action).a
-        put_on(s, seat, planet, ONE[INFANTRY])
+        put_on(s, seat, PlanetNumber(planet), ONE[INFANTRY])
         if s.log is not None:
             s.log.add("spun", seat, "TI-29.21", {"planet": "@planet:" + PLANET_IDS[planet]})
 

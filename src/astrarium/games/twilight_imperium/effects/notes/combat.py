@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
-from ...printed.tables import INFANTRY, NONE
+from ...printed.tables import INFANTRY, NONE, PlanetNumber
 from ...rules.board.units import ONE, put_on, take_from
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.bombardment import defender_on
@@ -24,15 +24,15 @@ class RaghsCall(UsedNote):
     planet that the Saar control."""
 
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
-        if seat != s.active or not forces(s, self.owner, context):
+        if seat != s.active or not forces(s, self.owner, PlanetNumber(context)):
             return no.NOT_IN_WINDOW
-        return OK if shelters(s, self.owner, context) else no.NOT_RESOLVABLE
+        return OK if shelters(s, self.owner, PlanetNumber(context)) else no.NOT_RESOLVABLE
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
-        s.push(SendAway(seat, self.owner, context))
+        s.push(SendAway(seat, self.owner, PlanetNumber(context)))
 
 
-def shelters(s: TwilightImperium, owner: int, planet: int) -> list[int]:
+def shelters(s: TwilightImperium, owner: int, planet: PlanetNumber) -> list[PlanetNumber]:
     """The planets that a seat controls besides one; its figure comes along (TI-63.3)."""
     return [one for one in controlled(s, owner) if one != planet and may_be_placed(s, one)]
 
@@ -44,7 +44,7 @@ class SendAway(Question):
     rule = "TI-13.1"
     default_refusal = no.NOT_YOUR_PLANET
 
-    def __init__(self, who: int, owner: int, planet: int) -> None:
+    def __init__(self, who: int, owner: int, planet: PlanetNumber) -> None:
         super().__init__(who)
         self.owner = owner
         self.planet = planet
@@ -58,7 +58,7 @@ class SendAway(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         packed = forces(s, self.owner, self.planet) * ONE[INFANTRY]
         take_from(s, self.owner, self.planet, packed)
-        put_on(s, self.owner, SPACE.decode(action).a, packed)
+        put_on(s, self.owner, PlanetNumber(SPACE.decode(action).a), packed)
 
 
 class TekklarLegion(UsedNote):
@@ -66,7 +66,10 @@ class TekklarLegion(UsedNote):
     the N'orr are the opponent, theirs are 1 less."""
 
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
-        fights = forces(s, seat, context) and defender_on(s, seat, context) != NONE
+        fights = (
+            forces(s, seat, PlanetNumber(context))
+            and defender_on(s, seat, PlanetNumber(context)) != NONE
+        )
         return OK if fights else no.NOT_IN_WINDOW
 
     def effect(self, s: TwilightImperium, seat: int, context: int) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...printed.tables import NONE
+from ...printed.tables import NONE, PlanetNumber
 from ...rules.invasion.bombardment import defender_on
 from ...rules.invasion.ground_losses import forces
 from ...state import TwilightImperium
@@ -20,7 +20,10 @@ class Antivirus(LaidOpen):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         if s.combat.seats[0] != NONE:
             return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
-        fights = forces(s, seat, context) and defender_on(s, seat, context) != NONE
+        fights = (
+            forces(s, seat, PlanetNumber(context))
+            and defender_on(s, seat, PlanetNumber(context)) != NONE
+        )
         return OK if fights else no.NOT_IN_WINDOW
 
 

@@ -18,6 +18,7 @@ from ...printed.tables import (
     TECHNOLOGIES,
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
+    PlanetNumber,
 )
 from ...rules.board.limits import check_limits
 from ...rules.board.technologies import has
@@ -112,7 +113,7 @@ class Reinforce(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is not DECLINE:
-            put_on(s, seat, known.a, SUPPORTING * ONE[INFANTRY])
+            put_on(s, seat, PlanetNumber(known.a), SUPPORTING * ONE[INFANTRY])
 
 
 class ResearchAgreement(UsedNote):

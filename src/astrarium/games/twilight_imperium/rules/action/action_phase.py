@@ -25,7 +25,17 @@ from ...moves import (
     USE_UNIT,
 )
 from ...printed import windows as w
-from ...printed.tables import ANOMALY, ASTEROIDS, NONE, STRATEGY_CARDS, SYSTEM_IDS, SYSTEMS, TACTIC
+from ...printed.tables import (
+    ALL_SYSTEMS,
+    ANOMALY,
+    ASTEROIDS,
+    NO_SYSTEM,
+    NONE,
+    STRATEGY_CARDS,
+    SYSTEM_IDS,
+    TACTIC,
+    SystemNumber,
+)
 from ...state import TwilightImperium, initiative_order
 from ..board.revival import ReturningInfantry
 from ..cards.components import rules_of_windows
@@ -120,7 +130,7 @@ def over(s: TwilightImperium) -> None:
 
 def forget_tactical_action(s: TwilightImperium) -> None:
     """No system is active any more, and what counted for this tactical action ends."""
-    s.system, s.no_moves, s.speed, s.numbed = NONE, False, 0, 0
+    s.system, s.no_moves, s.speed, s.numbed = NO_SYSTEM, False, 0, 0
     s.silence, s.star_chart, s.conduit = NONE, False, False
     s.reclaimed = NONE
 
@@ -153,7 +163,7 @@ class ChooseAction(VerbQuestion):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [PASS.of() if self.nth == 1 else DONE.of()]
         found += [STRATEGIC.of(card) for card in range(STRATEGY_CARDS) if s.holder[card] == seat]
-        found += [ACTIVATE.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
+        found += [ACTIVATE.of(system) for system in ALL_SYSTEMS if s.place[system] != NONE]
         return found + rules_of_windows(s).candidates(s, w.COMPONENT_ACTION, seat, seat)
 
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -171,7 +181,7 @@ class ChooseAction(VerbQuestion):
         if s.players[seat].pools[TACTIC]:
             found += [
                 ACTIVATE.of(system)
-                for system in range(SYSTEMS)
+                for system in ALL_SYSTEMS
                 if why_not_activate(s, seat, system) == OK
             ]
         if s.held[w.COMPONENT_ACTION] >> seat & 1:
@@ -209,11 +219,11 @@ class ChooseAction(VerbQuestion):
 
     def may_activate(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a system may be activated."""
-        return why_not_activate(s, seat, known.a)
+        return why_not_activate(s, seat, SystemNumber(known.a))
 
     def activate(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """The tactical action."""
-        activate(s, seat, known.a)
+        activate(s, seat, SystemNumber(known.a))
         s.push(TacticalAction(seat))
 
     def may_use(self, s: TwilightImperium, seat: int, known: Action) -> int:
@@ -247,7 +257,7 @@ def unused_cards(s: TwilightImperium, seat: int) -> bool:
     return any(s.holder[card] == seat and not s.used >> card & 1 for card in range(STRATEGY_CARDS))
 
 
-def why_not_activate(s: TwilightImperium, seat: int, system: int) -> int:
+def why_not_activate(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Whether a seat may activate a system (TI-4.1, TI-80.2, TI-80.3)."""
     if s.place[system] == NONE:
         return no.NOT_NOW
@@ -258,13 +268,13 @@ def why_not_activate(s: TwilightImperium, seat: int, system: int) -> int:
     return OK if s.players[seat].pools[TACTIC] else no.NO_TACTIC_TOKEN
 
 
-def charted(s: TwilightImperium, seat: int, system: int) -> bool:
+def charted(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether another seat with ships in an asteroid field closes it."""
     others = members(s.here[system] & ~(1 << seat))
     return any(modifier(s, other, CLOSES_ASTEROIDS) for other in others)
 
 
-def activate(s: TwilightImperium, seat: int, system: int) -> None:
+def activate(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A tactic token goes to a system, which is active now (TI-80.1)."""
     s.players[seat].pools[TACTIC] -= 1
     s.tokens[system] |= 1 << seat

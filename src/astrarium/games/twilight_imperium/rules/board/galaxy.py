@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import members
-
 from ...printed.components import AGENDA_INDEX
 from ...printed.tables import (
+    ALL_SYSTEMS,
     ALPHA,
     ASIDE,
     BETA,
@@ -21,6 +20,8 @@ from ...printed.tables import (
     SYSTEM_OF,
     SYSTEMS,
     WORMHOLE,
+    SystemNumber,
+    systems_in,
 )
 from ...state import TwilightImperium
 from ..modifiers import ENTANGLES, FOLDS, modifier
@@ -40,7 +41,7 @@ def connect(s: TwilightImperium) -> None:
     for system, place in enumerate(s.place):
         if place != NONE:
             lying[place] = system
-    holes = [fixed_wormholes(s, system) for system in range(SYSTEMS)]
+    holes = [fixed_wormholes(s, system) for system in ALL_SYSTEMS]
     near = [0] * SYSTEMS
     lanes = [0] * SYSTEMS
     closed = ALPHA_AND_BETA if s.law_mask & BAN else 0
@@ -53,7 +54,7 @@ def connect(s: TwilightImperium) -> None:
                 if lying[other] != NONE:
                     mask |= 1 << lying[other]
         lane = mask
-        for other in range(SYSTEMS):
+        for other in ALL_SYSTEMS:
             if other == system or s.place[other] == NONE:
                 continue
             common = holes[other] & holes[system]
@@ -69,19 +70,19 @@ def connect(s: TwilightImperium) -> None:
         if place != NONE and holes[system] & ALPHA_AND_BETA
     )
     if s.law_mask & REBUILT:
-        for system in members(entangled):
+        for system in systems_in(entangled):
             near[system] |= entangled & ~(1 << system)
             lanes[system] |= entangled & ~(1 << system)
     s.near, s.lanes, s.entangled = near, lanes, entangled
 
 
-def wormholes(s: TwilightImperium, system: int) -> int:
+def wormholes(s: TwilightImperium, system: SystemNumber) -> int:
     """Mask of the wormholes in a system, with that of the Hil Colish."""
     mask = fixed_wormholes(s, system)
     return mask | DELTA if system == s.colish else mask
 
 
-def fixed_wormholes(s: TwilightImperium, system: int) -> int:
+def fixed_wormholes(s: TwilightImperium, system: SystemNumber) -> int:
     """Mask of the wormholes of a tile and of the tokens of Creuss that lie on it."""
     mask = WORMHOLE[system]
     for token, place in enumerate(s.wormhole_tokens):
@@ -90,17 +91,17 @@ def fixed_wormholes(s: TwilightImperium, system: int) -> int:
     return mask
 
 
-def beside(s: TwilightImperium, system: int) -> int:
+def beside(s: TwilightImperium, system: SystemNumber) -> int:
     """Mask of the systems next to one for everybody, whoever asks (TI-5, TI-FAQ.25)."""
     return s.near[system] | (through_colish(s, system) if s.colish != NONE else 0)
 
 
-def adjacent(s: TwilightImperium, seat: int, system: int) -> int:
+def adjacent(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Mask of the systems next to one, as they are for a seat (TI-5.1, TI-5.2, TI-5.3)."""
     return s.near[system] | linked(s, seat, system) | folded(s, seat, system)
 
 
-def linked(s: TwilightImperium, seat: int, system: int, chart: bool = True) -> int:
+def linked(s: TwilightImperium, seat: int, system: SystemNumber, chart: bool = True) -> int:
     """Mask of the systems that abilities put next to one for a seat, with Lost Star Chart or
     without."""
     mask = 0
@@ -113,10 +114,10 @@ def linked(s: TwilightImperium, seat: int, system: int, chart: bool = True) -> i
     return mask
 
 
-DELTAS: Final = sum(1 << system for system in range(SYSTEMS) if WORMHOLE[system] & DELTA)
+DELTAS: Final = sum(1 << system for system in ALL_SYSTEMS if WORMHOLE[system] & DELTA)
 
 
-def through_colish(s: TwilightImperium, system: int) -> int:
+def through_colish(s: TwilightImperium, system: SystemNumber) -> int:
     """Mask of the systems that the delta wormhole of the Hil Colish puts next to one, for everybody
     (TI-86.4, TI-FAQ.58)."""
     if system == s.colish:
@@ -124,19 +125,19 @@ def through_colish(s: TwilightImperium, system: int) -> int:
     return 1 << s.colish if DELTAS >> system & 1 else 0
 
 
-def through_conduit(s: TwilightImperium, seat: int, system: int) -> int:
+def through_conduit(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Mask of the systems that Spacial Conduit Cylinder puts next to one, for everybody: the active
     system and all others with a unit of its owner, the active player."""
     if system != s.system:
         return 1 << s.system if present(s, seat, system) else 0
     mask = 0
-    for other in range(SYSTEMS):
+    for other in ALL_SYSTEMS:
         if other != system and s.place[other] != NONE and present(s, seat, other):
             mask |= 1 << other
     return mask
 
 
-def within_reach(s: TwilightImperium, seat: int, system: int) -> int:
+def within_reach(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Mask of the systems next to one for what moves: while Enforced Travel Ban is in play, alpha
     and beta wormholes lead nowhere, but for who sees them next to each other anyway."""
     if s.law_mask & BAN:  # TI-GR.3a: a "cannot" beats what opens them, but for Quantum Entanglement
@@ -144,7 +145,7 @@ def within_reach(s: TwilightImperium, seat: int, system: int) -> int:
     return s.lanes[system] | linked(s, seat, system) | folded(s, seat, system)
 
 
-def folded(s: TwilightImperium, seat: int, system: int) -> int:
+def folded(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Mask of the systems that Lazax Gate Folding puts next to one: those with an alpha or a beta
     wormhole and Mecatol Rex, in the tactical actions of who does not control it."""
     if seat != s.active or s.system == NONE or s.owner[MECATOL_REX] == seat:
@@ -190,7 +191,7 @@ def neighbours(s: TwilightImperium, seat: int) -> int:
 def seats_in(s: TwilightImperium, systems: int) -> int:
     """Mask of the seats with a unit or a planet in any system of a mask."""
     mask = 0
-    for system in members(systems):
+    for system in systems_in(systems):
         for seat in range(s.setup.seats):
             if s.space[seat * SYSTEMS + system]:
                 mask |= 1 << seat
@@ -206,6 +207,6 @@ def seats_in(s: TwilightImperium, systems: int) -> int:
 def next_to(s: TwilightImperium, seat: int, systems: int) -> int:
     """Mask of the systems next to any of a mask, as they are for a seat."""
     mask = 0
-    for system in members(systems):
+    for system in systems_in(systems):
         mask |= adjacent(s, seat, system)
     return mask

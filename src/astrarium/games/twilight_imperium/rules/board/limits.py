@@ -13,6 +13,8 @@ from astrarium.kernel.flow import Asking, Decision
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     DOCK,
     FIGHTER,
     FLEET,
@@ -24,6 +26,8 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEMS,
     UNIT_RECORDS,
+    PlanetNumber,
+    SystemNumber,
     says,
 )
 from ...state import TwilightImperium, order_from_active
@@ -74,12 +78,12 @@ def fleet_limit(s: TwilightImperium, seat: int) -> int:
     return s.players[seat].pools[FLEET] + modifier(s, seat, FLEET_LIMIT)
 
 
-def in_combat(s: TwilightImperium, seat: int, system: int) -> bool:
+def in_combat(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether a seat is in the space combat of a system: then capacity waits (TI-18.3b)."""
     return system == s.system and s.combat.seats[0] != NONE and seat in s.combat.seats
 
 
-def free_fighters(s: TwilightImperium, seat: int, system: int) -> int:
+def free_fighters(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """How many fighters the space docks of a seat hold in a system (TI-18.3d)."""
     if not HOLDS_FIGHTERS[line(s, seat, DOCK)]:
         return 0
@@ -89,13 +93,13 @@ def free_fighters(s: TwilightImperium, seat: int, system: int) -> int:
     return docks * FREE_FIGHTERS
 
 
-def excess(s: TwilightImperium, seat: int, system: int) -> int:
+def excess(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """How many fighters and ground forces in a space area are beyond capacity (TI-18.2); those
     that the fleet pool counts are not among them."""
     return surplus(s, seat, system)[0]
 
 
-def surplus(s: TwilightImperium, seat: int, system: int) -> tuple[int, int]:
+def surplus(s: TwilightImperium, seat: int, system: SystemNumber) -> tuple[int, int]:
     """What is beyond capacity in a space area: units that have to go, and fighters that fill the
     fleet pool instead."""
     packed = s.space[seat * SYSTEMS + system]
@@ -115,7 +119,7 @@ def surplus(s: TwilightImperium, seat: int, system: int) -> tuple[int, int]:
     return over - counted, counted
 
 
-def over_fleet(s: TwilightImperium, seat: int, system: int) -> bool:
+def over_fleet(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether a seat has more ships in a system than its fleet pool allows (TI-72.3)."""
     halves = 2 * fleet_size(s.space[seat * SYSTEMS + system])
     if not in_combat(s, seat, system):
@@ -133,8 +137,10 @@ def check_limits(s: TwilightImperium) -> None:
             continue
         seat, system = at // SYSTEMS, at % SYSTEMS
         if packed & FLOATING and not packed & SHIPS:
-            sink_factory(s, seat, system)
-        if over_fleet(s, seat, system) or over_capacity(s, seat, system):
+            sink_factory(s, seat, SystemNumber(system))
+        if over_fleet(s, seat, SystemNumber(system)) or over_capacity(
+            s, seat, SystemNumber(system)
+        ):
             s.push(Limits())
             return
     if short_of_figures(s):
@@ -155,12 +161,12 @@ def short_of_figures(s: TwilightImperium) -> bool:
     return max(fighters) > s.data.supply[FIGHTER] or max(infantry) > s.data.supply[INFANTRY]
 
 
-def over_capacity(s: TwilightImperium, seat: int, system: int) -> bool:
+def over_capacity(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether units have to go for lack of capacity (TI-18.3, TI-18.3c)."""
     return not in_combat(s, seat, system) and excess(s, seat, system) > 0
 
 
-def sink_factory(s: TwilightImperium, seat: int, system: int) -> None:
+def sink_factory(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A floating factory without own ships is destroyed by ships of others (TI-38.4a)."""
     packed = in_space(s, seat, system) & FLOATING
     if IN_SPACE[line(s, seat, DOCK)] and s.here[system] & ~(1 << seat):
@@ -173,7 +179,7 @@ class Limits(Asking[TwilightImperium]):
     def question(self, s: TwilightImperium) -> Decision[Any] | None:
         short = short_of_figures(s)
         for seat in order_from_active(s):
-            for system in range(SYSTEMS):
+            for system in ALL_SYSTEMS:
                 while in_space(s, seat, system):
                     if over_fleet(s, seat, system):
                         top = ReduceFleet(seat, system)
@@ -198,7 +204,7 @@ class ReduceFleet(Question):
     rule = "TI-72.3"
     default_refusal = no.NOT_SURPLUS
 
-    def __init__(self, who: int, system: int) -> None:
+    def __init__(self, who: int, system: SystemNumber) -> None:
         super().__init__(who)
         self.system = system
 
@@ -270,12 +276,12 @@ class GiveUpPlace(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [
             m.CHOOSE_SYSTEM.of(system)
-            for system in range(SYSTEMS)
+            for system in ALL_SYSTEMS
             if number(in_space(s, seat, system), self.unit)
         ]
         found += [
             m.CHOOSE_PLANET.of(planet)
-            for planet in range(PLANETS)
+            for planet in ALL_PLANETS
             if number(on_planet(s, seat, planet), self.unit)
         ]
         return found
@@ -284,13 +290,20 @@ class GiveUpPlace(Question):
         known = m.SPACE.decode(action)
         every = FULL << BITS * self.unit
         if known.verb is m.CHOOSE_SYSTEM:
-            lost = in_space(s, seat, known.a) & every
-            destroy(s, seat, known.a, lost, 0, NONE, CAPACITY_LOSS)
+            lost = in_space(s, seat, SystemNumber(known.a)) & every
+            destroy(s, seat, SystemNumber(known.a), lost, 0, NONE, CAPACITY_LOSS)
         else:
-            destroy_on(s, seat, known.a, on_planet(s, seat, known.a) & every, NONE, CAPACITY_LOSS)
+            destroy_on(
+                s,
+                seat,
+                PlanetNumber(known.a),
+                on_planet(s, seat, PlanetNumber(known.a)) & every,
+                NONE,
+                CAPACITY_LOSS,
+            )
 
 
-def losses(s: TwilightImperium, seat: int, system: int, pool: int) -> list[int]:
+def losses(s: TwilightImperium, seat: int, system: SystemNumber, pool: int) -> list[int]:
     """The choices of one unit out of a packed pool of a space area, damaged ones for themselves."""
     found: list[int] = []
     hurt = damaged(s, seat, system)

@@ -20,6 +20,8 @@ from ...printed.tables import (
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
+    PlanetNumber,
+    SystemNumber,
     says,
 )
 from ...state import TwilightImperium
@@ -73,7 +75,13 @@ EXPLODES: Final = [says(record, "destroy_all_ships") for record in UNIT_RECORDS]
 
 
 def destroy(
-    s: TwilightImperium, seat: int, system: int, packed: int, hurt: int, by: int, cause: int
+    s: TwilightImperium,
+    seat: int,
+    system: SystemNumber,
+    packed: int,
+    hurt: int,
+    by: int,
+    cause: int,
 ) -> None:
     """Units of a seat in the space area of a system are destroyed by another seat, NONE for nobody;
     `hurt` are the damaged ones among them (TI-35)."""
@@ -108,7 +116,7 @@ def lose_fresh(s: TwilightImperium, side: int, hurt: int) -> None:
     s.combat.fresh[side] = fresh
 
 
-def explode(s: TwilightImperium, seat: int, system: int) -> None:
+def explode(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A flagship of a seat takes all ships of its system along, whosever they are (Van Hauge)."""
     if s.log is not None:
         name = UNIT_RECORDS[line(s, seat, FLAGSHIP)]["id"]
@@ -122,7 +130,7 @@ def explode(s: TwilightImperium, seat: int, system: int) -> None:
 
 
 def destroy_on(
-    s: TwilightImperium, seat: int, planet: int, packed: int, by: int, cause: int
+    s: TwilightImperium, seat: int, planet: PlanetNumber, packed: int, by: int, cause: int
 ) -> None:
     """Units of a seat on a planet are destroyed by another seat, NONE for nobody."""
     take_from(s, seat, planet, packed)
@@ -133,7 +141,7 @@ def destroy_on(
     revive(s, seat, packed)
 
 
-def remove(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int) -> None:
+def remove(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: int) -> None:
     """Units go from the space area to the reinforcements and are not destroyed (TI-72.3)."""
     take(s, seat, system, packed, hurt)
     if s.log is not None:

@@ -8,14 +8,14 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import asks
 
 from ...moves import CHOOSE_PLANET, SPACE
-from ...printed.tables import HOME, INFANTRY, PLANET_IDS, PLANETS_OF
+from ...printed.tables import HOME, INFANTRY, PLANET_IDS, PLANETS_OF, PlanetNumber
 from ...state import TwilightImperium
 from ..procedures import SeatProcedure
 from ..seat_question import Question
 from .units import ONE, put_on
 
 
-def home_planets(s: TwilightImperium, seat: int) -> list[int]:
+def home_planets(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets of its home system that a seat controls."""
     return [p for p in PLANETS_OF[HOME[s.players[seat].faction]] if s.owner[p] == seat]
 
@@ -36,13 +36,13 @@ class ReturningInfantry(SeatProcedure):
             s.jump("return")
             s.push(ChooseHomePlanet(self.who))
         elif p.revived:
-            come_back(s, self.who, planets[0], p.revived)
+            come_back(s, self.who, PlanetNumber(planets[0]), p.revived)
 
 
 STEPS: Final = ["return"]
 
 
-def come_back(s: TwilightImperium, seat: int, planet: int, n: int) -> None:
+def come_back(s: TwilightImperium, seat: int, planet: PlanetNumber, n: int) -> None:
     """So many infantry come from the card onto a planet."""
     if not n:
         return
@@ -63,4 +63,4 @@ class ChooseHomePlanet(Question):
         return [CHOOSE_PLANET.of(planet) for planet in home_planets(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        come_back(s, seat, SPACE.decode(action).a, 1)
+        come_back(s, seat, PlanetNumber(SPACE.decode(action).a), 1)

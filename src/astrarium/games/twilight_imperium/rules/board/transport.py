@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.flow import members
-
 from ...parts.movement import Ship
-from ...printed.tables import FIGHTER, INFANTRY, KINDS, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from ...printed.tables import (
+    FIGHTER,
+    INFANTRY,
+    KINDS,
+    PLANETS,
+    PLANETS_OF,
+    SYSTEM_OF,
+    SYSTEMS,
+    SystemNumber,
+    systems_in,
+)
 from ...state import TwilightImperium
 from .units import ONE, line, number
 
@@ -37,13 +45,13 @@ def room(s: TwilightImperium, seat: int, ship: Ship) -> int:
     return s.data.capacity[line(s, seat, ship.kind)] - len(ship.loads)
 
 
-def may_embark(s: TwilightImperium, seat: int, system: int, goal: int) -> bool:
+def may_embark(s: TwilightImperium, seat: int, system: SystemNumber, goal: SystemNumber) -> bool:
     """Whether units may be taken aboard in a system: none with an own token but the active one
     (TI-84.3)."""
     return system == goal or not s.tokens[system] >> seat & 1
 
 
-def left_in(s: TwilightImperium, system: int, goal: int) -> list[int]:
+def left_in(s: TwilightImperium, system: SystemNumber, goal: SystemNumber) -> list[int]:
     """The loads that still lie in a system, one of a sort. Those in the space area of the active
     system are there already."""
     m = s.movement
@@ -66,7 +74,7 @@ def n_left(s: TwilightImperium, load: int) -> int:
     return number(m.left[load // KINDS], load % KINDS)
 
 
-def taker(s: TwilightImperium, seat: int, system: int) -> int:
+def taker(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """The place of the declared ship that takes something aboard in a system: the last declared
     one that has room and can pass there, -1 when none does."""
     ships = s.movement.ships
@@ -83,7 +91,7 @@ def loads(s: TwilightImperium, seat: int) -> list[int]:
         if ship.on_way and room(s, seat, ship) > 0:
             mask |= ship.on_way
     found: list[int] = []
-    for system in members(mask):
+    for system in systems_in(mask):
         found += left_in(s, system, s.system)
     return found
 
@@ -98,7 +106,7 @@ def put_aboard(s: TwilightImperium, ship: Ship, load: int) -> None:
     ship.loads.append(load)
 
 
-def waiting(s: TwilightImperium, seat: int, start: int) -> list[int]:
+def waiting(s: TwilightImperium, seat: int, start: SystemNumber) -> list[int]:
     """What a full load takes from a system, one entry a unit: units of the space area that can't
     move by themselves first, then ground forces of its planets."""
     found: list[int] = []

@@ -20,6 +20,8 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEMS,
     UNIT_RECORDS,
+    PlanetNumber,
+    SystemNumber,
     says,
 )
 from ...state import TwilightImperium
@@ -70,12 +72,12 @@ def line(s: TwilightImperium, seat: int, kind: int) -> int:
     return s.lines[seat * KINDS + kind]
 
 
-def in_space(s: TwilightImperium, seat: int, system: int) -> int:
+def in_space(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """A seat's units in the space area of a system, packed (TI-29.23, TI-85.6, TI-88.1)."""
     return s.space[seat * SYSTEMS + system]
 
 
-def warships(s: TwilightImperium, seat: int, system: int) -> int:
+def warships(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """A seat's ships in a system, packed; the ground forces that fight there as ships are among
     them (the Alastor, TI-FAQ.49, TI-FAQ.50)."""
     ships = s.space[seat * SYSTEMS + system] & SHIPS
@@ -84,17 +86,17 @@ def warships(s: TwilightImperium, seat: int, system: int) -> int:
     return ships
 
 
-def damaged(s: TwilightImperium, seat: int, system: int) -> int:
+def damaged(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """The damaged ones among them, packed (TI-33.2)."""
     return s.hurt[seat * SYSTEMS + system]
 
 
-def on_planet(s: TwilightImperium, seat: int, planet: int) -> int:
+def on_planet(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """A seat's units on a planet, packed (TI-85.5)."""
     return s.ground[seat * PLANETS + planet]
 
 
-def put(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0) -> None:
+def put(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: int = 0) -> None:
     """Units come into the space area of a system; `hurt` are the damaged ones among them."""
     at = seat * SYSTEMS + system
     s.space[at] += packed
@@ -105,7 +107,7 @@ def put(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0)
         s.colish = system
 
 
-def take(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0) -> None:
+def take(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: int = 0) -> None:
     """Units leave the space area of a system; `hurt` are the damaged ones among them. Where fewer
     whole ones are there than leave, damaged ones have to be among them."""
     at = seat * SYSTEMS + system
@@ -117,12 +119,12 @@ def take(s: TwilightImperium, seat: int, system: int, packed: int, hurt: int = 0
         s.colish = NONE
 
 
-def put_on(s: TwilightImperium, seat: int, planet: int, packed: int) -> None:
+def put_on(s: TwilightImperium, seat: int, planet: PlanetNumber, packed: int) -> None:
     """Units come onto a planet."""
     s.ground[seat * PLANETS + planet] += packed
 
 
-def take_from(s: TwilightImperium, seat: int, planet: int, packed: int) -> None:
+def take_from(s: TwilightImperium, seat: int, planet: PlanetNumber, packed: int) -> None:
     """Units leave a planet."""
     s.ground[seat * PLANETS + planet] -= packed
 
@@ -160,7 +162,7 @@ def places_with(s: TwilightImperium, seat: int, kind: int) -> int:
     return found
 
 
-def present(s: TwilightImperium, seat: int, system: int) -> bool:
+def present(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether a seat has a unit in a system, in space or on a planet."""
     if s.space[seat * SYSTEMS + system]:
         return True
@@ -182,7 +184,7 @@ def capacity(s: TwilightImperium, seat: int, packed: int) -> int:
     return total
 
 
-def docks_in(s: TwilightImperium, seat: int, system: int) -> int:
+def docks_in(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """How many space docks a seat has in a system."""
     found = number(s.space[seat * SYSTEMS + system], DOCK)
     for planet in PLANETS_OF[system]:
@@ -190,6 +192,6 @@ def docks_in(s: TwilightImperium, seat: int, system: int) -> int:
     return found
 
 
-def enemies_here(s: TwilightImperium, seat: int, system: int) -> int:
+def enemies_here(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Mask of the other seats with ships in a system."""
     return s.here[system] & ~(1 << seat)

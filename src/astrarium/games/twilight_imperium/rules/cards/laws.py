@@ -11,7 +11,7 @@ from astrarium.kernel.knowledge import forget
 
 from ...printed.components import AGENDA_IDS, AGENDA_INDEX, AGENDA_RECORDS, FIRST_AGENDA
 from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT
-from ...printed.tables import NONE, TYPE_OF, UPGRADE, WAR_SUN
+from ...printed.tables import NONE, TYPE_OF, UPGRADE, WAR_SUN, PlanetNumber
 from ...state import TwilightImperium
 from ..board.galaxy import connect
 from ..victory import gain_points
@@ -88,7 +88,7 @@ def pass_law(s: TwilightImperium, law: int, seat: int) -> None:
     see_to(s)
 
 
-def value_of(s: TwilightImperium, planet: int, currency: int) -> int:
+def value_of(s: TwilightImperium, planet: PlanetNumber, currency: int) -> int:
     """The resources (0) or the influence (1) of a planet, with what is attached (TI-45.1,
     TI-64.1, TI-64.2, TI-73.1)."""
     if planet == s.swapped:
@@ -157,7 +157,7 @@ def see_to(s: TwilightImperium) -> None:
         refresh(s, seat)
 
 
-def may_be_placed(s: TwilightImperium, planet: int) -> bool:
+def may_be_placed(s: TwilightImperium, planet: PlanetNumber) -> bool:
     """Whether units may come onto a planet: not into the Demilitarized Zone, whatever else
     would let them (TI-GR.3, TI-29.4)."""
     return not s.law_mask >> DEMILITARIZED & 1 or law_planet(s, DEMILITARIZED) != planet

@@ -20,6 +20,7 @@ from ...printed.tables import (
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
+    SystemNumber,
     says,
 )
 from ...state import TwilightImperium
@@ -37,7 +38,7 @@ FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
 
 
 def assign_hits(
-    s: TwilightImperium, target: int, by: int, system: int, cause: int, hits: int, big: int
+    s: TwilightImperium, target: int, by: int, system: SystemNumber, cause: int, hits: int, big: int
 ) -> None:
     """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
     not among `hits`, to ships other than fighters if able."""
@@ -54,13 +55,13 @@ def volley_of(by: int, hits: int, big: int) -> Volley:
     return v
 
 
-def aim_hit(s: TwilightImperium, target: int, by: int, system: int, loss: int) -> None:
+def aim_hit(s: TwilightImperium, target: int, by: int, system: SystemNumber, loss: int) -> None:
     """A hit is aimed at a ship, as the loss that it would be; its owner may sustain it there."""
     assign_hits(s, target, by, system, HIT, 1, 0)
     s.volley.aimed = loss
 
 
-def may_sustain(s: TwilightImperium, seat: int, system: int) -> bool:
+def may_sustain(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether nobody forbids a seat's ships in a system to sustain damage."""
     for other in range(s.setup.seats):
         if other != seat and FORBIDS_SUSTAINING[line(s, other, FLAGSHIP)]:
@@ -69,7 +70,7 @@ def may_sustain(s: TwilightImperium, seat: int, system: int) -> bool:
     return True
 
 
-def sustainers(s: TwilightImperium, seat: int, system: int) -> list[int]:
+def sustainers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
     """The types of a seat's ships in a system that can sustain damage now (TI-33, TI-33.2)."""
     packed = warships(s, seat, system)
     hurt = damaged(s, seat, system)
@@ -95,7 +96,7 @@ class AssignHits(Procedure[TwilightImperium]):
     """One seat's hits: cancelled by cards, sustained one unit at a time, then units are destroyed
     (ruling on windows 3, TI-33.4). What it does stands in `TwilightImperium.volley`."""
 
-    def __init__(self, who: int, by: int, system: int, cause: int) -> None:
+    def __init__(self, who: int, by: int, system: SystemNumber, cause: int) -> None:
         self.who = who
         self.by = by
         self.system = system
@@ -204,12 +205,12 @@ class TakingLosses(AssignHits):
 LOSING_STEPS: Final = ["assign", "destroy", "destroyed"]
 
 
-def unassigned(s: TwilightImperium, seat: int, system: int) -> int:
+def unassigned(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """The ships of a seat to which no hit is assigned yet, packed."""
     return warships(s, seat, system) - s.volley.doomed
 
 
-def hit_choices(s: TwilightImperium, seat: int, system: int) -> list[int]:
+def hit_choices(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
     """The choices of how the next hit is taken: sustained, or by which ship."""
     v = s.volley
     found: list[int] = []
@@ -230,7 +231,7 @@ def hit_choices(s: TwilightImperium, seat: int, system: int) -> list[int]:
     return found
 
 
-def suggestion(s: TwilightImperium, seat: int, system: int, options: list[int]) -> int:
+def suggestion(s: TwilightImperium, seat: int, system: SystemNumber, options: list[int]) -> int:
     """How the next hit is best taken: sustained by the cheapest ship, else by the ship whose loss
     hurts least."""
     sustaining = [action for action in options if m.SPACE.decode(action).verb is m.SUSTAIN]
@@ -239,7 +240,7 @@ def suggestion(s: TwilightImperium, seat: int, system: int, options: list[int]) 
     return least(s, seat, options)
 
 
-def carry_out(s: TwilightImperium, seat: int, system: int, action: int) -> None:
+def carry_out(s: TwilightImperium, seat: int, system: SystemNumber, action: int) -> None:
     """Take a hit as chosen."""
     known = m.SPACE.decode(action)
     v = s.volley
@@ -256,7 +257,7 @@ def carry_out(s: TwilightImperium, seat: int, system: int, action: int) -> None:
         v.hits -= 1
 
 
-def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
+def sustain(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) -> None:
     """A ship sustains damage, which cancels a hit (TI-33.1)."""
     v = s.volley
     v.struck = False
@@ -275,7 +276,7 @@ def sustain(s: TwilightImperium, seat: int, system: int, kind: int) -> None:
     open_window(s, w.WHEN_SUSTAIN_USED, ship)
 
 
-def doom_all(s: TwilightImperium, seat: int, system: int) -> None:
+def doom_all(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """There are as many hits as ships, or more: those in excess are lost (TI-35.1)."""
     v = s.volley
     v.doomed = warships(s, seat, system)
@@ -290,7 +291,7 @@ class AssignHit(Question):
     rule = "TI-35.1"
     default_refusal = no.NOT_A_LOSS
 
-    def __init__(self, who: int, system: int) -> None:
+    def __init__(self, who: int, system: SystemNumber) -> None:
         super().__init__(who)
         self.system = system
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astrarium.kernel.flow import Asking, Decision, members
+from astrarium.kernel.flow import Asking, Decision
 
 from ... import moves as m
 from ... import refusals as no
@@ -20,6 +20,9 @@ from ...printed.tables import (
     NONE,
     PLANETS_OF,
     SYSTEM_IDS,
+    PlanetNumber,
+    SystemNumber,
+    systems_in,
 )
 from ...state import TwilightImperium
 from ..board.galaxy import within_reach
@@ -36,7 +39,7 @@ from ..windows import open_window
 from .troops import disband
 
 
-def refuges(s: TwilightImperium, seat: int) -> list[int]:
+def refuges(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems to which a seat's fleet may retreat from the active one: next to it, with an own
     unit or planet, without ships of others (TI-25.7c), as far as anomalies allow (TI-25.7f) and
     Enforced Travel Ban, since ships move there; none for a fleet in which nothing can move."""
@@ -49,12 +52,12 @@ def refuges(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
-def shelters(s: TwilightImperium, seat: int) -> list[int]:
+def shelters(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems next to the active one without ships of others that ships may enter
     (TI-36.8)."""
     return [
         system
-        for system in members(within_reach(s, seat, s.system))
+        for system in systems_in(within_reach(s, seat, s.system))
         if system != s.system
         and not enemies_here(s, seat, system)
         and ANOMALY[system] != NEBULA
@@ -81,7 +84,7 @@ class ChooseRefuge(Question):
         return [m.RETREAT.of(system) for system in refuges(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        retreat_to(s, seat, m.SPACE.decode(action).a)
+        retreat_to(s, seat, SystemNumber(m.SPACE.decode(action).a))
 
 
 def retreat(s: TwilightImperium, seat: int) -> None:
@@ -89,7 +92,7 @@ def retreat(s: TwilightImperium, seat: int) -> None:
     ask(s, ChooseRefuge(seat))
 
 
-def retreat_to(s: TwilightImperium, seat: int, goal: int) -> None:
+def retreat_to(s: TwilightImperium, seat: int, goal: SystemNumber) -> None:
     """The fleet leaves the combat for a system next to it."""
     declare_leaving(s, seat, goal)
     if s.log is not None:
@@ -97,7 +100,7 @@ def retreat_to(s: TwilightImperium, seat: int, goal: int) -> None:
     s.push(Retreating(seat, goal))
 
 
-def withdraw_to(s: TwilightImperium, seat: int, goal: int) -> None:
+def withdraw_to(s: TwilightImperium, seat: int, goal: SystemNumber) -> None:
     """An ability moves the fleet of the active system to one next to it, which is no retreat
     (TI-36.8, TI-FAQ.6, TI-FAQ.31)."""
     declare_leaving(s, seat, goal)
@@ -106,7 +109,7 @@ def withdraw_to(s: TwilightImperium, seat: int, goal: int) -> None:
     s.push(Withdrawing(seat, goal))
 
 
-def declare_leaving(s: TwilightImperium, seat: int, goal: int) -> None:
+def declare_leaving(s: TwilightImperium, seat: int, goal: SystemNumber) -> None:
     """Declare all ships that leave, the roomiest first: these take the cargo. What fought as a ship
     by the Alastor is cargo again."""
     if s.combat.drafted == seat:
@@ -139,7 +142,7 @@ def stranded(s: TwilightImperium) -> list[int]:
     return found
 
 
-def garrisons(s: TwilightImperium) -> list[int]:
+def garrisons(s: TwilightImperium) -> list[PlanetNumber]:
     """The planets of the active system from which infantry can still be taken along."""
     return [
         planet
@@ -157,7 +160,7 @@ class Retreating(Asking[TwilightImperium]):
     """TI-25.7b: what can be carried comes along, what can't is destroyed; then a command token
     marks the refuge (TI-25.7d)."""
 
-    def __init__(self, who: int, goal: int) -> None:
+    def __init__(self, who: int, goal: SystemNumber) -> None:
         self.who = who
         self.goal = goal
 

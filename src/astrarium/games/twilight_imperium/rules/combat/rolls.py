@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import ANOMALY, DREADNOUGHT, FIGHTER, FLAGSHIP, NEBULA, UNIT_RECORDS, says
+from ...printed.tables import (
+    ANOMALY,
+    DREADNOUGHT,
+    FIGHTER,
+    FLAGSHIP,
+    NEBULA,
+    UNIT_RECORDS,
+    SystemNumber,
+    says,
+)
 from ...state import TwilightImperium
 from ..board.units import HEAVY, SHIPS, count, in_space, kinds_in, line, number, warships
 from ..cards.laws import PROPHECY, law_owner
@@ -31,7 +40,7 @@ def combat_bonus(s: TwilightImperium, seat: int) -> int:
     return modifier(s, seat, COMBAT_ROLLS)
 
 
-def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
+def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> int:
     """What is added to the combat rolls of a seat's ships of a type in a system (TI-51.1,
     TI-51.2); the defender is who is not active (TI-34, TI-53.3)."""
     bonus = combat_bonus(s, seat)
@@ -48,12 +57,12 @@ def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
     return bonus + 1 if leads and kind != FLAGSHIP else bonus
 
 
-def needs(s: TwilightImperium, seat: int, kind: int, system: int) -> int:
+def needs(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> int:
     """The lowest face with which a ship of a type hits in a space combat (TI-24.1)."""
     return s.data.combat[line(s, seat, kind)] - roll_bonus(s, seat, kind, system)
 
 
-def dice_each(s: TwilightImperium, seat: int, kind: int, system: int, enemy: int) -> int:
+def dice_each(s: TwilightImperium, seat: int, kind: int, system: SystemNumber, enemy: int) -> int:
     """How many dice a ship of a type rolls against another seat's fleet (TI-24.2)."""
     printed = line(s, seat, kind)
     if BY_ENEMIES[printed]:
@@ -61,7 +70,7 @@ def dice_each(s: TwilightImperium, seat: int, kind: int, system: int, enemy: int
     return s.data.dice[printed]
 
 
-def groups(s: TwilightImperium, seat: int, system: int) -> list[list[int]]:
+def groups(s: TwilightImperium, seat: int, system: SystemNumber) -> list[list[int]]:
     """The types of a seat's ships that roll together: those of the lowest combat value first
     (TI-25.5a)."""
     by_value: list[list[int]] = [[] for _ in range(FACES + 1)]
@@ -70,7 +79,9 @@ def groups(s: TwilightImperium, seat: int, system: int) -> list[list[int]]:
     return [kinds for kinds in by_value if kinds]
 
 
-def dice_of(s: TwilightImperium, seat: int, system: int, enemy: int) -> list[tuple[int, int]]:
+def dice_of(
+    s: TwilightImperium, seat: int, system: SystemNumber, enemy: int
+) -> list[tuple[int, int]]:
     """The combat roll of a seat's fleet against another one: how many dice hit from which face
     on, by types from the lowest combat value upward."""
     found: list[tuple[int, int]] = []
@@ -83,7 +94,7 @@ def dice_of(s: TwilightImperium, seat: int, system: int, enemy: int) -> list[tup
     return found
 
 
-def barrage_of(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, int]]:
+def barrage_of(s: TwilightImperium, seat: int, system: SystemNumber) -> list[tuple[int, int]]:
     """The anti-fighter barrage of a seat's fleet: how many dice hit from which face on; no modifier
     counts (TI-11.1)."""
     found: list[tuple[int, int]] = []
@@ -103,7 +114,7 @@ def combat_hits(s: TwilightImperium, seat: int, kind: int, faces: list[int], lea
     return hits
 
 
-def picks(s: TwilightImperium, seat: int, kind: int, system: int) -> bool:
+def picks(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> bool:
     """Whether hits of a seat's ships of a type go to non-fighter ships if able."""
     if kind not in (FLAGSHIP, DREADNOUGHT) or not PICKS[line(s, seat, FLAGSHIP)]:
         return False

@@ -19,6 +19,7 @@ from ...printed.tables import (
     SYSTEM_IDS,
     SYSTEMS,
     TECHNOLOGY_IDS,
+    SystemNumber,
 )
 from ...state import TwilightImperium
 from ..board.galaxy import adjacent
@@ -53,7 +54,7 @@ def cannon_dice(s: TwilightImperium, seat: int, packed: int, far: bool) -> Dice:
     return found
 
 
-def guns_in(s: TwilightImperium, seat: int, system: int, far: bool) -> Dice:
+def guns_in(s: TwilightImperium, seat: int, system: SystemNumber, far: bool) -> Dice:
     """What a seat's units in a system roll, in space and on its planets."""
     found = cannon_dice(s, seat, s.space[seat * SYSTEMS + system], far)
     for planet in PLANETS_OF[system]:
@@ -63,14 +64,14 @@ def guns_in(s: TwilightImperium, seat: int, system: int, far: bool) -> Dice:
     return found
 
 
-def offense_dice(s: TwilightImperium, seat: int, system: int) -> Dice:
+def offense_dice(s: TwilightImperium, seat: int, system: SystemNumber) -> Dice:
     """What a seat rolls in space cannon offense at a system: its units there, and those next to it
     that reach so far, through wormholes too, closed to ships or not (TI-17.3, TI-86.2, TI-FAQ.22);
     printed numbers."""
     found = guns_in(s, seat, system, False)
     for other in members(adjacent(s, seat, system)):
         if other != system:
-            found += guns_in(s, seat, other, True)
+            found += guns_in(s, seat, SystemNumber(other), True)
     return found
 
 

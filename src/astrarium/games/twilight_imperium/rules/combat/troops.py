@@ -18,14 +18,14 @@ from astrarium.kernel.flow import Asking, Decision
 
 from ... import moves as m
 from ... import refusals as no
-from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF
+from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS_OF, PlanetNumber
 from ...state import TwilightImperium
 from ..board.units import FULL, ONE, in_space, number, on_planet, put, put_on, take, take_from
 from ..production.structures import has_figure
 from ..seat_question import Question, VerbQuestion
 
 
-def volunteers(s: TwilightImperium, seat: int) -> list[int]:
+def volunteers(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets of the active system whose infantry may still rise to fight."""
     there = number(in_space(s, seat, s.system), INFANTRY)
     if there == FULL or not has_figure(s, seat, INFANTRY, there):
@@ -64,7 +64,7 @@ class Enlist(VerbQuestion):
 
     def enlist(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """One of a planet."""
-        rise(s, seat, known.a)
+        rise(s, seat, PlanetNumber(known.a))
         self.go_on(s, seat)
 
     def enlist_aboard(self, s: TwilightImperium, seat: int, known: Action) -> None:
@@ -77,7 +77,7 @@ class Enlist(VerbQuestion):
         while idle(s, seat):
             enlist_aboard(s)
         while volunteers(s, seat):
-            rise(s, seat, volunteers(s, seat)[0])
+            rise(s, seat, PlanetNumber(volunteers(s, seat)[0]))
         self.go_on(s, seat)
 
     def go_on(self, s: TwilightImperium, seat: int) -> None:
@@ -107,7 +107,7 @@ def enlist_aboard(s: TwilightImperium) -> None:
     s.combat.aboard += 1
 
 
-def rise(s: TwilightImperium, seat: int, planet: int) -> None:
+def rise(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """An infantry of a planet of the active system fights as a ship; it stands in the space area
     until the combat ends."""
     take_from(s, seat, planet, ONE[INFANTRY])
@@ -198,4 +198,4 @@ def settle_one(s: TwilightImperium, action: int) -> None:
     if known.verb is m.DONE:
         s.combat.troops = 0
     else:
-        come_down(s, PLANETS_OF[s.system].index(known.a), 1)
+        come_down(s, PLANETS_OF[s.system].index(PlanetNumber(known.a)), 1)

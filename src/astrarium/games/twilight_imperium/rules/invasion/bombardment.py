@@ -10,7 +10,16 @@ from astrarium.kernel.flow import OK, asks
 from ... import refusals as no
 from ...moves import BOMBARD, DECLINE, DONE, EXTRA_DIE, SPACE
 from ...printed import windows as w
-from ...printed.tables import INFANTRY, NONE, PDS, PLANETS_OF, SHIELDS, STRIPS_SHIELDS, SYSTEM_OF
+from ...printed.tables import (
+    INFANTRY,
+    NONE,
+    PDS,
+    PLANETS_OF,
+    SHIELDS,
+    STRIPS_SHIELDS,
+    SYSTEM_OF,
+    PlanetNumber,
+)
 from ...state import TwilightImperium
 from ..board.losses import BOMBARDMENT, destroy_on
 from ..board.units import ONE, in_space, kinds_in, line, number, on_planet
@@ -60,12 +69,12 @@ def bombers_left(s: TwilightImperium, seat: int) -> list[int]:
     return [kind for kind in kinds_in(there) if s.data.bombard_hit[line(s, seat, kind)]]
 
 
-def targets(s: TwilightImperium, seat: int) -> list[int]:
+def targets(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets of the active system that a seat may bombard."""
     return [p for p in PLANETS_OF[s.system] if why_not_bombard(s, seat, p) == OK]
 
 
-def why_not_bombard(s: TwilightImperium, seat: int, planet: int) -> int:
+def why_not_bombard(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """Whether a planet may be bombarded by a seat (TI-15.1, TI-15.2, TI-16)."""
     if SYSTEM_OF[planet] != s.system or defender_on(s, seat, planet) == NONE:
         return no.NOTHING_TO_BOMBARD
@@ -74,7 +83,7 @@ def why_not_bombard(s: TwilightImperium, seat: int, planet: int) -> int:
     return no.SHIELDED if shielded(s, planet) else OK
 
 
-def defender_on(s: TwilightImperium, seat: int, planet: int) -> int:
+def defender_on(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """Another seat with ground forces on a planet, NONE for nobody (TI-6)."""
     for other in range(s.setup.seats):
         if other != seat and forces(s, other, planet):
@@ -82,12 +91,12 @@ def defender_on(s: TwilightImperium, seat: int, planet: int) -> int:
     return NONE
 
 
-def shielded(s: TwilightImperium, planet: int) -> bool:
+def shielded(s: TwilightImperium, planet: PlanetNumber) -> bool:
     """Whether a unit on a planet has PLANETARY SHIELD, whoever owns it (TI-16)."""
     return any(has_shield(s, seat, planet) for seat in range(s.setup.seats))
 
 
-def has_shield(s: TwilightImperium, seat: int, planet: int) -> bool:
+def has_shield(s: TwilightImperium, seat: int, planet: PlanetNumber) -> bool:
     """Whether a seat has a unit with PLANETARY SHIELD on a planet, which it counts as lacking while
     another player's war sun is in the system (TI-16.3)."""
     if not any(
@@ -104,12 +113,12 @@ def has_shield(s: TwilightImperium, seat: int, planet: int) -> bool:
     return True
 
 
-def pds_disabled(s: TwilightImperium, seat: int, planet: int) -> bool:
+def pds_disabled(s: TwilightImperium, seat: int, planet: PlanetNumber) -> bool:
     """Whether a seat's PDS on a planet lack PLANETARY SHIELD and SPACE CANNON (Disable)."""
     return s.assault.disabled and seat != s.active and SYSTEM_OF[planet] == s.system
 
 
-def bunker(s: TwilightImperium, planet: int) -> int:
+def bunker(s: TwilightImperium, planet: PlanetNumber) -> int:
     """What is added to bombardment rolls against a planet (Bunker)."""
     owner = s.owner[planet]
     return -BUNKER if owner != NONE and s.assault.bunkers >> owner & 1 else 0
@@ -134,10 +143,10 @@ class DeclareBombardment(OneVerb):
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a not in bombers_left(s, seat):
             return no.NO_BOMBARDMENT
-        return why_not_bombard(s, seat, known.b)
+        return why_not_bombard(s, seat, PlanetNumber(known.b))
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        s.assault.bombers[PLANETS_OF[s.system].index(known.b)] += ONE[known.a]
+        s.assault.bombers[PLANETS_OF[s.system].index(PlanetNumber(known.b))] += ONE[known.a]
         if bombers_left(s, seat):
             s.push(self)
 
@@ -164,7 +173,7 @@ def give_extra_die(s: TwilightImperium, action: int) -> None:
     """A unit rolls one die more in this bombardment."""
     known = SPACE.decode(action)
     s.assault.extra_kind = known.a
-    s.assault.extra_planet = PLANETS_OF[s.system].index(known.b)
+    s.assault.extra_planet = PLANETS_OF[s.system].index(PlanetNumber(known.b))
 
 
 class ExtraDie(Question):

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import Procedure
 from ...moves import DECLINE, DEFEND, SPACE
 from ...parts.combat import Volley
 from ...printed import windows as w
-from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF
+from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF, PlanetNumber
 from ...state import TwilightImperium
 from ..board.losses import CANNON
 from ..board.units import kinds_in, line, number, on_planet
@@ -21,7 +21,7 @@ from .bombardment import pds_disabled
 from .ground_losses import forces, lose_forces
 
 
-def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:
+def cannons(s: TwilightImperium, seat: int, planet: PlanetNumber) -> list[int]:
     """The types of a seat's units on a planet with SPACE CANNON (TI-77.1)."""
     return [
         kind
@@ -31,7 +31,7 @@ def cannons(s: TwilightImperium, seat: int, planet: int) -> list[int]:
     ]
 
 
-def gunners(s: TwilightImperium, who: int, planet: int) -> list[int]:
+def gunners(s: TwilightImperium, who: int, planet: PlanetNumber) -> list[int]:
     """The seats other than the active player that may fire from a planet (TI-17.6); nobody
     at the units of who lands unseen."""
     if modifier(s, who, LANDS_UNSEEN):
@@ -45,7 +45,7 @@ class MayDefend(Question):
     kind = "cannon_defense"
     rule = "TI-17.6"
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         super().__init__(who)
         self.planet = planet
 
@@ -60,7 +60,7 @@ class MayDefend(Question):
 class CannonDefense(Procedure[TwilightImperium]):
     """TI-17.7, TI-17.8: one roll for a planet; each hit destroys one ground force that landed."""
 
-    def __init__(self, who: int, planet: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber) -> None:
         self.who = who
         self.planet = planet
 
@@ -84,7 +84,7 @@ class CannonDefense(Procedure[TwilightImperium]):
 STEPS: Final = ["before", "roll", "hits", "assign"]
 
 
-def roll_cannons(s: TwilightImperium, seat: int, planet: int) -> int:
+def roll_cannons(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """The hits of a seat's cannons on a planet. A die is added once a planet (TI-FAQ.16);
     what the invader has may change each result."""
     plus = modifier(s, s.active, CANNON_ROLLS_AGAINST)
@@ -100,7 +100,7 @@ def roll_cannons(s: TwilightImperium, seat: int, planet: int) -> int:
     return hits
 
 
-def assign_to_landed(s: TwilightImperium, seat: int, planet: int) -> None:
+def assign_to_landed(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Ground forces that landed on the planet fall to the hits (TI-17.8)."""
     a = s.assault
     n = PLANETS_OF[s.system].index(planet)

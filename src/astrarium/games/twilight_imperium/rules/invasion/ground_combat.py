@@ -9,7 +9,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...parts.combat import HARROWED
 from ...printed import windows as w
-from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS
+from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS, PlanetNumber
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, HIT, destroy_on
 from ..board.units import ONE, line, number, on_planet, take_from
@@ -29,7 +29,7 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 
 
-def dice_of(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
+def dice_of(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int) -> int:
     """How many dice a seat's ground forces of a type roll in a combat (TI-26.1)."""
     return number(on_planet(s, seat, planet), kind) * s.data.dice[line(s, seat, kind)]
 
@@ -45,7 +45,7 @@ class GroundCombat(Stepwise[TwilightImperium]):
     """TI-26.1 to TI-26.4: rounds until at most one side has ground forces left. The context of the
     windows is the planet, and of those that a single side is asked in, seat and planet."""
 
-    def __init__(self, attacker: int, defender: int, planet: int) -> None:
+    def __init__(self, attacker: int, defender: int, planet: PlanetNumber) -> None:
         self.attacker = attacker
         self.defender = defender
         self.planet = planet

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import asks
 
 from ... import moves as m
 from ... import refusals as no
-from ...printed.tables import FIGHTER, INFANTRY, PLANET_IDS, SYSTEM_OF
+from ...printed.tables import FIGHTER, INFANTRY, PLANET_IDS, SYSTEM_OF, PlanetNumber
 from ...state import TwilightImperium
 from ..board.losses import destroy_on
 from ..board.units import ONE, number, on_planet, put, take_from
@@ -19,14 +19,16 @@ GROUND_KINDS: Final = (INFANTRY, FIGHTER)
 """What fights on planets; fighters only while the Matriarch's have landed there."""
 
 
-def forces(s: TwilightImperium, seat: int, planet: int) -> int:
+def forces(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """How many ground forces a seat has on a planet, fighters that have landed among them
     (TI-42)."""
     packed = on_planet(s, seat, planet)
     return number(packed, INFANTRY) + number(packed, FIGHTER)
 
 
-def lose_forces(s: TwilightImperium, seat: int, planet: int, n: int, by: int, cause: int) -> None:
+def lose_forces(
+    s: TwilightImperium, seat: int, planet: PlanetNumber, n: int, by: int, cause: int
+) -> None:
     """So many ground forces of a seat on a planet are destroyed; it says which where it has a
     choice."""
     packed = on_planet(s, seat, planet)
@@ -47,7 +49,7 @@ class LoseForce(Question):
     rule = "TI-26.2"
     default_refusal = no.NOT_A_LOSS
 
-    def __init__(self, who: int, planet: int, left: int, by: int, cause: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber, left: int, by: int, cause: int) -> None:
         super().__init__(who)
         self.planet = planet
         self.left = left
@@ -65,7 +67,7 @@ class LoseForce(Question):
             lose_forces(s, seat, self.planet, self.left - 1, self.by, self.cause)
 
 
-def take_off(s: TwilightImperium, seat: int, planet: int) -> None:
+def take_off(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Fighters that have landed go back to the space area, since the combat is over (TI-ERR.7)."""
     n = number(on_planet(s, seat, planet), FIGHTER)
     if not n:

@@ -24,6 +24,7 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_OF,
     UNIT_RECORDS,
+    PlanetNumber,
     says,
 )
 from ...state import TwilightImperium
@@ -167,19 +168,19 @@ class Land(VerbQuestion):
 
     def may_land(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a ground force may land on a planet."""
-        return why_not_land(s, seat, known.a, INFANTRY)
+        return why_not_land(s, seat, PlanetNumber(known.a), INFANTRY)
 
     def land(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A ground force lands."""
-        set_down(s, seat, known.a, INFANTRY, "land", "TI-47.2")
+        set_down(s, seat, PlanetNumber(known.a), INFANTRY, "land", "TI-47.2")
 
     def may_land_fighter(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a fighter may land as a ground force."""
-        return why_not_land(s, seat, known.a, FIGHTER)
+        return why_not_land(s, seat, PlanetNumber(known.a), FIGHTER)
 
     def land_fighter(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A fighter lands as a ground force (TI-ERR.7)."""
-        set_down(s, seat, known.a, FIGHTER, "land_fighter", "TI-ERR.7")
+        set_down(s, seat, PlanetNumber(known.a), FIGHTER, "land_fighter", "TI-ERR.7")
 
     def may_remove_custodians(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether the custodians may be removed."""
@@ -204,7 +205,9 @@ LANDINGS: Final[Answers[Land, TwilightImperium]] = Answers(
 )
 
 
-def set_down(s: TwilightImperium, seat: int, planet: int, kind: int, event: str, rule: str) -> None:
+def set_down(
+    s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int, event: str, rule: str
+) -> None:
     """A unit of the space area lands on a planet; then the next one is asked for."""
     take(s, seat, s.system, ONE[kind])
     put_on(s, seat, planet, ONE[kind])
@@ -225,7 +228,7 @@ def offer_landing(s: TwilightImperium, seat: int) -> None:
         s.push(Land(seat))
 
 
-def why_not_land(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
+def why_not_land(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int) -> int:
     """Whether a ground force, or a fighter as one, may land on a planet (TI-47.2, TI-50.1, TI-60.1,
     TI-63.3)."""
     waiting = aboard(s, seat) if kind == INFANTRY else fighters_aboard(s, seat)
@@ -238,7 +241,7 @@ def why_not_land(s: TwilightImperium, seat: int, planet: int, kind: int) -> int:
     return OK if has_room(s, seat, planet, kind, waiting) else no.NO_FIGURE
 
 
-def has_room(s: TwilightImperium, seat: int, planet: int, kind: int, waiting: int) -> bool:
+def has_room(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int, waiting: int) -> bool:
     """Whether a unit of the space area may stand on a planet: the last one aboard brings its figure
     along (TI-63.3); there is no other limit (TI-42.3)."""
     return waiting == 1 or has_figure(s, seat, kind, number(on_planet(s, seat, planet), kind))
@@ -289,9 +292,9 @@ COMBAT: Final = 1
 CONTROL: Final = 2
 
 
-def invaded(s: TwilightImperium, stage: int, who: int) -> list[int]:
+def invaded(s: TwilightImperium, stage: int, who: int) -> list[PlanetNumber]:
     """The planets on which a stage of the invasion is still to be resolved."""
-    found: list[int] = []
+    found: list[PlanetNumber] = []
     for n, planet in enumerate(PLANETS_OF[s.system]):
         if not s.assault.landed[n] or s.assault.settled >> n & 1:
             continue
@@ -326,13 +329,13 @@ class OnePlanetAfterTheOther(Procedure[TwilightImperium]):
         if asks(s, len(planets)):
             s.push(NextPlanet(self.who, self.stage))
         else:
-            resolve(s, self.stage, self.who, planets[0])
+            resolve(s, self.stage, self.who, PlanetNumber(planets[0]))
 
 
 ORDER_STEPS: Final = ["next"]
 
 
-def resolve(s: TwilightImperium, stage: int, who: int, planet: int) -> None:
+def resolve(s: TwilightImperium, stage: int, who: int, planet: PlanetNumber) -> None:
     """Fire from a planet, or fight for it."""
     s.assault.settled |= 1 << PLANETS_OF[s.system].index(planet)
     if stage == DEFENSE:
@@ -356,4 +359,4 @@ class NextPlanet(Question):
         return [CHOOSE_PLANET.of(planet) for planet in invaded(s, self.stage, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        resolve(s, self.stage, seat, SPACE.decode(action).a)
+        resolve(s, self.stage, seat, PlanetNumber(SPACE.decode(action).a))

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK, members
 from ... import moves as m
 from ... import refusals as no
 from ...parts.movement import Ship
-from ...printed.tables import INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from ...printed.tables import ALL_SYSTEMS, INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SystemNumber
 from ...state import TwilightImperium
 from ..board.transport import (
     CARRIED,
@@ -43,9 +43,9 @@ from .paths import exits_of
 def set_route(s: TwilightImperium, seat: int, ship: Ship) -> None:
     """Find the way of a ship anew, and from where it may take more aboard (TI-84.1)."""
     start = ship.path[0]
-    path = route(s, seat, ship, start, met(ship))
+    path = route(s, seat, ship, SystemNumber(start), met(ship))
     ship.path = path
-    value = move_value(s, seat, start, ship.kind)
+    value = move_value(s, seat, SystemNumber(start), ship.kind)
     driven = ship.driven
     ship.driven = len(path) - 1 - exits_of(path) > value
     if ship.driven != driven:  # Gravity Drive is taken, or free again, for the others
@@ -61,16 +61,16 @@ def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
     ship.on_way = 0
     if not s.data.capacity[line(s, seat, ship.kind)]:
         return
-    moves = move_value(s, seat, start, ship.kind) + BONUSES
+    moves = move_value(s, seat, SystemNumber(start), ship.kind) + BONUSES
     for source in members(s.movement.sources):
         if source in ship.path:
             ship.on_way |= 1 << source
-        elif within(s, seat, start, ship.kind, source, moves):
-            if route(s, seat, ship, start, needed | 1 << source):
+        elif within(s, seat, SystemNumber(start), ship.kind, source, moves):
+            if route(s, seat, ship, SystemNumber(start), needed | 1 << source):
                 ship.on_way |= 1 << source
 
 
-def declare(s: TwilightImperium, seat: int, system: int, kind: int, hurt: bool) -> None:
+def declare(s: TwilightImperium, seat: int, system: SystemNumber, kind: int, hurt: bool) -> None:
     """A ship of a system will move."""
     move = s.movement
     move.left[system] -= ONE[kind]
@@ -98,7 +98,7 @@ def take_aboard(s: TwilightImperium, seat: int, place: int, load: int) -> None:
         set_reach(s, seat, ship)
 
 
-def movers(s: TwilightImperium, seat: int, system: int) -> list[int]:
+def movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
     """The types of ships in a system that reach the active one (TI-36.3)."""
     if system == s.system:
         return []
@@ -109,7 +109,7 @@ def movers(s: TwilightImperium, seat: int, system: int) -> list[int]:
     ]
 
 
-def safe_movers(s: TwilightImperium, seat: int, system: int) -> list[int]:
+def safe_movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
     """Those of them that need neither a gravity rift nor Gravity Drive; all of them where none
     can do without."""
     kinds = movers(s, seat, system)
@@ -121,7 +121,7 @@ def safe_movers(s: TwilightImperium, seat: int, system: int) -> list[int]:
     return safe or kinds
 
 
-def declare_all(s: TwilightImperium, seat: int, system: int) -> None:
+def declare_all(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """All ships of a system move that can, and carry the units of its space area that can't."""
     first = len(s.movement.ships)
     for kind in safe_movers(s, seat, system):
@@ -141,7 +141,7 @@ def fill(s: TwilightImperium, seat: int) -> int:
         start = ship.path[0]
         if not ship.on_way >> start & 1:
             continue
-        for load in waiting(s, seat, start):
+        for load in waiting(s, seat, SystemNumber(start)):
             if room(s, seat, ship) > 0:
                 take_aboard(s, seat, place, load)
                 taken += 1
@@ -154,7 +154,7 @@ def could_fill(s: TwilightImperium, seat: int) -> int:
     for ship in s.movement.ships:
         start = ship.path[0]
         if ship.on_way >> start & 1:
-            found = max(found, min(room(s, seat, ship), len(waiting(s, seat, start))))
+            found = max(found, min(room(s, seat, ship), len(waiting(s, seat, SystemNumber(start)))))
     return min(found, 2)
 
 
@@ -166,7 +166,7 @@ class MoveShips(VerbQuestion):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [m.DONE.of(), m.FILL.of()]
-        for system in range(SYSTEMS):
+        for system in ALL_SYSTEMS:
             for kind in kinds_in(s.movement.left[system]):
                 found.append(m.MOVE.of(system, kind))
                 if number(s.movement.left_hurt[system], kind):
@@ -195,7 +195,7 @@ class MoveShips(VerbQuestion):
             hurt = move.left_hurt[system]
             leaves = False
             for kind in kinds_in(packed):
-                if why_not_go(s, seat, system, kind) != OK:
+                if why_not_go(s, seat, SystemNumber(system), kind) != OK:
                     continue
                 damaged = number(hurt, kind)
                 if number(packed, kind) > damaged:
@@ -229,38 +229,38 @@ class MoveShips(VerbQuestion):
         """Whether a whole ship is there, and gets to the active system."""
         left, hurt = s.movement.left[known.a], s.movement.left_hurt[known.a]
         whole = number(left, known.b) > number(hurt, known.b)
-        return why_barred(s, seat, known.a, known.b) if whole else no.NO_SHIP_THERE
+        return why_barred(s, seat, SystemNumber(known.a), known.b) if whole else no.NO_SHIP_THERE
 
     def move(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A whole ship will move."""
         s.push(self)
-        declare(s, seat, known.a, known.b, False)
+        declare(s, seat, SystemNumber(known.a), known.b, False)
 
     def may_move_damaged(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a damaged ship is there, and gets to the active system."""
         hurt = number(s.movement.left_hurt[known.a], known.b)
-        return why_barred(s, seat, known.a, known.b) if hurt else no.NO_SHIP_THERE
+        return why_barred(s, seat, SystemNumber(known.a), known.b) if hurt else no.NO_SHIP_THERE
 
     def move_damaged(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A damaged ship will move."""
         s.push(self)
-        declare(s, seat, known.a, known.b, True)
+        declare(s, seat, SystemNumber(known.a), known.b, True)
 
     def may_move_all(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether it spares several answers."""
-        return why_not_all(s, seat, known.a)
+        return why_not_all(s, seat, SystemNumber(known.a))
 
     def move_all(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """All ships of a system will move that can."""
         s.push(self)
-        declare_all(s, seat, known.a)
+        declare_all(s, seat, SystemNumber(known.a))
 
     def may_load(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a unit of a space area waits, and a ship has room for it."""
         waits = known.b in CARRIED and number(s.movement.left[known.a], known.b)
         if not waits or known.a == s.system:
             return no.NOTHING_TO_LOAD
-        return why_not_load(s, seat, known.a)
+        return why_not_load(s, seat, SystemNumber(known.a))
 
     def load(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A unit of a space area comes aboard."""
@@ -279,7 +279,7 @@ class MoveShips(VerbQuestion):
     def take(self, s: TwilightImperium, seat: int, load: int) -> None:
         """The first declared ship with room for it carries a unit."""
         s.push(self)
-        take_aboard(s, seat, taker(s, seat, system_of_load(load)), load)
+        take_aboard(s, seat, taker(s, seat, SystemNumber(system_of_load(load))), load)
 
 
 MOVES: Final[Answers[MoveShips, TwilightImperium]] = Answers(
@@ -298,7 +298,7 @@ MOVES: Final[Answers[MoveShips, TwilightImperium]] = Answers(
 )
 
 
-def why_not_all(s: TwilightImperium, seat: int, system: int) -> int:
+def why_not_all(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Whether all ships of a system may move at once (TI-36.3): several units, of which some ship
     can go. One alone is moved by itself."""
     left = s.movement.left[system]
@@ -313,7 +313,7 @@ def why_not_all(s: TwilightImperium, seat: int, system: int) -> int:
     return OK if count(left) > 1 else no.ONE_SHIP
 
 
-def why_not_load(s: TwilightImperium, seat: int, system: int) -> int:
+def why_not_load(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Whether a declared ship can take something aboard in a system (TI-84.1, TI-84.3)."""
     if not may_embark(s, seat, system, s.system):
         return no.TOKEN_OVER_LOAD

@@ -8,7 +8,15 @@ from astrarium.kernel.flow import OK, Procedure
 
 from ...parts.movement import Movement, Ship
 from ...printed import windows as w
-from ...printed.tables import FIGHTER, INFANTRY, KINDS, SYSTEM_OF, SYSTEMS
+from ...printed.tables import (
+    ALL_SYSTEMS,
+    FIGHTER,
+    INFANTRY,
+    KINDS,
+    SYSTEM_OF,
+    SYSTEMS,
+    SystemNumber,
+)
 from ...state import TwilightImperium
 from ..board.limits import CARGO, check_limits
 from ..board.transport import may_embark, own_ground, system_of_load
@@ -69,12 +77,16 @@ def begin_movement(s: TwilightImperium, seat: int) -> None:
     move.steps, move.rift_steps = steps_to(s, seat, s.system, move.through, most)
     s.movement = move
     for system, packed in enumerate(move.left):
-        if packed & CARGO and system != s.system and may_embark(s, seat, system, s.system):
+        if (
+            packed & CARGO
+            and system != s.system
+            and may_embark(s, seat, SystemNumber(system), s.system)
+        ):
             move.sources |= 1 << system
     for planet, packed in enumerate(move.left_ground):
         if number(packed, INFANTRY) and may_embark(s, seat, SYSTEM_OF[planet], s.system):
             move.sources |= 1 << SYSTEM_OF[planet]
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         if move.left[system]:
             for kind in kinds_in(move.left[system]):
                 if why_not_go(s, seat, system, kind) == OK:
@@ -87,8 +99,8 @@ def declare_again(s: TwilightImperium, seat: int, ships: list[Ship]) -> None:
     as far as it can still go."""
     begin_movement(s, seat)
     for ship in ships:
-        if why_not_go(s, seat, ship.path[0], ship.kind) == OK:
-            declare(s, seat, ship.path[0], ship.kind, ship.hurt)
+        if why_not_go(s, seat, SystemNumber(ship.path[0]), ship.kind) == OK:
+            declare(s, seat, SystemNumber(ship.path[0]), ship.kind, ship.hurt)
             for load in ship.loads:
                 if s.movement.ships[-1].on_way >> system_of_load(load) & 1:
                     take_aboard(s, seat, len(s.movement.ships) - 1, load)
@@ -97,7 +109,7 @@ def declare_again(s: TwilightImperium, seat: int, ships: list[Ship]) -> None:
 class FlagshipFirst(Procedure[TwilightImperium]):
     """A flagship moves before the other ships, with what it carries (TI-FAQ.59)."""
 
-    def __init__(self, who: int, start: int, kind: int) -> None:
+    def __init__(self, who: int, start: SystemNumber, kind: int) -> None:
         self.who = who
         self.start = start
         self.kind = kind

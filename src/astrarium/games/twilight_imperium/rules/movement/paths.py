@@ -12,7 +12,17 @@ from typing import Final
 from astrarium.kernel.flow import members
 
 from ... import refusals as no
-from ...printed.tables import ANOMALY, ASTEROIDS, NEBULA, NONE, RIFT, SUPERNOVA, SYSTEMS
+from ...printed.tables import (
+    ALL_SYSTEMS,
+    ANOMALY,
+    ASTEROIDS,
+    NEBULA,
+    NONE,
+    RIFT,
+    SUPERNOVA,
+    SYSTEMS,
+    SystemNumber,
+)
 from ...state import TwilightImperium
 from ..board.galaxy import FAR, within_reach
 from ..cards.laws import SHARED_RESEARCH, in_play
@@ -28,7 +38,7 @@ MOST_EXITS: Final = 2
 """How often a way may leave the gravity rift: once, and once more after taking something aboard."""
 
 
-def may_enter(s: TwilightImperium, seat: int, system: int) -> bool:
+def may_enter(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether a seat's ships may end their way in a system as far as anomalies go (TI-23.1,
     TI-79.1); a nebula they may enter only as the active system (TI-53.1)."""
     anomaly = ANOMALY[system]
@@ -39,7 +49,7 @@ def may_enter(s: TwilightImperium, seat: int, system: int) -> bool:
 
 def systems_with(anomaly: int) -> int:
     """Mask of the systems with an anomaly."""
-    return sum(1 << system for system in range(SYSTEMS) if ANOMALY[system] == anomaly)
+    return sum(1 << system for system in ALL_SYSTEMS if ANOMALY[system] == anomaly)
 
 
 EVERYWHERE: Final = (1 << SYSTEMS) - 1
@@ -72,7 +82,7 @@ def free_space(s: TwilightImperium, seat: int) -> int:
 
 
 def steps_to(
-    s: TwilightImperium, seat: int, goal: int, through: int, most: int = SYSTEMS
+    s: TwilightImperium, seat: int, goal: SystemNumber, through: int, most: int = SYSTEMS
 ) -> tuple[list[int], list[int]]:
     """The fewest steps from each system to a goal on a way that does not leave the rift, and on one
     that leaves it once; FAR where there is none of at most so many steps. `through` are the
@@ -83,11 +93,11 @@ def steps_to(
         return steps, rift_steps
     rift = NONE
     steps[goal] = 0
-    frontier = [goal]
+    frontier: list[int] = [goal]
     for _ in range(most):
         following: list[int] = []
         for system in frontier:
-            for other in members(within_reach(s, seat, system)):
+            for other in members(within_reach(s, seat, SystemNumber(system))):
                 if ANOMALY[other] == RIFT:
                     if rift_steps[other] == FAR and other != goal:
                         rift_steps[other] = steps[system] + 1
@@ -103,7 +113,7 @@ def steps_to(
     for _ in range(most - rift_steps[rift]):
         following = []
         for system in frontier:
-            for other in members(within_reach(s, seat, system)):
+            for other in members(within_reach(s, seat, SystemNumber(system))):
                 if rift_steps[other] == FAR:
                     rift_steps[other] = rift_steps[system] + 1
                     if through >> other & 1:
@@ -113,7 +123,13 @@ def steps_to(
 
 
 def find_path(
-    s: TwilightImperium, seat: int, start: int, goal: int, through: int, needed: int, moves: int
+    s: TwilightImperium,
+    seat: int,
+    start: SystemNumber,
+    goal: SystemNumber,
+    through: int,
+    needed: int,
+    moves: int,
 ) -> list[int]:
     """The way from a start to a goal by all systems in the mask `needed`, within so many moves: one
     that leaves the rift as seldom as possible, of those the shortest; empty when there is none."""
@@ -130,8 +146,8 @@ def find_path(
 def find_with(
     s: TwilightImperium,
     seat: int,
-    start: int,
-    goal: int,
+    start: SystemNumber,
+    goal: SystemNumber,
     through: int,
     needed: int,
     moves: int,
@@ -147,7 +163,7 @@ def find_with(
             left = used + (ANOMALY[here] == RIFT)
             if left > exits or (len(path) > 1 and not through >> here & 1):
                 continue
-            for other in members(within_reach(s, seat, here)):
+            for other in members(within_reach(s, seat, SystemNumber(here))):
                 if other == goal and left == exits and met == needed:
                     return [*path, other]
                 if not through >> other & 1:
@@ -160,7 +176,9 @@ def find_with(
     return []
 
 
-def barred_by(s: TwilightImperium, seat: int, start: int, goal: int, moves: int) -> int:
+def barred_by(
+    s: TwilightImperium, seat: int, start: SystemNumber, goal: SystemNumber, moves: int
+) -> int:
     """The refusal for a ship that does not get from a start to a goal within so many moves: what
     bars the way, or that it is too far."""
     if ANOMALY[goal] in BARS and not may_enter(s, seat, goal):

@@ -17,7 +17,7 @@ from ...parts.vote import PREDICTION, Vote
 from ...printed import windows as w
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
-from ...printed.tables import ABILITY_RECORDS, NONE
+from ...printed.tables import ABILITY_RECORDS, NONE, PlanetNumber
 from ...state import TwilightImperium, seats_from
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
@@ -351,12 +351,12 @@ class ExhaustForVotes(VerbQuestion):
 
     def may_exhaust(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a planet may be exhausted for votes."""
-        return why_not_exhaust(s, seat, known.a, INFLUENCE_DUE)
+        return why_not_exhaust(s, seat, PlanetNumber(known.a), INFLUENCE_DUE)
 
     def exhaust(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A planet gives all its votes."""
-        spend_planet(s, seat, known.a, INFLUENCE_DUE)
-        s.vote.votes[seat] += value_of(s, known.a, INFLUENCE_DUE)
+        spend_planet(s, seat, PlanetNumber(known.a), INFLUENCE_DUE)
+        s.vote.votes[seat] += value_of(s, PlanetNumber(known.a), INFLUENCE_DUE)
         s.push(self)
 
 

@@ -14,7 +14,16 @@ from ...printed.components import (
     STAGE,
 )
 from ...printed.outcome_words import AGAINST, FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FIRST_SECRET, FOR
-from ...printed.tables import HOME_OF, MECATOL_REX, NONE, PLANET_IDS, PLANETS, SYSTEM_OF, TRAITS
+from ...printed.tables import (
+    ALL_PLANETS,
+    HOME_OF,
+    MECATOL_REX,
+    NONE,
+    PLANET_IDS,
+    SYSTEM_OF,
+    TRAITS,
+    PlanetNumber,
+)
 from ...state import TwilightImperium, seats_from
 
 ELECTS: Final[list[str]] = [record["outcomes"] for record in AGENDA_RECORDS]
@@ -37,12 +46,12 @@ def outcomes_of(s: TwilightImperium, agenda: int) -> list[int]:
         return [FIRST_SECRET + one for one in sorted(scored) if STAGE[one] == 0 and one != public]
     return [
         FIRST_PLANET + planet
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.owner[planet] != NONE and is_eligible(s, planet, elects)
     ]
 
 
-def is_eligible(s: TwilightImperium, planet: int, elects: str) -> bool:
+def is_eligible(s: TwilightImperium, planet: PlanetNumber, elects: str) -> bool:
     """Whether a controlled planet can be elected by an agenda (TI-57.9, TI-57.11)."""
     if elects == "planet":
         return True

@@ -9,7 +9,16 @@ from astrarium.kernel.flow import asks
 
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, EXHAUST, LOSE_AT, LOSE_ON, SPACE
-from ...printed.tables import KINDS, NONE, PDS, PLANETS, PLANETS_OF, SYSTEMS
+from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
+    KINDS,
+    NONE,
+    PDS,
+    PLANETS_OF,
+    PlanetNumber,
+    SystemNumber,
+)
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..board.losses import EFFECT, destroy, destroy_on
@@ -44,14 +53,14 @@ class ExhaustSome(CountedQuestion):
         return [EXHAUST.of(planet) for planet in ready_planets(s, seat)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        exhaust_planet(s, SPACE.decode(action).a)
+        exhaust_planet(s, PlanetNumber(SPACE.decode(action).a))
         exhaust_some(s, seat, self.left - 1)
 
 
 def exhaust_all(s: TwilightImperium, planets: list[int]) -> None:
     """Planets are exhausted."""
     for planet in planets:
-        exhaust_planet(s, planet)
+        exhaust_planet(s, PlanetNumber(planet))
 
 
 def discard_hand(s: TwilightImperium, seat: int) -> None:
@@ -65,7 +74,7 @@ def ships_of(s: TwilightImperium, seat: int, kinds: int) -> list[int]:
     """Where a seat has ships of some types (a mask), as actions."""
     return [
         LOSE_AT.of(seat, system, kind)
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         for kind in kinds_in(in_space(s, seat, system) & BIG_SHIPS)
         if kinds >> kind & 1
     ]
@@ -90,11 +99,11 @@ def lose(s: TwilightImperium, action: int) -> None:
     known = SPACE.decode(action)
     if known.verb is LOSE_ON:
         seat, kind, planet = known.args
-        destroy_on(s, seat, planet, ONE[kind], NONE, EFFECT)
+        destroy_on(s, seat, PlanetNumber(planet), ONE[kind], NONE, EFFECT)
         return
     seat, system, kind = known.args
-    hurt = ONE[kind] if number(damaged(s, seat, system), kind) else 0
-    destroy(s, seat, system, ONE[kind], hurt, NONE, EFFECT)
+    hurt = ONE[kind] if number(damaged(s, seat, SystemNumber(system)), kind) else 0
+    destroy(s, seat, SystemNumber(system), ONE[kind], hurt, NONE, EFFECT)
 
 
 class GiveUpShip(Question):
@@ -118,7 +127,7 @@ class GiveUpShip(Question):
         give_up_ships(s, seat, self.kinds, self.left - 1)
 
 
-def units_in(s: TwilightImperium, seat: int, system: int) -> list[int]:
+def units_in(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
     """The types of a seat's units in a system by place, as actions."""
     found = [LOSE_AT.of(seat, system, kind) for kind in kinds_in(in_space(s, seat, system))]
     for planet in PLANETS_OF[system]:
@@ -126,7 +135,7 @@ def units_in(s: TwilightImperium, seat: int, system: int) -> list[int]:
     return found
 
 
-def give_up_units(s: TwilightImperium, seat: int, system: int, n: int) -> None:
+def give_up_units(s: TwilightImperium, seat: int, system: SystemNumber, n: int) -> None:
     """A seat destroys so many of its units in a system, all where it has no more."""
     there = count(in_space(s, seat, system))
     there += sum(count(on_planet(s, seat, planet)) for planet in PLANETS_OF[system])
@@ -136,7 +145,7 @@ def give_up_units(s: TwilightImperium, seat: int, system: int, n: int) -> None:
         s.push(GiveUpUnit(seat, system, n))
 
 
-def clear_system(s: TwilightImperium, seat: int, system: int) -> None:
+def clear_system(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """All units of a seat in a system are destroyed."""
     packed = in_space(s, seat, system)
     if packed:
@@ -153,7 +162,7 @@ class GiveUpUnit(Question):
     rule = "TI-57.17"
     default_refusal = no.NOT_A_LOSS
 
-    def __init__(self, who: int, system: int, left: int) -> None:
+    def __init__(self, who: int, system: SystemNumber, left: int) -> None:
         super().__init__(who)
         self.system = system
         self.left = left
@@ -180,12 +189,12 @@ class GiveUpPds(Question):
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         return [
             CHOOSE_PLANET.of(planet)
-            for planet in range(PLANETS)
+            for planet in ALL_PLANETS
             if number(on_planet(s, seat, planet), PDS)
         ]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        destroy_on(s, seat, SPACE.decode(action).a, ONE[PDS], NONE, EFFECT)
+        destroy_on(s, seat, PlanetNumber(SPACE.decode(action).a), ONE[PDS], NONE, EFFECT)
 
 
 class LoseToken(TokenOfPool):

@@ -21,6 +21,8 @@ from ...printed.tables import (
     SHIP_TYPES,
     UNITS,
     UPGRADE,
+    PlanetNumber,
+    SystemNumber,
 )
 from ...state import TwilightImperium
 from ..board.limits import free_fighters
@@ -134,12 +136,12 @@ class FillCart(VerbQuestion):
 
     def may_produce_on(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether one more infantry may come to a planet."""
-        return why_not_ground(s, seat, known.a)
+        return why_not_ground(s, seat, PlanetNumber(known.a))
 
     def produce_on(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """One more infantry will come to a planet."""
         s.push(self)
-        put_in_cart(s, seat, INFANTRY, 1 + PLANETS_OF[s.cart.system].index(known.a))
+        put_in_cart(s, seat, INFANTRY, 1 + PLANETS_OF[s.cart.system].index(PlanetNumber(known.a)))
 
 
 UNITS_TO_PRODUCE: Final[Answers[FillCart, TwilightImperium]] = Answers(
@@ -203,7 +205,7 @@ def why_not_ship(s: TwilightImperium, seat: int, kind: int) -> int:
     return why_not_unit(s, seat, kind)
 
 
-def why_not_ground(s: TwilightImperium, seat: int, planet: int) -> int:
+def why_not_ground(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     """Whether an infantry for a planet may come into the cart (TI-68.3, TI-68.4)."""
     p = s.cart
     if planet not in PLANETS_OF[p.system]:
@@ -251,14 +253,14 @@ def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) 
     return places < s.data.supply[kind]
 
 
-def units_at(s: TwilightImperium, seat: int, system: int, place: int) -> int:
+def units_at(s: TwilightImperium, seat: int, system: SystemNumber, place: int) -> int:
     """A seat's units in a place of a system, packed."""
     if place == IN_SPACE_AREA:
         return in_space(s, seat, system)
     return on_planet(s, seat, PLANETS_OF[system][place - 1])
 
 
-def room_in_space(s: TwilightImperium, seat: int, system: int, more: int) -> int:
+def room_in_space(s: TwilightImperium, seat: int, system: SystemNumber, more: int) -> int:
     """How many more infantry the ships of a seat in a system hold, with these units beside them
     (TI-18.2, TI-18.3d)."""
     packed = in_space(s, seat, system) + more

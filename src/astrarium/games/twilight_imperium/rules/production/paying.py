@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from ...printed import windows as w
-from ...printed.tables import NO_COLOR, PLANET_IDS, PLANETS
+from ...printed.tables import ALL_PLANETS, NO_COLOR, PLANET_IDS, PlanetNumber
 from ...state import TwilightImperium
 from ..cards.laws import value_of
 from ..modifiers import WORTH_OF_GOODS, modifier
@@ -24,17 +24,17 @@ INFLUENCE_DUE: Final = 1
 CURRENCIES: Final = ["resources", "influence"]
 
 
-def ready_planets(s: TwilightImperium, seat: int) -> list[int]:
+def ready_planets(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The planets of a seat whose cards are readied (TI-64.6, TI-64.7, TI-74.2)."""
     exhausted = s.exhausted
     return [
-        planet
+        PlanetNumber(planet)
         for planet, owner in enumerate(s.owner)
         if owner == seat and not exhausted >> planet & 1
     ]
 
 
-def exhaust_planet(s: TwilightImperium, planet: int) -> None:
+def exhaust_planet(s: TwilightImperium, planet: PlanetNumber) -> None:
     """A planet's card is turned face down (TI-40.1)."""
     s.exhausted |= 1 << planet
 
@@ -49,7 +49,7 @@ def funds(s: TwilightImperium, seat: int, currency: int) -> int:
     among it (TI-28.7)."""
     exhausted = s.exhausted
     total = s.players[seat].goods * good_worth(s, seat)
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         if s.owner[planet] == seat and not exhausted >> planet & 1:
             total += value_of(s, planet, currency)
     return total
@@ -91,7 +91,7 @@ class Pay(VerbQuestion):
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
         found = [PAY.of()]
-        found += [EXHAUST.of(planet) for planet in range(PLANETS) if s.owner[planet] == seat]
+        found += [EXHAUST.of(planet) for planet in ALL_PLANETS if s.owner[planet] == seat]
         return [*found, SPEND_GOOD.of()]
 
     def legal(self, s: TwilightImperium, seat: int) -> list[int]:
@@ -112,17 +112,17 @@ class Pay(VerbQuestion):
         """All that is due is paid as suggested."""
         planets, goods = suggested(s, seat, self.currency, self.due)
         for planet in planets:
-            spend_planet(s, seat, planet, self.currency)
+            spend_planet(s, seat, PlanetNumber(planet), self.currency)
         spend_goods(s, seat, goods)
 
     def may_exhaust(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a planet may be exhausted for it."""
-        return why_not_exhaust(s, seat, known.a, self.currency)
+        return why_not_exhaust(s, seat, PlanetNumber(known.a), self.currency)
 
     def exhaust(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A planet is exhausted for it."""
-        spend_planet(s, seat, known.a, self.currency)
-        self.go_on(s, seat, value_of(s, known.a, self.currency))
+        spend_planet(s, seat, PlanetNumber(known.a), self.currency)
+        self.go_on(s, seat, value_of(s, PlanetNumber(known.a), self.currency))
 
     def may_spend_good(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether there is a trade good to spend."""
@@ -151,7 +151,7 @@ PAYMENTS: Final[Answers[Pay, TwilightImperium]] = Answers(
 )
 
 
-def why_not_exhaust(s: TwilightImperium, seat: int, planet: int, currency: int) -> int:
+def why_not_exhaust(s: TwilightImperium, seat: int, planet: PlanetNumber, currency: int) -> int:
     """Whether a seat may exhaust a planet for what it is worth (TI-40, TI-74.4)."""
     if s.owner[planet] != seat:
         return no.NOT_YOUR_PLANET
@@ -160,7 +160,7 @@ def why_not_exhaust(s: TwilightImperium, seat: int, planet: int, currency: int) 
     return OK if value_of(s, planet, currency) else no.WORTH_NOTHING
 
 
-def spend_planet(s: TwilightImperium, seat: int, planet: int, currency: int) -> None:
+def spend_planet(s: TwilightImperium, seat: int, planet: PlanetNumber, currency: int) -> None:
     """A planet is exhausted for one of its two values (TI-40.3)."""
     exhaust_planet(s, planet)
     if s.log is not None:
@@ -203,7 +203,7 @@ def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tup
         goods = -(-(amount - total) // each)
         if goods <= s.players[seat].goods and cost + PRICE_OF_GOOD * goods < chosen[0]:
             chosen = (cost + PRICE_OF_GOOD * goods, planets, goods)
-    return [planet for planet in range(PLANETS) if chosen[1] >> planet & 1], chosen[2]
+    return [planet for planet in ALL_PLANETS if chosen[1] >> planet & 1], chosen[2]
 
 
 UNREACHED: Final = (1 << 30, 0, 0)

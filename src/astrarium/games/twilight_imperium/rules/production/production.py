@@ -14,12 +14,15 @@ from ...printed.tables import (
     DOCK,
     FIGHTER,
     HOME,
+    NO_PLANET,
     NONE,
     PLANETS_OF,
     PRODUCES,
     SYSTEM_OF,
     TYPES,
     WAR_SUN,
+    PlanetNumber,
+    SystemNumber,
 )
 from ...state import TwilightImperium
 from ..board.galaxy import adjacent
@@ -37,7 +40,7 @@ from .goods import gain_goods
 from .paying import RESOURCES_DUE, Paying
 
 
-def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> int:
+def production_value(s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber) -> int:
     """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-38.1,
     TI-68.1)."""
     printed = line(s, seat, kind)
@@ -47,12 +50,12 @@ def production_value(s: TwilightImperium, seat: int, kind: int, planet: int) -> 
     return s.data.production_plus[printed] + by_planet
 
 
-def producing(s: TwilightImperium, seat: int, system: int) -> list[tuple[int, int, int]]:
+def producing(s: TwilightImperium, seat: int, system: SystemNumber) -> list[tuple[int, int, int]]:
     """The units of a seat with PRODUCTION in a system: place, type, their value together
     (TI-FAQ.47)."""
     found: list[tuple[int, int, int]] = []
     holy = law_planet(s, HOLY_PLANET)
-    places = [(IN_SPACE_AREA, NONE, in_space(s, seat, system))]
+    places = [(IN_SPACE_AREA, NO_PLANET, in_space(s, seat, system))]
     for n, planet in enumerate(PLANETS_OF[system]):
         if planet != holy:
             places.append((1 + n, planet, on_planet(s, seat, planet)))
@@ -69,7 +72,7 @@ def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
     return kind == DOCK and modifier(s, seat, DOCKS_WITHOUT_INFANTRY) > 0
 
 
-def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> None:
+def use_production(s: TwilightImperium, seat: int, system: SystemNumber, place: int) -> None:
     """A seat uses PRODUCTION in a system: of all its units there if `place` is NONE, else of the
     space docks in that place (TI-43.3, TI-68)."""
     p = cart_in(s, seat, system)
@@ -92,7 +95,7 @@ def use_production(s: TwilightImperium, seat: int, system: int, place: int) -> N
         s.push(Producing(seat, 1))
 
 
-def cart_in(s: TwilightImperium, seat: int, system: int) -> Cart:
+def cart_in(s: TwilightImperium, seat: int, system: SystemNumber) -> Cart:
     """An empty cart for a system, in which nothing may be produced yet."""
     p = Cart()
     p.system = system
@@ -108,7 +111,7 @@ def produce(s: TwilightImperium, seat: int, cart: Cart) -> None:
         s.push(Producing(seat, 0))
 
 
-def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
+def controlled_places(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     """Mask of the places of the planets in a system that a seat controls (TI-68.4)."""
     mask = 0
     for n, planet in enumerate(PLANETS_OF[system]):
@@ -117,7 +120,7 @@ def controlled_places(s: TwilightImperium, seat: int, system: int) -> int:
     return mask
 
 
-def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
+def produce_with_budget(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A seat may produce units on a planet and in its system that cost together no more than the
     planet's resources: Integrated Economy, which is no PRODUCTION (TI-69.4, TI-69.4a,
     TI-FAQ.17)."""
@@ -129,7 +132,7 @@ def produce_with_budget(s: TwilightImperium, seat: int, planet: int) -> None:
     produce(s, seat, p)
 
 
-def produce_one_of(s: TwilightImperium, seat: int, system: int, kinds: int) -> None:
+def produce_one_of(s: TwilightImperium, seat: int, system: SystemNumber, kinds: int) -> None:
     """A seat may produce one ship of certain types (a mask) in a system and pays for it: no
     PRODUCTION (TI-69.4a, TI-FAQ.17)."""
     p = cart_in(s, seat, system)
@@ -138,7 +141,7 @@ def produce_one_of(s: TwilightImperium, seat: int, system: int, kinds: int) -> N
     produce(s, seat, p)
 
 
-def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
+def produce_in(s: TwilightImperium, seat: int, system: SystemNumber, most: int) -> None:
     """A seat may produce some units in a system by an ability that is no PRODUCTION: ships and what
     they carry in space, ground forces also on its planets there (TI-69.4)."""
     p = cart_in(s, seat, system)
@@ -148,7 +151,7 @@ def produce_in(s: TwilightImperium, seat: int, system: int, most: int) -> None:
     produce(s, seat, p)
 
 
-def stymied(s: TwilightImperium, seat: int, system: int) -> bool:
+def stymied(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether Stymie forbids a seat to produce in a system: the holder has units there or next to
     it, in a system that is no home."""
     if NOTE_OF_FACTION[s.players[seat].faction] != STYMIE:
@@ -157,7 +160,7 @@ def stymied(s: TwilightImperium, seat: int, system: int) -> bool:
     if holder == NONE:
         return False
     return any(
-        one not in HOME and present(s, holder, one)
+        one not in HOME and present(s, holder, SystemNumber(one))
         for one in members(adjacent(s, seat, system) | 1 << system)
     )
 
@@ -206,7 +209,7 @@ class Producing(Procedure[TwilightImperium]):
 STEPS: Final = ["window", "cart", "pay", "place", "end"]
 
 
-def heated(s: TwilightImperium, seat: int, system: int) -> bool:
+def heated(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     """Whether a system has a war sun, whosever it is, or is next to a supernova for a seat."""
     if any(number(in_space(s, one, system), WAR_SUN) for one in range(s.setup.seats)):
         return True

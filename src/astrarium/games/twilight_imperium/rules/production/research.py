@@ -24,6 +24,7 @@ from ...printed.tables import (
     TYPE_OF,
     UNIT_RECORDS,
     UPGRADE,
+    PlanetNumber,
 )
 from ...state import TwilightImperium
 from ..board.technologies import has
@@ -280,7 +281,7 @@ def skip_prerequisite(s: TwilightImperium, seat: int, action: int) -> None:
             s.log.add("law_used", seat, "TI-FAQ.19", {"agenda": name})
         return
     planet = known.a
-    exhaust_planet(s, planet)
+    exhaust_planet(s, PlanetNumber(planet))
     if s.log is not None:
         s.log.add("specialty", seat, "TI-81.14", {"planet": "@planet:" + PLANET_IDS[planet]})
 

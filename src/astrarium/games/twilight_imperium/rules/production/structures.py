@@ -11,6 +11,8 @@ from ... import refusals as no
 from ...moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
 from ...printed import windows as w
 from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     DOCK,
     FIGHTER,
     IN_SPACE,
@@ -21,8 +23,9 @@ from ...printed.tables import (
     PLANETS,
     SYSTEM_IDS,
     SYSTEM_OF,
-    SYSTEMS,
     TYPES,
+    PlanetNumber,
+    SystemNumber,
 )
 from ...state import TwilightImperium
 from ..board.limits import check_limits
@@ -48,7 +51,7 @@ PDS_OF_A_PLANET: Final = 2
 
 
 def why_not_structure(
-    s: TwilightImperium, seat: int, kind: int, planet: int, closed: int = NONE
+    s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber, closed: int = NONE
 ) -> int:
     """Whether a seat may place a structure of a type on a planet (TI-38.3, TI-77.3, TI-78);
     `closed` is a system that is about to get its command token."""
@@ -72,7 +75,7 @@ class PlaceStructure(Procedure[TwilightImperium]):
     """A structure comes from the reinforcements onto a planet, or the space area beside it if it
     floats; if there is none left, from the board (TI-30.4)."""
 
-    def __init__(self, who: int, kind: int, planet: int) -> None:
+    def __init__(self, who: int, kind: int, planet: PlanetNumber) -> None:
         self.who = who
         self.kind = kind
         self.planet = planet
@@ -110,7 +113,7 @@ class PlaceStructure(Procedure[TwilightImperium]):
 STEPS: Final = ["pull", "place", "limits", "window"]
 
 
-def dock_placed(s: TwilightImperium, seat: int, planet: int) -> None:
+def dock_placed(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A space dock of a seat has come onto a planet or beside it, placed or in exchange for
     another one."""
     open_window(s, w.WHEN_SPACE_DOCK_PLACED, seat * PLANETS + planet)  # who placed it where
@@ -132,14 +135,14 @@ def pullable(s: TwilightImperium, seat: int, kind: int, closed: int = NONE) -> l
         return []
     found = [
         CHOOSE_SYSTEM.of(system)
-        for system in range(SYSTEMS)
+        for system in ALL_SYSTEMS
         if number(in_space(s, seat, system), kind)
         and system != closed
         and not s.tokens[system] >> seat & 1
     ]
     found += [
         CHOOSE_PLANET.of(planet)
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if number(on_planet(s, seat, planet), kind)
         and SYSTEM_OF[planet] != closed
         and not s.tokens[SYSTEM_OF[planet]] >> seat & 1
@@ -176,11 +179,11 @@ def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
     """A piece goes from the board to the reinforcements; a damaged one first."""
     known = SPACE.decode(action)
     if known.verb is CHOOSE_PLANET:
-        take_from(s, seat, known.a, ONE[kind])
+        take_from(s, seat, PlanetNumber(known.a), ONE[kind])
         where = "@planet:" + PLANET_IDS[known.a]
     else:
-        hurt = ONE[kind] if number(damaged(s, seat, known.a), kind) else 0
-        take(s, seat, known.a, ONE[kind], hurt)
+        hurt = ONE[kind] if number(damaged(s, seat, SystemNumber(known.a)), kind) else 0
+        take(s, seat, SystemNumber(known.a), ONE[kind], hurt)
         where = "@system:" + SYSTEM_IDS[known.a]
     if s.log is not None:
         s.log.add("pull", seat, "TI-49.4", {"unit": "@unit:" + TYPES[kind], "where": where})

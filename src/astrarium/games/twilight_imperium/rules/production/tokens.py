@@ -9,7 +9,15 @@ from astrarium.kernel.flow import OK, Procedure
 
 from ... import refusals as no
 from ...moves import DONE, GAIN_TOKEN, SHIFT_TOKEN, SPACE, TOKEN_FROM
-from ...printed.tables import COMMAND_TOKENS, FLEET, POOLS, STRATEGY, SYSTEM_IDS, SYSTEMS
+from ...printed.tables import (
+    ALL_SYSTEMS,
+    COMMAND_TOKENS,
+    FLEET,
+    POOLS,
+    STRATEGY,
+    SYSTEM_IDS,
+    SystemNumber,
+)
 from ...state import TwilightImperium
 from ..board.limits import check_limits
 from ..cards.laws import FLEET_POOL_MAX, FLEET_REGULATIONS, in_play
@@ -17,9 +25,9 @@ from ..procedures import SeatStep
 from ..seat_question import CountedQuestion, OneVerb
 
 
-def tokens_on_board(s: TwilightImperium, seat: int) -> list[int]:
+def tokens_on_board(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     """The systems with a command token of a seat."""
-    return [system for system in range(SYSTEMS) if s.tokens[system] >> seat & 1]
+    return [system for system in ALL_SYSTEMS if s.tokens[system] >> seat & 1]
 
 
 def tokens_left(s: TwilightImperium, seat: int) -> int:
@@ -130,7 +138,7 @@ class ShiftToken(OneVerb):
         s.push(ShiftToken(seat, self.gave | 1 << known.a, self.got | 1 << known.b))
 
 
-def place_token(s: TwilightImperium, seat: int, system: int) -> None:
+def place_token(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A token of a seat goes from the reinforcements to a system, from the sheet if there is none
     left, which its owner is asked about then; nothing where one lies already (TI-62.3b,
     TI-62.6)."""
@@ -142,7 +150,7 @@ def place_token(s: TwilightImperium, seat: int, system: int) -> None:
         s.push(TokenFromSheet(seat, system))
 
 
-def lay_token(s: TwilightImperium, seat: int, system: int) -> None:
+def lay_token(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A token lies in a system now."""
     s.tokens[system] |= 1 << seat
     if s.log is not None:
@@ -171,7 +179,7 @@ class TokenFromSheet(TokenOfPool):
     kind = "token_from_sheet"
     rule = "TI-62.3"
 
-    def __init__(self, who: int, system: int) -> None:
+    def __init__(self, who: int, system: SystemNumber) -> None:
         super().__init__(who)
         self.system = system
 
@@ -180,7 +188,7 @@ class TokenFromSheet(TokenOfPool):
         super().carry_out(s, seat, known)
 
 
-def take_back(s: TwilightImperium, seat: int, system: int) -> None:
+def take_back(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A token of a seat goes from the board to its reinforcements."""
     s.tokens[system] &= ~(1 << seat)
     if s.log is not None:

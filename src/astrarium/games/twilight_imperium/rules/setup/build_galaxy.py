@@ -12,6 +12,7 @@ from ... import refusals as no
 from ...moves import PLACE_TILE, SPACE
 from ...printed.components import FIRST_TILE, tile
 from ...printed.tables import (
+    ALL_SYSTEMS,
     ANOMALY,
     ASIDE,
     BACK,
@@ -30,6 +31,7 @@ from ...printed.tables import (
     SYSTEM_IDS,
     SYSTEMS,
     WORMHOLE,
+    SystemNumber,
 )
 from ...state import TwilightImperium
 from ..board.galaxy import connect
@@ -65,17 +67,17 @@ def deal_tiles(s: TwilightImperium) -> None:
     Mecatol Rex."""
     lay_homes(s)
     layout = LAYOUTS[s.setup.seats]
-    reds = [system for system in range(SYSTEMS) if BACK[system] == RED]
-    blues = [system for system in range(SYSTEMS) if BACK[system] == BLUE]
+    reds: list[int] = [system for system in ALL_SYSTEMS if BACK[system] == RED]
+    blues: list[int] = [system for system in ALL_SYSTEMS if BACK[system] == BLUE]
     s.rng.shuffle(reds)
     s.rng.shuffle(blues)
     if "extra_red_tile" in layout:
         s.first_tile = reds.pop()
-        s.known[tile(s.first_tile)] = EVERYBODY
+        s.known[tile(SystemNumber(s.first_tile))] = EVERYBODY
     for seat, p in enumerate(s.players):
         for back, each in ((blues, "blue_per_player"), (reds, "red_per_player")):
             for _ in range(layout[each]):
-                p.tiles.append(tile(back.pop()))
+                p.tiles.append(tile(SystemNumber(back.pop())))
         for one in p.tiles:
             s.known[one] = 1 << seat
 
@@ -119,7 +121,7 @@ def open_places(s: TwilightImperium) -> list[int]:
     return [at for at in free if RING[at] == inner]
 
 
-def clash(s: TwilightImperium, system: int, at: int) -> int:
+def clash(s: TwilightImperium, system: SystemNumber, at: int) -> int:
     """The rule that a tile would break beside those that lie around a place, OK for none."""
     for other, place in enumerate(s.place):
         if place != NONE and place != ASIDE and place in PLACE_NEAR[at]:
@@ -135,7 +137,9 @@ def bound(s: TwilightImperium, seat: int) -> bool:
     (TI-SU.6v)."""
     places = open_places(s)
     return any(
-        clash(s, one - FIRST_TILE, at) == OK for one in s.players[seat].tiles for at in places
+        clash(s, SystemNumber(one - FIRST_TILE), at) == OK
+        for one in s.players[seat].tiles
+        for at in places
     )
 
 
@@ -171,19 +175,21 @@ class PlaceTile(Question):
         found = self.candidates(s, seat)
         if not bound(s, seat):
             return found
-        return [a for a in found if clash(s, SPACE.decode(a).a, SPACE.decode(a).b) == OK]
+        return [
+            a for a in found if clash(s, SystemNumber(SPACE.decode(a).a), SPACE.decode(a).b) == OK
+        ]
 
     def why_not(self, s: TwilightImperium, seat: int, action: int) -> int:
         known = SPACE.decode(action)
         if known.verb is not PLACE_TILE:
             return no.NOT_NOW
-        if tile(known.a) not in s.players[seat].tiles:
+        if tile(SystemNumber(known.a)) not in s.players[seat].tiles:
             return no.NOT_YOUR_TILE
         if known.b in s.place:
             return no.PLACE_FILLED
         if known.b not in open_places(s):
             return no.RING_FIRST
-        return clash(s, known.a, known.b) if bound(s, seat) else OK
+        return clash(s, SystemNumber(known.a), known.b) if bound(s, seat) else OK
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         place_tile(s, seat, action)
@@ -192,7 +198,7 @@ class PlaceTile(Question):
 def place_tile(s: TwilightImperium, seat: int, action: int) -> None:
     """A tile leaves a hand for the board."""
     lay(s, seat, action)
-    s.players[seat].tiles.remove(tile(SPACE.decode(action).a))
+    s.players[seat].tiles.remove(tile(SystemNumber(SPACE.decode(action).a)))
 
 
 def lay(s: TwilightImperium, seat: int, action: int) -> None:
@@ -201,7 +207,7 @@ def lay(s: TwilightImperium, seat: int, action: int) -> None:
     place = s.place[:]
     place[known.a] = known.b
     s.place = place
-    s.known[tile(known.a)] = EVERYBODY
+    s.known[tile(SystemNumber(known.a))] = EVERYBODY
     if s.log is not None:
         params: Params = {"system": "@system:" + SYSTEM_IDS[known.a], "place": known.b}
         s.log.add("place", seat, "TI-SU.6", params)

@@ -40,6 +40,7 @@ from ...printed.tables import (
     TECHNOLOGY_RECORDS,
     TYPE_OF,
     UPGRADE,
+    PlanetNumber,
 )
 from ...state import TwilightImperium, seats_from
 from ..board.units import ONE, kinds_in, line, number, on_planet, put, put_on
@@ -253,7 +254,7 @@ class PlaceForce(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         s.players[seat].starting -= ONE[known.a]
-        put_on(s, seat, known.b, ONE[known.a])
+        put_on(s, seat, PlanetNumber(known.b), ONE[known.a])
 
 
 def next_to_place(starting: int) -> int:
@@ -261,7 +262,7 @@ def next_to_place(starting: int) -> int:
     return kinds_in(starting)[0]
 
 
-def room_for(s: TwilightImperium, seat: int, kind: int, planet: int) -> bool:
+def room_for(s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber) -> bool:
     """Whether a planet takes one more structure of a type (TI-78.4, TI-78.5)."""
     there = number(on_planet(s, seat, planet), kind)
     return kind == INFANTRY or there < (1 if kind == DOCK else 2)

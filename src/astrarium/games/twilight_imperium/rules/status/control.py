@@ -18,6 +18,7 @@ from ...printed.tables import (
     PLANETS,
     SYSTEM_OF,
     TYPES,
+    PlanetNumber,
 )
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy_on
@@ -39,14 +40,14 @@ from ..victory import gain_points
 from ..windows import open_window
 
 
-def gain_planet(s: TwilightImperium, seat: int, planet: int) -> None:
+def gain_planet(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A seat gains control of a planet, unless it has it (TI-31.1, TI-31.2). It runs before what
     the caller pushed earlier goes on."""
     if s.owner[planet] != seat:
         s.push(GainingPlanet(seat, planet, s.owner[planet]))
 
 
-def lose_planet(s: TwilightImperium, planet: int) -> None:
+def lose_planet(s: TwilightImperium, planet: PlanetNumber) -> None:
     """Nobody controls a planet any more; its card goes back to the deck (TI-31.6, TI-31.7)."""
     if law_planet(s, HOLY_PLANET) == planet and s.owner[planet] != NONE:
         gain_points(s, s.owner[planet], -1)
@@ -54,7 +55,7 @@ def lose_planet(s: TwilightImperium, planet: int) -> None:
     s.exhausted &= ~(1 << planet)
 
 
-def settle_control(s: TwilightImperium, planet: int) -> None:
+def settle_control(s: TwilightImperium, planet: PlanetNumber) -> None:
     """Outside an invasion a planet goes to who has units there if its controller has none
     (TI-31.5). To be called after an effect that put units on it or took them away."""
     owner = s.owner[planet]
@@ -70,7 +71,7 @@ class GainingPlanet(Procedure[TwilightImperium]):
     """Windows that replace, the card changes hands exhausted and structures of others fall,
     windows that follow (TI-31.1, TI-47.5). `loser` is who had control, NONE for nobody."""
 
-    def __init__(self, who: int, planet: int, loser: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber, loser: int) -> None:
         self.who = who
         self.planet = planet
         self.loser = loser
@@ -102,7 +103,7 @@ class GainingPlanet(Procedure[TwilightImperium]):
 STEPS: Final = ["when", "take", "after loss", "after gain"]
 
 
-def take_card(s: TwilightImperium, seat: int, planet: int) -> None:
+def take_card(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A seat takes a planet's card, exhausted; structures of others there are destroyed
     (TI-31.1, TI-38.4, TI-77.4). It keeps it without units (TI-31.4, TI-31.3)."""
     if law_planet(s, HOLY_PLANET) == planet:
@@ -127,7 +128,7 @@ def take_card(s: TwilightImperium, seat: int, planet: int) -> None:
                 destroy_on(s, other, planet, fallen, seat, EFFECT)
 
 
-def assimilate(s: TwilightImperium, seat: int, other: int, planet: int) -> None:
+def assimilate(s: TwilightImperium, seat: int, other: int, planet: PlanetNumber) -> None:
     """Structures of another seat are replaced by one's own, as far as reinforcements go; the rest
     is destroyed like everywhere (TI-29.6, TI-49.1)."""
     for kind in (PDS, DOCK):

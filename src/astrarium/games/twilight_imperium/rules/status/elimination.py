@@ -11,7 +11,14 @@ from ...parts.offer import Offer
 from ...parts.vote import PREDICTION
 from ...printed.components import FIRST_AGENDA, NOTES_OF_A_SEAT, note, note_owner
 from ...printed.outcome_words import FIRST_SEAT
-from ...printed.tables import INFANTRY, NONE, PLANETS, PRODUCES, STRATEGY_CARDS, SYSTEMS
+from ...printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
+    INFANTRY,
+    NONE,
+    PRODUCES,
+    STRATEGY_CARDS,
+)
 from ...state import LAST_PLAYER, TwilightImperium, initiative_order, seats_from
 from ..board.units import damaged as hurt_in
 from ..board.units import in_space, kinds_in, line, number, on_planet, take, take_from
@@ -27,10 +34,10 @@ def is_eliminated(s: TwilightImperium, seat: int) -> bool:
     controls no planet (TI-39.1)."""
     if seat in s.owner:
         return False
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         if stands(s, seat, in_space(s, seat, system)):
             return False
-    return not any(stands(s, seat, on_planet(s, seat, planet)) for planet in range(PLANETS))
+    return not any(stands(s, seat, on_planet(s, seat, planet)) for planet in ALL_PLANETS)
 
 
 def stands(s: TwilightImperium, seat: int, packed: int) -> bool:
@@ -75,10 +82,10 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     for card in range(STRATEGY_CARDS):
         if s.holder[card] == seat:
             s.holder[card] = NONE
-    for system in range(SYSTEMS):
+    for system in ALL_SYSTEMS:
         take(s, seat, system, in_space(s, seat, system), hurt_in(s, seat, system))
         s.tokens[system] &= ~(1 << seat)
-    for planet in range(PLANETS):
+    for planet in ALL_PLANETS:
         take_from(s, seat, planet, on_planet(s, seat, planet))
         if s.owner[planet] == seat:
             lose_planet(s, planet)

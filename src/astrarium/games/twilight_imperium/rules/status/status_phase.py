@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...printed import windows as w
-from ...printed.tables import FLAGSHIP, INFANTRY, NONE, SYSTEMS, UNIT_RECORDS
+from ...printed.tables import ALL_SYSTEMS, FLAGSHIP, INFANTRY, NONE, UNIT_RECORDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, put
@@ -133,7 +133,7 @@ def take_aboard(s: TwilightImperium) -> None:
     for seat, p in enumerate(s.players):
         if not p.alive or not TRAINS[line(s, seat, FLAGSHIP)]:
             continue
-        for system in range(SYSTEMS):
+        for system in ALL_SYSTEMS:
             packed = in_space(s, seat, system)
             if number(packed, FLAGSHIP) and has_figure(s, seat, INFANTRY, number(packed, INFANTRY)):
                 put(s, seat, system, ONE[INFANTRY])

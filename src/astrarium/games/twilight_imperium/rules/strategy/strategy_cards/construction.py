@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import DECLINE, PLACE_STRUCTURE
-from ....printed.tables import DOCK, PDS, PLANETS, SYSTEM_OF
+from ....printed.tables import ALL_PLANETS, DOCK, PDS, SYSTEM_OF, PlanetNumber
 from ....state import TwilightImperium
 from ...procedures import SeatProcedure
 from ...production.structures import PlaceStructure, why_not_structure
@@ -41,7 +41,7 @@ def placeable(s: TwilightImperium, seat: int, only: int) -> list[int]:
     return [
         PLACE_STRUCTURE.of(kind, planet)
         for kind in kinds
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
         if s.owner[planet] == seat and why_not_structure(s, seat, kind, planet) == OK
     ]
 
@@ -52,7 +52,7 @@ def can_build_with_token(s: TwilightImperium, seat: int) -> bool:
         s.owner[planet] == seat
         and why_not_structure(s, seat, kind, planet, SYSTEM_OF[planet]) == OK
         for kind in (DOCK, PDS)
-        for planet in range(PLANETS)
+        for planet in ALL_PLANETS
     )
 
 
@@ -69,7 +69,7 @@ class Build(OneVerb):
         self.only = only
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+        own = [planet for planet in ALL_PLANETS if s.owner[planet] == seat]
         kinds = [PDS] if self.only == ONLY_PDS else [DOCK, PDS]
         found = [PLACE_STRUCTURE.of(kind, planet) for kind in kinds for planet in own]
         return [DECLINE.of(), *found]
@@ -77,10 +77,10 @@ class Build(OneVerb):
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if self.only == ONLY_PDS and known.a != PDS:
             return no.NOT_NOW
-        return why_not_structure(s, seat, known.a, known.b)
+        return why_not_structure(s, seat, known.a, PlanetNumber(known.b))
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        s.push(PlaceStructure(seat, known.a, known.b))
+        s.push(PlaceStructure(seat, known.a, PlanetNumber(known.b)))
 
 
 class BuildWithToken(OneVerb):
@@ -92,12 +92,12 @@ class BuildWithToken(OneVerb):
     verb = PLACE_STRUCTURE
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+        own = [planet for planet in ALL_PLANETS if s.owner[planet] == seat]
         return [PLACE_STRUCTURE.of(kind, planet) for kind in (DOCK, PDS) for planet in own]
 
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
-        return why_not_structure(s, seat, known.a, known.b, SYSTEM_OF[known.b])
+        return why_not_structure(s, seat, known.a, PlanetNumber(known.b), SYSTEM_OF[known.b])
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         lay_token(s, seat, SYSTEM_OF[known.b])  # TI-62.6: a second one goes to the reinforcements
-        s.push(PlaceStructure(seat, known.a, known.b))
+        s.push(PlaceStructure(seat, known.a, PlanetNumber(known.b)))

@@ -10,14 +10,16 @@ from astrarium.kernel.flow import OK
 from .... import refusals as no
 from ....moves import CHOOSE_SYSTEM, DONE, READY_PLANET
 from ....printed.tables import (
+    ALL_PLANETS,
+    ALL_SYSTEMS,
     MECATOL,
     NONE,
     PLANET_IDS,
-    PLANETS,
     PLANETS_OF,
     SYSTEM_IDS,
     SYSTEM_OF,
-    SYSTEMS,
+    PlanetNumber,
+    SystemNumber,
 )
 from ....state import TwilightImperium, initiative_order
 from ...procedures import OneStep, SeatProcedure
@@ -51,7 +53,7 @@ class ChooseSystem(OneVerb):
     verb = CHOOSE_SYSTEM
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
+        return [CHOOSE_SYSTEM.of(system) for system in ALL_SYSTEMS if s.place[system] != NONE]
 
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if known.a == MECATOL:
@@ -68,13 +70,13 @@ class ChooseSystem(OneVerb):
                 ready_planet(s, seat, planet)
         for other in reversed(initiative_order(s)):
             if other != seat:
-                s.push(TokenOfOther(other, system))
+                s.push(TokenOfOther(other, SystemNumber(system)))
 
 
 class TokenOfOther(OneStep):
     """TI-37.2: another player's token comes into the system."""
 
-    def __init__(self, who: int, system: int) -> None:
+    def __init__(self, who: int, system: SystemNumber) -> None:
         self.who = who
         self.system = system
 
@@ -82,16 +84,16 @@ class TokenOfOther(OneStep):
         place_token(s, self.who, self.system)
 
 
-def ready_planet(s: TwilightImperium, seat: int, planet: int) -> None:
+def ready_planet(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A planet's card is turned face up (TI-74)."""
     s.exhausted &= ~(1 << planet)
     if s.log is not None:
         s.log.add("ready", seat, "TI-74.1", {"planet": "@planet:" + PLANET_IDS[planet]})
 
 
-def exhausted_planets(s: TwilightImperium, seat: int) -> list[int]:
+def exhausted_planets(s: TwilightImperium, seat: int) -> list[PlanetNumber]:
     """The exhausted planets of a seat."""
-    return [p for p in range(PLANETS) if s.owner[p] == seat and s.exhausted >> p & 1]
+    return [p for p in ALL_PLANETS if s.owner[p] == seat and s.exhausted >> p & 1]
 
 
 class ReadyPlanets(OneVerb):
@@ -107,7 +109,7 @@ class ReadyPlanets(OneVerb):
         self.left = left
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        own = [planet for planet in range(PLANETS) if s.owner[planet] == seat]
+        own = [planet for planet in ALL_PLANETS if s.owner[planet] == seat]
         return [DONE.of(), *[READY_PLANET.of(planet) for planet in own]]
 
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
@@ -116,6 +118,6 @@ class ReadyPlanets(OneVerb):
         return OK if s.exhausted >> known.a & 1 else no.PLANET_READIED
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        ready_planet(s, seat, known.a)
+        ready_planet(s, seat, PlanetNumber(known.a))
         if self.left > 1 and exhausted_planets(s, seat):
             s.push(ReadyPlanets(seat, self.left - 1))

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import CHOOSE_PLANET, CHOOSE_SYSTEM, SPACE
-from ....printed.tables import DOCK, HOME, NONE, PLANETS_OF, SYSTEMS
+from ....printed.tables import ALL_SYSTEMS, DOCK, HOME, NONE, PLANETS_OF, PlanetNumber, SystemNumber
 from ....state import TwilightImperium
 from ...board.limits import check_limits
 from ...procedures import SeatProcedure
@@ -48,13 +48,13 @@ class TakeBack(OneVerb):
     verb = CHOOSE_SYSTEM
 
     def candidates(self, s: TwilightImperium, seat: int) -> list[int]:
-        return [CHOOSE_SYSTEM.of(system) for system in range(SYSTEMS) if s.place[system] != NONE]
+        return [CHOOSE_SYSTEM.of(system) for system in ALL_SYSTEMS if s.place[system] != NONE]
 
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         return OK if s.tokens[known.a] >> seat & 1 else no.NO_TOKEN_THERE
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        take_back(s, seat, known.a)
+        take_back(s, seat, SystemNumber(known.a))
         s.push(GainTokens(seat, 1))
 
 
@@ -89,5 +89,5 @@ class ChooseDock(Question):
         known = SPACE.decode(action)
         place = IN_SPACE_AREA
         if known.verb is CHOOSE_PLANET:
-            place = 1 + PLANETS_OF[home].index(known.a)
+            place = 1 + PLANETS_OF[home].index(PlanetNumber(known.a))
         use_production(s, seat, home, place)
