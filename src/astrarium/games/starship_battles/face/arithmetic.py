@@ -82,8 +82,8 @@ class LastAttack(Blow):
 
     def __init__(self, s: Battle) -> None:
         past = s.past[0]
-        blow = (past.attacker, Weapon(past.weapon), past.target, Side(past.side))
-        super().__init__(s, "done", *blow, past.type)
+        weapon, side = Weapon(past.weapon), Side(past.side)
+        super().__init__(s, "done", past.attacker, weapon, past.target, side, past.type)
         missed = "cancelled" if past.die >= past.need else "missed"
         self.die: int = past.die
         self.attack: int = past.attack
