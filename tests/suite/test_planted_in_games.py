@@ -1,4 +1,4 @@
-"""What is planted in the five games themselves is caught by the suite (`lab.planted`)."""
+"""What is planted in the five games themselves is caught by the suite (`suite.planted`)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ def test_what_was_looked_for_is_counted_by_kind_and_game() -> None:
 
 
 @pytest.mark.drawn
-@pytest.mark.compiled
 @pytest.mark.parametrize("fault", FAULTS, ids=[one.id for one in FAULTS])
 def test_a_fault_is_caught(fault: PlantedFault) -> None:
     assert caught(FILE, fault)
