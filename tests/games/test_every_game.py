@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from typing import Any
 
 import pytest
 
 from astrarium.kernel.game import Game, games
+from astrarium.kernel.telling.text import LANGUAGES
 from games.suite.board_game import BoardGame
 from games.suite.every_game import EveryGame
 
@@ -20,3 +22,15 @@ def test_the_folder_of_a_game_takes_the_suite_that_is_due(game: Game[Any]) -> No
     due = EveryGame if game.primer() is None else BoardGame
     assert issubclass(suite, due)
     assert suite.game == game.id
+
+
+@pytest.mark.parametrize("known", OURS, ids=lambda game: game.id)
+def test_what_a_word_of_an_action_is_called_needs_no_number(known: Game[Any]) -> None:
+    """A name stands by itself in labels and logs; texts that want values have keys of their own."""
+    for language in LANGUAGES:
+        path = known.folder / "messages" / f"{language}.json"
+        texts = json.loads(path.read_text(encoding="utf-8"))
+        for verb in known.space.verbs:
+            for domain in verb.domains:
+                for word in domain.words:
+                    assert "{" not in texts.get(f"{known.prefix}.{domain.name}.{word}", ""), word

@@ -34,8 +34,8 @@ class Words:
         )
 
     def counted(self, game: Game[Any], kind: str, n: int) -> str:
-        """So many components of a kind, by the game's text `....kind.KIND`; else the kind's id."""
-        key = f"{game.prefix}.kind.{kind}"
+        """So many components of a kind, by the game's text `....counted.KIND`; else the kind's id."""
+        key = f"{game.prefix}.counted.{kind}"
         if game.messages().has(key):
             return game.say(self.language, key, {"n": n})
         return self("games.kind", n=n, kind=kind)
