@@ -34,7 +34,7 @@ class Words:
         )
 
     def counted(self, game: Game[Any], kind: str, n: int) -> str:
-        """So many components of a kind, by the game's text `....counted.KIND`; else the kind's id."""
+        """So many components of a kind, by the game's text `....counted.KIND`; else its id."""
         key = f"{game.prefix}.counted.{kind}"
         if game.messages().has(key):
             return game.say(self.language, key, {"n": n})
