@@ -75,8 +75,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
 def fleets_of(game: Game[Any], told: str, pack: Json | None, words: Words) -> list[Json]:
     """The fleets that an argument means: a record's two, or the one of an id, a file, a text.
-    BadFile, BadRecord, OSError, and what the game raises of a
-    text."""
+    BadFile, BadRecord, OSError, and what the game raises of a text."""
     text = read_text(Path(told), RECORD_BYTES) if is_file(told) else told
     if not is_record(text):
         return [game.read_roster(text, pack, words.language)]

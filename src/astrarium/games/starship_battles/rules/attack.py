@@ -112,7 +112,7 @@ ATTACKS: Final[Answers[AttackTurn, Battle]] = Answers(
     m.SPACE,
     [
         Answer(m.END_ATTACKS, always, end_phase),
-        Answer(m.FIRE, AttackTurn.may_fire, AttackTurn.fire),
+        Answer(m.FIRE, AttackTurn.may_fire),
     ],
     offers=[m.END_ATTACKS, m.FIRE],
     refused=[*MOVES_OVER, *LAUNCHES_LATER],

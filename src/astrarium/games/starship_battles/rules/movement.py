@@ -197,7 +197,7 @@ FIRST_STEPS: Final[Answers[MoveTurn, Battle]] = Answers(
     [
         Answer(END_MOVES, MoveTurn.may_end_moves, end_phase),
         Answer(END_HIT_AND_RUN, MoveTurn.may_end_moves, end_phase),
-        Answer(STEP, MoveTurn.may_go, MoveTurn.go),
+        Answer(STEP, MoveTurn.may_go),
         Answer(FACE, MoveTurn.may_go, MoveTurn.face),
     ],
     offers=[END_MOVES, END_HIT_AND_RUN, STEP, FACE],
@@ -314,10 +314,6 @@ class Moving(Question):
         code = may_face(s, s.mover, 0)
         return code if code != OK else self.may_end(s)
 
-    def go(self, s: Battle, seat: int, known: Action) -> None:
-        """The next step."""
-        make_step(s, known.b, self.mode)
-
     def stop(self, s: Battle, seat: int, known: Action) -> None:
         """The end of the move."""
         end_move(s, self.mode)
@@ -338,7 +334,7 @@ class Moving(Question):
 NEXT_STEPS: Final[Answers[Moving, Battle]] = Answers(
     SPACE,
     [
-        Answer(STEP, Moving.may_go_on, Moving.go),
+        Answer(STEP, Moving.may_go_on),
         Answer(STOP, Moving.may_stop, Moving.stop),
         Answer(FACE, Moving.may_face, Moving.face),
     ],
