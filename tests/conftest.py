@@ -4,6 +4,7 @@ follows from.
 """
 
 import gc
+import json
 import os
 import sys
 from collections import Counter
@@ -13,6 +14,9 @@ from zlib import crc32
 
 import pytest
 
+TESTS = Path(__file__).parent
+DEALT: dict[str, int] = json.loads((TESTS / "turns.json").read_text())["pytest"]
+"""The turns of dear tests, dealt by their seconds (scripts/deal.py)."""
 TREE = os.environ.get("ASTRARIUM_TREE")
 ALL = os.environ.get("ASTRARIUM_TIER") == "all"
 DRAW = int(os.environ.get("ASTRARIUM_DRAW") or date.today().toordinal())
@@ -53,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def offset(path: Path) -> int:
     """Where a file's turns begin, so that not all run their first tests on the same day."""
-    return crc32(Path(os.path.relpath(path, Path(__file__).parent)).as_posix().encode())
+    return crc32(Path(os.path.relpath(path, TESTS)).as_posix().encode())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -64,19 +68,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     met: Counter[tuple[Path, int]] = Counter()
 
-    def has_turn(path: Path, turns: int) -> bool:
-        met[path, turns] += 1
-        return (met[path, turns] - 1 + offset(path) + DRAW) % turns == 0
+    def has_turn(item: pytest.Item, turns: int) -> bool:
+        turn = met[item.path, turns] + offset(item.path)
+        met[item.path, turns] += 1
+        if turns == TURNS:
+            turn = DEALT.get(item.nodeid, turn)
+        return (turn + DRAW) % turns == 0
 
     kept, left = [], []
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
+        if "drawn" in marks and "long" not in marks:
+            item.user_properties.append(("drawn", item.nodeid))
         if not TREE and "compiled" in marks:
-            runs = ALL and has_turn(item.path, INTERPRETED)
+            runs = ALL and has_turn(item, INTERPRETED)
         elif ALL:
             runs = True
         else:
-            runs = not marks & set(TAKING_TURNS) or has_turn(item.path, TURNS)
+            runs = not marks & set(TAKING_TURNS) or has_turn(item, TURNS)
             runs &= "long" not in marks
         (kept if runs else left).append(item)
     items[:] = kept
@@ -94,7 +103,7 @@ def pytest_collection_finish() -> None:
 
 def pytest_sessionstart() -> None:
     """Stop at once when the mode is not the one claimed."""
-    place = Path(TREE).absolute() if TREE else Path(__file__).parent.parent / "src"
+    place = Path(TREE).absolute() if TREE else TESTS.parent / "src"
     found = Path(astrarium.__file__).absolute()
     if astrarium.mode() != CLAIMED or not found.is_relative_to(place):
         pytest.exit(f"the tests should run {CLAIMED} from {place}, not {found}", returncode=3)

@@ -58,7 +58,7 @@ const SCREENS = [
 ] as const;
 
 for (const [name, size] of SCREENS)
-  atTimes()(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
+  atTimes(`on ${name} axe finds nothing serious on lobby, forms and rules`, async ({ enter }) => {
     const { page } = await enter({ size, lang: 'fr' });
     for (const [address, sign] of [
       ['/', '.lists'],
@@ -74,7 +74,7 @@ for (const [name, size] of SCREENS)
   });
 
 for (const [name, size] of SCREENS)
-  atTimes()(
+  atTimes(
     `on ${name} axe finds nothing serious at a table, with each drawer open, and in a replay`,
     async ({ house, sit }) => {
       const player = await lively(house, sit, `axe ${name}`, { size });
@@ -124,7 +124,7 @@ const MIDDLES = [
   ['ares', WAR, { variant: 'basic' }],
 ] as const;
 for (const [game, position, options] of MIDDLES)
-  atTimes()(
+  atTimes(
     `in forced colours axe finds nothing serious at ${game}, and lit things have a line of their own`,
     async ({ house, sit }) => {
       const seated = await house.tableAt(
@@ -157,7 +157,7 @@ for (const [game, position, options] of MIDDLES)
     },
   );
 
-atTimes()(
+atTimes(
   'each new line of the log reaches the live region once, and the own turn is called out',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -188,7 +188,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'whoever asks for stillness gets no running animation, and the table works',
   async ({ house, sit }) => {
     const player = await lively(house, sit, 'still', {});
@@ -253,7 +253,7 @@ const NARROW = [
   ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
 ] as const;
 for (const [name, guise] of NARROW) {
-  atTimes()(
+  atTimes(
     `on ${name} the prompt is in sight, things are big enough to hit, and nothing scrolls sideways`,
     async ({ house, sit }) => {
       const player = await lively(house, sit, name, { ...guise, lang: 'fr' });
@@ -269,7 +269,7 @@ for (const [name, guise] of NARROW) {
   );
 }
 
-atTimes()(
+atTimes(
   'on a small phone the buttons of lobby and forms, the code’s apart, are big enough to hit',
   async ({ enter }) => {
     const { page } = await enter({ size: SMALL, lang: 'fr' });
@@ -294,7 +294,7 @@ atTimes()(
   },
 );
 
-atTimes()('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
+atTimes('the buttons on cards in play never lie over each other', async ({ house, sit }) => {
   const guises = [
     [WIDE, 'en'],
     [WIDE, 'fr'],
@@ -319,7 +319,7 @@ atTimes()('the buttons on cards in play never lie over each other', async ({ hou
   }
 });
 
-atTimes()(
+atTimes(
   'owners are told apart without colour: every seat has a shape of its own',
   async ({ house, sit }) => {
     const seated = await house.table({

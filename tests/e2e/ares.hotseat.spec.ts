@@ -60,7 +60,7 @@ async function lift(player: Player, name: string): Promise<() => string> {
   return () => player.frames(lines);
 }
 
-atTimes()(
+atTimes(
   'on one screen the curtain hides first cards and bases before the other one is shown',
   async ({ house, enter }) => {
     const player = await enter({ name: NAMES[0] });
@@ -126,7 +126,7 @@ const RAID = {
   },
 };
 
-atTimes()(
+atTimes(
   'on one screen the Force that a side sends into a raid stays secret until both have chosen',
   async ({ house, enter }) => {
     const player = await enter({ name: NAMES[0] });

@@ -217,7 +217,7 @@ const STORM = {
   },
 };
 
-atTimes()(
+atTimes(
   'question, log and result wait for a board that still shows the battle',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -261,7 +261,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a card behind the screen is on its owner’s page alone, also in what came over the line',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -294,7 +294,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a turn is played with keys alone, and the focus stays on the table',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -354,7 +354,7 @@ const ASSAULT = {
   },
 };
 
-atTimes()(
+atTimes(
   'Forces go to the line by dragging and by keys, and what may not be is not sent',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -405,7 +405,7 @@ atTimes()(
   },
 );
 
-atTimes()('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
+atTimes('the table fits a phone, and its targets are large enough', async ({ house, sit }) => {
   const seated = await house.table({
     game: GAME,
     options: { variant: 'basic', first_seat: 0 },
@@ -482,7 +482,7 @@ const DESKS = [
   ['a window at twice its size', 'fr', { width: 720, height: 450 }],
 ] as const;
 for (const [title, lang, size] of DESKS) {
-  atTimes()(
+  atTimes(
     `on ${title} a picked card moves nothing, and hand and buildings stay free`,
     async ({ house, sit }) => {
       const seated = await house.tableAt(
@@ -513,7 +513,7 @@ for (const [title, lang, size] of DESKS) {
   );
 }
 
-atTimes()(
+atTimes(
   'cards of the hand come first among the keys and keep theirs, and the list says what is done',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -547,7 +547,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'on a lying phone the line of battle is scrolled to in whole, and both names are read',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -595,7 +595,7 @@ atTimes()(
   },
 );
 
-atTimes()('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
+atTimes('a Force that was put on the line is taken back by one press', async ({ house, sit }) => {
   const seated = await house.tableAt(
     ASSAULT,
     { game: GAME, title: 'take back', seats: PAIR },

@@ -25,7 +25,7 @@ const told = (lang: 'en' | 'fr'): string[] =>
     });
 
 for (const lang of ['en', 'fr'] as const) {
-  atTimes()(
+  atTimes(
     `a pack with ten faults gets ten errors, a good one is remembered and played with (${lang})`,
     async ({ enter, house }) => {
       const { page } = await enter({ lang, name: 'Anselm' });
@@ -67,7 +67,7 @@ for (const lang of ['en', 'fr'] as const) {
   );
 }
 
-atTimes()('the people at the table are told that it has its own cards', async ({ enter }) => {
+atTimes('the people at the table are told that it has its own cards', async ({ enter }) => {
   const host = await enter({ name: 'Anselm' });
   await host.page.goto('/#/new');
   await host.page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
@@ -83,7 +83,7 @@ atTimes()('the people at the table are told that it has its own cards', async ({
   await expect(guest.page.locator('.own-cards-note code')).toHaveText(digest);
 });
 
-atTimes()(
+atTimes(
   'a ship of somebody’s own cards is bought, placed, moved and fired under its name, and told as theirs',
   async ({ enter }) => {
     const player = await enter({ name: 'Anselm' });

@@ -109,7 +109,7 @@ const LIT = '.board-slot [data-anchor][aria-disabled="false"]';
 const atTimes = inTurns('closing');
 
 for (const { game, options, bots = 1, lit = LIT, play } of TABLES)
-  atTimes()(
+  atTimes(
     `the last decisions of ${game} are played to its end, which is told and replayed`,
     async ({ house, sit }) => {
       const lang = turn(LANGS, `closing ${game}`);

@@ -46,7 +46,7 @@ test('somebody who was offline catches up with everything, each event once', asy
   await expect(away.anchor('player:1')).toHaveAttribute('aria-label', /49 authority/);
 });
 
-atTimes()(
+atTimes(
   'an acknowledgement that gets lost makes the page ask again, and the step happens once',
   async ({ house, enter }) => {
     const seated = await house.tableAt(POSITION, { title: 'lost ack', seats: PAIR });
@@ -83,7 +83,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'two tabs of one seat answer the same decision at once: one answer counts, the other tab says so',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'two tabs', seats: PAIR });
@@ -117,7 +117,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a server that is killed in mid-turn comes back with every acknowledged step, none twice',
   async ({ browser }) => {
     const house = await new House().start();
@@ -162,7 +162,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'who comes back after some moves of the others is told what happened meanwhile',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'digest', seats: PAIR });
@@ -186,29 +186,24 @@ atTimes()(
   },
 );
 
-atTimes()(
-  'a reload in the middle of a question finds the same question',
-  async ({ house, sit }) => {
-    const seated = await house.tableAt(
-      { seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } },
-      { title: 'reload', seats: PAIR },
-    );
-    const player = await sit(seated, 0);
-    await player.turn();
-    await player.choose(
-      player.decision!.choices.find((c) => c.action === 'play card:patrol_mech')!,
-    );
-    const asked = player.decision!;
-    expect(asked.kind).toBe('choose');
-    const heard = player.received.length;
-    await player.page.reload();
-    await player.until(
-      () => player.received.slice(heard).some((m) => m.type === 'welcome'),
-      'a welcome',
-    );
-    expect(player.decision).toEqual(asked);
-    await expect(player.page.locator('.sr-strip .sr-option')).toHaveCount(2);
-    await player.choose(player.decision!.choices[1]!);
-    expect(player.decision!.kind).toBe('main');
-  },
-);
+atTimes('a reload in the middle of a question finds the same question', async ({ house, sit }) => {
+  const seated = await house.tableAt(
+    { seats: { 0: { hand: ['patrol_mech', 'scout'] }, 1: {} } },
+    { title: 'reload', seats: PAIR },
+  );
+  const player = await sit(seated, 0);
+  await player.turn();
+  await player.choose(player.decision!.choices.find((c) => c.action === 'play card:patrol_mech')!);
+  const asked = player.decision!;
+  expect(asked.kind).toBe('choose');
+  const heard = player.received.length;
+  await player.page.reload();
+  await player.until(
+    () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+    'a welcome',
+  );
+  expect(player.decision).toEqual(asked);
+  await expect(player.page.locator('.sr-strip .sr-option')).toHaveCount(2);
+  await player.choose(player.decision!.choices[1]!);
+  expect(player.decision!.kind).toBe('main');
+});

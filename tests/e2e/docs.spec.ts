@@ -53,7 +53,7 @@ test.beforeAll(() => {
 });
 
 for (const scheme of ['dark', 'light'] as const)
-  atTimes()(`pages are accessible where the reader prefers ${scheme}`, async ({ page }) => {
+  atTimes(`pages are accessible where the reader prefers ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     for (const path of LOOKED_AT) {
@@ -63,7 +63,7 @@ for (const scheme of ['dark', 'light'] as const)
     expect(found).toEqual(Object.fromEntries(LOOKED_AT.map((path) => [path, []])));
   });
 
-atTimes()(
+atTimes(
   'on a phone pictures stand below each other, and no page is wider than it',
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +81,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a link to a page shows its title, what it tells and a picture, in its language',
   async ({ page }) => {
     for (const [path, title, locale] of [

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * What runs now: everything in the tier `all`; in the short one the part whose turn it is, so that
  * seven draws one after the other meet everything.
@@ -49,8 +51,19 @@ export const drawn = <T>(list: readonly T[], key: string): T[] =>
 /** One of seven entries at most, in either tier. */
 export const turn = <T>(list: readonly T[], key: string): T => part(list, key, DRAW)[0]!;
 
-/** Says of one thing after the other whether it runs now, where each runs once in seven draws. */
-export function turns(key: string): () => boolean {
+/** The turns of dear tests by `key › title`, dealt by their seconds (scripts/deal.py). */
+const DEALT = (
+  JSON.parse(readFileSync(new URL('../turns.json', import.meta.url), 'utf8')) as {
+    browser: Record<string, number>;
+  }
+).browser;
+
+/** Says of one test after the other whether it runs now, where each runs once in seven draws. */
+export function turns(key: string): (name: string) => boolean {
   let n = 0;
-  return () => ALL || due(n++, WEEK, key, DRAW);
+  return (name) => {
+    const turn = DEALT[name] ?? n + offset(key);
+    n += 1;
+    return ALL || (turn + DRAW) % WEEK === 0;
+  };
 }

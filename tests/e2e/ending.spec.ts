@@ -15,7 +15,7 @@ const RAW = /\b(sr|sb|ares|starcraft|twilight_imperium)\.[a-z_]+\.|\{\w+\}|undef
 
 const GAMES = ['star_realms', 'starship_battles', 'ares', 'starcraft', 'twilight_imperium'];
 for (const game of GAMES)
-  atTimes()(
+  atTimes(
     `the end of ${game} is told to winner and loser, drawn, and accessible`,
     async ({ house, enter }) => {
       const table = await finished(house, game);
@@ -49,7 +49,7 @@ for (const game of GAMES)
     },
   );
 
-atTimes()(
+atTimes(
   'a turning point leads into the replay, and the game is played on from it',
   async ({ house, enter }) => {
     const table = await finished(house, 'star_realms', 3000);
@@ -74,7 +74,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a shared link leads to the end of its game, whose picture can be saved',
   async ({ house, enter }) => {
     const table = await finished(house, 'ares');
@@ -91,7 +91,7 @@ atTimes()(
   },
 );
 
-atTimes()('a game that is on has no end page', async ({ house, sit }) => {
+atTimes('a game that is on has no end page', async ({ house, sit }) => {
   const seated = await house.table({
     title: 'on',
     seats: [

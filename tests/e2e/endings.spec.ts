@@ -12,7 +12,7 @@ const POSITION = {
   seats: { 0: { hand: ['scout', 'scout', 'viper', 'explorer', 'cutter'] }, 1: {} },
 };
 
-atTimes()(
+atTimes(
   'ending a turn that would lose something first says what, each with its rule',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'guard', seats: PAIR });
@@ -36,32 +36,29 @@ atTimes()(
   },
 );
 
-atTimes()(
-  'neither a double click nor any number of E throws a turn away',
-  async ({ house, sit }) => {
-    const seated = await house.tableAt(POSITION, { title: 'double', seats: PAIR });
-    const player = await sit(seated, 0);
-    await player.turn();
-    const { page } = player;
-    const guard = page.locator('.notice.guard');
-    await page.locator('.prompt .btn.prime').dblclick();
-    await expect(guard).toBeVisible();
-    for (const wait of [0, 0, 600, 600]) {
-      await page.waitForTimeout(wait);
-      await page.keyboard.press('e');
-      await page.keyboard.press('Enter');
-    }
-    expect(player.sent.filter((m) => m.type === 'act')).toEqual([]);
-    // Where the turn was ended from, the button that keeps it stands.
-    const ended = await page.locator(ANYWAY).boundingBox();
-    const stay = await page.getByRole('button', { name: word('en', 'guard.stay') }).boundingBox();
-    expect(ended!.x + ended!.width).toBeLessThan(stay!.x);
-    await page.keyboard.press('x');
-    await player.until(() => !player.mine, 'the end of the turn');
-  },
-);
+atTimes('neither a double click nor any number of E throws a turn away', async ({ house, sit }) => {
+  const seated = await house.tableAt(POSITION, { title: 'double', seats: PAIR });
+  const player = await sit(seated, 0);
+  await player.turn();
+  const { page } = player;
+  const guard = page.locator('.notice.guard');
+  await page.locator('.prompt .btn.prime').dblclick();
+  await expect(guard).toBeVisible();
+  for (const wait of [0, 0, 600, 600]) {
+    await page.waitForTimeout(wait);
+    await page.keyboard.press('e');
+    await page.keyboard.press('Enter');
+  }
+  expect(player.sent.filter((m) => m.type === 'act')).toEqual([]);
+  // Where the turn was ended from, the button that keeps it stands.
+  const ended = await page.locator(ANYWAY).boundingBox();
+  const stay = await page.getByRole('button', { name: word('en', 'guard.stay') }).boundingBox();
+  expect(ended!.x + ended!.width).toBeLessThan(stay!.x);
+  await page.keyboard.press('x');
+  await player.until(() => !player.mine, 'the end of the turn');
+});
 
-atTimes()(
+atTimes(
   'the whole hand is played with one click, and taken back with one',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'play all', seats: PAIR });
@@ -78,7 +75,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'scrapping an own card is asked twice, by pointer and by number key',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -103,7 +100,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'who resigns loses, the other one is told, and a rematch both want begins with the other seat',
   async ({ house, sit }) => {
     const seated = await house.table({ title: 'resign', seats: PAIR, options: { first_seat: 0 } });

@@ -63,7 +63,7 @@ crowd('a Hydra')(
   },
 );
 
-atTimes()('teammates of a Hydra buy a card together', async ({ house, sit }) => {
+atTimes('teammates of a Hydra buy a card together', async ({ house, sit }) => {
   const seated = await house.tableAt(
     {
       trade_row: ['mothership', 'cutter', 'ram', 'blob_wheel', 'trade_bot'],
@@ -107,7 +107,7 @@ const FORMATS: [format: string, seats: number, name: string][] = [
 ];
 
 for (const [format, seats, name] of FORMATS) {
-  atTimes()(`${name} opens with bots and some turns are played`, async ({ house, sit }) => {
+  atTimes(`${name} opens with bots and some turns are played`, async ({ house, sit }) => {
     const seated = await house.table({
       title: format,
       seats: [{ kind: 'human', name: 'Anselm' }, ...BOTS(seats - 1)],

@@ -11,7 +11,7 @@ const POSITION = {
   seats: { 0: { hand: ['scout', 'viper', 'explorer'] }, 1: { hand: ['scout', 'viper'] } },
 };
 
-atTimes()(
+atTimes(
   'the pages say that rules are compiled and, without a reload, stop saying it when the game goes on with them',
   async ({ browser }) => {
     const house = await new House().start({ compiling: true });

@@ -22,7 +22,7 @@ async function lift(player: Player, name: string): Promise<void> {
   await player.turn();
 }
 
-atTimes()(
+atTimes(
   'on one screen a curtain hides each hand before the other one is shown',
   async ({ enter }) => {
     const player = await enter({ name: 'Anselm' });

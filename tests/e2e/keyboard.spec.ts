@@ -71,7 +71,7 @@ async function byKeys(player: Player): Promise<void> {
 
 const atTimes = inTurns('keyboard');
 
-atTimes()(
+atTimes(
   'a whole game is played by keyboard alone, and the focus is never lost',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -109,7 +109,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'the board is one tab stop whose things are reached with the arrows',
   async ({ house, sit }) => {
     const seated = await house.table({ title: 'arrows', seats: PAIR, options: { first_seat: 0 } });
@@ -146,23 +146,20 @@ atTimes()(
   },
 );
 
-atTimes()(
-  'typing in the chat triggers no hot key, and the line arrives',
-  async ({ house, sit }) => {
-    const seated = await house.table({ title: 'chat', seats: PAIR, options: { first_seat: 0 } });
-    const player = await sit(seated, 0);
-    const other = await sit(seated, 1, { lang: 'fr' });
-    await player.turn();
-    const { seq } = player.told!;
-    const side = await player.open('table');
-    await side.getByLabel(word('en', 'chat.write')).click();
-    await player.page.keyboard.type('pea zzz 123 e l r i');
-    await player.page.keyboard.press('Enter');
-    await other.until(() => other.received.some((m) => m.type === 'chat'), 'the line');
-    await other.open('table');
-    await expect(other.page.locator('.chat')).toContainText('pea zzz 123 e l r i');
-    expect(player.told!.seq).toBe(seq);
-    expect(player.sent.filter((m) => !['chat', 'hello', 'ping'].includes(m.type))).toEqual([]);
-    await expect(player.page.locator('.notice.guard')).toHaveCount(0);
-  },
-);
+atTimes('typing in the chat triggers no hot key, and the line arrives', async ({ house, sit }) => {
+  const seated = await house.table({ title: 'chat', seats: PAIR, options: { first_seat: 0 } });
+  const player = await sit(seated, 0);
+  const other = await sit(seated, 1, { lang: 'fr' });
+  await player.turn();
+  const { seq } = player.told!;
+  const side = await player.open('table');
+  await side.getByLabel(word('en', 'chat.write')).click();
+  await player.page.keyboard.type('pea zzz 123 e l r i');
+  await player.page.keyboard.press('Enter');
+  await other.until(() => other.received.some((m) => m.type === 'chat'), 'the line');
+  await other.open('table');
+  await expect(other.page.locator('.chat')).toContainText('pea zzz 123 e l r i');
+  expect(player.told!.seq).toBe(seq);
+  expect(player.sent.filter((m) => !['chat', 'hello', 'ping'].includes(m.type))).toEqual([]);
+  await expect(player.page.locator('.notice.guard')).toHaveCount(0);
+});

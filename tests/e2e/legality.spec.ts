@@ -18,7 +18,7 @@ const SENTENCES = [
   ['fr', CATALOGUE.fr],
 ] as const;
 for (const [lang, sentence] of SENTENCES) {
-  atTimes()(
+  atTimes(
     `a thing that cannot be done names its rule and opens it, in ${lang === 'en' ? 'English' : 'French'}`,
     async ({ house, sit }) => {
       const seated = await house.tableAt(POSITION, { title: `why not ${lang}`, seats: PAIR });

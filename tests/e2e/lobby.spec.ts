@@ -10,7 +10,7 @@ const GUISES = (['en', 'fr'] as const).flatMap((lang) => [
   { lang, size: { width: 390, height: 844 } },
 ]);
 
-atTimes()(
+atTimes(
   'a table is set and an invitation taken in few clicks and without an account',
   async ({ enter }) => {
     const host = await enter({ name: 'Anselm' });
@@ -41,7 +41,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'no banner of the dial lies over another one, in either language, on any screen',
   async ({ enter }) => {
     for (const { lang, size } of drawn(GUISES, 'banners')) {
@@ -61,7 +61,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'options that do not go together are explained in the reader’s language',
   async ({ enter }) => {
     const player = await enter({ lang: 'fr', name: 'Mirelle' });
@@ -82,7 +82,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a guest without a name is called by its seat, in the reader’s own language',
   async ({ enter, house }) => {
     const { table } = await house.table({
@@ -100,7 +100,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a bot is called by its level on the board, in the log and among the people',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -118,7 +118,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'the lobby lists own tables with whose move it is, and open ones',
   async ({ enter, house }) => {
     await house.table({

@@ -49,7 +49,7 @@ const goAway = async ({ page }: Player): Promise<void> => {
 const asked = (page: Page) => page.locator('.prompt.mine');
 const hashOf = (seated: Seated): string => `#/t/${seated.table.id}`;
 
-atTimes()(
+atTimes(
   'who is away is told once, without a word of what is hidden, and the link leads to the decision',
   async ({ house, sit }) => {
     const mail = 'once@example.org';
@@ -91,7 +91,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'the link opens the seat in a browser that does not hold it, and another mail comes after another absence',
   async ({ house, sit, enter }) => {
     const mail = 'elsewhere@example.org';
@@ -115,7 +115,7 @@ atTimes()(
   },
 );
 
-atTimes()('a link that was used up says so and gives nothing away', async ({ house, enter }) => {
+atTimes('a link that was used up says so and gives nothing away', async ({ house, enter }) => {
   const seated = await house.table({ title: 'Used up', seats: PAIR });
   const guest = await enter();
   guest.tolerated = /401/;
@@ -124,7 +124,7 @@ atTimes()('a link that was used up says so and gives nothing away', async ({ hou
   expect(guest.told).toBeNull();
 });
 
-atTimes()(
+atTimes(
   '“next game” leads to the other tables that wait, one after the other, by button and by key',
   async ({ house, sit }) => {
     const first = await house.table({ title: 'First', seats: PAIR, options: { first_seat: 1 } });
@@ -152,7 +152,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'the last link of a mail ends the mails, here or everywhere, and only when asked',
   async ({ house, sit }) => {
     const mail = 'enough@example.org';
@@ -185,7 +185,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 for (const size of SIZES) {
-  atTimes()(
+  atTimes(
     `at a width of ${size.width} axe finds nothing serious on what notices bring`,
     async ({ house, sit }) => {
       const seated = await house.table({

@@ -12,7 +12,7 @@ const TABLE = {
   ],
 };
 
-atTimes()(
+atTimes(
   'a game from another package speaks its own words in both languages',
   async ({ house, sit }) => {
     const seated = await house.table({ ...TABLE, title: 'convoy words' });
@@ -23,7 +23,7 @@ atTimes()(
   },
 );
 
-atTimes()('it is played to its end by clicks, offers answered or not', async ({ house, sit }) => {
+atTimes('it is played to its end by clicks, offers answered or not', async ({ house, sit }) => {
   const seated = await house.table({ ...TABLE, title: 'convoy whole' });
   const me = await sit(seated, 0, { lang: 'en' });
   let answers = 0;

@@ -8,7 +8,7 @@ import { expect, inTurns } from './setting';
 
 const atTimes = inTurns('presses');
 
-atTimes()(
+atTimes(
   'a turn of Star Realms takes a press for the hand, one a purchase, one to attack, one to end',
   async ({ house, sit }) => {
     const position = {
@@ -33,7 +33,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a turn of The Ares Project takes two presses: the card, and where it goes',
   async ({ house, sit }) => {
     const war = {

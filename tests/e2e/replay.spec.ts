@@ -16,7 +16,7 @@ const atTimes = inTurns('replay');
 /** Some turns, then the end. */
 const MOVES = 24;
 
-atTimes()(
+atTimes(
   'a replay is opened signed out, stepped by keys, entered at a log line, run, and keeps its end to itself',
   async ({ house, enter }) => {
     const { id } = await finished(house, 'star_realms', MOVES);
@@ -72,7 +72,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a record is taken away, verified move by move, and brought back',
   async ({ house, enter }) => {
     const { id } = await finished(house, 'star_realms', MOVES);
@@ -106,7 +106,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a record that nothing proves to be whole says so on its page, in the reader’s language',
   async ({ house, enter }) => {
     const whole = await house.get<string>(
@@ -137,7 +137,7 @@ atTimes()(
   },
 );
 
-atTimes()('until the end nobody sees a running game through other eyes', async ({ house, sit }) => {
+atTimes('until the end nobody sees a running game through other eyes', async ({ house, sit }) => {
   const seated = await house.table({ title: 'own eyes', seats: PAIR, options: { first_seat: 0 } });
   const player = await sit(seated, 0);
   await player.turn();

@@ -33,7 +33,7 @@ async function reported(
   return { file, name, text: readFileSync(file, 'utf8') };
 }
 
-atTimes()(
+atTimes(
   'a moment of a finished game is reported from its replay as a file that runs',
   async ({ house, enter }) => {
     const { id } = await finished(house, 'star_realms', MOVES);
@@ -50,7 +50,7 @@ for (const { phone, size, lang } of [
   { phone: 'a standing phone', size: { width: 390, height: 844 }, lang: 'fr' },
   { phone: 'a lying phone', size: { width: 844, height: 390 }, lang: 'en' },
 ] as const)
-  atTimes()(`on ${phone} the moment on show is reported too`, async ({ house, enter }) => {
+  atTimes(`on ${phone} the moment on show is reported too`, async ({ house, enter }) => {
     const { id } = await finished(house, 'star_realms', MOVES);
     const { page } = await enter({ lang, size, touch: true });
     await page.goto(`/#/t/${id}/replay/8`);
@@ -63,7 +63,7 @@ for (const { phone, size, lang } of [
     expect(runs(file)).toMatchObject({ passed: 1, failed: 0 });
   });
 
-atTimes()(
+atTimes(
   'while a game runs a report holds what its reader sees, and finds its moment in the record later',
   async ({ house, sit }) => {
     const seated = await house.table({ title: 'report', seats: PAIR, options: { first_seat: 0 } });

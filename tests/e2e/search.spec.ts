@@ -34,7 +34,7 @@ const ASKED = [
   ['fr', 'explorateur', 'find.component', 'Prospecteur'],
 ] as const;
 for (const [lang, asked, kind, found] of ASKED)
-  atTimes()(
+  atTimes(
     `${asked} is found in ${lang}, under its kind, with the found words marked`,
     async ({ house, sit }) => {
       const { player, box, hits } = await searching(house, sit, { lang: lang as Lang });
@@ -47,7 +47,7 @@ for (const [lang, asked, kind, found] of ASKED)
     },
   );
 
-atTimes()(
+atTimes(
   'arrows and Enter are enough to read a rule, and the slash key to search again',
   async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit);
@@ -67,7 +67,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a card’s sheet lists its rules, and a rule the cards that it names',
   async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit);
@@ -88,7 +88,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'words and pages open in the drawer, and what nobody knows is said so',
   async ({ house, sit }) => {
     const { player, box, hits } = await searching(house, sit, { lang: 'fr' });
@@ -103,7 +103,7 @@ atTimes()(
   },
 );
 
-atTimes()('the cards are searched as well as the rules', async ({ house, sit }) => {
+atTimes('the cards are searched as well as the rules', async ({ house, sit }) => {
   const { player } = await searching(house, sit);
   const side = player.page.locator('aside.side');
   await side.getByRole('tab', { name: word('en', 'tab.cards') }).click();
@@ -117,19 +117,16 @@ const SCREENS = [
   ['a phone', PHONE],
 ] as const;
 for (const [name, size] of SCREENS)
-  atTimes()(
-    `on ${name} axe finds nothing serious in results and sheets`,
-    async ({ house, sit }) => {
-      const { player, box, hits } = await searching(house, sit, { size, lang: 'fr' });
-      const { page } = player;
-      await box.fill('prospecteur');
-      await expect(hits.first()).toBeVisible();
-      expect(await faults(page), 'results').toEqual([]);
-      await hits.first().click();
-      await expect(page.locator('.governing')).toBeVisible();
-      expect(await faults(page), 'card').toEqual([]);
-      await page.locator('.governing button').first().click();
-      await expect(page.locator('.rules li.hot')).toBeVisible();
-      expect(await faults(page), 'rule').toEqual([]);
-    },
-  );
+  atTimes(`on ${name} axe finds nothing serious in results and sheets`, async ({ house, sit }) => {
+    const { player, box, hits } = await searching(house, sit, { size, lang: 'fr' });
+    const { page } = player;
+    await box.fill('prospecteur');
+    await expect(hits.first()).toBeVisible();
+    expect(await faults(page), 'results').toEqual([]);
+    await hits.first().click();
+    await expect(page.locator('.governing')).toBeVisible();
+    expect(await faults(page), 'card').toEqual([]);
+    await page.locator('.governing button').first().click();
+    await expect(page.locator('.rules li.hot')).toBeVisible();
+    expect(await faults(page), 'rule').toEqual([]);
+  });

@@ -82,7 +82,7 @@ test('a hand stays unknown to the opponent and to a spectator until it is shown'
   }
 });
 
-atTimes()(
+atTimes(
   'neither a past moment, nor the timeline, nor the record of a running game tells a foreign hand',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'canaries later', seats: PAIR });
@@ -107,7 +107,7 @@ atTimes()(
   },
 );
 
-atTimes()('a spectator watches live, is counted, and cannot act', async ({ house, sit }) => {
+atTimes('a spectator watches live, is counted, and cannot act', async ({ house, sit }) => {
   const seated = await house.table({ title: 'watched', seats: PAIR, options: { first_seat: 0 } });
   const owner = await sit(seated, 0);
   const spectator = await sit(seated, null);

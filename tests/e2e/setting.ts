@@ -100,10 +100,19 @@ export const test = base.extend<Each, { house: House }>({
  */
 export const long = ALL ? test : test.skip;
 
-/** For each test of a file whether it runs now: in the short tier each does once in seven draws. */
-export function inTurns(key: string): () => typeof test | typeof test.skip {
-  const now = turns(key);
-  return () => (now() ? test : test.skip);
+type Journey = Parameters<typeof test>[2];
+
+/**
+ * A file's own `test` for what the short tier makes once in seven draws; a report says by which
+ * name its turn is dealt.
+ */
+export function inTurns(key: string): (title: string, journey: Journey) => void {
+  const hasTurn = turns(key);
+  return (title, journey) => {
+    const name = `${key} › ${title}`;
+    const annotation = { type: 'drawn', description: name };
+    (hasTurn(name) ? test : test.skip)(title, { annotation }, journey);
+  };
 }
 
 const CROWDS = ['a Hydra', 'two against two', 'six factions'] as const;

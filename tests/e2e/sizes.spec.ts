@@ -461,7 +461,7 @@ const SEEN = Object.entries(GAMES).flatMap(([game, table]) =>
   Object.entries(SIZES).map(([by, sizes]) => ({ game, table, by, sizes })),
 );
 for (const { game, table, by, sizes } of SEEN)
-  atTimes()(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
+  atTimes(`${game}: by ${by} everything can be pressed at every size`, async ({ house, sit }) => {
     const touch = by === 'fingers';
     const [first] = sizes;
     const player = await sit(await table(house), 0, { lang: first.lang, size: first, touch });
@@ -487,7 +487,7 @@ const TELLING = [
   'Starship Battles while shots are fired',
 ];
 for (const game of TELLING)
-  atTimes()(
+  atTimes(
     `${game}: by fingers everything can be pressed beside its chances`,
     async ({ house, sit }) => {
       const [first] = SIZES.fingers;
@@ -508,7 +508,7 @@ for (const game of TELLING)
   );
 
 for (const [by, sizes] of Object.entries(SIZES))
-  atTimes()(
+  atTimes(
     `a replay: by ${by} everything can be pressed at every size`,
     async ({ house, enter }) => {
       const touch = by === 'fingers';
@@ -535,7 +535,7 @@ for (const [by, sizes] of Object.entries(SIZES))
     },
   );
 
-atTimes()(
+atTimes(
   'at 1024 x 768 the title of a replay is whole beside long names',
   async ({ house, enter }) => {
     const { id } = await finished(house, 'twilight_imperium', 12, {}, LONG.slice(0, 3));
@@ -577,7 +577,7 @@ if (FOLDER)
             }
       });
 
-atTimes()('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
+atTimes('on a phone a hand of seven stands whole below four bases', async ({ house, sit }) => {
   for (const lang of drawn(['en', 'fr'] as const, 'hand of seven')) {
     const seated = await house.tableAt(
       {
@@ -608,7 +608,7 @@ atTimes()('on a phone a hand of seven stands whole below four bases', async ({ h
   }
 });
 
-atTimes()('at 1024 x 768 the dial leaves the foot of the lists free', async ({ house, sit }) => {
+atTimes('at 1024 x 768 the dial leaves the foot of the lists free', async ({ house, sit }) => {
   const games = ['Starship Battles while ships move', 'Starship Battles while shots are fired'];
   for (const game of drawn(games, 'dial')) {
     const player = await sit(await GAMES[game]!(house), 0, { size: { width: 1024, height: 768 } });
@@ -620,7 +620,7 @@ atTimes()('at 1024 x 768 the dial leaves the foot of the lists free', async ({ h
   }
 });
 
-atTimes()(
+atTimes(
   'on a small desk the open drawer leaves the prompt’s buttons free',
   async ({ house, sit }) => {
     const player = await sit(await GAMES['Star Realms']!(house), 0, {

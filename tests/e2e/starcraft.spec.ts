@@ -61,7 +61,7 @@ for (const [lang, title] of [
     await expect(me.page.locator('.sc-thing.can')).toHaveCount(0);
   });
 
-atTimes()(
+atTimes(
   'a galaxy is laid out, orders are laid and the first of them is carried out',
   async ({ house, sit }) => {
     const lang = turn<Lang>(['en', 'fr'], 'opening');
@@ -163,7 +163,7 @@ const PLANNING = {
   },
 };
 
-atTimes()(
+atTimes(
   'an order is laid with keys alone, and only its owner sees what it is',
   async ({ house, sit }) => {
     const seated = await house.tableAt(PLANNING, { game: GAME, title: 'keys', seats: PAIR });
@@ -201,7 +201,7 @@ const MOVING = {
   },
 };
 
-atTimes()(
+atTimes(
   'units of an area are dragged together, played as one and taken back as one',
   async ({ house, sit }) => {
     const seated = await house.tableAt(MOVING, { game: GAME, title: 'drag', seats: PAIR });
@@ -243,7 +243,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a price is pencilled, and the prompt’s button plays the whole list',
   async ({ house, sit }) => {
     const building = {

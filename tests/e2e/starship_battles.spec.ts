@@ -95,7 +95,7 @@ async function builder(house: House, sit: Sit): Promise<Captain> {
   return captain;
 }
 
-atTimes()(`a fleet of ${POINTS} points is built in secret`, async ({ house, sit }) => {
+atTimes(`a fleet of ${POINTS} points is built in secret`, async ({ house, sit }) => {
   const captain = await builder(house, sit);
   await expect(captain.page.locator('html')).toHaveAttribute('lang', 'fr');
   // A line that nobody can read is named, and nothing is taken; then the fleet, less one ship that
@@ -175,7 +175,7 @@ const UNDER_FIRE = {
   },
 };
 
-atTimes()(
+atTimes(
   'a Fleet Commander option is laid in the other side’s attack, before the die is rolled',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -225,7 +225,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a standing answer passes for a player who asked for it, and is kept for the table',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -251,55 +251,51 @@ atTimes()(
   },
 );
 
-atTimes()(
-  'on one screen a curtain hides the fleet that the other one builds',
-  async ({ enter }) => {
-    const player = await enter({ name: 'Anselm' });
-    const { page } = player;
-    await page.goto('/');
-    await page.getByRole('button', { name: /^Starship Battles/ }).click();
-    await page.getByText('Skirmish', { exact: true }).click();
-    await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('second');
-    await page.getByLabel(word('en', 'seat.second_name')).fill('Mirelle');
-    await page.getByRole('button', { name: word('en', 'new.create') }).click();
-    const captain = new Captain(player);
-    const lift = async (name: string): Promise<void> => {
-      await expect(page.locator('.curtain')).toContainText(name);
-      await expect(page.locator('.sb-board')).toHaveCount(0);
-      const heard = player.received.length;
-      await page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
-      await player.until(
-        () => player.received.slice(heard).some((m) => m.type === 'welcome'),
-        'the seat',
-      );
-      await captain.turn();
-    };
-    await lift('Anselm');
-    await page.getByRole('searchbox').fill('nebulon');
-    await page.getByRole('button', { name: /^Add Nebulon-B Frigate/ }).click();
-    await expect(page.locator('.sb-own')).toContainText('31 of 150 points');
-    await captain.ready();
-    await lift('Mirelle');
-    // Of the first fleet nothing is on the page, nor in what came over the line to this seat.
-    expect(await page.locator('body').innerText()).not.toMatch(/Nebulon/);
-    expect(
-      player.wire.slice(player.wire.findLastIndex((frame) => frame.includes('"welcome"'))).join(''),
-    ).not.toMatch(/nebulon/i);
-    await page.getByRole('tab', { name: /Ready fleets/ }).click();
-    await page.locator('[data-action^="preset fleet:dark"]').first().click();
-    await expect(page.locator('.sb-own')).toContainText(/149 of 150 points/);
-    await captain.ready();
-    // Both are revealed at the same time.
-    await player
-      .until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal')
-      .catch(() => undefined);
-    await expect(page.locator('.curtain, .sb-chart').first()).toBeVisible();
-    if (await page.locator('.curtain').isVisible())
-      await page.locator('.curtain .btn.prime').click();
-    await expect(page.locator('.sb-rail')).toContainText('Nebulon-B Frigate');
-    await expect(page.locator('.sb-rail')).toContainText('Imperial Star Destroyer');
-  },
-);
+atTimes('on one screen a curtain hides the fleet that the other one builds', async ({ enter }) => {
+  const player = await enter({ name: 'Anselm' });
+  const { page } = player;
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Starship Battles/ }).click();
+  await page.getByText('Skirmish', { exact: true }).click();
+  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('second');
+  await page.getByLabel(word('en', 'seat.second_name')).fill('Mirelle');
+  await page.getByRole('button', { name: word('en', 'new.create') }).click();
+  const captain = new Captain(player);
+  const lift = async (name: string): Promise<void> => {
+    await expect(page.locator('.curtain')).toContainText(name);
+    await expect(page.locator('.sb-board')).toHaveCount(0);
+    const heard = player.received.length;
+    await page.getByRole('button', { name: word('en', 'curtain.ready', { who: name }) }).click();
+    await player.until(
+      () => player.received.slice(heard).some((m) => m.type === 'welcome'),
+      'the seat',
+    );
+    await captain.turn();
+  };
+  await lift('Anselm');
+  await page.getByRole('searchbox').fill('nebulon');
+  await page.getByRole('button', { name: /^Add Nebulon-B Frigate/ }).click();
+  await expect(page.locator('.sb-own')).toContainText('31 of 150 points');
+  await captain.ready();
+  await lift('Mirelle');
+  // Of the first fleet nothing is on the page, nor in what came over the line to this seat.
+  expect(await page.locator('body').innerText()).not.toMatch(/Nebulon/);
+  expect(
+    player.wire.slice(player.wire.findLastIndex((frame) => frame.includes('"welcome"'))).join(''),
+  ).not.toMatch(/nebulon/i);
+  await page.getByRole('tab', { name: /Ready fleets/ }).click();
+  await page.locator('[data-action^="preset fleet:dark"]').first().click();
+  await expect(page.locator('.sb-own')).toContainText(/149 of 150 points/);
+  await captain.ready();
+  // Both are revealed at the same time.
+  await player
+    .until(() => captain.view.phase === 'deployment' || page.isClosed(), 'the reveal')
+    .catch(() => undefined);
+  await expect(page.locator('.curtain, .sb-chart').first()).toBeVisible();
+  if (await page.locator('.curtain').isVisible()) await page.locator('.curtain .btn.prime').click();
+  await expect(page.locator('.sb-rail')).toContainText('Nebulon-B Frigate');
+  await expect(page.locator('.sb-rail')).toContainText('Imperial Star Destroyer');
+});
 
 const SKIRMISH = {
   phase: 'move',
@@ -316,7 +312,7 @@ const SKIRMISH = {
   },
 };
 
-atTimes()('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
+atTimes('a ship is moved and fired by keyboard alone', async ({ house, sit }) => {
   const seated = await house.tableAt(
     SKIRMISH,
     { game: GAME, seats: PAIR },
@@ -366,7 +362,7 @@ atTimes()('a ship is moved and fired by keyboard alone', async ({ house, sit }) 
   expect(await focused()).not.toBe('BODY');
 });
 
-atTimes()(
+atTimes(
   'after the reveal one screen is handed over without a curtain, and nothing on it offends a screen reader',
   async ({ house, enter }) => {
     const seated = await house.tableAt(

@@ -14,42 +14,39 @@ const STANDARD = { variant: 'standard' };
 
 const side = (...ships: object[]) => ({ ships });
 
-atTimes()(
-  'the owner of a fighter that is pushed away chooses its square',
-  async ({ house, sit }) => {
-    const position = {
-      phase: 'move',
-      active: 0,
-      round: 2,
-      seats: {
-        0: side(
-          { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
-          { type: 'corellian_corvette', square: 'b2', facing: 'n' },
-        ),
-        1: side(
-          { type: 'tie_fighter', square: 'i5' },
-          { type: 'imperial_star_destroyer', square: 'i10', facing: 's' },
-        ),
-      },
-    };
-    const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
-    const light = new Captain(await sit(seated, 0));
-    const dark = new Captain(await sit(seated, 1, { lang: 'fr' }));
-    await light.turn();
-    await light.page.locator('[data-square=i4]').click();
-    await light.page.locator('[data-square=i5]').click();
-    const confirm = light.page.locator('[data-order=move]');
-    if (await confirm.isVisible()) await confirm.click();
-    await dark.turn();
-    expect(dark.decision!.kind).toBe('push');
-    const square = dark.decision!.choices[1]!.args.square;
-    await dark.page.locator(`[data-square=${square}]`).click();
-    await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
-    expect(dark.player.refusals).toEqual([]);
-  },
-);
+atTimes('the owner of a fighter that is pushed away chooses its square', async ({ house, sit }) => {
+  const position = {
+    phase: 'move',
+    active: 0,
+    round: 2,
+    seats: {
+      0: side(
+        { type: 'venator_star_destroyer', square: 'i4', facing: 'n' },
+        { type: 'corellian_corvette', square: 'b2', facing: 'n' },
+      ),
+      1: side(
+        { type: 'tie_fighter', square: 'i5' },
+        { type: 'imperial_star_destroyer', square: 'i10', facing: 's' },
+      ),
+    },
+  };
+  const seated = await house.tableAt(position, { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  const dark = new Captain(await sit(seated, 1, { lang: 'fr' }));
+  await light.turn();
+  await light.page.locator('[data-square=i4]').click();
+  await light.page.locator('[data-square=i5]').click();
+  const confirm = light.page.locator('[data-order=move]');
+  if (await confirm.isVisible()) await confirm.click();
+  await dark.turn();
+  expect(dark.decision!.kind).toBe('push');
+  const square = dark.decision!.choices[1]!.args.square;
+  await dark.page.locator(`[data-square=${square}]`).click();
+  await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
+  expect(dark.player.refusals).toEqual([]);
+});
 
-atTimes()(
+atTimes(
   'a move of several squares is one answer, and taken back as one',
   async ({ house, sit }) => {
     const position = {
@@ -82,7 +79,7 @@ atTimes()(
   },
 );
 
-atTimes()('the defender orders the ships that a seismic charge strikes', async ({ house, sit }) => {
+atTimes('the defender orders the ships that a seismic charge strikes', async ({ house, sit }) => {
   const position = {
     phase: 'attack',
     active: 1,
@@ -114,7 +111,7 @@ atTimes()('the defender orders the ships that a seismic charge strikes', async (
   expect(light.player.refusals).toEqual([]);
 });
 
-atTimes()(
+atTimes(
   'on a corner shot the defender chooses the side where the table plays so',
   async ({ house, sit }) => {
     const position = {
@@ -149,7 +146,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a fighter arrives by a hyperspace ring on a square of its own zone',
   async ({ house, sit }) => {
     const position = {
@@ -184,7 +181,7 @@ atTimes()(
   },
 );
 
-atTimes()('the sides are wished for in secret', async ({ house, sit }) => {
+atTimes('the sides are wished for in secret', async ({ house, sit }) => {
   const seated = await house.table({
     game: GAME,
     seats: PAIR,
@@ -206,7 +203,7 @@ atTimes()('the sides are wished for in secret', async ({ house, sit }) => {
   await first.player.until(() => first.view.seats[0]!.faction === 'dark', 'the other side');
 });
 
-atTimes()(
+atTimes(
   'a fighter that has fired moves once more at the end of its attacks',
   async ({ house, sit }) => {
     const position = {
@@ -251,7 +248,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'of two class I ships their owner chooses the one that the crews repair',
   async ({ house, sit }) => {
     const viscount = (square: string, damage: number) => ({
@@ -305,7 +302,7 @@ const WEAK = {
   },
 };
 
-atTimes()(
+atTimes(
   'a card tells whether its ship outlasts the round, and the drawer what bots make of the battle',
   async ({ house, sit }) => {
     const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
@@ -324,7 +321,7 @@ atTimes()(
   },
 );
 
-atTimes()('the lobby names the ready fleets in the reader’s language', async ({ enter }) => {
+atTimes('the lobby names the ready fleets in the reader’s language', async ({ enter }) => {
   const { page } = await enter({ lang: 'fr', name: 'Anselm' });
   await page.goto('/#/new');
   await page.getByRole('radio', { name: 'Starship Battles' }).click({ force: true });
@@ -339,25 +336,22 @@ atTimes()('the lobby names the ready fleets in the reader’s language', async (
   ).toHaveCount(1);
 });
 
-atTimes()(
-  'on a phone the whole grid is one press away, and is played on',
-  async ({ house, sit }) => {
-    const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
-    const light = new Captain(await sit(seated, 0, { size: { width: 390, height: 844 } }));
-    await light.turn();
-    await light.page.getByRole('button', { name: 'Show the whole grid' }).click();
-    const { x, width } = (await light.page.locator('.sb-chart').boundingBox())!;
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(390);
-    await light.page.locator('[data-square=i5]').click();
-    await light.page.locator('[data-square=i6]').click();
-    await light.page.locator('[data-order=move]').click();
-    await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
-    expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
-  },
-);
+atTimes('on a phone the whole grid is one press away, and is played on', async ({ house, sit }) => {
+  const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0, { size: { width: 390, height: 844 } }));
+  await light.turn();
+  await light.page.getByRole('button', { name: 'Show the whole grid' }).click();
+  const { x, width } = (await light.page.locator('.sb-chart').boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(390);
+  await light.page.locator('[data-square=i5]').click();
+  await light.page.locator('[data-square=i6]').click();
+  await light.page.locator('[data-order=move]').click();
+  await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
+  expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
+});
 
-atTimes()('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {
+atTimes('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {
   const position = {
     phase: 'attack',
     active: 0,

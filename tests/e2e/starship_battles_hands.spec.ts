@@ -56,7 +56,7 @@ async function passing(both: Captain[], done: () => boolean, what: string): Prom
   }
 }
 
-atTimes()(
+atTimes(
   'the chart stands still while ships are picked and moves composed',
   async ({ house, sit }) => {
     const sizes = [
@@ -82,35 +82,29 @@ atTimes()(
   },
 );
 
-atTimes()(
-  'one press takes back a launch, and the carrier stays in hand',
-  async ({ house, sit }) => {
-    const seated = await house.tableAt(battle('launch'), { game: GAME, seats: PAIR }, STANDARD);
-    const light = new Captain(await sit(seated, 0));
-    await light.turn();
-    const { page } = light;
-    const presses = await counting(page);
-    await page.locator('[data-carrier="0"]').click();
-    await page.locator('[data-square=i5]').click();
-    await light.player.until(() => light.view.ships.some((s) => s.square === 'i5'), 'the launch');
-    await light.calm();
-    await expect(page.locator('[data-carrier="0"]')).toHaveAttribute('aria-pressed', 'true');
-    await page.locator('[data-square=j5]').click();
-    await light.player.until(() => light.view.ships.some((s) => s.square === 'j5'), 'the second');
-    await light.calm();
-    expect(await presses(), 'two launches').toBe(3);
-    await page.getByRole('button', { name: word('en', 'undo.last') }).click();
-    await light.player.until(
-      () => !light.view.ships.some((s) => s.square === 'j5'),
-      'its way back',
-    );
-    expect(light.decision!.kind).toBe('launch');
-    expect(light.view.ships.some((s) => s.square === 'i5')).toBe(true);
-    expect(light.player.refusals).toEqual([]);
-  },
-);
+atTimes('one press takes back a launch, and the carrier stays in hand', async ({ house, sit }) => {
+  const seated = await house.tableAt(battle('launch'), { game: GAME, seats: PAIR }, STANDARD);
+  const light = new Captain(await sit(seated, 0));
+  await light.turn();
+  const { page } = light;
+  const presses = await counting(page);
+  await page.locator('[data-carrier="0"]').click();
+  await page.locator('[data-square=i5]').click();
+  await light.player.until(() => light.view.ships.some((s) => s.square === 'i5'), 'the launch');
+  await light.calm();
+  await expect(page.locator('[data-carrier="0"]')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-square=j5]').click();
+  await light.player.until(() => light.view.ships.some((s) => s.square === 'j5'), 'the second');
+  await light.calm();
+  expect(await presses(), 'two launches').toBe(3);
+  await page.getByRole('button', { name: word('en', 'undo.last') }).click();
+  await light.player.until(() => !light.view.ships.some((s) => s.square === 'j5'), 'its way back');
+  expect(light.decision!.kind).toBe('launch');
+  expect(light.view.ships.some((s) => s.square === 'i5')).toBe(true);
+  expect(light.player.refusals).toEqual([]);
+});
 
-atTimes()(
+atTimes(
   'a fighter of the reserve is launched from its list, or says why not',
   async ({ house, sit }) => {
     const seated = await house.tableAt(battle('launch'), { game: GAME, seats: PAIR }, STANDARD);
@@ -132,7 +126,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a ship has the number of its list on the board, and the digit takes it in hand',
   async ({ house, sit }) => {
     const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
@@ -152,7 +146,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'Escape puts away the question whether to end before it lays down a ship',
   async ({ house, sit }) => {
     const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
@@ -168,7 +162,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'ending while a move is composed says that it is lost, and the move stays in hand',
   async ({ house, sit }) => {
     for (const by of ['key', 'button']) {
@@ -193,7 +187,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'X ends all the same once E has said what is lost, and does nothing before',
   async ({ house, sit }) => {
     const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
@@ -214,7 +208,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'F fires the best shot at the enemy that is looked at, and nothing without one',
   async ({ house, sit }) => {
     const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
@@ -236,7 +230,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'ships are placed by keys: a digit takes one, Enter puts it down and takes the next, Q turns it',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -275,7 +269,7 @@ atTimes()(
   },
 );
 
-atTimes()('everything fires at one enemy after two presses', async ({ house, sit }) => {
+atTimes('everything fires at one enemy after two presses', async ({ house, sit }) => {
   const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -304,7 +298,7 @@ atTimes()('everything fires at one enemy after two presses', async ({ house, sit
   expect(light.player.refusals).toEqual([]);
 });
 
-atTimes()('who passes for a phase is asked again in the next one', async ({ house, sit }) => {
+atTimes('who passes for a phase is asked again in the next one', async ({ house, sit }) => {
   const seated = await house.tableAt(battle('attack'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0));
   const dark = new Captain(await sit(seated, 1));
@@ -331,7 +325,7 @@ atTimes()('who passes for a phase is asked again in the next one', async ({ hous
   expect(light.player.refusals).toEqual([]);
 });
 
-atTimes()('the list of all actions has words for headings', async ({ house, sit }) => {
+atTimes('the list of all actions has words for headings', async ({ house, sit }) => {
   const seated = await house.tableAt(battle('move'), { game: GAME, seats: PAIR }, STANDARD);
   const light = new Captain(await sit(seated, 0, { lang: 'fr' }));
   await light.turn();

@@ -115,7 +115,7 @@ const PARTS = Object.keys(COURSES).flatMap((game) =>
   Array.from({ length: THIRDS }, (_, part) => ({ game, part })),
 );
 for (const { game, part } of ALL ? [] : PARTS)
-  atTimes()(
+  atTimes(
     `who does what the coach says learns part ${part + 1} of ${game}`,
     async ({ house, enter }) => {
       const answers = Math.floor(COURSES[game]! / THIRDS);
@@ -139,7 +139,7 @@ for (const { game, part } of ALL ? [] : PARTS)
   );
 
 for (const lang of LANGS)
-  atTimes()(
+  atTimes(
     `the guide can be left and called back, and what stands beside it has no fault: ${lang}`,
     async ({ enter }) => {
       const player = await enter({ lang, name: 'Anselm' });

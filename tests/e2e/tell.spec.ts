@@ -14,7 +14,7 @@ const HOURS = 5 * 3_600_000;
 const GAME = { game: 'starship_battles', seats: PAIR };
 const OPTIONS = { variant: 'standard' };
 
-atTimes()(
+atTimes(
   'who was shot at is told so step by step, by keys and buttons, and then comes to the turn',
   async ({ house, enter }) => {
     const seated = await house.tableAt(FLEETS, { ...GAME, title: 'told' }, OPTIONS);
@@ -46,7 +46,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'who was away for hours finds a page of it, and what is asked now',
   async ({ house, enter }) => {
     const seated = await house.tableAt(FLEETS, { ...GAME, title: 'hours' }, OPTIONS);
@@ -62,7 +62,7 @@ atTimes()(
   },
 );
 
-atTimes()('an attack with its rolls is one entry of the log', async ({ house, enter }) => {
+atTimes('an attack with its rolls is one entry of the log', async ({ house, enter }) => {
   const seated = await house.tableAt(FLEETS, { ...GAME, title: 'folded' }, OPTIONS);
   await volleys(house, seated);
   const page = await back(enter, seated, 1000, 0, { lang: 'en' });
@@ -79,7 +79,7 @@ atTimes()('an attack with its rolls is one entry of the log', async ({ house, en
   expect(await faults(page)).toEqual([]);
 });
 
-atTimes()(
+atTimes(
   'who could shoot at a ship is drawn while it moves, if that is wished',
   async ({ house, enter }) => {
     const moving = { ...FLEETS, phase: 'move', active: 0 };

@@ -22,7 +22,7 @@ const RAW = /\btwilight_imperium\.[a-z_]+\.|\{\w+\}|undefined|NaN/;
 const WISHES = ['keep', 'take', 'move', 'done', 'activate', 'decline'];
 const MOST_ANSWERS = 40;
 
-atTimes()(
+atTimes(
   'a card is taken, a system activated, a fleet moved, all by pressing it',
   async ({ house, sit }) => {
     const seated = await house.table({
@@ -108,7 +108,7 @@ const BORDER = {
   },
 };
 
-atTimes()(
+atTimes(
   'the odds of a move stand beside it before it is made, and all of them one press away',
   async ({ house, sit }) => {
     const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
@@ -131,7 +131,7 @@ atTimes()(
   },
 );
 
-atTimes()('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
+atTimes('ships are sent and the move is made by keys alone', async ({ house, sit }) => {
   const seats = [{ kind: 'human' as const, name: 'Anselm' }, BOT, BOT];
   const wanted = { game: 'twilight_imperium', title: 'keys', seats };
   const me = await sit(await house.tableAt(BORDER, wanted, { seats: 3 }), 0, { name: 'Anselm' });
@@ -169,42 +169,39 @@ atTimes()('ships are sent and the move is made by keys alone', async ({ house, s
   expect(me.refusals).toEqual([]);
 });
 
-atTimes()(
-  'a fleet is laid out unseen, and dropped or taken back as one',
-  async ({ house, sit }) => {
-    // Nobody lies in wait there: nothing that is rolled or asked bars the way back.
-    const moment = { ...momentOf('movement'), set: momentOf('landing').set };
-    const seated = await reach(house, moment);
-    const [me, other] = [await sit(seated, 0), await sit(seated, 1)];
-    const moving = (who: Player) => (who.told!.view as unknown as TwilightImperiumView).moving;
-    const steps = me.page.locator('.draftbar li');
-    const envoy = new Envoy(me);
-    await envoy.layOut(moment.draft!);
-    await expect(me.page.locator('.ti-ship')).toHaveCount(envoy.view.moving.length);
-    expect(envoy.view.moving.length).toBeGreaterThan(2);
-    await expect(other.page.locator('.ti-ship')).toHaveCount(0);
-    expect([...moving(me), ...moving(other)]).toEqual([]);
-    await me.page.getByRole('button', { name: 'Take all of it back' }).click();
-    await expect(steps).toHaveCount(0);
-    const again = new Envoy(me);
-    await again.layOut(moment.draft!);
-    const { moves } = me.told!.table;
-    await again.answer(again.decision!.choices.find((c) => c.verb === 'done')!);
-    expect(me.told!.table.moves).toBe(moves + moment.draft!.length + 1);
-    await me.key('z');
-    await me.until(() => me.told!.table.moves === moves, 'all of it taken back');
-    expect(me.sent.filter((m) => m.type === 'undo')).toHaveLength(1);
-    expect(me.decision!.choices.map((c) => c.action)).toContain(moment.draft![0]);
-    expect(me.refusals).toEqual([]);
-  },
-);
+atTimes('a fleet is laid out unseen, and dropped or taken back as one', async ({ house, sit }) => {
+  // Nobody lies in wait there: nothing that is rolled or asked bars the way back.
+  const moment = { ...momentOf('movement'), set: momentOf('landing').set };
+  const seated = await reach(house, moment);
+  const [me, other] = [await sit(seated, 0), await sit(seated, 1)];
+  const moving = (who: Player) => (who.told!.view as unknown as TwilightImperiumView).moving;
+  const steps = me.page.locator('.draftbar li');
+  const envoy = new Envoy(me);
+  await envoy.layOut(moment.draft!);
+  await expect(me.page.locator('.ti-ship')).toHaveCount(envoy.view.moving.length);
+  expect(envoy.view.moving.length).toBeGreaterThan(2);
+  await expect(other.page.locator('.ti-ship')).toHaveCount(0);
+  expect([...moving(me), ...moving(other)]).toEqual([]);
+  await me.page.getByRole('button', { name: 'Take all of it back' }).click();
+  await expect(steps).toHaveCount(0);
+  const again = new Envoy(me);
+  await again.layOut(moment.draft!);
+  const { moves } = me.told!.table;
+  await again.answer(again.decision!.choices.find((c) => c.verb === 'done')!);
+  expect(me.told!.table.moves).toBe(moves + moment.draft!.length + 1);
+  await me.key('z');
+  await me.until(() => me.told!.table.moves === moves, 'all of it taken back');
+  expect(me.sent.filter((m) => m.type === 'undo')).toHaveLength(1);
+  expect(me.decision!.choices.map((c) => c.action)).toContain(moment.draft![0]);
+  expect(me.refusals).toEqual([]);
+});
 
 const LOOKED_AT = [
   ['research', 'en', { width: 1440, height: 900 }],
   ['vote', 'fr', { width: 390, height: 844 }],
 ] as const;
 for (const [moment, lang, size] of LOOKED_AT)
-  atTimes()(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
+  atTimes(`axe finds nothing serious at the moment of ${moment}`, async ({ house, sit }) => {
     const seated = await reach(house, momentOf(moment));
     const { page } = await sit(seated, 0, { lang, size, touch: size.width < 900 });
     await expect(page.locator(moment === 'vote' ? '.ti-senate' : '.ti-chart')).toBeVisible();

@@ -17,7 +17,7 @@ const POSITION = {
 
 const bare = (view: StarRealmsView): unknown => ({ ...view, to_act: view.to_act.toSorted() });
 
-atTimes()(
+atTimes(
   'three steps are taken back one by one, and the other seat sees it',
   async ({ house, sit }) => {
     const seated = await house.tableAt(POSITION, { title: 'three back', seats: PAIR });
@@ -53,7 +53,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'beyond a draw nothing is taken back freely: the button says why, and a forged frame is refused',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -82,7 +82,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'what is beyond the barrier is taken back when everybody agrees, and not when one declines',
   async ({ house, sit }) => {
     const seated = await house.tableAt(
@@ -120,7 +120,7 @@ atTimes()(
   },
 );
 
-atTimes()(
+atTimes(
   'a bot’s answer is a barrier: nothing before the own turn can be taken back',
   async ({ house, sit }) => {
     const seated = await house.table({

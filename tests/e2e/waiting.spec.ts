@@ -44,7 +44,7 @@ async function resign(page: Page, id: string, token: string): Promise<void> {
   );
 }
 
-atTimes()('a guest comes in by the code that the host reads aloud', async ({ house, enter }) => {
+atTimes('a guest comes in by the code that the host reads aloud', async ({ house, enter }) => {
   const { host } = await room(house, enter);
   const code = (await host.page.locator('.code').innerText()).replace(/^.*:/, '').trim();
   const guest = await enter({ lang: 'fr', name: 'Mirelle' });
@@ -59,7 +59,7 @@ atTimes()('a guest comes in by the code that the host reads aloud', async ({ hou
   await expect(host.page.locator('.people')).toContainText('Mirelle');
 });
 
-atTimes()(
+atTimes(
   'open seats are given to bots of the chosen level, one by one or all at once',
   async ({ house, enter }) => {
     const { host } = await room(house, enter);
@@ -72,32 +72,29 @@ atTimes()(
   },
 );
 
-atTimes()(
-  'cancelling asks once more, and who waits elsewhere is told',
-  async ({ house, enter }) => {
-    const { seated, host } = await room(house, enter, 'fr');
-    const guest = await enter();
-    guest.tolerated = /404/;
-    host.tolerated = /404/;
-    await guest.page.goto(`/#/t/${seated.table.id}?sit`);
-    await expect(guest.page.locator('.sit')).toBeVisible();
-    await expect(
-      guest.page.getByRole('button', { name: word('en', 'waiting.cancel') }),
-    ).toHaveCount(0);
-    const { page } = host;
-    await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
-    await page.getByRole('button', { name: word('fr', 'waiting.keep') }).click();
-    await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
-    await page.getByRole('button', { name: word('fr', 'waiting.cancel_sure') }).click();
-    await expect(page.locator('.lists')).toBeVisible();
-    await expect(page.locator('.lists .plate').first()).not.toContainText('room fr');
-    await expect(guest.page.locator('.prompt')).toContainText(word('en', 'table.missing'));
-    await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
-  },
-);
+atTimes('cancelling asks once more, and who waits elsewhere is told', async ({ house, enter }) => {
+  const { seated, host } = await room(house, enter, 'fr');
+  const guest = await enter();
+  guest.tolerated = /404/;
+  host.tolerated = /404/;
+  await guest.page.goto(`/#/t/${seated.table.id}?sit`);
+  await expect(guest.page.locator('.sit')).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: word('en', 'waiting.cancel') })).toHaveCount(
+    0,
+  );
+  const { page } = host;
+  await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
+  await page.getByRole('button', { name: word('fr', 'waiting.keep') }).click();
+  await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
+  await page.getByRole('button', { name: word('fr', 'waiting.cancel_sure') }).click();
+  await expect(page.locator('.lists')).toBeVisible();
+  await expect(page.locator('.lists .plate').first()).not.toContainText('room fr');
+  await expect(guest.page.locator('.prompt')).toContainText(word('en', 'table.missing'));
+  await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
+});
 
 for (const lang of ['en', 'fr'] as const)
-  atTimes()(
+  atTimes(
     `the lobby tells in ${lang} which tables were won and lost, how and by whom`,
     async ({ house, enter }) => {
       const player = await enter({ lang, name: 'Anselm' });
@@ -132,7 +129,7 @@ const SCREENS = [
   ['a phone', PHONE],
 ] as const;
 for (const [name, size] of SCREENS)
-  atTimes()(`on ${name} axe finds nothing serious in a waiting room`, async ({ house, enter }) => {
+  atTimes(`on ${name} axe finds nothing serious in a waiting room`, async ({ house, enter }) => {
     const { host } = await room(house, enter, 'fr', size);
     expect(await faults(host.page)).toEqual([]);
     await host.page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();

@@ -33,7 +33,7 @@ async function weighed(page: Page): Promise<() => number> {
 
 const ready = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
-atTimes()(
+atTimes(
   'the lobby takes 450 kB over the wire at most, fonts included, in either language, and a table 700 kB more',
   async ({ house, enter }) => {
     for (const lang of drawn(LANGS, 'weights'))
