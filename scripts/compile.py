@@ -45,7 +45,7 @@ PACKAGE = "astrarium"
 MARK = ".fingerprint"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 ELF = sys.platform == "linux"
-COMPILING = ["-fno-semantic-interposition", "-g0"] if ELF else []
+COMPILING = ["-fno-semantic-interposition", "-g0", "-w"] if ELF else []
 LINKING = ["-Wl,-Bsymbolic"] if ELF else []
 """No other library replaces a function of ours: calls inside a module go straight there."""
 OURS = ("__native", "shims")
@@ -53,6 +53,8 @@ OURS = ("__native", "shims")
 LIBRARY = "__mypyc"
 """How mypyc ends the name of a library that holds a module's code. The module itself is a shim
 that finds its code in there."""
+FIRST = "#include <Python.h>\n#include <CPy.h>\n"
+"""What every C file of a module begins with, read once for all: a tenth of gcc's time."""
 SPARE = "PyInit___init__"
 """A second name of every shim, for other systems; of no use, and in the way of its neighbours'."""
 MARKS = re.compile(rb"^\s+uint32_t bitmap;", re.MULTILINE)
@@ -220,6 +222,7 @@ class Workshop:
             {*runtime, *(file for group in together for file in group)},
             key=lambda file: -file.stat().st_size,
         )
+        self.read_first(libraries[0])
         with ThreadPoolExecutor(self.jobs) as pool:
             for _ in pool.map(lambda file: self.compile(file, libraries[0]), largest_first):
                 pass
@@ -244,15 +247,29 @@ class Workshop:
             write(together, "".join(lines))
         return found
 
+    def read_first(self, settings: Extension) -> None:
+        """Have the compiler read what modules include first, and keep what it made of that."""
+        header = self.work / "first.h"
+        write(header, FIRST)
+        options, folders = manner_of(settings)
+        key = repr((sys.version, version("mypy"), options))
+        with kept(self.work / "first.h.gch", key) as fresh:
+            if not fresh:
+                compiler = c_compiler()
+                include = [f"-I{folder}" for folder in folders]
+                command = [*compiler.compiler_so, *include, *options, "-x", "c-header"]  # type: ignore[attr-defined]
+                compiler.spawn([*command, str(header), "-o", f"{header}.gch"])
+
     def compile(self, code: Path, settings: Extension) -> None:
         """Compile a C file, unless its text, what it includes and the settings are the same."""
-        options = [*settings.extra_compile_args, *COMPILING]
-        folders = [*settings.include_dirs, sysconfig.get_path("include")]
+        options, folders = manner_of(settings)
         texts = [text for _, text in sorted(self.included(code).items())]
         how = repr((sys.version, folders, options)).encode()
         key = sha256(b"\0".join([how, *texts])).hexdigest()
         with kept(code.with_suffix(".o"), key) as fresh:
             if not fresh:
+                if code.name.startswith(OURS):
+                    options = [*options, "-include", str(self.work / "first.h")]
                 compiler = c_compiler()
                 compiler.compile([str(code)], "/", include_dirs=folders, extra_postargs=options)
         self.keys[code] = key
@@ -297,6 +314,12 @@ class Workshop:
         if path not in self.texts:
             self.texts[path] = path.read_bytes() if path.is_file() else b""
         return self.texts[path]
+
+
+def manner_of(settings: Extension) -> tuple[list[str], list[str]]:
+    """The options with which C files are compiled, and the folders of what they include."""
+    options = [*settings.extra_compile_args, *COMPILING]
+    return options, [*settings.include_dirs, sysconfig.get_path("include")]
 
 
 def write(path: Path, text: str) -> None:
