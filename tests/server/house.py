@@ -40,7 +40,6 @@ PATIENT = Limits(
     searches=(100_000, 1.0),
 )
 QUICK = {"bot_delay": 0.0, "bots": (*LEVELS, "random")}
-WAIT = 10.0  # seconds before a missing message fails a test
 PATIENCE = 60.0  # before a missing answer does: it may have to wait for a process to start
 IDS = itertools.count()
 
@@ -66,7 +65,7 @@ class House:
         self.server = Announced(config, self.up)
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self.thread.start()
-        assert self.up.wait(WAIT)
+        assert self.up.wait(PATIENCE)
         self.http = httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE)
         return self
 
@@ -84,7 +83,7 @@ class House:
 
     def run(self, job: Coroutine[Any, Any, Any]) -> Any:
         """Run a coroutine in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(job, self.loop).result(WAIT)
+        return asyncio.run_coroutine_threadsafe(job, self.loop).result(PATIENCE)
 
     def create(self, *seats: str, **more: Any) -> tuple[str, dict[str, str]]:
         """A table with seats such as "human", "open" or "random"; its id and tokens."""
@@ -172,7 +171,7 @@ class Player:
         raw = isinstance(message, (str, bytes))
         self.socket.send(message if raw else json.dumps(message))
 
-    def receive(self, wait: float = WAIT) -> dict[str, Any]:
+    def receive(self, wait: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
         text = self.socket.recv(wait)
         assert isinstance(text, str)

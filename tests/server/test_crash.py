@@ -23,7 +23,7 @@ from astrarium.kernel.game import games
 from astrarium.server.journal.rebuilding import rebuild
 from astrarium.server.store.schema import JOURNAL, TABLES
 from astrarium.server.store.store import Store
-from server.house import WAIT, Player
+from server.house import PATIENCE, Player
 
 CRASHES = int(os.environ.get("ASTRARIUM_CRASHES", "5"))
 CLIENTS = 2
@@ -101,7 +101,7 @@ class Client:
         """A new table against a bot."""
         seats = [{"kind": "human"}, {"kind": "bot", "bot": "random"}]
         wish = {"game": "star_realms", "seats": seats}
-        answer = httpx.post(f"http://{self.address}/api/tables", json=wish, timeout=WAIT)
+        answer = httpx.post(f"http://{self.address}/api/tables", json=wish, timeout=PATIENCE)
         return answer.json()["table"]["id"], answer.json()["tokens"]["0"]
 
 
