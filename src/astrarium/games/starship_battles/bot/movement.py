@@ -17,7 +17,7 @@ from ..rules.launching import reserve_types
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import card, klass
 from ..rules.steps import IN_HIT_AND_RUN, may_begin, reach, squares_allowed, stops_at
-from ..state import EMPTY, Battle, owner, ships_of
+from ..state import EMPTY, Battle, ShipNumber, every_ship, owner, ships_of
 from . import worth
 from .ties import Best, Toss
 from .worth import Values
@@ -58,12 +58,12 @@ class Field:
         self.v = v
         self.seat = seat
         self.toss = toss
-        self.enemies: list[int] = []
+        self.enemies: list[ShipNumber] = []
         self.each: list[int] = []  # of every ship number: what a point of damage takes from it
         self.beside: list[int] = [0] * SQUARES
         self.big = 0  # own ships of classes 1 to 3
         self.goals: list[int] = []  # squares of the enemy's ships of classes 1 to 3
-        for ship in range(len(s.kind)):
+        for ship in every_ship(s):
             square = s.square[ship]
             if square < 0:
                 self.each.append(0)
@@ -84,7 +84,7 @@ class Field:
 
     # -- fighters --------------------------------------------------------------------------------
 
-    def fighter_value(self, ship: int, square: int) -> int:
+    def fighter_value(self, ship: ShipNumber, square: int) -> int:
         """What a fighter does, and what is done to it, on a square."""
         s, v = self.s, self.v
         value = -CLOSER * self.to_go(square)
@@ -117,7 +117,7 @@ class Field:
         harm = worth.worth_now(s, v, ship) * (1000 - alive) // 1000
         return value + best // 1000 - harm * DANGER // 100
 
-    def bombing(self, ship: int, square: int) -> int:
+    def bombing(self, ship: ShipNumber, square: int) -> int:
         """What a Long-Range Bomber does from two squares away (SB-8.13), with one weapon system."""
         s, v = self.s, self.v
         best = 0
@@ -138,7 +138,7 @@ class Field:
             best = min(best, distance(square, goal))
         return best
 
-    def fighter_goals(self, ship: int, left: int, most: int) -> list[int]:
+    def fighter_goals(self, ship: ShipNumber, left: int, most: int) -> list[int]:
         """The first steps to the best squares in reach, best first; -1 stands for staying."""
         s = self.s
         here = s.square[ship]
@@ -159,7 +159,7 @@ class Field:
             if cells[x + STRIDE * y] == EMPTY
         ]
 
-    def first_steps(self, ship: int, ends: Best, left: int, most: int) -> list[int]:
+    def first_steps(self, ship: ShipNumber, ends: Best, left: int, most: int) -> list[int]:
         """The directions in which the ways to some squares begin, each once; those to squares
         that are not much worse than the best."""
         found: list[int] = []
@@ -182,7 +182,7 @@ class Field:
 
     # -- ships of classes 1 to 3 -------------------------------------------------------------------
 
-    def attacking(self, ship: int, square: int) -> int:
+    def attacking(self, ship: ShipNumber, square: int) -> int:
         """What a ship's weapon systems and point defense do from a square."""
         s, v = self.s, self.v
         best = 0
@@ -208,7 +208,7 @@ class Field:
         best = (best * (100 - WIDE) + total // count * WIDE) // 100
         return best // 1000 + sweeps
 
-    def exposures(self, ship: int, square: int) -> list[int]:
+    def exposures(self, ship: ShipNumber, square: int) -> list[int]:
         """By facing, what the enemy may be expected to take from a ship that stands so."""
         s, v = self.s, self.v
         totals = [0, 0, 0, 0]
@@ -239,7 +239,7 @@ class Field:
                         totals[facing] += OPEN
         return totals
 
-    def best_facing(self, ship: int, square: int) -> int:
+    def best_facing(self, ship: ShipNumber, square: int) -> int:
         """The facing that shows the enemy the strongest sides."""
         shown = self.exposures(ship, square)
         now = self.s.facing[ship]
@@ -250,7 +250,7 @@ class Field:
             best.add(facing, -harm)
         return best.first()
 
-    def corvette_goals(self, ship: int, left: int, most: int) -> list[int]:
+    def corvette_goals(self, ship: ShipNumber, left: int, most: int) -> list[int]:
         """The same as `fighter_goals` for class 3: of the squares to attack from, the best
         protected ones."""
         s = self.s
@@ -264,7 +264,7 @@ class Field:
             shown.add(square, value + STAY if square == here else value)
         return self.first_steps(ship, shown, left, most)
 
-    def capital_goals(self, ship: int, left: int, most: int) -> list[int]:
+    def capital_goals(self, ship: ShipNumber, left: int, most: int) -> list[int]:
         """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
         s = self.s
         start = stance(s.square[ship], s.facing[ship])
@@ -304,12 +304,12 @@ class Field:
                 found.append(step - 1)
         return found or [-1]
 
-    def capital_value(self, ship: int, place: int) -> int:
+    def capital_value(self, ship: ShipNumber, place: int) -> int:
         """How good a stance is for a ship."""
         square = square_of(place)
         return self.attacking(ship, square) - self.exposures(ship, square)[facing_of(place)]
 
-    def retreat(self, ship: int, left: int) -> list[int]:
+    def retreat(self, ship: ShipNumber, left: int) -> list[int]:
         """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
         s = self.s
         here = s.square[ship]
@@ -322,7 +322,7 @@ class Field:
                     best.add(square, -distance(square, here))
         return self.first_steps(ship, best, left, 1)
 
-    def goals_of(self, ship: int, left: int, most: int) -> list[int]:
+    def goals_of(self, ship: ShipNumber, left: int, most: int) -> list[int]:
         """First steps of a ship to the best places, best first; -1 for staying."""
         k = klass(self.s, ship)
         if k == FIGHTER:
@@ -332,7 +332,7 @@ class Field:
         return self.capital_goals(ship, left, most)
 
 
-def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
+def way(s: Battle, ship: ShipNumber, square: int, goal: int, left: int) -> int:
     """The direction of the first step of a way of at most `left` steps, -1 if none is found."""
     if left <= 0:
         return -1
@@ -413,7 +413,7 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
         known = SPACE.decode(action)
         if known.verb is not STEP:
             continue
-        ship, direction = known.a, known.b
+        ship, direction = ShipNumber(known.a), known.b
         to = s.setup.grid.step(s.square[ship], direction)
         if to == OFF:
             value = BARRED
@@ -429,7 +429,8 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
         return [best.first()]
     known = SPACE.decode(actions[0])
     if known.verb is FACE:
-        return [FACE.of(known.a, field.best_facing(known.a, s.square[known.a]))]
+        ship = ShipNumber(known.a)
+        return [FACE.of(ship, field.best_facing(ship, s.square[ship]))]
     return actions[:1]
 
 
@@ -459,7 +460,9 @@ def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     return LAUNCH_FIGHTER.of(best.first())
 
 
-def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int], toss: Toss) -> int:
+def best_square(
+    s: Battle, v: Values, seat: int, ship: ShipNumber, actions: list[int], toss: Toss
+) -> int:
     """Of some squares for a fighter the best."""
     field = Field(s, v, seat, toss)
     best = Best(1, toss)

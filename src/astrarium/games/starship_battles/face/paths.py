@@ -11,7 +11,7 @@ from ..printed.stats import CAPITAL, CORVETTE
 from ..rules import steps
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import klass
-from ..state import EMPTY, Battle, owner, ships_of
+from ..state import EMPTY, Battle, ShipNumber, owner, ships_of
 
 Json = dict[str, Any]
 
@@ -31,7 +31,7 @@ def reachable(s: Battle, top: MoveTurn | Moving) -> Json:
     return found
 
 
-def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
+def ends(s: Battle, ship: ShipNumber, left: int, need: int) -> list[list[Any]]:
     """Every square, and for classes 1 and 2 every facing there, where the ship can end."""
     turns = klass(s, ship) <= CAPITAL
     start = (s.square[ship], s.facing[ship] if turns else 0)

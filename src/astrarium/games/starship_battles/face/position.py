@@ -21,7 +21,7 @@ from ..rules.damage import DIES, FLIPS, fate
 from ..rules.deployment import SetUp, muster
 from ..rules.rounds import Play, Round
 from ..rules.ships import card, count_counters, counters, put
-from ..state import Battle
+from ..state import Battle, ShipNumber
 from .view import Ship, named_bits, types_of
 
 Json = dict[str, Any]
@@ -68,7 +68,7 @@ def fields(s: Battle) -> list[Field]:
         Many("laid", marker, default=[]),
     ]
     seat: list[Field] = [
-        Tables("ships", ship, 0, m.FLEET_LIMIT, []),
+        Tables("ships", ship, 0, st.FLEET_LIMIT, []),
         Cards("reserve", s.data.ids, []),
         Cards("draft", s.data.ids, []),
         Whole("score", 0, 99_999, 0),
@@ -129,9 +129,9 @@ def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: PathFaul
     points, limit = s.data.fleet_points(fleet), s.setup.points
     if limit and points > limit:
         faults.append((path + places[-1], f"the fleet costs {points} points of {limit} [SB-2.2]"))
-    if len(fleet) > m.FLEET_LIMIT:
-        faults.append((path + places[-1], f"a fleet holds {m.FLEET_LIMIT} ships"))
-    take_fleet(s, seat, fleet)
+    if len(fleet) > st.FLEET_LIMIT:
+        faults.append((path + places[-1], f"a fleet holds {st.FLEET_LIMIT} ships"))
+    take_fleet(s, seat, fleet[: st.FLEET_LIMIT])
 
 
 def read_seat(s: Battle, seat: int, own: Json, faults: PathFaults) -> None:
@@ -146,7 +146,7 @@ def read_seat(s: Battle, seat: int, own: Json, faults: PathFaults) -> None:
             faults.append((f"{path}laid[{n}]", f"{id} is on the other sheet [SB-8.4]"))
 
 
-def read_ship(s: Battle, ship: int, told: Json, path: str, faults: PathFaults) -> None:
+def read_ship(s: Battle, ship: ShipNumber, told: Json, path: str, faults: PathFaults) -> None:
     """Where a ship is, what it carries and has done. Without a square it lies beside the grid."""
     kind, word, counters = s.kind[ship], told["square"], told["counters"]
     if word == "reserve" and s.data.klass[kind] != stats.FIGHTER:
@@ -264,7 +264,8 @@ def describe_ships(s: Battle) -> Json:
     """Ships by "type#n" and, for the first of a type, by "type"."""
     found: Json = {}
     seen: dict[str, int] = {}
-    for ship, id in enumerate(types_of(s, list(range(len(s.kind))))):
+    for ship in st.every_ship(s):
+        id = s.data.ids[s.kind[ship]]
         seen[id] = seen.get(id, 0) + 1
         told = Ship(s, ship)
         described = {

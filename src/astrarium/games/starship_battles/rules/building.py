@@ -11,10 +11,10 @@ from astrarium.kernel.rng import Rng
 from astrarium.kernel.sealed import SealedDecision
 
 from .. import refusals as no
-from ..moves import ADD, CLEAR, FLEET_LIMIT, PRESET, READY, REMOVE, SPACE, WANT
+from ..moves import ADD, CLEAR, PRESET, READY, REMOVE, SPACE, WANT
 from ..printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
 from ..printed.tables import FACTIONS
-from ..state import Battle, Setup
+from ..state import FLEET_LIMIT, Battle, Setup
 
 
 class ChooseSides(SealedDecision[Battle]):

@@ -16,7 +16,7 @@ from ..moves import DEPLOYED, PICK, PLACE, SPACE
 from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Y
 from ..printed.stats import FIGHTER, front
 from ..printed.tables import FACTIONS
-from ..state import Battle, note, owner, ships_of
+from ..state import NO_SHIP, Battle, ShipNumber, every_ship, note, owner, ships_of
 from .building import BuildFleet, ChooseSides, random_fleet, starter_fleet, two_dice
 from .fleets import told_fleet
 from .seat_question import Question
@@ -54,7 +54,8 @@ class SetUp(Stepwise[Battle]):
 
     def begin_battle(self, s: Battle) -> None:
         """SB-3.7: the counters that the fleets begin with."""
-        s.placing = s.active = -1
+        s.placing = NO_SHIP
+        s.active = -1
         count_counters(s)
 
 
@@ -110,7 +111,7 @@ def muster(s: Battle) -> None:
     count = len(s.kind)
     fighter = [s.data.klass[kind] == FIGHTER for kind in s.kind]
     s.square = [st.RESERVE if one else st.UNDEPLOYED for one in fighter]  # SB-3.4
-    s.facing = [NORTH if s.faction[owner(s, i)] == 0 else SOUTH for i in range(count)]
+    s.facing = [NORTH if s.faction[owner(s, one)] == 0 else SOUTH for one in every_ship(s)]
     s.reduced, s.damage = [0] * count, [0] * count
     s.flags, s.launched, s.marks = [0] * count, [0] * count, [0] * count
     s.counters = [0] * count
@@ -132,12 +133,12 @@ def first_to_deploy(s: Battle) -> None:
         s.log.add("deployment_roll", s.low, "SB-3.5", {"a": a, "b": b})
 
 
-def next_to_place(s: Battle, seat: int) -> int:
-    """The first ship that still has to be deployed, -1 when all are."""
+def next_to_place(s: Battle, seat: int) -> ShipNumber:
+    """The first ship that still has to be deployed, NO_SHIP when all are."""
     for ship in ships_of(s, seat):
         if s.square[ship] == st.UNDEPLOYED:
             return ship
-    return -1
+    return NO_SHIP
 
 
 def in_zone(s: Battle, seat: int, square: int) -> bool:
@@ -165,7 +166,7 @@ class Deploy(Question):
     def exclusive(self, s: Battle) -> bool:
         return True  # SB-8.4: options are laid in rounds
 
-    def may_pick(self, s: Battle, ship: int) -> int:
+    def may_pick(self, s: Battle, ship: ShipNumber) -> int:
         """Whether a ship may be the next one to be placed."""
         if ship >= len(s.kind) or owner(s, ship) != self.who:
             return no.NOT_YOURS
@@ -213,7 +214,7 @@ class Deploy(Question):
 
     def pick(self, s: Battle, seat: int, known: Action) -> None:
         """Another ship is placed next."""
-        s.placing = known.a
+        s.placing = ShipNumber(known.a)
         s.push(self)
 
     def place(self, s: Battle, seat: int, known: Action) -> None:
@@ -231,7 +232,7 @@ class Deploy(Question):
 DEPLOYING: Final[Answers[Deploy, Battle]] = Answers(
     SPACE,
     [
-        Answer(PICK, lambda top, s, seat, known: top.may_pick(s, known.a), Deploy.pick),
+        Answer(PICK, lambda top, s, seat, known: top.may_pick(s, ShipNumber(known.a)), Deploy.pick),
         Answer(PLACE, lambda top, s, seat, known: top.may_place(s, known.a), Deploy.place),
         Answer(DEPLOYED, lambda top, s, seat, known: top.may_end(s), nothing),
     ],

@@ -7,9 +7,9 @@ from typing import Any, Final
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.packs.toml import BOM
 
-from ..moves import FLEET_LIMIT
 from ..printed.stats import Cards
 from ..printed.tables import FACTIONS, FLEET_IDS
+from ..state import FLEET_LIMIT
 
 Json = dict[str, Any]
 

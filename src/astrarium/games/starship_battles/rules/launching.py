@@ -10,22 +10,23 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 
 from .. import refusals as no
+from .. import state as st
 from ..moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
 from ..moves import FIGHTER as LAUNCH_FIGHTER
 from ..printed.grid import SQUARE_WORDS, distance
 from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
 from ..printed.stats import FIGHTER, front
-from ..state import EMPTY, LAUNCHED, LAUNCHING, RESERVE, Battle, note, owner, ships_of, words
+from ..state import EMPTY, NO_SHIP, RESERVE, Battle, ShipNumber, note, owner, ships_of, words
 from .deployment import in_zone
 from .modifiers import in_well, open_options
 from .seat_question import MOVES_OVER, Detail, Question, end_phase
 from .ships import card, count_counters, klass, put
 
-BY_RING: Final = -1
+BY_RING: Final = NO_SHIP
 """In the place of a carrier: the fighter arrives by Hyperspace Ring."""
 
 
-def launch_limit(s: Battle, ship: int) -> int:
+def launch_limit(s: Battle, ship: ShipNumber) -> int:
     """SB-4.16: how many fighters a ship may launch in a round, read on the side that counts."""
     limit = s.data.launch[card(s, ship)]
     seat = owner(s, ship)
@@ -35,12 +36,12 @@ def launch_limit(s: Battle, ship: int) -> int:
     return limit
 
 
-def reserve_ship(s: Battle, seat: int, kind: int) -> int:
-    """A fighter of a type in the reserve of a seat (SB-3.4), -1 when there is none."""
+def reserve_ship(s: Battle, seat: int, kind: int) -> ShipNumber:
+    """A fighter of a type in the reserve of a seat (SB-3.4), NO_SHIP when there is none."""
     for ship in ships_of(s, seat):
         if s.kind[ship] == kind and s.square[ship] == RESERVE:
             return ship
-    return -1
+    return NO_SHIP
 
 
 def reserve_types(s: Battle, seat: int) -> list[int]:
@@ -54,12 +55,12 @@ def reserve_types(s: Battle, seat: int) -> list[int]:
     return types
 
 
-def free_beside(s: Battle, ship: int) -> list[int]:
+def free_beside(s: Battle, ship: ShipNumber) -> list[int]:
     """The free squares adjacent to a ship."""
     return [square for square in s.setup.grid.near[s.square[ship]] if s.cells[square] == EMPTY]
 
 
-def may_launch(s: Battle, seat: int, ship: int) -> int:
+def may_launch(s: Battle, seat: int, ship: ShipNumber) -> int:
     """Whether a ship may launch one more fighter."""
     if ship >= len(s.kind) or owner(s, ship) != seat:
         return no.NOT_YOURS
@@ -97,7 +98,7 @@ def may_jump(s: Battle, seat: int, kind: int) -> int:
 def begin_launches(s: Battle, who: int) -> None:
     """A player's launch phase begins."""
     s.passed = 0
-    s.phase = LAUNCHING
+    s.phase = st.LAUNCHING
     s.push(LaunchPhase(who))
 
 
@@ -158,7 +159,7 @@ class LaunchTurn(Question):
 
     def launch(self, s: Battle, seat: int, known: Action) -> None:
         """A ship launches: ask which fighter."""
-        s.carrier = known.a
+        s.carrier = ShipNumber(known.a)
         s.push(LaunchType(seat))
 
     def jump(self, s: Battle, seat: int, known: Action) -> None:
@@ -177,7 +178,11 @@ LAUNCHES: Final[Answers[LaunchTurn, Battle]] = Answers(
     SPACE,
     [
         Answer(END_LAUNCHES, always, end_phase),
-        Answer(LAUNCH, lambda top, s, seat, known: may_launch(s, seat, known.a), LaunchTurn.launch),
+        Answer(
+            LAUNCH,
+            lambda top, s, seat, known: may_launch(s, seat, ShipNumber(known.a)),
+            LaunchTurn.launch,
+        ),
         Answer(JUMP, lambda top, s, seat, known: may_jump(s, seat, known.a), LaunchTurn.jump),
     ],
     offers=[END_LAUNCHES, LAUNCH, JUMP],
@@ -185,7 +190,7 @@ LAUNCHES: Final[Answers[LaunchTurn, Battle]] = Answers(
 )
 
 
-class LaunchType(Detail):
+class LaunchType(Detail[int]):
     """Decision 6, second part: which fighter of the reserve is launched."""
 
     kind = "launch_type"
@@ -201,7 +206,7 @@ class LaunchType(Detail):
         s.push(LaunchSquare(self.who))
 
 
-class LaunchSquare(Detail):
+class LaunchSquare(Detail[int]):
     """Decision 6, last part: the square that the fighter is put on."""
 
     kind = "launch_square"
@@ -228,7 +233,7 @@ class LaunchSquare(Detail):
     def chosen(self, s: Battle, value: int) -> None:
         ship = reserve_ship(s, self.who, s.reserved)
         put(s, ship, value)
-        s.flags[ship] |= LAUNCHED  # SB-4.14
+        s.flags[ship] |= st.LAUNCHED  # SB-4.14
         if s.counters[ship]:
             count_counters(s)
         if s.log is not None:
@@ -240,4 +245,5 @@ class LaunchSquare(Detail):
                 note(s, ship, "launched", "SB-4.16", told)
         if s.carrier != BY_RING:
             s.launched[s.carrier] += 1
-        s.carrier = s.reserved = -1
+        s.carrier = NO_SHIP
+        s.reserved = -1

@@ -8,7 +8,7 @@ from astrarium.kernel.flow import asks
 from .. import refusals as no
 from ..moves import PUSH_TO
 from ..printed.grid import SQUARE_WORDS, distance
-from ..state import EMPTY, Battle, note, owner
+from ..state import EMPTY, NO_SHIP, Battle, ShipNumber, note, owner
 from .seat_question import Detail
 from .ships import put
 
@@ -28,7 +28,7 @@ def nearest_free(s: Battle, square: int) -> list[int]:
     return found
 
 
-def push_away(s: Battle, fighter: int, square: int) -> None:
+def push_away(s: Battle, fighter: ShipNumber, square: int) -> None:
     """SB-4.10: the fighter's owner picks where it goes, if there is a choice."""
     free = nearest_free(s, square)
     if asks(s, len(free)):
@@ -37,16 +37,16 @@ def push_away(s: Battle, fighter: int, square: int) -> None:
         move_pushed(s, fighter, free[0])
 
 
-def move_pushed(s: Battle, fighter: int, to: int) -> None:
+def move_pushed(s: Battle, fighter: ShipNumber, to: int) -> None:
     """A push is no move: it uses nothing up (SB-4.10 c)."""
     if s.log is not None:
         way: Params = {"from": SQUARE_WORDS[s.square[fighter]], "to": SQUARE_WORDS[to]}
         note(s, fighter, "pushed", "SB-4.10", way)
     put(s, fighter, to)
-    s.pushed = -1
+    s.pushed = NO_SHIP
 
 
-class PushTo(Detail):
+class PushTo(Detail[int]):
     """Decision 5 (SB-4.10): where the owner of a pushed fighter puts it."""
 
     kind = "push"
