@@ -13,7 +13,7 @@ from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
-from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side
+from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side, Square
 from .printed.stats import NONE, Cards, Weapon, back, front
 
 FLEET_LIMIT: Final = 80
@@ -191,7 +191,7 @@ class Battle(State):
         self.jammers: list[list[ShipNumber]] = [[], []]  # of each seat: those with the ability
         self.wells: list[list[ShipNumber]] = [[], []]
         self.controllers: list[list[ShipNumber]] = [[], []]
-        self.square: list[int] = []
+        self.square: list[Square] = []
         self.facing: list[int] = []
         self.reduced: list[int] = []
         self.damage: list[int] = []
@@ -220,7 +220,7 @@ class Battle(State):
         self.steps = 0  # squares that the mover has made
         self.need = 0  # steps that it has to make in all where moves are exact (SB-4.3)
         self.halted = 0  # it stands beside an enemy fighter (SB-4.12)
-        self.trail: list[int] = []
+        self.trail: list[Square] = []
         self.attacker = self.target = NO_SHIP
         self.weapon = Weapon(-1)
         self.side = Side(0)

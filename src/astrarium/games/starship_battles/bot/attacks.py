@@ -88,7 +88,7 @@ def target_value(s: Battle, v: Values, ship: ShipNumber, weapon: Weapon, target:
 def good_targets(s: Battle, v: Values, most: int, share: int, toss: Toss) -> list[int]:
     """The targets worth a thought of the weapon system that fires, best first: those of at least
     `share` hundredths of the best value."""
-    best = Best(most, toss)
+    best: Best[ShipNumber] = Best(most, toss)
     for target in targets(s, s.attacker, s.weapon):
         best.add(target, target_value(s, v, s.attacker, s.weapon, target))
     values = best.values

@@ -181,7 +181,7 @@ def repaired(s: Battle, v: Values, ship: ShipNumber, n: int) -> int:
 
 def best_crews(s: Battle, v: Values, actions: list[int], toss: Toss) -> int:
     """The ship that Emergency Crews help most."""
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for action in actions:
         best.add(action, repaired(s, v, ShipNumber(SPACE.decode(action).a), 2))
     return best.first()

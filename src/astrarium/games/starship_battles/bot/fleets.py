@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 
 from ..moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
-from ..printed.grid import FRONT, NORTH, SOUTH, X, Y
+from ..printed.grid import FRONT, NORTH, SOUTH, Square, X, Y
 from ..printed.stats import CAPITAL, CLASSES, FIGHTER, counters_for, front
 from ..rules.building import may_add
 from ..rules.ships import klass
@@ -123,7 +123,7 @@ def deploy(s: Battle, seat: int) -> int:
     row = CAPITAL_ROW if klass(s, ship) <= CAPITAL else CORVETTE_ROW
     middle = grid.columns // 2
 
-    def away(square: int) -> int:
+    def away(square: Square) -> int:
         depth = Y[square] if light else grid.rows - 1 - Y[square]
         aside = X[square] - middle
         return 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK
 
 from ..moves import END_HIT_AND_RUN, END_LAUNCHES, END_MOVES, FACE, JUMP, LAUNCH, SPACE, STEP, STOP
 from ..moves import FIGHTER as LAUNCH_FIGHTER
-from ..printed.grid import DIAGONAL, DX, DY, FRONT, OFF, SQUARES, STRIDE, X, Y, distance
+from ..printed.grid import DIAGONAL, DX, DY, FRONT, OFF, SQUARES, STRIDE, Square, X, Y, distance
 from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
 from ..rules.launching import reserve_types
 from ..rules.movement import MoveTurn, Moving
@@ -35,14 +35,14 @@ KEPT: Final = 6
 """Squares remembered while the best is looked for."""
 
 
-def stance(square: int, facing: int) -> int:
+def stance(square: Square, facing: int) -> int:
     """A square and the facing of a ship there, as one number."""
     return DIAGONAL * square + facing
 
 
-def square_of(place: int) -> int:
+def square_of(place: int) -> Square:
     """The square of a stance."""
-    return place // DIAGONAL
+    return Square(place // DIAGONAL)
 
 
 def facing_of(place: int) -> int:
@@ -62,7 +62,7 @@ class Field:
         self.each: list[int] = []  # of every ship number: what a point of damage takes from it
         self.beside: list[int] = [0] * SQUARES
         self.big = 0  # own ships of classes 1 to 3
-        self.goals: list[int] = []  # squares of the enemy's ships of classes 1 to 3
+        self.goals: list[Square] = []  # squares of the enemy's ships of classes 1 to 3
         for ship in every_ship(s):
             square = s.square[ship]
             if square < 0:
@@ -84,7 +84,7 @@ class Field:
 
     # -- fighters --------------------------------------------------------------------------------
 
-    def fighter_value(self, ship: ShipNumber, square: int) -> int:
+    def fighter_value(self, ship: ShipNumber, square: Square) -> int:
         """What a fighter does, and what is done to it, on a square."""
         s, v = self.s, self.v
         value = -CLOSER * self.to_go(square)
@@ -117,7 +117,7 @@ class Field:
         harm = worth.worth_now(s, v, ship) * (1000 - alive) // 1000
         return value + best // 1000 - harm * DANGER // 100
 
-    def bombing(self, ship: ShipNumber, square: int) -> int:
+    def bombing(self, ship: ShipNumber, square: Square) -> int:
         """What a Long-Range Bomber does from two squares away (SB-8.13), with one weapon system."""
         s, v = self.s, self.v
         best = 0
@@ -131,7 +131,7 @@ class Field:
             best = max(best, fire * self.each[other])
         return best * (2 if weapons > 1 else 3) // 3000
 
-    def to_go(self, square: int) -> int:
+    def to_go(self, square: Square) -> int:
         """How far the nearest enemy ship of classes 1 to 3 is."""
         best = 99
         for goal in self.goals:
@@ -142,24 +142,24 @@ class Field:
         """The first steps to the best squares in reach, best first; -1 stands for staying."""
         s = self.s
         here = s.square[ship]
-        best = Best(KEPT, self.toss)
+        best: Best[Square] = Best(KEPT, self.toss)
         best.add(here, self.fighter_value(ship, here) + STAY)
         for square in self.free_within(here, left):
             best.add(square, self.fighter_value(ship, square))
         return self.first_steps(ship, best, left, most)
 
-    def free_within(self, here: int, left: int) -> list[int]:
+    def free_within(self, here: Square, left: int) -> list[Square]:
         """The free squares at most `left` away."""
         grid, cells = self.s.setup.grid, self.s.cells
         x0, y0 = X[here], Y[here]
         return [
-            x + STRIDE * y
+            Square(x + STRIDE * y)
             for y in range(max(0, y0 - left), min(grid.rows, y0 + left + 1))
             for x in range(max(0, x0 - left), min(grid.columns, x0 + left + 1))
             if cells[x + STRIDE * y] == EMPTY
         ]
 
-    def first_steps(self, ship: ShipNumber, ends: Best, left: int, most: int) -> list[int]:
+    def first_steps(self, ship: ShipNumber, ends: Best[Square], left: int, most: int) -> list[int]:
         """The directions in which the ways to some squares begin, each once; those to squares
         that are not much worse than the best."""
         found: list[int] = []
@@ -182,7 +182,7 @@ class Field:
 
     # -- ships of classes 1 to 3 -------------------------------------------------------------------
 
-    def attacking(self, ship: ShipNumber, square: int) -> int:
+    def attacking(self, ship: ShipNumber, square: Square) -> int:
         """What a ship's weapon systems and point defense do from a square."""
         s, v = self.s, self.v
         best = 0
@@ -208,7 +208,7 @@ class Field:
         best = (best * (100 - WIDE) + total // count * WIDE) // 100
         return best // 1000 + sweeps
 
-    def exposures(self, ship: ShipNumber, square: int) -> list[int]:
+    def exposures(self, ship: ShipNumber, square: Square) -> list[int]:
         """By facing, what the enemy may be expected to take from a ship that stands so."""
         s, v = self.s, self.v
         totals = [0, 0, 0, 0]
@@ -239,13 +239,13 @@ class Field:
                         totals[facing] += OPEN
         return totals
 
-    def best_facing(self, ship: ShipNumber, square: int) -> int:
+    def best_facing(self, ship: ShipNumber, square: Square) -> int:
         """The facing that shows the enemy the strongest sides."""
         shown = self.exposures(ship, square)
         now = self.s.facing[ship]
         if shown[now] == min(shown):
             return now
-        best = Best(1, self.toss)
+        best: Best[int] = Best(1, self.toss)
         for facing, harm in enumerate(shown):
             best.add(facing, -harm)
         return best.first()
@@ -255,10 +255,10 @@ class Field:
         protected ones."""
         s = self.s
         here = s.square[ship]
-        best = Best(KEPT, self.toss)
+        best: Best[Square] = Best(KEPT, self.toss)
         for square in [here, *self.free_within(here, left)]:
             best.add(square, self.attacking(ship, square))
-        shown = Best(KEPT, self.toss)
+        shown: Best[Square] = Best(KEPT, self.toss)
         for square in [*best.things, here]:
             value = self.attacking(ship, square) - min(self.exposures(ship, square))
             shown.add(square, value + STAY if square == here else value)
@@ -268,7 +268,7 @@ class Field:
         """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
         s = self.s
         start = stance(s.square[ship], s.facing[ship])
-        best = Best(KEPT, self.toss)  # the first step plus 1, or 0 for staying
+        best: Best[int] = Best(KEPT, self.toss)  # the first step plus 1, or 0 for staying
         if s.mover != ship or s.cells[s.square[ship]] == ship:
             best.add(0, self.capital_value(ship, start) + STAY)
         seen: list[int] = [start]
@@ -315,7 +315,7 @@ class Field:
         here = s.square[ship]
         if not self.beside[here]:
             return [-1]
-        best = Best(KEPT, self.toss)
+        best: Best[Square] = Best(KEPT, self.toss)
         for square in s.setup.grid.squares:
             if s.cells[square] == EMPTY and not self.beside[square]:
                 if distance(square, here) <= left:
@@ -332,7 +332,7 @@ class Field:
         return self.capital_goals(ship, left, most)
 
 
-def way(s: Battle, ship: ShipNumber, square: int, goal: int, left: int) -> int:
+def way(s: Battle, ship: ShipNumber, square: Square, goal: Square, left: int) -> int:
     """The direction of the first step of a way of at most `left` steps, -1 if none is found."""
     if left <= 0:
         return -1
@@ -408,7 +408,7 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
     """The best of the legal steps that stay on the grid, or the first legal action: for ships
     that have to move on."""
     field = Field(s, v, seat, toss)
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for action in actions:
         known = SPACE.decode(action)
         if known.verb is not STEP:
@@ -439,7 +439,7 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
 
 def launch_turn(s: Battle, seat: int, actions: list[int], toss: Toss) -> int:
     """The carrier nearest the enemy launches first."""
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     best.add(END_LAUNCHES.of(), BARRED)
     targets = [s.square[ship] for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
     for action in actions:
@@ -454,7 +454,7 @@ def launch_turn(s: Battle, seat: int, actions: list[int], toss: Toss) -> int:
 
 def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     """The best fighter of the reserve."""
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for kind in reserve_types(s, seat):
         best.add(kind, worth.usual_fire(v, front(kind)) + 5 * s.data.cost[kind])
     return LAUNCH_FIGHTER.of(best.first())
@@ -465,7 +465,7 @@ def best_square(
 ) -> int:
     """Of some squares for a fighter the best."""
     field = Field(s, v, seat, toss)
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for action in actions:
-        best.add(action, field.fighter_value(ship, SPACE.decode(action).a))
+        best.add(action, field.fighter_value(ship, Square(SPACE.decode(action).a)))
     return best.first()

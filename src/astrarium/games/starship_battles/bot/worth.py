@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from ..printed.grid import FRONT, STRIDE, X, Y, distance, faced_sides
+from ..printed.grid import FRONT, STRIDE, Square, X, Y, distance, faced_sides
 from ..printed.stats import FIGHTER, NONE, RULES, Cards, back, front
 from ..rules.ships import card
 from ..state import ATTACKING, FIRED, RESERVE, Battle, ShipNumber, owner, ships_of
@@ -54,16 +54,16 @@ def all_faced() -> list[int]:
     found: list[int] = []
     for dx in range(-16, 17):
         for dy in range(-16, 17):
-            target = max(0, -dx) + STRIDE * max(0, -dy)
+            target = Square(max(0, -dx) + STRIDE * max(0, -dy))
             for facing in range(4):
-                found.append(faced_sides(target, facing, target + dx + STRIDE * dy))
+                found.append(faced_sides(target, facing, Square(target + dx + STRIDE * dy)))
     return found
 
 
 FACED: Final[list[int]] = all_faced()
 
 
-def lane(target: int, attacker: int) -> int:
+def lane(target: Square, attacker: Square) -> int:
     """Where the four facings of a target stand in FACED."""
     return 4 * (SPAN * (X[attacker] - X[target] + 16) + Y[attacker] - Y[target] + 16)
 
@@ -185,7 +185,7 @@ def loss_each(s: Battle, v: Values, ship: ShipNumber) -> int:
     return (worth(v, kind, now) - worth(v, kind, goal)) // (goal - now)
 
 
-def firepower(s: Battle, v: Values, ship: ShipNumber, target: ShipNumber, square: int) -> int:
+def firepower(s: Battle, v: Values, ship: ShipNumber, target: ShipNumber, square: Square) -> int:
     """The damage to expect of all weapon systems of a ship that attacks a target from a square."""
     side = card(s, target)
     defense = v.guard[guard_at(side, sides_from(s, target, square))]
@@ -199,7 +199,7 @@ def usual_fire(v: Values, side: int) -> int:
     return v.fire[fire_at(side, AT_CAPITALS) + MEAN_DEFENSE]
 
 
-def sides_from(s: Battle, target: ShipNumber, square: int) -> int:
+def sides_from(s: Battle, target: ShipNumber, square: Square) -> int:
     """Mask of the sides of a ship that an attacker on a square may attack (SB-5.9)."""
     if s.data.klass[s.kind[target]] == FIGHTER:
         return 1

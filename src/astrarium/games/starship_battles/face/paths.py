@@ -6,7 +6,7 @@ from typing import Any
 
 from astrarium.kernel.flow import OK
 
-from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, OFF, SQUARE_WORDS
+from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, OFF, SQUARE_WORDS, Square
 from ..printed.stats import CAPITAL, CORVETTE
 from ..rules import steps
 from ..rules.movement import MoveTurn, Moving
@@ -36,10 +36,10 @@ def ends(s: Battle, ship: ShipNumber, left: int, need: int) -> list[list[Any]]:
     turns = klass(s, ship) <= CAPITAL
     start = (s.square[ship], s.facing[ship] if turns else 0)
     seen = {(*start, 0)}
-    layer: list[tuple[int, int, str, list[int]]] = [(*start, "", [])]
+    layer: list[tuple[Square, int, str, list[ShipNumber]]] = [(*start, "", [])]
     out: list[list[Any]] = []
     for used in range(1, left + 1):
-        after: list[tuple[int, int, str, list[int]]] = []
+        after: list[tuple[Square, int, str, list[ShipNumber]]] = []
         for square, facing, path, pushed in layer:
             if path and steps.stops_at(s, ship, square):
                 continue

@@ -15,7 +15,7 @@ from astrarium.kernel.parts import PathFaults, stop
 from .. import moves as m
 from .. import state as st
 from ..printed import orders, stats, tables
-from ..printed.grid import DIR_WORDS, SQUARE_WORDS
+from ..printed.grid import DIR_WORDS, SQUARE_WORDS, Square
 from ..rules.building import BuildFleet, take_fleet
 from ..rules.damage import DIES, FLIPS, fate
 from ..rules.deployment import SetUp, muster
@@ -48,7 +48,7 @@ STARTS: Final = ["fleets", "deploy", *TURNS, *STEPS]
 DONE: Final = {"moved": st.MOVED, "launched": st.LAUNCHED, "attacked": st.ATTACKED}
 DESCRIBED: Final = ["owner", "reduced", "damage", "hull", "moved"]
 """Fields of a ship that scenarios read as the table shows them."""
-ELSEWHERE: Final = {word: place for place, word in st.PLACES.items()}
+ELSEWHERE: Final = {word: Square(place) for place, word in st.PLACES.items()}
 
 
 def fields(s: Battle) -> list[Field]:
@@ -154,9 +154,10 @@ def read_ship(s: Battle, ship: ShipNumber, told: Json, path: str, faults: PathFa
     if word in ELSEWHERE:
         s.square[ship] = ELSEWHERE[word]
     elif word is not None:
-        if s.cells[SQUARE_WORDS.index(word)] != st.EMPTY:
+        square = Square(SQUARE_WORDS.index(word))
+        if s.cells[square] != st.EMPTY:
             faults.append((path + "square", f"another ship stands on {word} [SB-1.4]"))
-        put(s, ship, SQUARE_WORDS.index(word))
+        put(s, ship, square)
     if told["facing"] is not None:
         s.facing[ship] = DIR_WORDS.index(told["facing"])
     s.damage[ship] = told["damage"]

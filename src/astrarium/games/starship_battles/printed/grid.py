@@ -6,10 +6,13 @@ from typing import Final, NewType
 
 Side = NewType("Side", int)
 """The side of a ship that is attacked: front, flank, rear."""
+Square = NewType("Square", int)
+"""A square by its number on every grid (see STRIDE); below 0, a place off the grid."""
 
 STRIDE: Final = 17
 """Squares are numbered x + 17 * y on every grid, from the light edge up."""
 SQUARES: Final = STRIDE * 17
+ALL_SQUARES: Final = [Square(n) for n in range(SQUARES)]
 OFF: Final = -1
 """Where a step off the grid leads (SB-4.11)."""
 
@@ -40,11 +43,11 @@ class Grid:
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
         self.rows = rows
-        self.steps: list[int] = [OFF] * (SQUARES * DIRECTIONS)
-        self.near: list[list[int]] = []
-        self.squares: list[int] = []
-        for square in range(SQUARES):
-            around: list[int] = []
+        self.steps: list[Square] = [Square(OFF)] * (SQUARES * DIRECTIONS)
+        self.near: list[list[Square]] = []
+        self.squares: list[Square] = []
+        for square in ALL_SQUARES:
+            around: list[Square] = []
             for direction in range(DIRECTIONS):
                 to = self._step(X[square] + DX[direction], Y[square] + DY[direction])
                 if self._holds(square) and to != OFF:
@@ -54,24 +57,24 @@ class Grid:
             if self._holds(square):
                 self.squares.append(square)
         # SB-3.1, SB-3.2: the three rows nearest the edge of each faction, row 1 for light (0)
-        self.zones: list[list[int]] = [self._rows(0), self._rows(rows - 3)]
+        self.zones: list[list[Square]] = [self._rows(0), self._rows(rows - 3)]
 
-    def step(self, square: int, direction: int) -> int:
+    def step(self, square: Square, direction: int) -> Square:
         """The square that a step leads to, OFF for one that leaves the grid."""
         return self.steps[DIRECTIONS * square + direction]
 
-    def _step(self, x: int, y: int) -> int:
+    def _step(self, x: int, y: int) -> Square:
         inside = 0 <= x < self.columns and 0 <= y < self.rows
-        return x + STRIDE * y if inside else OFF
+        return Square(x + STRIDE * y if inside else OFF)
 
-    def _holds(self, square: int) -> bool:
+    def _holds(self, square: Square) -> bool:
         return X[square] < self.columns and Y[square] < self.rows
 
-    def _rows(self, first: int) -> list[int]:
+    def _rows(self, first: int) -> list[Square]:
         return [square for square in self.squares if first <= Y[square] < first + 3]
 
 
-def distance(a: int, b: int) -> int:
+def distance(a: Square, b: Square) -> int:
     """SB-1.4: how far two squares are from each other; neighbours are at 1."""
     dx = X[a] - X[b]
     dy = Y[a] - Y[b]
@@ -82,7 +85,7 @@ def distance(a: int, b: int) -> int:
     return max(dy, dx)
 
 
-def faced_sides(target: int, facing: int, attacker: int) -> int:
+def faced_sides(target: Square, facing: int, attacker: Square) -> int:
     """SB-5.9: mask of the sides of a ship at `target` that a line from `attacker` crosses.
 
     One side, or two where the line goes exactly through a corner.

@@ -13,7 +13,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from .. import refusals as no
 from .. import state as st
 from ..moves import DEPLOYED, PICK, PLACE, SPACE
-from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Y
+from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Square, Y
 from ..printed.stats import FIGHTER, front
 from ..printed.tables import FACTIONS
 from ..state import NO_SHIP, Battle, ShipNumber, every_ship, note, owner, ships_of
@@ -110,7 +110,7 @@ def muster(s: Battle) -> None:
     s.kind = s.drafts[0] + s.drafts[1]
     count = len(s.kind)
     fighter = [s.data.klass[kind] == FIGHTER for kind in s.kind]
-    s.square = [st.RESERVE if one else st.UNDEPLOYED for one in fighter]  # SB-3.4
+    s.square = [Square(st.RESERVE if one else st.UNDEPLOYED) for one in fighter]  # SB-3.4
     s.facing = [NORTH if s.faction[owner(s, one)] == 0 else SOUTH for one in every_ship(s)]
     s.reduced, s.damage = [0] * count, [0] * count
     s.flags, s.launched, s.marks = [0] * count, [0] * count, [0] * count
@@ -141,7 +141,7 @@ def next_to_place(s: Battle, seat: int) -> ShipNumber:
     return NO_SHIP
 
 
-def in_zone(s: Battle, seat: int, square: int) -> bool:
+def in_zone(s: Battle, seat: int, square: Square) -> bool:
     """SB-3.2: whether a square lies in the three rows nearest a seat's edge."""
     row = Y[square]
     return row < 3 if s.faction[seat] == 0 else row >= s.setup.grid.rows - 3
@@ -174,7 +174,7 @@ class Deploy(Question):
             return no.NOT_DEPLOYABLE
         return no.PICKED if ship == s.placing else OK
 
-    def may_place(self, s: Battle, square: int) -> int:
+    def may_place(self, s: Battle, square: Square) -> int:
         """Whether the ship that was picked may stand on a square."""
         if not s.setup.grid.near[square]:
             return no.OFF_GRID
@@ -221,7 +221,7 @@ class Deploy(Question):
         """Put the ship down."""
         ship = s.placing
         remove(s, ship, st.UNDEPLOYED)
-        put(s, ship, known.a)
+        put(s, ship, Square(known.a))
         s.facing[ship] = known.b
         s.placing = next_to_place(s, seat)
         if s.log is not None:
@@ -233,7 +233,7 @@ DEPLOYING: Final[Answers[Deploy, Battle]] = Answers(
     SPACE,
     [
         Answer(PICK, lambda top, s, seat, known: top.may_pick(s, ShipNumber(known.a)), Deploy.pick),
-        Answer(PLACE, lambda top, s, seat, known: top.may_place(s, known.a), Deploy.place),
+        Answer(PLACE, lambda top, s, seat, known: top.may_place(s, Square(known.a)), Deploy.place),
         Answer(DEPLOYED, lambda top, s, seat, known: top.may_end(s), nothing),
     ],
     offers=[PICK, PLACE, DEPLOYED],

@@ -13,7 +13,7 @@ from .. import refusals as no
 from .. import state as st
 from ..moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
 from ..moves import FIGHTER as LAUNCH_FIGHTER
-from ..printed.grid import SQUARE_WORDS, distance
+from ..printed.grid import SQUARE_WORDS, Square, distance
 from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
 from ..printed.stats import FIGHTER, front
 from ..state import EMPTY, NO_SHIP, RESERVE, Battle, ShipNumber, note, owner, ships_of, words
@@ -55,7 +55,7 @@ def reserve_types(s: Battle, seat: int) -> list[int]:
     return types
 
 
-def free_beside(s: Battle, ship: ShipNumber) -> list[int]:
+def free_beside(s: Battle, ship: ShipNumber) -> list[Square]:
     """The free squares adjacent to a ship."""
     return [square for square in s.setup.grid.near[s.square[ship]] if s.cells[square] == EMPTY]
 
@@ -75,7 +75,7 @@ def may_launch(s: Battle, seat: int, ship: ShipNumber) -> int:
     return OK if free_beside(s, ship) else no.NO_ROOM
 
 
-def arrival_squares(s: Battle, seat: int) -> list[int]:
+def arrival_squares(s: Battle, seat: int) -> list[Square]:
     """Where a fighter may arrive by Hyperspace Ring: free squares of the own zone, outside every
     enemy Gravity Well."""
     return [
@@ -206,19 +206,19 @@ class LaunchType(Detail[int]):
         s.push(LaunchSquare(self.who))
 
 
-class LaunchSquare(Detail[int]):
+class LaunchSquare(Detail[Square]):
     """Decision 6, last part: the square that the fighter is put on."""
 
     kind = "launch_square"
     rule = "SB-4.16"
     verb = AT
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[Square]:
         if s.carrier == BY_RING:
             return arrival_squares(s, self.who)
         return free_beside(s, s.carrier)
 
-    def may_choose(self, s: Battle, value: int) -> int:
+    def may_choose(self, s: Battle, value: Square) -> int:
         if not s.setup.grid.near[value]:
             return no.OFF_GRID
         if s.carrier == BY_RING:
@@ -230,7 +230,7 @@ class LaunchSquare(Detail[int]):
             return no.NOT_ADJACENT_SQUARE
         return OK if s.cells[value] == EMPTY else no.OCCUPIED
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: Square) -> None:
         ship = reserve_ship(s, self.who, s.reserved)
         put(s, ship, value)
         s.flags[ship] |= st.LAUNCHED  # SB-4.14

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..moves import POINT_DEFENSE, TRACTOR
 from ..printed import orders
-from ..printed.grid import Side, distance
+from ..printed.grid import Side, Square, distance
 from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED, Weapon
 from ..state import Battle, ShipNumber, owner, ships_of
 from .ships import card, klass
@@ -129,7 +129,7 @@ def control_bonus(s: Battle, seat: int) -> int:
     return best
 
 
-def within(s: Battle, square: int, ships: list[ShipNumber], ranges: list[int]) -> bool:
+def within(s: Battle, square: Square, ships: list[ShipNumber], ranges: list[int]) -> bool:
     """Whether a square lies within the range of one of some ships, by card side."""
     for other in ships:
         if s.square[other] >= 0 and distance(s.square[other], square) <= ranges[card(s, other)]:
@@ -234,7 +234,7 @@ def allowance(s: Battle, ship: ShipNumber) -> int:
     return squares
 
 
-def in_well(s: Battle, square: int, enemy: int) -> bool:
+def in_well(s: Battle, square: Square, enemy: int) -> bool:
     """Whether a square lies within the Gravity Well of a ship of `enemy`."""
     return within(s, square, s.wells[enemy], s.data.gravity)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..printed.grid import Square
 from ..printed.stats import CLASSES, counters_for, front
 from ..state import NO_SHIP, Battle, ShipNumber, ships_of
 
@@ -17,14 +18,14 @@ def klass(s: Battle, ship: ShipNumber) -> int:
 
 
 def remove(s: Battle, ship: ShipNumber, place: int) -> None:
-    """Take a ship off the grid."""
+    """Take a ship off the grid, to a place beside it."""
     square = s.square[ship]
     if square >= 0 and s.cells[square] == ship:
         s.cells[square] = NO_SHIP
-    s.square[ship] = place
+    s.square[ship] = Square(place)
 
 
-def put(s: Battle, ship: ShipNumber, square: int) -> None:
+def put(s: Battle, ship: ShipNumber, square: Square) -> None:
     """Stand a ship on a free square."""
     s.square[ship] = square
     s.cells[square] = ship

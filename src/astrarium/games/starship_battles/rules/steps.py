@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..printed.grid import DIAGONAL, DIRECTIONS, OFF
+from ..printed.grid import DIAGONAL, DIRECTIONS, OFF, Square
 from ..printed.stats import CAPITAL, FIGHTER, HELD
 from ..state import ATTACKED, EMPTY, LAUNCHED, MOVED, RAN, Battle, ShipNumber, owner
 from .modifiers import allowance
@@ -50,7 +50,7 @@ def may_go(s: Battle, ship: ShipNumber, mode: int) -> int:
     return OK
 
 
-def beside_enemy_fighter(s: Battle, ship: ShipNumber, square: int) -> bool:
+def beside_enemy_fighter(s: Battle, ship: ShipNumber, square: Square) -> bool:
     """SB-4.12: whether a square is adjacent to an enemy fighter."""
     seat = owner(s, ship)
     for near in s.setup.grid.near[square]:
@@ -60,7 +60,7 @@ def beside_enemy_fighter(s: Battle, ship: ShipNumber, square: int) -> bool:
     return False
 
 
-def stops_at(s: Battle, ship: ShipNumber, square: int) -> bool:
+def stops_at(s: Battle, ship: ShipNumber, square: Square) -> bool:
     """Whether a ship that enters a square must end its move there (SB-4.12, Agile)."""
     if s.data.klass[s.kind[ship]] != FIGHTER:
         return False
@@ -77,7 +77,7 @@ def may_step(s: Battle, ship: ShipNumber, direction: int, left: int, need: int) 
 
 
 def reach(
-    s: Battle, ship: ShipNumber, square: int, facing: int, direction: int, left: int, need: int
+    s: Battle, ship: ShipNumber, square: Square, facing: int, direction: int, left: int, need: int
 ) -> int:
     """The same for a ship that stands, or would stand, on `square` with this facing."""
     k = s.data.klass[s.kind[ship]]
@@ -108,7 +108,7 @@ def reach(
     return OK
 
 
-def goes_on(s: Battle, ship: ShipNumber, square: int, facing: int, left: int, need: int) -> bool:
+def goes_on(s: Battle, ship: ShipNumber, square: Square, facing: int, left: int, need: int) -> bool:
     """Whether a ship on a square can make `need` more steps, one at least, and then stand on a
     free square of the grid."""
     if left <= 0:
@@ -122,7 +122,7 @@ def goes_on(s: Battle, ship: ShipNumber, square: int, facing: int, left: int, ne
     return False
 
 
-def stands_free(s: Battle, ship: ShipNumber, square: int) -> bool:
+def stands_free(s: Battle, ship: ShipNumber, square: Square) -> bool:
     """Whether a ship may end its move on a square: no friend stands there (SB-4.8)."""
     there = s.cells[square]
     return there == EMPTY or there == ship or owner(s, there) != owner(s, ship)
