@@ -14,7 +14,7 @@ from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
 from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side, Square
-from .printed.stats import NONE, Cards, Weapon, back, front
+from .printed.stats import NO_KIND, NONE, Cards, ShipKind, Weapon, back, front
 
 FLEET_LIMIT: Final = 80
 """The most ships of a fleet: a limit of the platform, beyond any fleet of 300 points."""
@@ -185,9 +185,9 @@ class Battle(State):
     def begin(self) -> None:
         """A table with nothing on it. What is said of ships has one entry for each ship."""
         self.faction: list[int] = [-1, -1]  # of each seat, -1 = not chosen yet
-        self.drafts: list[list[int]] = [[], []]  # of each seat: the types of its fleet
+        self.drafts: list[list[ShipKind]] = [[], []]  # of each seat: the types of its fleet
         self.first = 0  # number of seat 1's first ship; seat 0's begin at 0
-        self.kind: list[int] = []
+        self.kind: list[ShipKind] = []
         self.jammers: list[list[ShipNumber]] = [[], []]  # of each seat: those with the ability
         self.wells: list[list[ShipNumber]] = [[], []]
         self.controllers: list[list[ShipNumber]] = [[], []]
@@ -227,7 +227,7 @@ class Battle(State):
         self.corner = self.stage = self.die = self.hit = 0
         self.extra = 0  # damage that an instant option adds
         self.harm = 0  # damage counters that a hit has laid
-        self.reserved = -1  # the type of the fighter that is launched
+        self.reserved = NO_KIND  # the type of the fighter that is launched
         self.carrier = NO_SHIP  # by whom
         self.ending = self.winners = 0
 

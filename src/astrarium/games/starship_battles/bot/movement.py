@@ -12,7 +12,7 @@ from astrarium.kernel.flow import OK
 from ..moves import END_HIT_AND_RUN, END_LAUNCHES, END_MOVES, FACE, JUMP, LAUNCH, SPACE, STEP, STOP
 from ..moves import FIGHTER as LAUNCH_FIGHTER
 from ..printed.grid import DIAGONAL, DX, DY, FRONT, OFF, SQUARES, STRIDE, Square, X, Y, distance
-from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
+from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, ShipKind, front
 from ..rules.launching import reserve_types
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import card, klass
@@ -454,7 +454,7 @@ def launch_turn(s: Battle, seat: int, actions: list[int], toss: Toss) -> int:
 
 def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     """The best fighter of the reserve."""
-    best: Best[int] = Best(1, toss)
+    best: Best[ShipKind] = Best(1, toss)
     for kind in reserve_types(s, seat):
         best.add(kind, worth.usual_fire(v, front(kind)) + 5 * s.data.cost[kind])
     return LAUNCH_FIGHTER.of(best.first())

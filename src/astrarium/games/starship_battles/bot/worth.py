@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from ..printed.grid import FRONT, STRIDE, Square, X, Y, distance, faced_sides
-from ..printed.stats import FIGHTER, NONE, RULES, Cards, back, front
+from ..printed.stats import FIGHTER, NONE, RULES, Cards, ShipKind, back, front
 from ..rules.ships import card
 from ..state import ATTACKING, FIRED, RESERVE, Battle, ShipNumber, owner, ships_of
 
@@ -86,7 +86,7 @@ class Values:
         for side in range(2 * count):
             self._count_fire(side)
             self._count_guard(side)
-        for kind in range(count):
+        for kind in data.kinds:
             self._count_worth(kind)
 
     def _count_fire(self, side: int) -> None:
@@ -117,7 +117,7 @@ class Values:
             shown = [defense for at, defense in enumerate(defenses) if mask >> at & 1]
             self.guard[guard_at(side, mask)] = max(shown) if self.defender_picks else min(shown)
 
-    def _count_worth(self, kind: int) -> None:
+    def _count_worth(self, kind: ShipKind) -> None:
         data = self.data
         cost = 100.0 * data.cost[kind] + 50.0
         if self.advanced and data.infinite[front(kind)]:
@@ -165,7 +165,7 @@ def taken(s: Battle, ship: ShipNumber) -> int:
     return s.damage[ship]
 
 
-def worth(v: Values, kind: int, damage: int) -> int:
+def worth(v: Values, kind: ShipKind, damage: int) -> int:
     """What a ship of a type is worth after so much damage in all."""
     return v.left[v.start[kind] + damage] if damage < v.hull[kind] else 0
 

@@ -147,7 +147,7 @@ class CardSide(View):
 class ShipType(View):
     """A stat card, both sides."""
 
-    def __init__(self, s: Battle, kind: int) -> None:
+    def __init__(self, s: Battle, kind: stats.ShipKind) -> None:
         record = s.data.records[kind]
         self.name: Text = {"en": record["name_en"], "fr": record["name_fr"]}
         self.faction: Faction = record["faction"]
@@ -338,12 +338,12 @@ def types_of(s: Battle, ships: list[ShipNumber]) -> list[str]:
     return [s.data.ids[s.kind[ship]] for ship in ships]
 
 
-def cards_shown(s: Battle, seat: int) -> list[int]:
+def cards_shown(s: Battle, seat: int) -> list[stats.ShipKind]:
     """The types on the table; while fleets are built, those that `seat` may choose from."""
     if s.kind:
         return sorted(set(s.kind))
     chosen = seat >= 0 and s.faction[seat] >= 0
-    return s.data.types(s.faction[seat]) if chosen else list(range(len(s.data.ids)))
+    return s.data.types(s.faction[seat]) if chosen else s.data.kinds
 
 
 def abilities(printed: Json) -> list[Ability]:

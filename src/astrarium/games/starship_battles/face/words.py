@@ -17,7 +17,7 @@ from astrarium.kernel.game import Game, Json
 from .. import moves as m
 from ..printed import orders, tables
 from ..printed.grid import OFF, SQUARE_WORDS, Side
-from ..printed.stats import FIGHTER, Cards, Weapon, front
+from ..printed.stats import FIGHTER, Cards, ShipKind, Weapon, front
 from ..rules import launching, targets
 from ..rules.attack import weapon_word
 from ..rules.commands import Respond
@@ -119,7 +119,7 @@ def named_ship(s: Battle, word: str) -> int:
     return [*standing, *ships, -1][0]
 
 
-def type_id(s: Battle, kind: int) -> str:
+def type_id(s: Battle, kind: ShipKind) -> str:
     """The id of a ship type, "" of a number that no type has at this table."""
     return s.data.ids[kind] if kind < len(s.data.ids) else ""
 
@@ -134,7 +134,7 @@ def weapon_named(s: Battle, ship: ShipNumber, weapon: Weapon, word: str) -> Para
     return {"weapon": weapon_word(s, ship, weapon) if has else word}
 
 
-def type_named(s: Battle, kind: int, word: str) -> Params:
+def type_named(s: Battle, kind: ShipKind, word: str) -> Params:
     """A ship type and its cost."""
     id = type_id(s, kind)
     return {"ship": "@type:" + id if id else word, "cost": s.data.cost[kind] if id else 0}
@@ -148,7 +148,7 @@ def ship_named(s: Battle, ship: ShipNumber) -> Params:
 ARGUMENTS: Final[dict[Domain, Callable[[Battle, int, int, str], Params]]] = {
     m.SHIP: lambda s, a, ship, word: ship_named(s, ShipNumber(ship)),
     m.WEAPON: lambda s, a, weapon, word: weapon_named(s, ShipNumber(a), Weapon(weapon), word),
-    m.TYPE: lambda s, a, kind, word: type_named(s, kind, word),
+    m.TYPE: lambda s, a, kind, word: type_named(s, ShipKind(kind), word),
     m.FLEET: lambda s, a, fleet, word: {
         "fleet": "@fleet:" + word,
         "points": s.data.fleet_points(s.data.presets[fleet]),
@@ -176,10 +176,10 @@ HANGING: Final[dict[Verb, Callable[[Battle, int, int], Json]]] = {
     m.PLACE: lambda s, a, b: {"from": f"ship:{s.placing}"} if s.placing >= 0 else {},
     m.PUSH_TO: lambda s, a, b: {"from": f"ship:{s.pushed}"},
     m.AT: lambda s, a, b: {"from": f"ship:{s.carrier}"} if s.carrier >= 0 else {},
-    m.ADD: lambda s, kind, b: {"to": "type:" + type_id(s, kind)},
-    m.REMOVE: lambda s, kind, b: {"to": "type:" + type_id(s, kind)},
-    m.FIGHTER: lambda s, kind, b: {"from": "type:" + type_id(s, kind)},
-    m.JUMP: lambda s, kind, b: {"from": "type:" + type_id(s, kind)},
+    m.ADD: lambda s, a, b: {"to": "type:" + type_id(s, ShipKind(a))},
+    m.REMOVE: lambda s, a, b: {"to": "type:" + type_id(s, ShipKind(a))},
+    m.FIGHTER: lambda s, a, b: {"from": "type:" + type_id(s, ShipKind(a))},
+    m.JUMP: lambda s, a, b: {"from": "type:" + type_id(s, ShipKind(a))},
 }
 
 

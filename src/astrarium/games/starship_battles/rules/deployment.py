@@ -14,7 +14,7 @@ from .. import refusals as no
 from .. import state as st
 from ..moves import DEPLOYED, PICK, PLACE, SPACE
 from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Square, Y
-from ..printed.stats import FIGHTER, front
+from ..printed.stats import FIGHTER, ShipKind, front
 from ..printed.tables import FACTIONS
 from ..state import NO_SHIP, Battle, ShipNumber, every_ship, note, owner, ships_of
 from .building import BuildFleet, ChooseSides, random_fleet, starter_fleet, two_dice
@@ -78,7 +78,7 @@ SET_UP: Final[Steps[SetUp, Battle]] = Steps(
 )
 
 
-def given_fleet(s: Battle, seat: int) -> list[int]:
+def given_fleet(s: Battle, seat: int) -> list[ShipKind]:
     """The fleet of a seat where none is built: a sample fleet, or one drawn by chance."""
     faction = s.faction[seat]
     id: str = s.setup.options["fleet_light" if faction == 0 else "fleet_dark"]

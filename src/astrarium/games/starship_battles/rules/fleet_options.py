@@ -62,7 +62,9 @@ def check_fleets(checked: Json, say: Say) -> None:
             )
 
 
-def fleet_of(cards: stats.Cards, setup: Setup, faction: int, told: str, say: Say) -> list[int]:
+def fleet_of(
+    cards: stats.Cards, setup: Setup, faction: int, told: str, say: Say
+) -> list[stats.ShipKind]:
     """The fleet of a side that an option tells, fit for the table; BadOptions."""
     field = list(FLEET_OPTIONS)[faction]
     try:

@@ -15,7 +15,7 @@ from ..moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
 from ..moves import FIGHTER as LAUNCH_FIGHTER
 from ..printed.grid import SQUARE_WORDS, Square, distance
 from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
-from ..printed.stats import FIGHTER, front
+from ..printed.stats import FIGHTER, NO_KIND, ShipKind, front
 from ..state import EMPTY, NO_SHIP, RESERVE, Battle, ShipNumber, note, owner, ships_of, words
 from .deployment import in_zone
 from .modifiers import in_well, open_options
@@ -36,7 +36,7 @@ def launch_limit(s: Battle, ship: ShipNumber) -> int:
     return limit
 
 
-def reserve_ship(s: Battle, seat: int, kind: int) -> ShipNumber:
+def reserve_ship(s: Battle, seat: int, kind: ShipKind) -> ShipNumber:
     """A fighter of a type in the reserve of a seat (SB-3.4), NO_SHIP when there is none."""
     for ship in ships_of(s, seat):
         if s.kind[ship] == kind and s.square[ship] == RESERVE:
@@ -44,10 +44,10 @@ def reserve_ship(s: Battle, seat: int, kind: int) -> ShipNumber:
     return NO_SHIP
 
 
-def reserve_types(s: Battle, seat: int) -> list[int]:
+def reserve_types(s: Battle, seat: int) -> list[ShipKind]:
     """The types of fighters in the reserve of a seat, each once."""
-    types: list[int] = []
-    last = -1
+    types: list[ShipKind] = []
+    last = NO_KIND
     for ship in ships_of(s, seat):
         if s.square[ship] == RESERVE and s.kind[ship] != last and klass(s, ship) == FIGHTER:
             last = s.kind[ship]
@@ -85,7 +85,7 @@ def arrival_squares(s: Battle, seat: int) -> list[Square]:
     ]
 
 
-def may_jump(s: Battle, seat: int, kind: int) -> int:
+def may_jump(s: Battle, seat: int, kind: ShipKind) -> int:
     """Whether a fighter of a type may arrive by Hyperspace Ring; its owner has a ship on the
     grid, or the battle would be over (SB-9.3)."""
     if kind >= len(s.data.ids) or reserve_ship(s, seat, kind) < 0:
@@ -165,7 +165,7 @@ class LaunchTurn(Question):
     def jump(self, s: Battle, seat: int, known: Action) -> None:
         """A fighter arrives by itself: ask where."""
         s.carrier = BY_RING
-        s.reserved = known.a
+        s.reserved = ShipKind(known.a)
         s.push(LaunchSquare(seat))
 
 
@@ -183,14 +183,16 @@ LAUNCHES: Final[Answers[LaunchTurn, Battle]] = Answers(
             lambda top, s, seat, known: may_launch(s, seat, ShipNumber(known.a)),
             LaunchTurn.launch,
         ),
-        Answer(JUMP, lambda top, s, seat, known: may_jump(s, seat, known.a), LaunchTurn.jump),
+        Answer(
+            JUMP, lambda top, s, seat, known: may_jump(s, seat, ShipKind(known.a)), LaunchTurn.jump
+        ),
     ],
     offers=[END_LAUNCHES, LAUNCH, JUMP],
     refused=MOVES_OVER,
 )
 
 
-class LaunchType(Detail[int]):
+class LaunchType(Detail[ShipKind]):
     """Decision 6, second part: which fighter of the reserve is launched."""
 
     kind = "launch_type"
@@ -198,10 +200,10 @@ class LaunchType(Detail[int]):
     verb = LAUNCH_FIGHTER
     refused = no.NOT_IN_RESERVE
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[ShipKind]:
         return reserve_types(s, self.who)
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: ShipKind) -> None:
         s.reserved = value
         s.push(LaunchSquare(self.who))
 
@@ -246,4 +248,4 @@ class LaunchSquare(Detail[Square]):
         if s.carrier != BY_RING:
             s.launched[s.carrier] += 1
         s.carrier = NO_SHIP
-        s.reserved = -1
+        s.reserved = NO_KIND
