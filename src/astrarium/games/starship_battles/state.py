@@ -13,7 +13,7 @@ from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
-from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side, Square
+from .printed.grid import GRID_IDS, GRIDS, SQUARES, Direction, Grid, Side, Square
 from .printed.stats import NO_KIND, NONE, Cards, ShipKind, Weapon, back, front
 
 FLEET_LIMIT: Final = 80
@@ -192,7 +192,7 @@ class Battle(State):
         self.wells: list[list[ShipNumber]] = [[], []]
         self.controllers: list[list[ShipNumber]] = [[], []]
         self.square: list[Square] = []
-        self.facing: list[int] = []
+        self.facing: list[Direction] = []
         self.reduced: list[int] = []
         self.damage: list[int] = []
         self.flags: list[int] = []

@@ -11,7 +11,22 @@ from astrarium.kernel.flow import OK
 
 from ..moves import END_HIT_AND_RUN, END_LAUNCHES, END_MOVES, FACE, JUMP, LAUNCH, SPACE, STEP, STOP
 from ..moves import FIGHTER as LAUNCH_FIGHTER
-from ..printed.grid import DIAGONAL, DX, DY, FRONT, OFF, SQUARES, STRIDE, Square, X, Y, distance
+from ..printed.grid import (
+    ALL_DIRECTIONS,
+    DIAGONAL,
+    DX,
+    DY,
+    FRONT,
+    OFF,
+    SQUARES,
+    STRAIGHT,
+    STRIDE,
+    Direction,
+    Square,
+    X,
+    Y,
+    distance,
+)
 from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, ShipKind, front
 from ..rules.launching import reserve_types
 from ..rules.movement import MoveTurn, Moving
@@ -33,9 +48,11 @@ MARGIN: Final[int] = worth.NUMBERS["search"]["margin"]
 BARRED: Final = -1_000_000
 KEPT: Final = 6
 """Squares remembered while the best is looked for."""
+NO_STEP: Final = Direction(-1)
+"""Instead of a first step: the ship stays."""
 
 
-def stance(square: Square, facing: int) -> int:
+def stance(square: Square, facing: Direction) -> int:
     """A square and the facing of a ship there, as one number."""
     return DIAGONAL * square + facing
 
@@ -45,9 +62,9 @@ def square_of(place: int) -> Square:
     return Square(place // DIAGONAL)
 
 
-def facing_of(place: int) -> int:
+def facing_of(place: int) -> Direction:
     """The facing of a stance."""
-    return place % DIAGONAL
+    return Direction(place % DIAGONAL)
 
 
 class Field:
@@ -138,8 +155,8 @@ class Field:
             best = min(best, distance(square, goal))
         return best
 
-    def fighter_goals(self, ship: ShipNumber, left: int, most: int) -> list[int]:
-        """The first steps to the best squares in reach, best first; -1 stands for staying."""
+    def fighter_goals(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
+        """The first steps to the best squares in reach, best first; NO_STEP stands for staying."""
         s = self.s
         here = s.square[ship]
         best: Best[Square] = Best(KEPT, self.toss)
@@ -159,15 +176,17 @@ class Field:
             if cells[x + STRIDE * y] == EMPTY
         ]
 
-    def first_steps(self, ship: ShipNumber, ends: Best[Square], left: int, most: int) -> list[int]:
+    def first_steps(
+        self, ship: ShipNumber, ends: Best[Square], left: int, most: int
+    ) -> list[Direction]:
         """The directions in which the ways to some squares begin, each once; those to squares
         that are not much worse than the best."""
-        found: list[int] = []
+        found: list[Direction] = []
         top = 0
         for at, square in enumerate(ends.things):
             if found and ends.values[at] < top - MARGIN:
                 break
-            step = -1
+            step = NO_STEP
             if square != self.s.square[ship]:
                 step = way(self.s, ship, self.s.square[ship], square, left)
                 if step < 0:
@@ -178,7 +197,7 @@ class Field:
                 found.append(step)
                 if len(found) == most:
                     break
-        return found or [-1]
+        return found or [NO_STEP]
 
     # -- ships of classes 1 to 3 -------------------------------------------------------------------
 
@@ -239,18 +258,18 @@ class Field:
                         totals[facing] += OPEN
         return totals
 
-    def best_facing(self, ship: ShipNumber, square: Square) -> int:
+    def best_facing(self, ship: ShipNumber, square: Square) -> Direction:
         """The facing that shows the enemy the strongest sides."""
         shown = self.exposures(ship, square)
         now = self.s.facing[ship]
         if shown[now] == min(shown):
             return now
-        best: Best[int] = Best(1, self.toss)
-        for facing, harm in enumerate(shown):
-            best.add(facing, -harm)
+        best: Best[Direction] = Best(1, self.toss)
+        for facing in STRAIGHT:
+            best.add(facing, -shown[facing])
         return best.first()
 
-    def corvette_goals(self, ship: ShipNumber, left: int, most: int) -> list[int]:
+    def corvette_goals(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
         """The same as `fighter_goals` for class 3: of the squares to attack from, the best
         protected ones."""
         s = self.s
@@ -264,7 +283,7 @@ class Field:
             shown.add(square, value + STAY if square == here else value)
         return self.first_steps(ship, shown, left, most)
 
-    def capital_goals(self, ship: ShipNumber, left: int, most: int) -> list[int]:
+    def capital_goals(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
         """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
         s = self.s
         start = stance(s.square[ship], s.facing[ship])
@@ -273,12 +292,12 @@ class Field:
             best.add(0, self.capital_value(ship, start) + STAY)
         seen: list[int] = [start]
         layer: list[int] = [start]
-        begins: list[int] = [-1]
+        begins = [NO_STEP]
         while left > 0 and layer:
             after: list[int] = []
-            after_begins: list[int] = []
+            after_begins: list[Direction] = []
             for at, place in enumerate(layer):
-                for direction in range(DIAGONAL):
+                for direction in STRAIGHT:
                     square = s.setup.grid.step(square_of(place), direction)
                     end = stance(square, direction)
                     if square == OFF or end in seen:
@@ -296,25 +315,25 @@ class Field:
             layer = after
             begins = after_begins
             left -= 1
-        found: list[int] = []
+        found: list[Direction] = []
         for step, value in zip(best.things, best.values, strict=True):
             if value < best.values[0] - MARGIN or len(found) == most:
                 break
             if step - 1 not in found:
-                found.append(step - 1)
-        return found or [-1]
+                found.append(Direction(step - 1))
+        return found or [NO_STEP]
 
     def capital_value(self, ship: ShipNumber, place: int) -> int:
         """How good a stance is for a ship."""
         square = square_of(place)
         return self.attacking(ship, square) - self.exposures(ship, square)[facing_of(place)]
 
-    def retreat(self, ship: ShipNumber, left: int) -> list[int]:
+    def retreat(self, ship: ShipNumber, left: int) -> list[Direction]:
         """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
         s = self.s
         here = s.square[ship]
         if not self.beside[here]:
-            return [-1]
+            return [NO_STEP]
         best: Best[Square] = Best(KEPT, self.toss)
         for square in s.setup.grid.squares:
             if s.cells[square] == EMPTY and not self.beside[square]:
@@ -322,8 +341,8 @@ class Field:
                     best.add(square, -distance(square, here))
         return self.first_steps(ship, best, left, 1)
 
-    def goals_of(self, ship: ShipNumber, left: int, most: int) -> list[int]:
-        """First steps of a ship to the best places, best first; -1 for staying."""
+    def goals_of(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
+        """First steps of a ship to the best places, best first; NO_STEP for staying."""
         k = klass(self.s, ship)
         if k == FIGHTER:
             return self.fighter_goals(ship, left, most)
@@ -332,13 +351,13 @@ class Field:
         return self.capital_goals(ship, left, most)
 
 
-def way(s: Battle, ship: ShipNumber, square: Square, goal: Square, left: int) -> int:
-    """The direction of the first step of a way of at most `left` steps, -1 if none is found."""
+def way(s: Battle, ship: ShipNumber, square: Square, goal: Square, left: int) -> Direction:
+    """The first step of a way of at most `left` steps, NO_STEP if none leads there."""
     if left <= 0:
-        return -1
+        return NO_STEP
     dx = X[goal] - X[square]
     dy = Y[goal] - Y[square]
-    for direction in range(8):
+    for direction in ALL_DIRECTIONS:
         # straight on, or to the side and still nearer
         if DX[direction] * dx + DY[direction] * dy <= 0:
             continue
@@ -353,7 +372,7 @@ def way(s: Battle, ship: ShipNumber, square: Square, goal: Square, left: int) ->
             continue
         if way(s, ship, to, goal, left - 1) >= 0:
             return direction
-    return -1
+    return NO_STEP
 
 
 def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int, toss: Toss) -> list[int]:
@@ -387,7 +406,7 @@ def moving(s: Battle, v: Values, seat: int, top: Moving, most: int, toss: Toss) 
     ship = s.mover
     left = top.left(s)
     out: list[int] = []
-    steps = [-1]
+    steps = [NO_STEP]
     if left > 0:
         if top.mode == IN_HIT_AND_RUN:
             steps = field.retreat(ship, left)
@@ -413,7 +432,7 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
         known = SPACE.decode(action)
         if known.verb is not STEP:
             continue
-        ship, direction = ShipNumber(known.a), known.b
+        ship, direction = ShipNumber(known.a), Direction(known.b)
         to = s.setup.grid.step(s.square[ship], direction)
         if to == OFF:
             value = BARRED

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from ..printed.grid import FRONT, STRIDE, Square, X, Y, distance, faced_sides
+from ..printed.grid import FRONT, STRAIGHT, STRIDE, Square, X, Y, distance, faced_sides
 from ..printed.stats import FIGHTER, NONE, RULES, Cards, ShipKind, back, front
 from ..rules.ships import card
 from ..state import ATTACKING, FIRED, RESERVE, Battle, ShipNumber, owner, ships_of
@@ -55,7 +55,7 @@ def all_faced() -> list[int]:
     for dx in range(-16, 17):
         for dy in range(-16, 17):
             target = Square(max(0, -dx) + STRIDE * max(0, -dy))
-            for facing in range(4):
+            for facing in STRAIGHT:
                 found.append(faced_sides(target, facing, Square(target + dx + STRIDE * dy)))
     return found
 

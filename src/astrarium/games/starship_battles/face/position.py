@@ -15,7 +15,7 @@ from astrarium.kernel.parts import PathFaults, stop
 from .. import moves as m
 from .. import state as st
 from ..printed import orders, stats, tables
-from ..printed.grid import DIR_WORDS, SQUARE_WORDS, Square
+from ..printed.grid import DIR_WORDS, SQUARE_WORDS, Direction, Square
 from ..rules.building import BuildFleet, take_fleet
 from ..rules.damage import DIES, FLIPS, fate
 from ..rules.deployment import SetUp, muster
@@ -159,7 +159,7 @@ def read_ship(s: Battle, ship: ShipNumber, told: Json, path: str, faults: PathFa
             faults.append((path + "square", f"another ship stands on {word} [SB-1.4]"))
         put(s, ship, square)
     if told["facing"] is not None:
-        s.facing[ship] = DIR_WORDS.index(told["facing"])
+        s.facing[ship] = Direction(DIR_WORDS.index(told["facing"]))
     s.damage[ship] = told["damage"]
     s.reduced[ship] = int(told["reduced"])
     if told["reduced"] and not s.data.flips[kind]:

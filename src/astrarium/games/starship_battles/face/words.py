@@ -16,7 +16,7 @@ from astrarium.kernel.game import Game, Json
 
 from .. import moves as m
 from ..printed import orders, tables
-from ..printed.grid import OFF, SQUARE_WORDS, Side
+from ..printed.grid import OFF, SQUARE_WORDS, Direction, Side
 from ..printed.stats import FIGHTER, Cards, ShipKind, Weapon, front
 from ..rules import launching, targets
 from ..rules.attack import weapon_word
@@ -163,7 +163,7 @@ ARGUMENTS: Final[dict[Domain, Callable[[Battle, int, int, str], Params]]] = {
 # -- what hangs on an action, lit or not: state, its two arguments -------------------------------
 
 
-def step_end(s: Battle, ship: ShipNumber, direction: int) -> Json:
+def step_end(s: Battle, ship: ShipNumber, direction: Direction) -> Json:
     """Where a step leads."""
     if s.square[ship] < 0:
         return {}
@@ -172,7 +172,7 @@ def step_end(s: Battle, ship: ShipNumber, direction: int) -> Json:
 
 
 HANGING: Final[dict[Verb, Callable[[Battle, int, int], Json]]] = {
-    m.STEP: lambda s, a, b: step_end(s, ShipNumber(a), b),
+    m.STEP: lambda s, a, b: step_end(s, ShipNumber(a), Direction(b)),
     m.PLACE: lambda s, a, b: {"from": f"ship:{s.placing}"} if s.placing >= 0 else {},
     m.PUSH_TO: lambda s, a, b: {"from": f"ship:{s.pushed}"},
     m.AT: lambda s, a, b: {"from": f"ship:{s.carrier}"} if s.carrier >= 0 else {},
@@ -188,7 +188,7 @@ HANGING: Final[dict[Verb, Callable[[Battle, int, int], Json]]] = {
 
 def step_facts(s: Battle, seat: int, known: Action) -> Json:
     """Whether a step leaves the grid, which destroys the ship (SB-4.11)."""
-    if s.setup.grid.step(s.square[known.a], known.b) == OFF:
+    if s.setup.grid.step(s.square[known.a], Direction(known.b)) == OFF:
         return {"off": True, "rule": "SB-4.11", "kind": DANGER}
     return {"off": False}
 

@@ -13,7 +13,7 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from .. import refusals as no
 from .. import state as st
 from ..moves import DEPLOYED, PICK, PLACE, SPACE
-from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Square, Y
+from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Direction, Square, Y
 from ..printed.stats import FIGHTER, ShipKind, front
 from ..printed.tables import FACTIONS
 from ..state import NO_SHIP, Battle, ShipNumber, every_ship, note, owner, ships_of
@@ -222,7 +222,7 @@ class Deploy(Question):
         ship = s.placing
         remove(s, ship, st.UNDEPLOYED)
         put(s, ship, Square(known.a))
-        s.facing[ship] = known.b
+        s.facing[ship] = Direction(known.b)
         s.placing = next_to_place(s, seat)
         if s.log is not None:
             note(s, ship, "deployed", "SB-3.3", {"square": SQUARE_WORDS[known.a]})

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK, Asking, Decision
 from .. import refusals as no
 from .. import state as st
 from ..moves import END_HIT_AND_RUN, END_MOVES, FACE, SPACE, STEP, STOP
-from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, NORTH, OFF, SQUARE_WORDS
+from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, NORTH, OFF, SQUARE_WORDS, Direction
 from ..printed.stats import CAPITAL, CORVETTE, FIGHTER
 from ..state import EMPTY, NO_SHIP, Battle, ShipNumber, note, owner, ships_of
 from . import steps
@@ -33,7 +33,7 @@ def begin_move(s: Battle, ship: ShipNumber, mode: int) -> None:
         s.need = steps.steps_needed(s, ship, allowance(s, ship))
 
 
-def make_step(s: Battle, direction: int, mode: int) -> None:
+def make_step(s: Battle, direction: Direction, mode: int) -> None:
     """The mover makes one step; what follows from it is pushed."""
     ship = s.mover
     seat = owner(s, ship)
@@ -171,18 +171,18 @@ class MoveTurn(Question):
         squares = steps.squares_allowed(s, ship, self.mode)
         need = steps.steps_needed(s, ship, squares) if self.mode == IN_MOVES else 0
         if known.verb is STEP:
-            return steps.may_step(s, ship, known.b, squares, need)
+            return steps.may_step(s, ship, Direction(known.b), squares, need)
         return may_face(s, ship, need)
 
     def go(self, s: Battle, seat: int, known: Action) -> None:
         """The first step of a ship."""
         begin_move(s, ShipNumber(known.a), self.mode)
-        make_step(s, known.b, self.mode)
+        make_step(s, Direction(known.b), self.mode)
 
     def face(self, s: Battle, seat: int, known: Action) -> None:
         """A class 3 ship turns where it stands."""
         begin_move(s, ShipNumber(known.a), self.mode)
-        turn(s, known.b)
+        turn(s, Direction(known.b))
         end_move(s, self.mode)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
@@ -222,7 +222,7 @@ def steps_of(s: Battle, ship: ShipNumber, left: int, need: int) -> list[int]:
         to = ways[DIRECTIONS * square + direction]
         nothing_there = to == OFF or cells[to] == EMPTY  # what `reach` asks first, asked here
         if (nothing_there and need <= 1 and not capital) or (
-            steps.reach(s, ship, square, facing, direction, left, need) == OK
+            steps.reach(s, ship, square, facing, Direction(direction), left, need) == OK
         ):
             found.append(row[direction])
     return found
@@ -241,7 +241,7 @@ def may_face(s: Battle, ship: ShipNumber, need: int) -> int:
     return no.MOVES_EXACTLY if need else OK
 
 
-def turn(s: Battle, facing: int) -> None:
+def turn(s: Battle, facing: Direction) -> None:
     """The class 3 ship under way states its facing."""
     s.facing[s.mover] = facing
     if s.log is not None:
@@ -300,7 +300,7 @@ class Moving(Question):
             return no.ANOTHER_MOVES
         if s.halted:
             return no.MUST_STOP
-        return steps.may_step(s, s.mover, known.b, self.left(s), s.need - s.steps)
+        return steps.may_step(s, s.mover, Direction(known.b), self.left(s), s.need - s.steps)
 
     def may_stop(self, s: Battle, seat: int, known: Action) -> int:
         """Whether the ship may end its move without a word."""
@@ -321,13 +321,13 @@ class Moving(Question):
 
     def face(self, s: Battle, seat: int, known: Action) -> None:
         """The end of the move, with a facing."""
-        turn(s, known.b)
+        turn(s, Direction(known.b))
         end_move(s, self.mode)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is STEP:  # chosen by the million
-            make_step(s, known.b, self.mode)
+            make_step(s, Direction(known.b), self.mode)
         else:
             NEXT_STEPS.choose(self, s, seat, action)
 

@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..printed.grid import DIAGONAL, DIRECTIONS, OFF, Square
+from ..printed.grid import ALL_DIRECTIONS, DIAGONAL, DIRECTIONS, OFF, STRAIGHT, Direction, Square
 from ..printed.stats import CAPITAL, FIGHTER, HELD
 from ..state import ATTACKED, EMPTY, LAUNCHED, MOVED, RAN, Battle, ShipNumber, owner
 from .modifiers import allowance
@@ -69,7 +69,7 @@ def stops_at(s: Battle, ship: ShipNumber, square: Square) -> bool:
     return beside_enemy_fighter(s, ship, square)
 
 
-def may_step(s: Battle, ship: ShipNumber, direction: int, left: int, need: int) -> int:
+def may_step(s: Battle, ship: ShipNumber, direction: Direction, left: int, need: int) -> int:
     """Whether a ship with `left` squares may step in a direction; `need` more it has to make."""
     if left <= 0:
         return no.NO_SQUARES_LEFT
@@ -77,7 +77,13 @@ def may_step(s: Battle, ship: ShipNumber, direction: int, left: int, need: int) 
 
 
 def reach(
-    s: Battle, ship: ShipNumber, square: Square, facing: int, direction: int, left: int, need: int
+    s: Battle,
+    ship: ShipNumber,
+    square: Square,
+    facing: Direction,
+    direction: Direction,
+    left: int,
+    need: int,
 ) -> int:
     """The same for a ship that stands, or would stand, on `square` with this facing."""
     k = s.data.klass[s.kind[ship]]
@@ -108,13 +114,19 @@ def reach(
     return OK
 
 
-def goes_on(s: Battle, ship: ShipNumber, square: Square, facing: int, left: int, need: int) -> bool:
+def ways_of(s: Battle, ship: ShipNumber) -> list[Direction]:
+    """The directions in which ships of a ship's class step (SB-4.4)."""
+    return STRAIGHT if s.data.klass[s.kind[ship]] <= CAPITAL else ALL_DIRECTIONS
+
+
+def goes_on(
+    s: Battle, ship: ShipNumber, square: Square, facing: Direction, left: int, need: int
+) -> bool:
     """Whether a ship on a square can make `need` more steps, one at least, and then stand on a
     free square of the grid."""
     if left <= 0:
         return False
-    directions = DIAGONAL if s.data.klass[s.kind[ship]] <= CAPITAL else DIRECTIONS
-    for direction in range(directions):
+    for direction in ways_of(s, ship):
         if s.setup.grid.steps[DIRECTIONS * square + direction] == OFF:
             continue
         if reach(s, ship, square, facing, direction, left, need) == OK:
