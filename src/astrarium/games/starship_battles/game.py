@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from astrarium.kernel.advice import Advice
 from astrarium.kernel.flow import OK, decision, settle
@@ -98,7 +98,9 @@ class StarshipBattles(Spoken):
         faction, fleet = fleets.either_fleet(cards, told)
         return self.sheet(cards, faction, fleet, language)
 
-    def sheet(self, cards: stats.Cards, faction: int, fleet: list[int], language: str) -> Json:
+    def sheet(
+        self, cards: stats.Cards, faction: int, fleet: list[stats.ShipKind], language: str
+    ) -> Json:
         """A fleet as `astrarium fleets` shows it, with the formats in which it may be played."""
         fits: list[str] = []
         for variant in self.variants():
@@ -180,7 +182,7 @@ class StarshipBattles(Spoken):
 
     def knowledge(self, s: Battle, seat: int) -> Knowledge:
         """Ships have numbers once fleets are revealed (SB-2.5), and then everybody knows all."""
-        return Knowledge(seat, s.kind, [EVERYBODY] * len(s.kind))
+        return Knowledge(seat, cast("list[int]", s.kind), [EVERYBODY] * len(s.kind))
 
     def danger(self, s: Battle, seat: int) -> list[Json]:
         return danger(s, seat)

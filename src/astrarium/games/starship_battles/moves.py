@@ -8,10 +8,8 @@ from astrarium.kernel.actions import PRIMARY, QUIET, ActionSpace, Domain
 
 from .printed.grid import DIR_WORDS, SQUARE_WORDS, SQUARES
 from .printed.tables import BASE, EXTRAS, FACTIONS, FLEET_IDS, OPTION_IDS, SHIP_IDS
+from .state import ALL_SHIPS
 
-FLEET_LIMIT: Final = 80
-"""The most ships of a fleet: a limit of the platform, beyond any fleet of 300 points."""
-SHIPS: Final = 2 * FLEET_LIMIT
 WEAPONS: Final = 8
 MAX_WEAPONS: Final = 6
 POINT_DEFENSE: Final = 6
@@ -21,7 +19,7 @@ TYPES: Final = BASE + EXTRAS
 WEAPON_WORDS: Final = ["w1", "w2", "w3", "w4", "w5", "w6", "pd", "tractor"]
 SIDE_WORDS: Final = ["front", "side", "rear"]
 
-SHIP: Final = Domain("ship", SHIPS)
+SHIP: Final = Domain("ship", len(ALL_SHIPS))
 SQUARE: Final = Domain("square", SQUARES, SQUARE_WORDS)
 DIR: Final = Domain("dir", 8, DIR_WORDS)
 FACING: Final = Domain("dir", 4, DIR_WORDS[:4])

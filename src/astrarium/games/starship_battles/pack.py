@@ -7,10 +7,10 @@ from typing import Any, Final
 from astrarium.kernel.packs.faults import MOST_FAULTS, Faults, Field, Place, shown
 from astrarium.kernel.packs.fields import Flag, Id, Many, Nested, String, Tables, Whole, Word
 
-from .moves import FLEET_LIMIT, MAX_WEAPONS
+from .moves import MAX_WEAPONS
 from .printed.tables import ABILITIES, EXTRAS, FACTIONS, FLEET_IDS, SHIP_IDS, SHIPS, WEAPON_IDS
 from .rules.fleets import plain
-from .state import VARIANT_POINTS
+from .state import FLEET_LIMIT, VARIANT_POINTS
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ What is said of ships stands in lists by ship number: the ships of seat 0 first,
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import SideActions
@@ -13,8 +13,15 @@ from astrarium.kernel.parts import Part, add_word, named
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.state import State, TableConfig
 
-from .printed.grid import GRID_IDS, GRIDS, SQUARES, Grid, Side
-from .printed.stats import NONE, Cards, Weapon, back, front
+from .printed.grid import GRID_IDS, GRIDS, SQUARES, Direction, Grid, Side, Square
+from .printed.stats import NO_KIND, NONE, Cards, ShipKind, Weapon, back, front
+
+FLEET_LIMIT: Final = 80
+"""The most ships of a fleet: a limit of the platform, beyond any fleet of 300 points."""
+ShipNumber = NewType("ShipNumber", int)
+"""The place of a ship in the lists of a battle."""
+ALL_SHIPS: Final = [ShipNumber(n) for n in range(2 * FLEET_LIMIT)]
+NO_SHIP: Final = ShipNumber(-1)
 
 # Squares of ships that are on none
 RESERVE: Final = -1
@@ -115,7 +122,7 @@ class Change(Part):
 
     OPEN = ("ship", "what", "n")
 
-    def __init__(self, ship: int = 0, what: int = 0, n: int = 0) -> None:
+    def __init__(self, ship: ShipNumber = NO_SHIP, what: int = 0, n: int = 0) -> None:
         self.ship = ship
         self.what = what
         self.n = n
@@ -126,7 +133,7 @@ class Sweep(Part):
 
     OPEN = ("ship", "target")
 
-    def __init__(self, ship: int = 0, target: int = 0) -> None:
+    def __init__(self, ship: ShipNumber = NO_SHIP, target: ShipNumber = NO_SHIP) -> None:
         self.ship = ship
         self.target = target
 
@@ -141,7 +148,8 @@ class PastAttack(Part):
     )
 
     def __init__(self) -> None:
-        self.attacker = self.weapon = self.target = self.side = 0
+        self.attacker = self.target = NO_SHIP
+        self.weapon, self.side = Weapon(-1), Side(0)
         self.type = -1  # of the weapon system, -1 for point defense and tractor beams
         self.die = self.attack = self.defense = self.need = self.hit = self.harm = 0
 
@@ -177,21 +185,21 @@ class Battle(State):
     def begin(self) -> None:
         """A table with nothing on it. What is said of ships has one entry for each ship."""
         self.faction: list[int] = [-1, -1]  # of each seat, -1 = not chosen yet
-        self.drafts: list[list[int]] = [[], []]  # of each seat: the types of its fleet
+        self.drafts: list[list[ShipKind]] = [[], []]  # of each seat: the types of its fleet
         self.first = 0  # number of seat 1's first ship; seat 0's begin at 0
-        self.kind: list[int] = []
-        self.jammers: list[list[int]] = [[], []]  # ships of each seat whose card has the ability
-        self.wells: list[list[int]] = [[], []]
-        self.controllers: list[list[int]] = [[], []]
-        self.square: list[int] = []
-        self.facing: list[int] = []
+        self.kind: list[ShipKind] = []
+        self.jammers: list[list[ShipNumber]] = [[], []]  # of each seat: those with the ability
+        self.wells: list[list[ShipNumber]] = [[], []]
+        self.controllers: list[list[ShipNumber]] = [[], []]
+        self.square: list[Square] = []
+        self.facing: list[Direction] = []
         self.reduced: list[int] = []
         self.damage: list[int] = []
         self.flags: list[int] = []
         self.launched: list[int] = []
         self.marks: list[int] = []
         self.counters: list[int] = []  # unspent command counters (cards.stats.counters_for)
-        self.cells: list[int] = [EMPTY] * SQUARES  # the ship on each square
+        self.cells: list[ShipNumber] = [NO_SHIP] * SQUARES  # the ship on each square
         self.swept: list[Sweep] = []
         self.holds: list[int] = [0, 0]  # of each seat: mask of classes with a usable counter
         self.laid: list[int] = [0, 0]  # of each seat: mask of the options taken this round
@@ -204,21 +212,23 @@ class Battle(State):
         self.round = 0
         self.phase = SIDES
         self.low = 0  # the seat that rolled lower: moves first, attacks second (SB-4.2)
-        self.active = self.placing = -1
+        self.active = -1
+        self.placing = NO_SHIP
         self.passed = 0  # the active seat has ended its phase
         self.volley = 0  # it has fired a weapon system: point defense is over (SB-5.14)
-        self.mover = self.pushed = -1
+        self.mover = self.pushed = NO_SHIP
         self.steps = 0  # squares that the mover has made
         self.need = 0  # steps that it has to make in all where moves are exact (SB-4.3)
         self.halted = 0  # it stands beside an enemy fighter (SB-4.12)
-        self.trail: list[int] = []
-        self.attacker = self.target = -1
+        self.trail: list[Square] = []
+        self.attacker = self.target = NO_SHIP
         self.weapon = Weapon(-1)
         self.side = Side(0)
         self.corner = self.stage = self.die = self.hit = 0
         self.extra = 0  # damage that an instant option adds
         self.harm = 0  # damage counters that a hit has laid
-        self.reserved = self.carrier = -1  # the type of the fighter that is launched, and by whom
+        self.reserved = NO_KIND  # the type of the fighter that is launched
+        self.carrier = NO_SHIP  # by whom
         self.ending = self.winners = 0
 
     def clone(self) -> Battle:
@@ -252,35 +262,40 @@ class Battle(State):
             self.wells = self.carriers_of(self.data.gravity, NONE)
             self.controllers = self.carriers_of(self.data.droid_control, 0)
 
-    def carriers_of(self, column: list[int], absent: int) -> list[list[int]]:
+    def carriers_of(self, column: list[int], absent: int) -> list[list[ShipNumber]]:
         """The ships of each seat that have an ability on either side of the card."""
         has = [column[front(kind)] != absent or column[back(kind)] != absent for kind in self.kind]
         return [[ship for ship in ships_of(self, seat) if has[ship]] for seat in (0, 1)]
 
 
-def owner(s: Battle, ship: int) -> int:
+def owner(s: Battle, ship: ShipNumber) -> int:
     """The seat that a ship belongs to."""
     return 0 if ship < s.first else 1
 
 
-def ships_of(s: Battle, seat: int) -> range:
-    """The ship numbers of a seat."""
-    return range(s.first) if seat == 0 else range(s.first, len(s.kind))
+def every_ship(s: Battle) -> list[ShipNumber]:
+    """The ships of both seats."""
+    return ALL_SHIPS[: len(s.kind)]
 
 
-def words(s: Battle, ship: int) -> Params:
+def ships_of(s: Battle, seat: int) -> list[ShipNumber]:
+    """The ships of a seat."""
+    return ALL_SHIPS[: s.first] if seat == 0 else ALL_SHIPS[s.first : len(s.kind)]
+
+
+def words(s: Battle, ship: ShipNumber) -> Params:
     """The parameters that name a ship in messages: its type, and its number in the fleet."""
     number = ship + 1 if ship < s.first else ship - s.first + 1
     return {"ship": "@type:" + s.data.ids[s.kind[ship]], "number": number}
 
 
-def note(s: Battle, ship: int, kind: str, rule: str, more: Params) -> None:
+def note(s: Battle, ship: ShipNumber, kind: str, rule: str, more: Params) -> None:
     """Log what happens to a ship; to be asked for only where a log is kept, for speed."""
     assert s.log is not None
     s.log.add(kind, owner(s, ship), rule, {**words(s, ship), **more})
 
 
-def against(s: Battle, ship: int, target: int) -> Params:
+def against(s: Battle, ship: ShipNumber, target: ShipNumber) -> Params:
     """The parameters of a message about a ship and its target."""
     other = words(s, target)
     return {**words(s, ship), "target": other["ship"], "target_number": other["number"]}

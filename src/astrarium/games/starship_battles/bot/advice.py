@@ -21,7 +21,7 @@ from ..rules.launching import LaunchSquare, LaunchTurn, LaunchType, reserve_ship
 from ..rules.movement import MoveTurn, Moving
 from ..rules.pushing import PushTo
 from ..rules.ships import klass
-from ..state import ATTACKING, Battle
+from ..state import ATTACKING, Battle, ShipNumber
 from .attacks import best_side, good_targets, next_shot, target_value
 from .commands import best_crews, launch_order, surplus_of, worth_laying
 from .fleets import build, deploy, wish
@@ -57,7 +57,7 @@ class Thought:
         """Chance between equals."""
         return Toss(self.rng)
 
-    def best_square(self, ship: int) -> list[int]:
+    def best_square(self, ship: ShipNumber) -> list[int]:
         """The best of the legal squares for a fighter."""
         return [best_square(self.s, self.v, self.seat, ship, self.legal(), self.toss())]
 
@@ -139,9 +139,8 @@ class Hints(Advice[Battle]):
         v = SHELF.of(s)
         top = decision(s)
         if isinstance(top, ChooseTarget):
-            return target_value(s, v, s.attacker, s.weapon, SPACE.decode(action).a) / (
-                20.0 * POINTS
-            )
+            target = ShipNumber(SPACE.decode(action).a)
+            return target_value(s, v, s.attacker, s.weapon, target) / (20.0 * POINTS)
         if isinstance(top, Respond):
             return surplus_of(s, v, seat, action) / POINTS
         return 0.0

@@ -13,7 +13,7 @@ from ..rules.attack import may_fire
 from ..rules.modifiers import critical_from, damage_total, lowest_hit, weapon_type
 from ..rules.ships import card
 from ..rules.targets import attacked_sides, targets, usable_weapons, weaker_side
-from ..state import LAID, USED_SHIELDS, Battle, ships_of
+from ..state import LAID, USED_SHIELDS, Battle, ShipNumber, ships_of
 from .ties import Best, Toss
 from .worth import FACES, NUMBERS, Values, taken, usual_fire, worth
 
@@ -38,7 +38,9 @@ def next_shot(s: Battle, seat: int) -> int:
     return END_ATTACKS.of()
 
 
-def attack_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int, side: Side) -> int:
+def attack_value(
+    s: Battle, v: Values, ship: ShipNumber, weapon: Weapon, target: ShipNumber, side: Side
+) -> int:
     """What an attack takes from the enemy on the average, times 20 (the faces of the die)."""
     need = lowest_hit(s, ship, weapon, target, side)
     hits = FACES + 1 - need
@@ -65,7 +67,7 @@ def attack_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int, s
     return value
 
 
-def marked(s: Battle, v: Values, target: int, marker: int) -> int:
+def marked(s: Battle, v: Values, target: ShipNumber, marker: int) -> int:
     """What a marker laid for the next round is worth (SB-8.12)."""
     if s.marks[target] >> LAID & marker:
         return 0
@@ -76,7 +78,7 @@ def marked(s: Battle, v: Values, target: int, marker: int) -> int:
     return 0
 
 
-def target_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int) -> int:
+def target_value(s: Battle, v: Values, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> int:
     """The value of the attack on the side that it would take."""
     sides = attacked_sides(s, ship, target)
     side = weaker_side(s, ship, target, sides, s.setup.defender_picks)
@@ -86,7 +88,7 @@ def target_value(s: Battle, v: Values, ship: int, weapon: Weapon, target: int) -
 def good_targets(s: Battle, v: Values, most: int, share: int, toss: Toss) -> list[int]:
     """The targets worth a thought of the weapon system that fires, best first: those of at least
     `share` hundredths of the best value."""
-    best = Best(most, toss)
+    best: Best[ShipNumber] = Best(most, toss)
     for target in targets(s, s.attacker, s.weapon):
         best.add(target, target_value(s, v, s.attacker, s.weapon, target))
     values = best.values

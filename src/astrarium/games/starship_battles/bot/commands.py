@@ -19,7 +19,7 @@ from ..rules.damage import STAYS, fate
 from ..rules.launching import launch_limit
 from ..rules.modifiers import damage_total, lowest_hit, open_options
 from ..rules.ships import card, klass
-from ..state import RESERVE, USED_SHIELDS, Battle, ships_of
+from ..state import RESERVE, USED_SHIELDS, Battle, ShipNumber, ships_of
 from .ties import Best, Toss
 from .worth import FACES, NUMBERS, Values, loss_each, taken, within_range, worth, worth_now
 
@@ -56,7 +56,9 @@ def surplus_of(s: Battle, v: Values, seat: int, action: int) -> int:
     return SURPLUS[known.a](s, v, seat, known.a)
 
 
-def weight_of(s: Battle, v: Values, option: int, ship: int, target: int, spare: bool) -> int:
+def weight_of(
+    s: Battle, v: Values, option: int, ship: ShipNumber, target: ShipNumber, spare: bool
+) -> int:
     """What an option adds to the attacks of a ship on a target: those left this round, or with
     `spare` all that it could make."""
     side = card(s, ship)
@@ -163,7 +165,7 @@ def repairing(s: Battle, v: Values, seat: int, option: int) -> int:
     return max(saved, default=-1) - SAVED
 
 
-def repaired(s: Battle, v: Values, ship: int, n: int) -> int:
+def repaired(s: Battle, v: Values, ship: ShipNumber, n: int) -> int:
     """What taking damage off a ship saves; twice as much where it changes its fate."""
     now = taken(s, ship)
     less = min(n, s.damage[ship])
@@ -179,9 +181,9 @@ def repaired(s: Battle, v: Values, ship: int, n: int) -> int:
 
 def best_crews(s: Battle, v: Values, actions: list[int], toss: Toss) -> int:
     """The ship that Emergency Crews help most."""
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for action in actions:
-        best.add(action, repaired(s, v, SPACE.decode(action).a, 2))
+        best.add(action, repaired(s, v, ShipNumber(SPACE.decode(action).a), 2))
     return best.first()
 
 

@@ -8,8 +8,8 @@ from astrarium.kernel.flow import OK
 from astrarium.kernel.rng import Rng
 
 from ..moves import ADD, CLEAR, DEPLOYED, PLACE, READY, WANT
-from ..printed.grid import FRONT, NORTH, SOUTH, X, Y
-from ..printed.stats import CAPITAL, CLASSES, FIGHTER, counters_for, front
+from ..printed.grid import FRONT, NORTH, SOUTH, Square, X, Y
+from ..printed.stats import CAPITAL, CLASSES, FIGHTER, NO_KIND, ShipKind, counters_for, front
 from ..rules.building import may_add
 from ..rules.ships import klass
 from ..state import EMPTY, Battle
@@ -31,7 +31,7 @@ CAPITAL_ROW: Final[int] = NUMBERS["deployment"]["capital_row"]
 CORVETTE_ROW: Final[int] = NUMBERS["deployment"]["corvette_row"]
 
 
-def merit(v: Values, kind: int) -> int:
+def merit(v: Values, kind: ShipKind) -> int:
     """What a ship type adds to the chance to win, in thousandths of log-odds: firepower, the
     attacks that it outlasts, and what else counts."""
     data = v.data
@@ -77,16 +77,16 @@ def build(s: Battle, v: Values, seat: int, rng: Rng, keen: bool) -> int:
     return (READY if len(fighters) < len(draft) else CLEAR).of()
 
 
-def suits(v: Values, kind: int, wanted: int) -> bool:
+def suits(v: Values, kind: ShipKind, wanted: int) -> bool:
     """Whether a type is of the sort that is wanted."""
     if wanted == WINGS or v.data.klass[kind] == FIGHTER:
         return wanted == WINGS and v.data.klass[kind] == FIGHTER
     return wanted == ANY_BIG or v.data.launch[front(kind)] > 0
 
 
-def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int) -> int:
-    """A type that still fits, better ones more often; -1 where none does."""
-    found: list[int] = []
+def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int) -> ShipKind:
+    """A type that still fits, better ones more often; NO_KIND where none does."""
+    found: list[ShipKind] = []
     weights: list[int] = []
     for kind in s.data.types(s.faction[seat]):
         if suits(v, kind, wanted) and may_add(s, seat, kind) == OK:
@@ -95,7 +95,7 @@ def draw(s: Battle, v: Values, seat: int, rng: Rng, wanted: int, sharpness: int)
             each = 100 * merit(v, kind) // max(1, s.data.cost[kind])
             weights.append(1 + each * (VARIETY - min(copies, 5)) // VARIETY)
     if not found:
-        return -1
+        return NO_KIND
     best = max(weights)
     shares = [100 * weight // best for weight in weights]
     weights = [1 + share**sharpness // 100 ** (sharpness - 2) for share in shares]
@@ -123,7 +123,7 @@ def deploy(s: Battle, seat: int) -> int:
     row = CAPITAL_ROW if klass(s, ship) <= CAPITAL else CORVETTE_ROW
     middle = grid.columns // 2
 
-    def away(square: int) -> int:
+    def away(square: Square) -> int:
         depth = Y[square] if light else grid.rows - 1 - Y[square]
         aside = X[square] - middle
         return 40 * abs(depth - row) + 2 * abs(aside) + (1 if aside < 0 else 0)

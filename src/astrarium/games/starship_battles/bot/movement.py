@@ -11,13 +11,28 @@ from astrarium.kernel.flow import OK
 
 from ..moves import END_HIT_AND_RUN, END_LAUNCHES, END_MOVES, FACE, JUMP, LAUNCH, SPACE, STEP, STOP
 from ..moves import FIGHTER as LAUNCH_FIGHTER
-from ..printed.grid import DIAGONAL, DX, DY, FRONT, OFF, SQUARES, STRIDE, X, Y, distance
-from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, front
+from ..printed.grid import (
+    ALL_DIRECTIONS,
+    DIAGONAL,
+    DX,
+    DY,
+    FRONT,
+    OFF,
+    SQUARES,
+    STRAIGHT,
+    STRIDE,
+    Direction,
+    Square,
+    X,
+    Y,
+    distance,
+)
+from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, ShipKind, front
 from ..rules.launching import reserve_types
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import card, klass
 from ..rules.steps import IN_HIT_AND_RUN, may_begin, reach, squares_allowed, stops_at
-from ..state import EMPTY, Battle, owner, ships_of
+from ..state import EMPTY, Battle, ShipNumber, every_ship, owner, ships_of
 from . import worth
 from .ties import Best, Toss
 from .worth import Values
@@ -33,21 +48,23 @@ MARGIN: Final[int] = worth.NUMBERS["search"]["margin"]
 BARRED: Final = -1_000_000
 KEPT: Final = 6
 """Squares remembered while the best is looked for."""
+NO_STEP: Final = Direction(-1)
+"""Instead of a first step: the ship stays."""
 
 
-def stance(square: int, facing: int) -> int:
+def stance(square: Square, facing: Direction) -> int:
     """A square and the facing of a ship there, as one number."""
     return DIAGONAL * square + facing
 
 
-def square_of(place: int) -> int:
+def square_of(place: int) -> Square:
     """The square of a stance."""
-    return place // DIAGONAL
+    return Square(place // DIAGONAL)
 
 
-def facing_of(place: int) -> int:
+def facing_of(place: int) -> Direction:
     """The facing of a stance."""
-    return place % DIAGONAL
+    return Direction(place % DIAGONAL)
 
 
 class Field:
@@ -58,12 +75,12 @@ class Field:
         self.v = v
         self.seat = seat
         self.toss = toss
-        self.enemies: list[int] = []
+        self.enemies: list[ShipNumber] = []
         self.each: list[int] = []  # of every ship number: what a point of damage takes from it
         self.beside: list[int] = [0] * SQUARES
         self.big = 0  # own ships of classes 1 to 3
-        self.goals: list[int] = []  # squares of the enemy's ships of classes 1 to 3
-        for ship in range(len(s.kind)):
+        self.goals: list[Square] = []  # squares of the enemy's ships of classes 1 to 3
+        for ship in every_ship(s):
             square = s.square[ship]
             if square < 0:
                 self.each.append(0)
@@ -84,7 +101,7 @@ class Field:
 
     # -- fighters --------------------------------------------------------------------------------
 
-    def fighter_value(self, ship: int, square: int) -> int:
+    def fighter_value(self, ship: ShipNumber, square: Square) -> int:
         """What a fighter does, and what is done to it, on a square."""
         s, v = self.s, self.v
         value = -CLOSER * self.to_go(square)
@@ -117,7 +134,7 @@ class Field:
         harm = worth.worth_now(s, v, ship) * (1000 - alive) // 1000
         return value + best // 1000 - harm * DANGER // 100
 
-    def bombing(self, ship: int, square: int) -> int:
+    def bombing(self, ship: ShipNumber, square: Square) -> int:
         """What a Long-Range Bomber does from two squares away (SB-8.13), with one weapon system."""
         s, v = self.s, self.v
         best = 0
@@ -131,43 +148,45 @@ class Field:
             best = max(best, fire * self.each[other])
         return best * (2 if weapons > 1 else 3) // 3000
 
-    def to_go(self, square: int) -> int:
+    def to_go(self, square: Square) -> int:
         """How far the nearest enemy ship of classes 1 to 3 is."""
         best = 99
         for goal in self.goals:
             best = min(best, distance(square, goal))
         return best
 
-    def fighter_goals(self, ship: int, left: int, most: int) -> list[int]:
-        """The first steps to the best squares in reach, best first; -1 stands for staying."""
+    def fighter_goals(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
+        """The first steps to the best squares in reach, best first; NO_STEP stands for staying."""
         s = self.s
         here = s.square[ship]
-        best = Best(KEPT, self.toss)
+        best: Best[Square] = Best(KEPT, self.toss)
         best.add(here, self.fighter_value(ship, here) + STAY)
         for square in self.free_within(here, left):
             best.add(square, self.fighter_value(ship, square))
         return self.first_steps(ship, best, left, most)
 
-    def free_within(self, here: int, left: int) -> list[int]:
+    def free_within(self, here: Square, left: int) -> list[Square]:
         """The free squares at most `left` away."""
         grid, cells = self.s.setup.grid, self.s.cells
         x0, y0 = X[here], Y[here]
         return [
-            x + STRIDE * y
+            Square(x + STRIDE * y)
             for y in range(max(0, y0 - left), min(grid.rows, y0 + left + 1))
             for x in range(max(0, x0 - left), min(grid.columns, x0 + left + 1))
             if cells[x + STRIDE * y] == EMPTY
         ]
 
-    def first_steps(self, ship: int, ends: Best, left: int, most: int) -> list[int]:
+    def first_steps(
+        self, ship: ShipNumber, ends: Best[Square], left: int, most: int
+    ) -> list[Direction]:
         """The directions in which the ways to some squares begin, each once; those to squares
         that are not much worse than the best."""
-        found: list[int] = []
+        found: list[Direction] = []
         top = 0
         for at, square in enumerate(ends.things):
             if found and ends.values[at] < top - MARGIN:
                 break
-            step = -1
+            step = NO_STEP
             if square != self.s.square[ship]:
                 step = way(self.s, ship, self.s.square[ship], square, left)
                 if step < 0:
@@ -178,11 +197,11 @@ class Field:
                 found.append(step)
                 if len(found) == most:
                     break
-        return found or [-1]
+        return found or [NO_STEP]
 
     # -- ships of classes 1 to 3 -------------------------------------------------------------------
 
-    def attacking(self, ship: int, square: int) -> int:
+    def attacking(self, ship: ShipNumber, square: Square) -> int:
         """What a ship's weapon systems and point defense do from a square."""
         s, v = self.s, self.v
         best = 0
@@ -208,7 +227,7 @@ class Field:
         best = (best * (100 - WIDE) + total // count * WIDE) // 100
         return best // 1000 + sweeps
 
-    def exposures(self, ship: int, square: int) -> list[int]:
+    def exposures(self, ship: ShipNumber, square: Square) -> list[int]:
         """By facing, what the enemy may be expected to take from a ship that stands so."""
         s, v = self.s, self.v
         totals = [0, 0, 0, 0]
@@ -239,46 +258,46 @@ class Field:
                         totals[facing] += OPEN
         return totals
 
-    def best_facing(self, ship: int, square: int) -> int:
+    def best_facing(self, ship: ShipNumber, square: Square) -> Direction:
         """The facing that shows the enemy the strongest sides."""
         shown = self.exposures(ship, square)
         now = self.s.facing[ship]
         if shown[now] == min(shown):
             return now
-        best = Best(1, self.toss)
-        for facing, harm in enumerate(shown):
-            best.add(facing, -harm)
+        best: Best[Direction] = Best(1, self.toss)
+        for facing in STRAIGHT:
+            best.add(facing, -shown[facing])
         return best.first()
 
-    def corvette_goals(self, ship: int, left: int, most: int) -> list[int]:
+    def corvette_goals(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
         """The same as `fighter_goals` for class 3: of the squares to attack from, the best
         protected ones."""
         s = self.s
         here = s.square[ship]
-        best = Best(KEPT, self.toss)
+        best: Best[Square] = Best(KEPT, self.toss)
         for square in [here, *self.free_within(here, left)]:
             best.add(square, self.attacking(ship, square))
-        shown = Best(KEPT, self.toss)
+        shown: Best[Square] = Best(KEPT, self.toss)
         for square in [*best.things, here]:
             value = self.attacking(ship, square) - min(self.exposures(ship, square))
             shown.add(square, value + STAY if square == here else value)
         return self.first_steps(ship, shown, left, most)
 
-    def capital_goals(self, ship: int, left: int, most: int) -> list[int]:
+    def capital_goals(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
         """The same for classes 1 and 2, which turn only as they go (SB-4.4)."""
         s = self.s
         start = stance(s.square[ship], s.facing[ship])
-        best = Best(KEPT, self.toss)  # the first step plus 1, or 0 for staying
+        best: Best[int] = Best(KEPT, self.toss)  # the first step plus 1, or 0 for staying
         if s.mover != ship or s.cells[s.square[ship]] == ship:
             best.add(0, self.capital_value(ship, start) + STAY)
         seen: list[int] = [start]
         layer: list[int] = [start]
-        begins: list[int] = [-1]
+        begins = [NO_STEP]
         while left > 0 and layer:
             after: list[int] = []
-            after_begins: list[int] = []
+            after_begins: list[Direction] = []
             for at, place in enumerate(layer):
-                for direction in range(DIAGONAL):
+                for direction in STRAIGHT:
                     square = s.setup.grid.step(square_of(place), direction)
                     end = stance(square, direction)
                     if square == OFF or end in seen:
@@ -296,34 +315,34 @@ class Field:
             layer = after
             begins = after_begins
             left -= 1
-        found: list[int] = []
+        found: list[Direction] = []
         for step, value in zip(best.things, best.values, strict=True):
             if value < best.values[0] - MARGIN or len(found) == most:
                 break
             if step - 1 not in found:
-                found.append(step - 1)
-        return found or [-1]
+                found.append(Direction(step - 1))
+        return found or [NO_STEP]
 
-    def capital_value(self, ship: int, place: int) -> int:
+    def capital_value(self, ship: ShipNumber, place: int) -> int:
         """How good a stance is for a ship."""
         square = square_of(place)
         return self.attacking(ship, square) - self.exposures(ship, square)[facing_of(place)]
 
-    def retreat(self, ship: int, left: int) -> list[int]:
+    def retreat(self, ship: ShipNumber, left: int) -> list[Direction]:
         """After a Hit and Run attack: the first step to the nearest square beside no enemy."""
         s = self.s
         here = s.square[ship]
         if not self.beside[here]:
-            return [-1]
-        best = Best(KEPT, self.toss)
+            return [NO_STEP]
+        best: Best[Square] = Best(KEPT, self.toss)
         for square in s.setup.grid.squares:
             if s.cells[square] == EMPTY and not self.beside[square]:
                 if distance(square, here) <= left:
                     best.add(square, -distance(square, here))
         return self.first_steps(ship, best, left, 1)
 
-    def goals_of(self, ship: int, left: int, most: int) -> list[int]:
-        """First steps of a ship to the best places, best first; -1 for staying."""
+    def goals_of(self, ship: ShipNumber, left: int, most: int) -> list[Direction]:
+        """First steps of a ship to the best places, best first; NO_STEP for staying."""
         k = klass(self.s, ship)
         if k == FIGHTER:
             return self.fighter_goals(ship, left, most)
@@ -332,13 +351,13 @@ class Field:
         return self.capital_goals(ship, left, most)
 
 
-def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
-    """The direction of the first step of a way of at most `left` steps, -1 if none is found."""
+def way(s: Battle, ship: ShipNumber, square: Square, goal: Square, left: int) -> Direction:
+    """The first step of a way of at most `left` steps, NO_STEP if none leads there."""
     if left <= 0:
-        return -1
+        return NO_STEP
     dx = X[goal] - X[square]
     dy = Y[goal] - Y[square]
-    for direction in range(8):
+    for direction in ALL_DIRECTIONS:
         # straight on, or to the side and still nearer
         if DX[direction] * dx + DY[direction] * dy <= 0:
             continue
@@ -353,7 +372,7 @@ def way(s: Battle, ship: int, square: int, goal: int, left: int) -> int:
             continue
         if way(s, ship, to, goal, left - 1) >= 0:
             return direction
-    return -1
+    return NO_STEP
 
 
 def move_turn(s: Battle, v: Values, seat: int, top: MoveTurn, most: int, toss: Toss) -> list[int]:
@@ -387,7 +406,7 @@ def moving(s: Battle, v: Values, seat: int, top: Moving, most: int, toss: Toss) 
     ship = s.mover
     left = top.left(s)
     out: list[int] = []
-    steps = [-1]
+    steps = [NO_STEP]
     if left > 0:
         if top.mode == IN_HIT_AND_RUN:
             steps = field.retreat(ship, left)
@@ -408,12 +427,12 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
     """The best of the legal steps that stay on the grid, or the first legal action: for ships
     that have to move on."""
     field = Field(s, v, seat, toss)
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for action in actions:
         known = SPACE.decode(action)
         if known.verb is not STEP:
             continue
-        ship, direction = known.a, known.b
+        ship, direction = ShipNumber(known.a), Direction(known.b)
         to = s.setup.grid.step(s.square[ship], direction)
         if to == OFF:
             value = BARRED
@@ -429,7 +448,8 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
         return [best.first()]
     known = SPACE.decode(actions[0])
     if known.verb is FACE:
-        return [FACE.of(known.a, field.best_facing(known.a, s.square[known.a]))]
+        ship = ShipNumber(known.a)
+        return [FACE.of(ship, field.best_facing(ship, s.square[ship]))]
     return actions[:1]
 
 
@@ -438,7 +458,7 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
 
 def launch_turn(s: Battle, seat: int, actions: list[int], toss: Toss) -> int:
     """The carrier nearest the enemy launches first."""
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     best.add(END_LAUNCHES.of(), BARRED)
     targets = [s.square[ship] for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
     for action in actions:
@@ -453,16 +473,18 @@ def launch_turn(s: Battle, seat: int, actions: list[int], toss: Toss) -> int:
 
 def best_fighter(s: Battle, v: Values, seat: int, toss: Toss) -> int:
     """The best fighter of the reserve."""
-    best = Best(1, toss)
+    best: Best[ShipKind] = Best(1, toss)
     for kind in reserve_types(s, seat):
         best.add(kind, worth.usual_fire(v, front(kind)) + 5 * s.data.cost[kind])
     return LAUNCH_FIGHTER.of(best.first())
 
 
-def best_square(s: Battle, v: Values, seat: int, ship: int, actions: list[int], toss: Toss) -> int:
+def best_square(
+    s: Battle, v: Values, seat: int, ship: ShipNumber, actions: list[int], toss: Toss
+) -> int:
     """Of some squares for a fighter the best."""
     field = Field(s, v, seat, toss)
-    best = Best(1, toss)
+    best: Best[int] = Best(1, toss)
     for action in actions:
-        best.add(action, field.fighter_value(ship, SPACE.decode(action).a))
+        best.add(action, field.fighter_value(ship, Square(SPACE.decode(action).a)))
     return best.first()

@@ -3,9 +3,11 @@ is favoured."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from astrarium.kernel.rng import Rng
+
+T = TypeVar("T", bound=int)
 
 PRIME: Final = 1_000_003
 
@@ -22,16 +24,16 @@ class Toss:
         return (thing + 2) * self.salt % PRIME < (other + 2) * self.salt % PRIME
 
 
-class Best:
+class Best(Generic[T]):
     """The best of many things, numbers from -1 on, best first."""
 
     def __init__(self, most: int, toss: Toss) -> None:
         self.most = most
         self.toss = toss
-        self.things: list[int] = []
+        self.things: list[T] = []
         self.values: list[int] = []
 
-    def add(self, thing: int, value: int) -> None:
+    def add(self, thing: T, value: int) -> None:
         """Take a thing in where it belongs."""
         at = len(self.values)
         if at == self.most and value < self.values[-1]:
@@ -47,6 +49,6 @@ class Best:
             self.values.pop()
             self.things.pop()
 
-    def first(self) -> int:
+    def first(self) -> T:
         """The best thing; there must be one."""
         return self.things[0]

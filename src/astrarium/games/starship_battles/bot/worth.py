@@ -10,10 +10,10 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from ..printed.grid import FRONT, STRIDE, X, Y, distance, faced_sides
-from ..printed.stats import FIGHTER, NONE, RULES, Cards, back, front
+from ..printed.grid import FRONT, STRAIGHT, STRIDE, Square, X, Y, distance, faced_sides
+from ..printed.stats import FIGHTER, NONE, RULES, Cards, ShipKind, back, front
 from ..rules.ships import card
-from ..state import ATTACKING, FIRED, RESERVE, Battle, owner, ships_of
+from ..state import ATTACKING, FIRED, RESERVE, Battle, ShipNumber, owner, ships_of
 
 with (Path(__file__).parents[1] / "data" / "bot.toml").open("rb") as file:
     NUMBERS: Final = tomllib.load(file)
@@ -54,16 +54,16 @@ def all_faced() -> list[int]:
     found: list[int] = []
     for dx in range(-16, 17):
         for dy in range(-16, 17):
-            target = max(0, -dx) + STRIDE * max(0, -dy)
-            for facing in range(4):
-                found.append(faced_sides(target, facing, target + dx + STRIDE * dy))
+            target = Square(max(0, -dx) + STRIDE * max(0, -dy))
+            for facing in STRAIGHT:
+                found.append(faced_sides(target, facing, Square(target + dx + STRIDE * dy)))
     return found
 
 
 FACED: Final[list[int]] = all_faced()
 
 
-def lane(target: int, attacker: int) -> int:
+def lane(target: Square, attacker: Square) -> int:
     """Where the four facings of a target stand in FACED."""
     return 4 * (SPAN * (X[attacker] - X[target] + 16) + Y[attacker] - Y[target] + 16)
 
@@ -86,7 +86,7 @@ class Values:
         for side in range(2 * count):
             self._count_fire(side)
             self._count_guard(side)
-        for kind in range(count):
+        for kind in data.kinds:
             self._count_worth(kind)
 
     def _count_fire(self, side: int) -> None:
@@ -117,7 +117,7 @@ class Values:
             shown = [defense for at, defense in enumerate(defenses) if mask >> at & 1]
             self.guard[guard_at(side, mask)] = max(shown) if self.defender_picks else min(shown)
 
-    def _count_worth(self, kind: int) -> None:
+    def _count_worth(self, kind: ShipKind) -> None:
         data = self.data
         cost = 100.0 * data.cost[kind] + 50.0
         if self.advanced and data.infinite[front(kind)]:
@@ -158,24 +158,24 @@ class Shelf:
 SHELF: Final = Shelf()
 
 
-def taken(s: Battle, ship: int) -> int:
+def taken(s: Battle, ship: ShipNumber) -> int:
     """Damage counters that a ship has taken since its full side."""
     if s.reduced[ship]:
         return s.damage[ship] + s.data.hull[front(s.kind[ship])]
     return s.damage[ship]
 
 
-def worth(v: Values, kind: int, damage: int) -> int:
+def worth(v: Values, kind: ShipKind, damage: int) -> int:
     """What a ship of a type is worth after so much damage in all."""
     return v.left[v.start[kind] + damage] if damage < v.hull[kind] else 0
 
 
-def worth_now(s: Battle, v: Values, ship: int) -> int:
+def worth_now(s: Battle, v: Values, ship: ShipNumber) -> int:
     """What a ship is worth with the damage laid on it."""
     return worth(v, s.kind[ship], taken(s, ship))
 
 
-def loss_each(s: Battle, v: Values, ship: int) -> int:
+def loss_each(s: Battle, v: Values, ship: ShipNumber) -> int:
     """What a ship loses with each point of damage, up to the next one that flips or destroys."""
     kind = s.kind[ship]
     now = taken(s, ship)
@@ -185,7 +185,7 @@ def loss_each(s: Battle, v: Values, ship: int) -> int:
     return (worth(v, kind, now) - worth(v, kind, goal)) // (goal - now)
 
 
-def firepower(s: Battle, v: Values, ship: int, target: int, square: int) -> int:
+def firepower(s: Battle, v: Values, ship: ShipNumber, target: ShipNumber, square: Square) -> int:
     """The damage to expect of all weapon systems of a ship that attacks a target from a square."""
     side = card(s, target)
     defense = v.guard[guard_at(side, sides_from(s, target, square))]
@@ -199,14 +199,14 @@ def usual_fire(v: Values, side: int) -> int:
     return v.fire[fire_at(side, AT_CAPITALS) + MEAN_DEFENSE]
 
 
-def sides_from(s: Battle, target: int, square: int) -> int:
+def sides_from(s: Battle, target: ShipNumber, square: Square) -> int:
     """Mask of the sides of a ship that an attacker on a square may attack (SB-5.9)."""
     if s.data.klass[s.kind[target]] == FIGHTER:
         return 1
     return FACED[lane(s.square[target], square) + s.facing[target]]
 
 
-def hidden(s: Battle, v: Values, target: int, away: int) -> bool:
+def hidden(s: Battle, v: Values, target: ShipNumber, away: int) -> bool:
     """Whether Stealth hides a ship at a distance."""
     if not v.advanced:
         return False
@@ -214,7 +214,7 @@ def hidden(s: Battle, v: Values, target: int, away: int) -> bool:
     return cloak != NONE and away > cloak
 
 
-def within_range(s: Battle, v: Values, ship: int, target: int, away: int) -> bool:
+def within_range(s: Battle, v: Values, ship: ShipNumber, target: ShipNumber, away: int) -> bool:
     """Whether a ship's weapon systems reach a target at a distance (SB-5.4 to SB-5.6)."""
     if away > 1:
         if s.data.klass[s.kind[target]] == FIGHTER:
@@ -270,7 +270,7 @@ def volley(s: Battle, v: Values, seat: int) -> int:
     return total
 
 
-def sweeping(s: Battle, v: Values, ship: int, seat: int) -> int:
+def sweeping(s: Battle, v: Values, ship: ShipNumber, seat: int) -> int:
     """What point defense takes from the fighters around a ship (SB-5.14)."""
     defense = s.data.point_defense[card(s, ship)]
     if defense == NONE:
@@ -283,7 +283,7 @@ def sweeping(s: Battle, v: Values, ship: int, seat: int) -> int:
     return total
 
 
-def swept(s: Battle, v: Values, attack: int, fighter: int) -> int:
+def swept(s: Battle, v: Values, attack: int, fighter: ShipNumber) -> int:
     """What one point defense attack takes from a fighter."""
     side = card(s, fighter)
     need = s.data.defense[side][FRONT] - attack

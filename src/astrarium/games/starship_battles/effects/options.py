@@ -20,7 +20,7 @@ from ..rules.attack import reroll
 from ..rules.seat_question import Detail
 from ..rules.sheet import Option
 from ..rules.ships import card, klass
-from ..state import USED_ACE, Battle, note, owner, ships_of
+from ..state import USED_ACE, Battle, ShipNumber, note, owner, ships_of
 
 # -- what instant options do ---------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class TakeOff(Effect):
             take_off(s, ships[0], orders.AMOUNT[self.option])
 
 
-class ChooseCrews(Detail):
+class ChooseCrews(Detail[ShipNumber]):
     """Decision 13: which class 1 ship the Emergency Crews go to."""
 
     kind = "crews"
@@ -105,14 +105,14 @@ class ChooseCrews(Detail):
         super().__init__(who)
         self.option = option
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[ShipNumber]:
         return damaged_of_class(s, self.who, orders.KLASS[self.option])
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: ShipNumber) -> None:
         take_off(s, value, orders.AMOUNT[self.option])
 
 
-def damaged_of_class(s: Battle, seat: int, k: int) -> list[int]:
+def damaged_of_class(s: Battle, seat: int, k: int) -> list[ShipNumber]:
     """The ships of a class that carry damage counters."""
     return [
         ship
@@ -121,7 +121,7 @@ def damaged_of_class(s: Battle, seat: int, k: int) -> list[int]:
     ]
 
 
-def take_off(s: Battle, ship: int, n: int) -> None:
+def take_off(s: Battle, ship: ShipNumber, n: int) -> None:
     """SB-6.7: take damage counters off a ship."""
     removed = min(n, s.damage[ship])
     s.damage[ship] -= removed
@@ -161,7 +161,7 @@ class Instant(Option):
         return self.effect.suits(s, seat, self.number)
 
 
-def is_ours(s: Battle, ship: int, seat: int, option: int) -> bool:
+def is_ours(s: Battle, ship: ShipNumber, seat: int, option: int) -> bool:
     """Whether a ship of the attack is of the seat and of an option's class."""
     return owner(s, ship) == seat and klass(s, ship) == orders.KLASS[option]
 

@@ -12,7 +12,7 @@ from ..printed.stats import FIGHTER, Weapon
 from ..printed.tables import WEAPON_IDS
 from ..rules import modifiers as sums
 from ..rules.ships import card, klass
-from ..state import IS_DECLARED, STAGES, Battle
+from ..state import IS_DECLARED, STAGES, Battle, ShipNumber
 
 SORTS: Final = {POINT_DEFENSE: "point_defense", TRACTOR: "tractor"}
 RESULTS: Final = ["missed", "hit", "cancelled"]
@@ -35,7 +35,14 @@ class Blow(View):
     """An attack: who, at whom, with what. A fighter has the same defense all around."""
 
     def __init__(
-        self, s: Battle, stage: str, ship: int, weapon: Weapon, target: int, side: Side, type: int
+        self,
+        s: Battle,
+        stage: str,
+        ship: ShipNumber,
+        weapon: Weapon,
+        target: ShipNumber,
+        side: Side,
+        type: int,
     ) -> None:
         self.attacker: int = ship
         self.weapon: str = WEAPON_WORDS[weapon]
@@ -82,8 +89,8 @@ class LastAttack(Blow):
 
     def __init__(self, s: Battle) -> None:
         past = s.past[0]
-        weapon, side = Weapon(past.weapon), Side(past.side)
-        super().__init__(s, "done", past.attacker, weapon, past.target, side, past.type)
+        attacker, weapon, target = past.attacker, past.weapon, past.target
+        super().__init__(s, "done", attacker, weapon, target, past.side, past.type)
         missed = "cancelled" if past.die >= past.need else "missed"
         self.die: int = past.die
         self.attack: int = past.attack

@@ -8,7 +8,7 @@ from astrarium.kernel.components import Json, component
 from astrarium.kernel.telling.text import LANGUAGES, Messages
 
 from ..printed import tables
-from ..printed.stats import Cards
+from ..printed.stats import Cards, ShipKind
 
 TEXTS: Final = Messages(tables.FOLDER / "messages")
 NAME_SOURCES: Final = {"invented": "reconstructed"}
@@ -35,7 +35,7 @@ def components(cards: Cards) -> list[Json]:
         + [("marker", record) for record in tables.MARKERS]
     )
     return (
-        [ship(cards, kind) for kind in range(len(cards.ids))]
+        [ship(cards, kind) for kind in cards.kinds]
         + [explained(record, kind) for kind, record in glossary]
         + [option(record) for record in tables.OPTIONS]
         + [fleet(record) for record in cards.fleets]
@@ -55,7 +55,7 @@ def explained(record: Json, kind: str) -> Json:
     return {**found, "summary": summary}
 
 
-def ship(cards: Cards, kind: int) -> Json:
+def ship(cards: Cards, kind: ShipKind) -> Json:
     """A stat card, with every field and its source; the numbers sum up a card without words."""
     record, custom = cards.records[kind], cards.custom[kind]
     full = record["full"]

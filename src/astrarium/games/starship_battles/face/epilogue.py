@@ -6,12 +6,12 @@ from typing import Final
 
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
-from ..state import DESTROYED, FLED, Battle, ships_of
+from ..state import DESTROYED, FLED, Battle, ShipNumber, ships_of
 
 GROUPS: Final = ["whole", "reduced", "lost"]
 
 
-def group_of(s: Battle, ship: int) -> str:
+def group_of(s: Battle, ship: ShipNumber) -> str:
     """How a ship came through the battle (SB-6.1, SB-6.6)."""
     if s.square[ship] in (DESTROYED, FLED):
         return "lost"

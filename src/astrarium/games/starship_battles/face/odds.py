@@ -11,6 +11,7 @@ from typing import Any, Final
 from astrarium.kernel.flow import OK
 from astrarium.kernel.odds import beside, exact, threat
 
+from .. import state as st
 from ..moves import SIDE_WORDS, TRACTOR, WEAPONS
 from ..printed.grid import Side, distance
 from ..printed.stats import FIGHTER, Weapon
@@ -18,7 +19,7 @@ from ..rules.damage import DIES, FLIPS, STAYS, fate
 from ..rules.modifiers import critical_from, damage_total, hull_left, lowest_hit
 from ..rules.ships import card, klass
 from ..rules.targets import attacked_sides, may_target, may_use, weaker_side
-from ..state import ATTACKING, DAMAGE, OVER, USED_SHIELDS, Battle, against, owner, ships_of, words
+from ..state import Battle, ShipNumber, against, every_ship, owner, ships_of, words
 
 Json = dict[str, Any]
 
@@ -28,7 +29,9 @@ FACES: Final = 20
 class Outlook:
     """What an attack may do: the lowest die that hits, damage, and chances in twentieths."""
 
-    def __init__(self, s: Battle, ship: int, weapon: Weapon, target: int, side: Side) -> None:
+    def __init__(
+        self, s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber, side: Side
+    ) -> None:
         self.ship = ship
         self.side = side
         self.need = lowest_hit(s, ship, weapon, target, side)
@@ -41,7 +44,7 @@ class Outlook:
             self.damage += s.extra  # what an instant option adds to the attack under way
             self.critical_damage += s.extra
         shields = 0
-        if s.setup.advanced and not s.flags[target] & USED_SHIELDS:
+        if s.setup.advanced and not s.flags[target] & st.USED_SHIELDS:
             shields = s.data.shields[card(s, target)]  # SB-8.11: the first hit of the round
         self.shields = shields
 
@@ -65,7 +68,7 @@ class Outlook:
         }
 
 
-def outlook(s: Battle, ship: int, weapon: Weapon, target: int) -> Outlook:
+def outlook(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> Outlook:
     """The outlook of an attack on the side that it would take: on a corner the attacker's choice
     of the weaker side, or the defender's of the stronger (SB-5.9)."""
     sides = attacked_sides(s, ship, target)
@@ -77,7 +80,7 @@ Damages = list[float]
 """Chances by damage counters: element n is the chance of n counters in all."""
 
 
-def volley(s: Battle, target: int, attacks: list[Outlook]) -> tuple[Damages, Damages]:
+def volley(s: Battle, target: ShipNumber, attacks: list[Outlook]) -> tuple[Damages, Damages]:
     """The damage that attacks on one ship do together, on top of what it carries.
 
     Two lists: chances where the ship's shields have not stopped anything yet, and where they
@@ -106,7 +109,7 @@ def add(chances: Damages, n: int, p: float) -> None:
     chances[n] += p
 
 
-def total_damage(s: Battle, target: int, attacks: list[Outlook]) -> Damages:
+def total_damage(s: Battle, target: ShipNumber, attacks: list[Outlook]) -> Damages:
     """The chances of the counters that a ship carries after some attacks."""
     fresh, used = volley(s, target, attacks)
     for n, p in enumerate(fresh):
@@ -114,16 +117,16 @@ def total_damage(s: Battle, target: int, attacks: list[Outlook]) -> Damages:
     return used
 
 
-def pending(s: Battle, target: int) -> list[Outlook]:
+def pending(s: Battle, target: ShipNumber) -> list[Outlook]:
     """Every attack that could still be made on a ship this round: each enemy weapon system that
     reaches it from where both stand, fired at it and at nothing else. Of a Long-Range Bomber that
     is not adjacent only the best one, for one is all that it fires so far (SB-8.13)."""
     if s.square[target] < 0:
         return []
     enemy = 1 - owner(s, target)
-    if s.phase == ATTACKING and s.active != enemy and enemy != s.low:
+    if s.phase == st.ATTACKING and s.active != enemy and enemy != s.low:
         return []  # SB-5.1: the enemy has attacked already
-    if s.phase == DAMAGE or s.phase == OVER:
+    if s.phase == st.DAMAGE or s.phase == st.OVER:
         return []
     found: list[Outlook] = []
     for ship in ships_of(s, enemy):
@@ -142,7 +145,7 @@ def pending(s: Battle, target: int) -> list[Outlook]:
     return found
 
 
-def fates(s: Battle, target: int, damages: Damages) -> list[float]:
+def fates(s: Battle, target: ShipNumber, damages: Damages) -> list[float]:
     """Chances that the damage phase leaves a ship as it is, flips it, destroys it (SB-6.2)."""
     chances = [0.0, 0.0, 0.0]
     before = s.damage[target]
@@ -163,7 +166,7 @@ def odds(s: Battle, seat: int) -> list[Json]:
     if s.over:
         return found
     tried = s.clone()
-    for ship in range(len(s.kind)):
+    for ship in every_ship(s):
         if s.square[ship] >= 0:
             entry = survival(tried, ship)
             if entry is not None:
@@ -199,7 +202,7 @@ def attack_odds(s: Battle) -> Json:
     return beside(exact("sb.odds.hit", params, look.hits / FACES, [critical]), [])
 
 
-def survival(s: Battle, ship: int) -> Json | None:
+def survival(s: Battle, ship: ShipNumber) -> Json | None:
     """The chance that a ship is on the grid after this round, None where nothing threatens it."""
     attacks = pending(s, ship)
     if not attacks and not s.damage[ship]:
@@ -215,7 +218,7 @@ def survival(s: Battle, ship: int) -> Json | None:
     return entry
 
 
-def preview(s: Battle, ship: int, weapon: Weapon, target: int) -> list[list[Any]]:
+def preview(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> list[list[Any]]:
     """What `fire` choices tell of a target: one entry, or one for each side on a corner that the
     attacker may choose (contract: ship, side, need, percent, damage, expected x 100, corner)."""
     sides = attacked_sides(s, ship, target)

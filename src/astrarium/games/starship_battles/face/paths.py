@@ -6,12 +6,12 @@ from typing import Any
 
 from astrarium.kernel.flow import OK
 
-from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, OFF, SQUARE_WORDS
+from ..printed.grid import DIR_WORDS, NORTH, OFF, SQUARE_WORDS, Direction, Square
 from ..printed.stats import CAPITAL, CORVETTE
 from ..rules import steps
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import klass
-from ..state import EMPTY, Battle, owner, ships_of
+from ..state import EMPTY, Battle, ShipNumber, owner, ships_of
 
 Json = dict[str, Any]
 
@@ -31,26 +31,26 @@ def reachable(s: Battle, top: MoveTurn | Moving) -> Json:
     return found
 
 
-def ends(s: Battle, ship: int, left: int, need: int) -> list[list[Any]]:
+def ends(s: Battle, ship: ShipNumber, left: int, need: int) -> list[list[Any]]:
     """Every square, and for classes 1 and 2 every facing there, where the ship can end."""
     turns = klass(s, ship) <= CAPITAL
-    start = (s.square[ship], s.facing[ship] if turns else 0)
+    start = (s.square[ship], s.facing[ship] if turns else NORTH)
     seen = {(*start, 0)}
-    layer: list[tuple[int, int, str, list[int]]] = [(*start, "", [])]
+    layer: list[tuple[Square, Direction, str, list[ShipNumber]]] = [(*start, "", [])]
     out: list[list[Any]] = []
     for used in range(1, left + 1):
-        after: list[tuple[int, int, str, list[int]]] = []
+        after: list[tuple[Square, Direction, str, list[ShipNumber]]] = []
         for square, facing, path, pushed in layer:
             if path and steps.stops_at(s, ship, square):
                 continue
-            for direction in range(DIAGONAL if turns else DIRECTIONS):
+            for direction in steps.ways_of(s, ship):
                 to = s.setup.grid.step(square, direction)
                 rest = left - used + 1
                 if to == OFF or steps.reach(
                     s, ship, square, facing, direction, rest, need - used + 1
                 ):
                     continue
-                turned = direction if turns else 0
+                turned = direction if turns else NORTH
                 state = (to, turned, used if need > 0 else 0)  # an exact move may come back
                 if state in seen:
                     continue

@@ -15,13 +15,13 @@ from astrarium.kernel.parts import PathFaults, stop
 from .. import moves as m
 from .. import state as st
 from ..printed import orders, stats, tables
-from ..printed.grid import DIR_WORDS, SQUARE_WORDS
+from ..printed.grid import DIR_WORDS, SQUARE_WORDS, Direction, Square
 from ..rules.building import BuildFleet, take_fleet
 from ..rules.damage import DIES, FLIPS, fate
 from ..rules.deployment import SetUp, muster
 from ..rules.rounds import Play, Round
 from ..rules.ships import card, count_counters, counters, put
-from ..state import Battle
+from ..state import Battle, ShipNumber
 from .view import Ship, named_bits, types_of
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ STARTS: Final = ["fleets", "deploy", *TURNS, *STEPS]
 DONE: Final = {"moved": st.MOVED, "launched": st.LAUNCHED, "attacked": st.ATTACKED}
 DESCRIBED: Final = ["owner", "reduced", "damage", "hull", "moved"]
 """Fields of a ship that scenarios read as the table shows them."""
-ELSEWHERE: Final = {word: place for place, word in st.PLACES.items()}
+ELSEWHERE: Final = {word: Square(place) for place, word in st.PLACES.items()}
 
 
 def fields(s: Battle) -> list[Field]:
@@ -68,7 +68,7 @@ def fields(s: Battle) -> list[Field]:
         Many("laid", marker, default=[]),
     ]
     seat: list[Field] = [
-        Tables("ships", ship, 0, m.FLEET_LIMIT, []),
+        Tables("ships", ship, 0, st.FLEET_LIMIT, []),
         Cards("reserve", s.data.ids, []),
         Cards("draft", s.data.ids, []),
         Whole("score", 0, 99_999, 0),
@@ -129,9 +129,9 @@ def read_fleet(s: Battle, seat: int, own: Json, building: bool, faults: PathFaul
     points, limit = s.data.fleet_points(fleet), s.setup.points
     if limit and points > limit:
         faults.append((path + places[-1], f"the fleet costs {points} points of {limit} [SB-2.2]"))
-    if len(fleet) > m.FLEET_LIMIT:
-        faults.append((path + places[-1], f"a fleet holds {m.FLEET_LIMIT} ships"))
-    take_fleet(s, seat, fleet)
+    if len(fleet) > st.FLEET_LIMIT:
+        faults.append((path + places[-1], f"a fleet holds {st.FLEET_LIMIT} ships"))
+    take_fleet(s, seat, fleet[: st.FLEET_LIMIT])
 
 
 def read_seat(s: Battle, seat: int, own: Json, faults: PathFaults) -> None:
@@ -146,7 +146,7 @@ def read_seat(s: Battle, seat: int, own: Json, faults: PathFaults) -> None:
             faults.append((f"{path}laid[{n}]", f"{id} is on the other sheet [SB-8.4]"))
 
 
-def read_ship(s: Battle, ship: int, told: Json, path: str, faults: PathFaults) -> None:
+def read_ship(s: Battle, ship: ShipNumber, told: Json, path: str, faults: PathFaults) -> None:
     """Where a ship is, what it carries and has done. Without a square it lies beside the grid."""
     kind, word, counters = s.kind[ship], told["square"], told["counters"]
     if word == "reserve" and s.data.klass[kind] != stats.FIGHTER:
@@ -154,11 +154,12 @@ def read_ship(s: Battle, ship: int, told: Json, path: str, faults: PathFaults) -
     if word in ELSEWHERE:
         s.square[ship] = ELSEWHERE[word]
     elif word is not None:
-        if s.cells[SQUARE_WORDS.index(word)] != st.EMPTY:
+        square = Square(SQUARE_WORDS.index(word))
+        if s.cells[square] != st.EMPTY:
             faults.append((path + "square", f"another ship stands on {word} [SB-1.4]"))
-        put(s, ship, SQUARE_WORDS.index(word))
+        put(s, ship, square)
     if told["facing"] is not None:
-        s.facing[ship] = DIR_WORDS.index(told["facing"])
+        s.facing[ship] = Direction(DIR_WORDS.index(told["facing"]))
     s.damage[ship] = told["damage"]
     s.reduced[ship] = int(told["reduced"])
     if told["reduced"] and not s.data.flips[kind]:
@@ -264,7 +265,8 @@ def describe_ships(s: Battle) -> Json:
     """Ships by "type#n" and, for the first of a type, by "type"."""
     found: Json = {}
     seen: dict[str, int] = {}
-    for ship, id in enumerate(types_of(s, list(range(len(s.kind))))):
+    for ship in st.every_ship(s):
+        id = s.data.ids[s.kind[ship]]
         seen[id] = seen.get(id, 0) + 1
         told = Ship(s, ship)
         described = {

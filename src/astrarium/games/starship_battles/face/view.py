@@ -20,7 +20,7 @@ from ..rules.ending import outcome
 from ..rules.launching import launch_limit
 from ..rules.ships import card, counters, klass
 from ..rules.steps import IN_HIT_AND_RUN, IN_MOVES, squares_allowed
-from ..state import Battle
+from ..state import Battle, ShipNumber, every_ship
 from .arithmetic import Aspect, AttackView, LastAttack
 from .words import draft_warnings
 
@@ -147,7 +147,7 @@ class CardSide(View):
 class ShipType(View):
     """A stat card, both sides."""
 
-    def __init__(self, s: Battle, kind: int) -> None:
+    def __init__(self, s: Battle, kind: stats.ShipKind) -> None:
         record = s.data.records[kind]
         self.name: Text = {"en": record["name_en"], "fr": record["name_fr"]}
         self.faction: Faction = record["faction"]
@@ -167,7 +167,7 @@ class ShipType(View):
 class PointDefense(View):
     """The point defense of a ship, and the fighters that it has attacked this round."""
 
-    def __init__(self, s: Battle, ship: int, n: int) -> None:
+    def __init__(self, s: Battle, ship: ShipNumber, n: int) -> None:
         self.n: int = n
         self.done: list[int] = [sweep.target for sweep in s.swept if sweep.ship == ship]
 
@@ -175,7 +175,7 @@ class PointDefense(View):
 class Tractor(View):
     """The tractor beam of a ship."""
 
-    def __init__(self, s: Battle, ship: int, n: int) -> None:
+    def __init__(self, s: Battle, ship: ShipNumber, n: int) -> None:
         self.n: int = n
         self.used: bool = bool(s.flags[ship] & st.USED_TRACTOR)
 
@@ -193,7 +193,7 @@ class Ship(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("owner",)
 
-    def __init__(self, s: Battle, ship: int) -> None:
+    def __init__(self, s: Battle, ship: ShipNumber) -> None:
         square, index, flags, data = s.square[ship], card(s, ship), s.flags[ship], s.data
         kind, k, stands = s.kind[ship], klass(s, ship), square >= 0
         record = data.records[kind]
@@ -324,7 +324,7 @@ class BattleView(TableView):
         self.types: dict[str, ShipType] = {
             s.data.ids[kind]: ShipType(s, kind) for kind in cards_shown(s, seat)
         }
-        self.ships: list[Ship] = [Ship(s, ship) for ship in range(len(s.kind))]
+        self.ships: list[Ship] = [Ship(s, ship) for ship in every_ship(s)]
         self.placing: int | None = None if s.placing < 0 else s.placing
         self.moving: Moving | None = None if s.mover < 0 else Moving(s)
         self.attack: AttackView | None = AttackView(s) if s.stage else None
@@ -333,17 +333,17 @@ class BattleView(TableView):
         self.builder: Builder | None = Builder(s, seat) if builds else None
 
 
-def types_of(s: Battle, ships: list[int]) -> list[str]:
+def types_of(s: Battle, ships: list[ShipNumber]) -> list[str]:
     """The types of some ships, in order."""
     return [s.data.ids[s.kind[ship]] for ship in ships]
 
 
-def cards_shown(s: Battle, seat: int) -> list[int]:
+def cards_shown(s: Battle, seat: int) -> list[stats.ShipKind]:
     """The types on the table; while fleets are built, those that `seat` may choose from."""
     if s.kind:
         return sorted(set(s.kind))
     chosen = seat >= 0 and s.faction[seat] >= 0
-    return s.data.types(s.faction[seat]) if chosen else list(range(len(s.data.ids)))
+    return s.data.types(s.faction[seat]) if chosen else s.data.kinds
 
 
 def abilities(printed: Json) -> list[Ability]:

@@ -16,8 +16,8 @@ from astrarium.kernel.game import Game, Json
 
 from .. import moves as m
 from ..printed import orders, tables
-from ..printed.grid import OFF, SQUARE_WORDS, Side
-from ..printed.stats import FIGHTER, Cards, Weapon, front
+from ..printed.grid import OFF, SQUARE_WORDS, Direction, Side
+from ..printed.stats import FIGHTER, Cards, ShipKind, Weapon, front
 from ..rules import launching, targets
 from ..rules.attack import weapon_word
 from ..rules.commands import Respond
@@ -26,7 +26,7 @@ from ..rules.modifiers import lowest_hit
 from ..rules.movement import MoveTurn, Moving
 from ..rules.ships import card, klass
 from ..rules.steps import IN_HIT_AND_RUN, IN_MOVES, may_begin
-from ..state import RESERVE, Battle, against, ships_of, words
+from ..state import FLEET_LIMIT, RESERVE, Battle, ShipNumber, against, every_ship, ships_of, words
 from .odds import Outlook, outlook, preview
 from .paths import reachable
 
@@ -57,7 +57,7 @@ class Spoken(Game[Battle]):
     def refusal_params(self, s: Battle, seat: int, action: int, code: int) -> Params:
         _, params = self.label(s, seat, action)
         side: Params = {"faction": tables.FACTIONS[s.faction[seat]]} if s.faction[seat] >= 0 else {}
-        return {**params, "limit": s.setup.points, "max": m.FLEET_LIMIT, **side}
+        return {**params, "limit": s.setup.points, "max": FLEET_LIMIT, **side}
 
     def kind_of(self, s: Battle, top: Decision[Any]) -> str:
         running = isinstance(top, MoveTurn) and top.mode == IN_HIT_AND_RUN
@@ -111,7 +111,7 @@ def named_ship(s: Battle, word: str) -> int:
     the type, the first one on the grid, or the n-th of all."""
     id, _, number = word.partition("#")
     kind = s.data.number.get(id, -1)
-    ships = [ship for ship in range(len(s.kind)) if s.kind[ship] == kind]
+    ships = [ship for ship in every_ship(s) if s.kind[ship] == kind]
     if number:
         place = int(number) if number.isdecimal() else 0
         return ships[place - 1] if 0 < place <= len(ships) else -1
@@ -119,7 +119,7 @@ def named_ship(s: Battle, word: str) -> int:
     return [*standing, *ships, -1][0]
 
 
-def type_id(s: Battle, kind: int) -> str:
+def type_id(s: Battle, kind: ShipKind) -> str:
     """The id of a ship type, "" of a number that no type has at this table."""
     return s.data.ids[kind] if kind < len(s.data.ids) else ""
 
@@ -127,28 +127,28 @@ def type_id(s: Battle, kind: int) -> str:
 # -- what an argument adds to the label of an action: state, its first argument, value, word -----
 
 
-def weapon_named(s: Battle, ship: int, weapon: int, word: str) -> Params:
+def weapon_named(s: Battle, ship: ShipNumber, weapon: Weapon, word: str) -> Params:
     """A weapon system of a ship; a number that names none at this table is said as it is."""
     special = weapon >= m.POINT_DEFENSE
     has = ship < len(s.kind) and (special or weapon < s.data.weapons[card(s, ship)])
-    return {"weapon": weapon_word(s, ship, Weapon(weapon)) if has else word}
+    return {"weapon": weapon_word(s, ship, weapon) if has else word}
 
 
-def type_named(s: Battle, kind: int, word: str) -> Params:
+def type_named(s: Battle, kind: ShipKind, word: str) -> Params:
     """A ship type and its cost."""
     id = type_id(s, kind)
     return {"ship": "@type:" + id if id else word, "cost": s.data.cost[kind] if id else 0}
 
 
-def ship_named(s: Battle, ship: int) -> Params:
+def ship_named(s: Battle, ship: ShipNumber) -> Params:
     """A ship of the battle."""
     return words(s, ship) if ship < len(s.kind) else {"ship": f"#{ship}", "number": ship}
 
 
 ARGUMENTS: Final[dict[Domain, Callable[[Battle, int, int, str], Params]]] = {
-    m.SHIP: lambda s, a, ship, word: ship_named(s, ship),
-    m.WEAPON: weapon_named,
-    m.TYPE: lambda s, a, kind, word: type_named(s, kind, word),
+    m.SHIP: lambda s, a, ship, word: ship_named(s, ShipNumber(ship)),
+    m.WEAPON: lambda s, a, weapon, word: weapon_named(s, ShipNumber(a), Weapon(weapon), word),
+    m.TYPE: lambda s, a, kind, word: type_named(s, ShipKind(kind), word),
     m.FLEET: lambda s, a, fleet, word: {
         "fleet": "@fleet:" + word,
         "points": s.data.fleet_points(s.data.presets[fleet]),
@@ -163,7 +163,7 @@ ARGUMENTS: Final[dict[Domain, Callable[[Battle, int, int, str], Params]]] = {
 # -- what hangs on an action, lit or not: state, its two arguments -------------------------------
 
 
-def step_end(s: Battle, ship: int, direction: int) -> Json:
+def step_end(s: Battle, ship: ShipNumber, direction: Direction) -> Json:
     """Where a step leads."""
     if s.square[ship] < 0:
         return {}
@@ -172,14 +172,14 @@ def step_end(s: Battle, ship: int, direction: int) -> Json:
 
 
 HANGING: Final[dict[Verb, Callable[[Battle, int, int], Json]]] = {
-    m.STEP: step_end,
+    m.STEP: lambda s, a, b: step_end(s, ShipNumber(a), Direction(b)),
     m.PLACE: lambda s, a, b: {"from": f"ship:{s.placing}"} if s.placing >= 0 else {},
     m.PUSH_TO: lambda s, a, b: {"from": f"ship:{s.pushed}"},
     m.AT: lambda s, a, b: {"from": f"ship:{s.carrier}"} if s.carrier >= 0 else {},
-    m.ADD: lambda s, kind, b: {"to": "type:" + type_id(s, kind)},
-    m.REMOVE: lambda s, kind, b: {"to": "type:" + type_id(s, kind)},
-    m.FIGHTER: lambda s, kind, b: {"from": "type:" + type_id(s, kind)},
-    m.JUMP: lambda s, kind, b: {"from": "type:" + type_id(s, kind)},
+    m.ADD: lambda s, a, b: {"to": "type:" + type_id(s, ShipKind(a))},
+    m.REMOVE: lambda s, a, b: {"to": "type:" + type_id(s, ShipKind(a))},
+    m.FIGHTER: lambda s, a, b: {"from": "type:" + type_id(s, ShipKind(a))},
+    m.JUMP: lambda s, a, b: {"from": "type:" + type_id(s, ShipKind(a))},
 }
 
 
@@ -188,14 +188,14 @@ HANGING: Final[dict[Verb, Callable[[Battle, int, int], Json]]] = {
 
 def step_facts(s: Battle, seat: int, known: Action) -> Json:
     """Whether a step leaves the grid, which destroys the ship (SB-4.11)."""
-    if s.setup.grid.step(s.square[known.a], known.b) == OFF:
+    if s.setup.grid.step(s.square[known.a], Direction(known.b)) == OFF:
         return {"off": True, "rule": "SB-4.11", "kind": DANGER}
     return {"off": False}
 
 
 def fire_facts(s: Battle, seat: int, known: Action) -> Json:
     """What a weapon system may do to each of its targets."""
-    ship, weapon = known.a, Weapon(known.b)
+    ship, weapon = ShipNumber(known.a), Weapon(known.b)
     aims = targets.targets(s, ship, weapon)
     return {
         "area": targets.is_area(s, ship, weapon),
@@ -205,7 +205,7 @@ def fire_facts(s: Battle, seat: int, known: Action) -> Json:
 
 def target_facts(s: Battle, seat: int, known: Action) -> Json:
     """What the attack may do to a target, and on which side."""
-    target = known.a
+    target = ShipNumber(known.a)
     look = outlook(s, s.attacker, s.weapon, target)
     sides = targets.attacked_sides(s, s.attacker, target)
     ends = [targets.weaker_side(s, s.attacker, target, sides, best) for best in (False, True)]
@@ -218,7 +218,7 @@ def target_facts(s: Battle, seat: int, known: Action) -> Json:
 
 def launch_facts(s: Battle, seat: int, known: Action) -> Json:
     """How many fighters a ship may launch, which, and where to."""
-    ship = known.a
+    ship = ShipNumber(known.a)
     return {
         "left": launching.launch_limit(s, ship) - s.launched[ship],
         "squares": [SQUARE_WORDS[square] for square in launching.free_beside(s, ship)],

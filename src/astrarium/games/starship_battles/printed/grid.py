@@ -6,23 +6,30 @@ from typing import Final, NewType
 
 Side = NewType("Side", int)
 """The side of a ship that is attacked: front, flank, rear."""
+Direction = NewType("Direction", int)
+"""One of the eight ways that lead on from a square, or one of four that a ship faces."""
+Square = NewType("Square", int)
+"""A square by its number on every grid (see STRIDE); below 0, a place off the grid."""
 
 STRIDE: Final = 17
 """Squares are numbered x + 17 * y on every grid, from the light edge up."""
 SQUARES: Final = STRIDE * 17
+ALL_SQUARES: Final = [Square(n) for n in range(SQUARES)]
 OFF: Final = -1
 """Where a step off the grid leads (SB-4.11)."""
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
+NORTH: Final = Direction(0)
+EAST: Final = Direction(1)
+SOUTH: Final = Direction(2)
+WEST: Final = Direction(3)
 DIR_WORDS: Final = ["n", "e", "s", "w", "ne", "se", "sw", "nw"]
 DX: Final = [0, 1, 0, -1, 1, 1, -1, -1]
 DY: Final = [1, 0, -1, 0, 1, -1, -1, 1]
 DIRECTIONS: Final = 8
 DIAGONAL: Final = 4
 """Directions from this number on are diagonals."""
+ALL_DIRECTIONS: Final = [Direction(n) for n in range(DIRECTIONS)]
+STRAIGHT: Final = ALL_DIRECTIONS[:DIAGONAL]
 
 FRONT: Final = 0
 FLANK: Final = 1
@@ -40,12 +47,12 @@ class Grid:
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
         self.rows = rows
-        self.steps: list[int] = [OFF] * (SQUARES * DIRECTIONS)
-        self.near: list[list[int]] = []
-        self.squares: list[int] = []
-        for square in range(SQUARES):
-            around: list[int] = []
-            for direction in range(DIRECTIONS):
+        self.steps: list[Square] = [Square(OFF)] * (SQUARES * DIRECTIONS)
+        self.near: list[list[Square]] = []
+        self.squares: list[Square] = []
+        for square in ALL_SQUARES:
+            around: list[Square] = []
+            for direction in ALL_DIRECTIONS:
                 to = self._step(X[square] + DX[direction], Y[square] + DY[direction])
                 if self._holds(square) and to != OFF:
                     self.steps[DIRECTIONS * square + direction] = to
@@ -54,24 +61,24 @@ class Grid:
             if self._holds(square):
                 self.squares.append(square)
         # SB-3.1, SB-3.2: the three rows nearest the edge of each faction, row 1 for light (0)
-        self.zones: list[list[int]] = [self._rows(0), self._rows(rows - 3)]
+        self.zones: list[list[Square]] = [self._rows(0), self._rows(rows - 3)]
 
-    def step(self, square: int, direction: int) -> int:
+    def step(self, square: Square, direction: Direction) -> Square:
         """The square that a step leads to, OFF for one that leaves the grid."""
         return self.steps[DIRECTIONS * square + direction]
 
-    def _step(self, x: int, y: int) -> int:
+    def _step(self, x: int, y: int) -> Square:
         inside = 0 <= x < self.columns and 0 <= y < self.rows
-        return x + STRIDE * y if inside else OFF
+        return Square(x + STRIDE * y if inside else OFF)
 
-    def _holds(self, square: int) -> bool:
+    def _holds(self, square: Square) -> bool:
         return X[square] < self.columns and Y[square] < self.rows
 
-    def _rows(self, first: int) -> list[int]:
+    def _rows(self, first: int) -> list[Square]:
         return [square for square in self.squares if first <= Y[square] < first + 3]
 
 
-def distance(a: int, b: int) -> int:
+def distance(a: Square, b: Square) -> int:
     """SB-1.4: how far two squares are from each other; neighbours are at 1."""
     dx = X[a] - X[b]
     dy = Y[a] - Y[b]
@@ -82,7 +89,7 @@ def distance(a: int, b: int) -> int:
     return max(dy, dx)
 
 
-def faced_sides(target: int, facing: int, attacker: int) -> int:
+def faced_sides(target: Square, facing: Direction, attacker: Square) -> int:
     """SB-5.9: mask of the sides of a ship at `target` that a line from `attacker` crosses.
 
     One side, or two where the line goes exactly through a corner.

@@ -10,6 +10,9 @@ from typing import Final, NewType
 
 from . import tables
 
+ShipKind = NewType("ShipKind", int)
+"""A ship type: its place among the stat cards of a table."""
+NO_KIND: Final = ShipKind(-1)
 Weapon = NewType("Weapon", int)
 """The place of a weapon system on its card, or of point defense or the tractor beam (moves.py)."""
 
@@ -30,12 +33,12 @@ IONIZED: Final = 2
 SABOTAGED: Final = 4
 
 
-def front(kind: int) -> int:
+def front(kind: ShipKind) -> int:
     """The index of a card's full side."""
     return 2 * kind
 
 
-def back(kind: int) -> int:
+def back(kind: ShipKind) -> int:
     """The index of a card's reduced side (SB-1.6)."""
     return front(kind) + 1
 
@@ -107,8 +110,9 @@ class Cards:
         if pack is not None:
             self._take(pack)
         count = len(self.records)
-        self.number: dict[str, int] = {ship["id"]: i for i, ship in enumerate(self.records)}
+        self.kinds: list[ShipKind] = [ShipKind(n) for n in range(count)]
         self.ids: list[str] = [ship["id"] for ship in self.records]
+        self.number: dict[str, ShipKind] = dict(zip(self.ids, self.kinds, strict=True))
         self.cost: list[int] = [ship["cost"] for ship in self.records]
         self.klass: list[int] = [ship["class"] for ship in self.records]
         self.faction: list[int] = [tables.FACTIONS.index(ship["faction"]) for ship in self.records]
@@ -146,16 +150,16 @@ class Cards:
         self.ring: list[int] = [0] * sides
         self.hit_and_run: list[int] = [0] * sides
         self.commands: list[int] = [0] * sides  # packed: see `counters_for`
-        for kind, ship in enumerate(self.records):
+        for kind, ship in zip(self.kinds, self.records, strict=True):
             self._read_side(front(kind), ship["full"])
             word = "reduced" if "reduced" in ship else "full"
             self._read_side(back(kind), ship[word])
-        self.presets: list[list[int]] = [self._preset(fleet["ships"]) for fleet in self.fleets]
+        self.presets: list[list[ShipKind]] = [self._preset(fleet["ships"]) for fleet in self.fleets]
         self.preset_side: list[int] = [
             tables.FACTIONS.index(fleet["faction"]) for fleet in self.fleets
         ]
-        self.light: list[int] = [k for k in range(count) if self.faction[k] == 0]
-        self.dark: list[int] = [k for k in range(count) if self.faction[k] == 1]
+        self.light: list[ShipKind] = [k for k in self.kinds if self.faction[k] == 0]
+        self.dark: list[ShipKind] = [k for k in self.kinds if self.faction[k] == 1]
 
     def _take(self, pack: tables.Json) -> None:
         """A pack's ships take the place of those with the same id, or come after all others."""
@@ -203,17 +207,17 @@ class Cards:
         found: list[int] = getattr(self, COLUMNS.get(id, id))
         return found
 
-    def types(self, faction: int) -> list[int]:
+    def types(self, faction: int) -> list[ShipKind]:
         """The ship types of a faction."""
         return self.light if faction == 0 else self.dark
 
-    def fleet_points(self, fleet: list[int]) -> int:
+    def fleet_points(self, fleet: list[ShipKind]) -> int:
         """SB-2.2: the sum of the costs."""
         return sum(self.cost[kind] for kind in fleet)
 
-    def _preset(self, copies: dict[str, int]) -> list[int]:
+    def _preset(self, copies: dict[str, int]) -> list[ShipKind]:
         """The types of a sample fleet, in order."""
-        fleet: list[int] = []
+        fleet: list[ShipKind] = []
         for id, n in copies.items():
             fleet += [self.number[id]] * n
         fleet.sort()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always
@@ -14,10 +14,10 @@ from .. import moves as m
 from .. import refusals as no
 from .. import state as st
 from ..printed import orders
-from ..printed.grid import Side, distance
+from ..printed.grid import SIDES, Side, distance
 from ..printed.stats import FIGHTER, HELD, MARKER_WORDS, RULES, Weapon
 from ..printed.tables import WEAPON_IDS
-from ..state import Battle, against, note, owner, ships_of
+from ..state import Battle, ShipNumber, against, note, owner, ships_of
 from . import modifiers as sums
 from . import targets
 from .seat_question import LAUNCHES_LATER, MOVES_OVER, Detail, Question, end_phase
@@ -46,7 +46,7 @@ class AttackPhase(Asking[Battle]):
         return None
 
 
-def may_fire(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
+def may_fire(s: Battle, seat: int, ship: ShipNumber, weapon: Weapon) -> int:
     """Whether a weapon system may be fired now at anything."""
     code = targets.may_use(s, seat, ship, weapon)
     if code != OK:
@@ -54,7 +54,7 @@ def may_fire(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
     return OK if targets.targets(s, ship, weapon) else no.NO_TARGET
 
 
-FIRES: Final = [[m.FIRE.of(ship, weapon) for weapon in range(m.WEAPONS)] for ship in range(m.SHIPS)]
+FIRES: Final = [[m.FIRE.of(ship, weapon) for weapon in range(m.WEAPONS)] for ship in st.ALL_SHIPS]
 """The attacks of each ship number, by weapon system."""
 
 
@@ -85,13 +85,13 @@ class AttackTurn(Question):
 
     def may_fire(self, s: Battle, seat: int, known: Action) -> int:
         """Whether a weapon system may fire; if at nothing, what keeps it from all."""
-        ship, weapon = known.a, Weapon(known.b)
+        ship, weapon = ShipNumber(known.a), Weapon(known.b)
         code = may_fire(s, self.who, ship, weapon)
         return targets.why_no_target(s, ship, weapon) if code == no.NO_TARGET else code
 
     def fire(self, s: Battle, seat: int, known: Action) -> None:
         """A weapon system fires: at everything around, or at the target that is asked for."""
-        s.attacker = known.a
+        s.attacker = ShipNumber(known.a)
         s.weapon = Weapon(known.b)
         if targets.is_area(s, s.attacker, s.weapon):
             mark_used(s)
@@ -130,23 +130,23 @@ def mark_used(s: Battle) -> None:
     s.flags[s.attacker] |= st.ATTACKED
 
 
-class ChooseTarget(Detail):
+class ChooseTarget(Detail[ShipNumber]):
     """Decision 8, second part (SB-5.3): the target of the weapon system that fires."""
 
     kind = "target"
     rule = "SB-5.3"
     verb = m.TARGET
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[ShipNumber]:
         return targets.targets(s, s.attacker, s.weapon)
 
     def candidates(self, s: Battle, seat: int) -> list[int]:
         return [m.TARGET.of(ship) for ship in ships_of(s, 1 - seat) if s.square[ship] >= 0]
 
-    def may_choose(self, s: Battle, value: int) -> int:
+    def may_choose(self, s: Battle, value: ShipNumber) -> int:
         return targets.may_target(s, s.attacker, s.weapon, value)
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: ShipNumber) -> None:
         s.target = value
         mark_used(s)
         if s.weapon == m.POINT_DEFENSE:
@@ -173,7 +173,7 @@ def choose_side(s: Battle) -> None:
         s.corner = 0
 
 
-class Aim(Detail):
+class Aim(Detail[Side]):
     """Decision 8, last part (SB-5.9): which of two sides the attack goes to."""
 
     kind = "aim"
@@ -181,11 +181,11 @@ class Aim(Detail):
     verb = m.AIM
     refused = no.NOT_FACED
 
-    def offered(self, s: Battle) -> list[int]:
-        return members(s.corner)
+    def offered(self, s: Battle) -> list[Side]:
+        return [side for side in SIDES if s.corner >> side & 1]
 
-    def chosen(self, s: Battle, value: int) -> None:
-        s.side = Side(value)
+    def chosen(self, s: Battle, value: Side) -> None:
+        s.side = value
 
 
 class Attack(Stepwise[Battle]):
@@ -226,7 +226,7 @@ def reroll(s: Battle, rule: str) -> None:
         note(s, s.attacker, "rerolled", rule, {"from": old, "die": s.die})
 
 
-def weapon_word(s: Battle, ship: int, weapon: Weapon) -> str:
+def weapon_word(s: Battle, ship: ShipNumber, weapon: Weapon) -> str:
     """The weapon system as a message parameter."""
     if weapon >= m.POINT_DEFENSE:
         return "@weapon:" + m.WEAPON_WORDS[weapon]
@@ -299,7 +299,7 @@ def strike(s: Battle) -> None:
         lay_marker(s, ship, target)
 
 
-def lay_marker(s: Battle, ship: int, target: int) -> None:
+def lay_marker(s: Battle, ship: ShipNumber, target: ShipNumber) -> None:
     """SB-8.12: what a hit leaves on the target for the next round."""
     marker = HELD
     if s.weapon == m.POINT_DEFENSE:
@@ -327,6 +327,11 @@ def remember(s: Battle) -> None:
     s.stage = st.NO_ATTACK
 
 
+def ships_in(mask: int) -> list[ShipNumber]:
+    """The ships of a mask, in order."""
+    return cast(list[ShipNumber], members(mask))
+
+
 AREA: Final = ["next_target"]
 
 
@@ -341,7 +346,7 @@ class AreaAttack(Procedure[Battle]):
         return AREA
 
     def step(self, s: Battle, step: str) -> None:
-        enemies = members(self.left)
+        enemies = ships_in(self.left)
         if asks(s, len(enemies)) and (s.config.asks_all or somebody_responds(s)):
             s.push(OrderTargets(owner(s, enemies[0]), self.left))
         else:
@@ -354,7 +359,7 @@ def somebody_responds(s: Battle) -> bool:
     return bool(s.holds[0] or s.holds[1] or ace)
 
 
-def next_target(s: Battle, left: int, target: int) -> None:
+def next_target(s: Battle, left: int, target: ShipNumber) -> None:
     """Attack one target of an area attack; the others follow."""
     rest = left & ~(1 << target)
     if rest:
@@ -363,7 +368,7 @@ def next_target(s: Battle, left: int, target: int) -> None:
     choose_side(s)
 
 
-class OrderTargets(Detail):
+class OrderTargets(Detail[ShipNumber]):
     """Decision 14 (SB-8.10): the owner of several attacked ships orders the attacks."""
 
     kind = "order_targets"
@@ -375,8 +380,8 @@ class OrderTargets(Detail):
         super().__init__(who)
         self.left = left
 
-    def offered(self, s: Battle) -> list[int]:
-        return members(self.left)
+    def offered(self, s: Battle) -> list[ShipNumber]:
+        return ships_in(self.left)
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: ShipNumber) -> None:
         next_target(s, self.left, value)

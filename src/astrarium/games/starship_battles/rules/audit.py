@@ -47,7 +47,8 @@ def audit(s: Battle) -> None:
     for square, ship in enumerate(s.cells):
         if ship != st.EMPTY:
             assert s.square[ship] == square, "a ship stands where the grid says [SB-1.4]"
-    for ship, square in enumerate(s.square):
+    for ship in st.every_ship(s):
+        square = s.square[ship]
         inside = square >= 0 and s.cells[square] == ship
         passing = square >= 0 and ship in (s.mover, s.pushed)
         assert inside or passing or square in st.PLACES, "every ship is in one place [SB-1.4]"

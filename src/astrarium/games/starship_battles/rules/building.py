@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers
@@ -11,10 +11,10 @@ from astrarium.kernel.rng import Rng
 from astrarium.kernel.sealed import SealedDecision
 
 from .. import refusals as no
-from ..moves import ADD, CLEAR, FLEET_LIMIT, PRESET, READY, REMOVE, SPACE, WANT
-from ..printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards
+from ..moves import ADD, CLEAR, PRESET, READY, REMOVE, SPACE, WANT
+from ..printed.stats import CORVETTE, FIGHTER, FLAGSHIP, Cards, ShipKind
 from ..printed.tables import FACTIONS
-from ..state import Battle, Setup
+from ..state import FLEET_LIMIT, Battle, Setup
 
 
 class ChooseSides(SealedDecision[Battle]):
@@ -58,14 +58,14 @@ def two_dice(s: Battle) -> tuple[int, int]:
             return a, b
 
 
-def may_add(s: Battle, seat: int, kind: int) -> int:
+def may_add(s: Battle, seat: int, kind: ShipKind) -> int:
     """Whether a ship of a type may be added to the draft of a seat (SB-2.2 to SB-2.6)."""
     if kind >= len(s.data.ids):
         return no.NO_SUCH_TYPE
     return fits(s, seat, kind, s.data.fleet_points(s.drafts[seat]))
 
 
-def fits(s: Battle, seat: int, kind: int, spent: int) -> int:
+def fits(s: Battle, seat: int, kind: ShipKind, spent: int) -> int:
     """The same for a type that there is, once the points of the draft are counted."""
     data = s.data
     if data.faction[kind] != s.faction[seat]:
@@ -83,7 +83,7 @@ def fits(s: Battle, seat: int, kind: int, spent: int) -> int:
     return OK
 
 
-def deployable(data: Cards, fleet: list[int]) -> int:
+def deployable(data: Cards, fleet: list[ShipKind]) -> int:
     """How many ships of a fleet begin on the grid (SB-3.3)."""
     count = 0
     for kind in fleet:
@@ -105,7 +105,7 @@ def may_load(s: Battle, seat: int, preset: int) -> int:
     return fleet_fault(s.data, s.setup, s.faction[seat], s.data.presets[preset])
 
 
-def fleet_fault(data: Cards, setup: Setup, faction: int, fleet: list[int]) -> int:
+def fleet_fault(data: Cards, setup: Setup, faction: int, fleet: list[ShipKind]) -> int:
     """What keeps a whole fleet from being played at a table, OK if nothing."""
     for kind in fleet:
         if data.faction[kind] != faction:
@@ -164,15 +164,19 @@ class BuildFleet(SealedDecision[Battle]):
     def choose(self, s: Battle, seat: int, action: int) -> None:
         DRAFTING.choose(self, s, seat, action)
 
-    def take(self, s: Battle, seat: int, fleet: list[int]) -> None:
+    def take(self, s: Battle, seat: int, fleet: list[ShipKind]) -> None:
         """The seat drafts this fleet, and goes on."""
         take_fleet(s, seat, fleet)
         s.push(self)
 
+    def add(self, s: Battle, seat: int, known: Action) -> None:
+        """A ship of a type joins the draft."""
+        self.take(s, seat, sorted([*s.drafts[seat], ShipKind(known.a)]))
+
     def remove(self, s: Battle, seat: int, known: Action) -> None:
         """A ship of a type leaves the draft."""
         fleet = s.drafts[seat][:]
-        fleet.remove(known.a)
+        fleet.remove(ShipKind(known.a))
         self.take(s, seat, fleet)
 
     def finish(self, s: Battle, seat: int, known: Action) -> None:
@@ -191,7 +195,7 @@ class BuildFleet(SealedDecision[Battle]):
                 continue
             fleet = random_fleet(s.data, s.setup, s.faction[other], rng)
             if not is_ready(s, other):
-                rng.shuffle(fleet)
+                rng.shuffle(cast("list[int]", fleet))
                 fleet = fleet[: rng.below(len(fleet) + 1)]
                 fleet.sort()
             take_fleet(s, other, fleet)
@@ -201,9 +205,7 @@ DRAFTING: Final[Answers[BuildFleet, Battle]] = Answers(
     SPACE,
     [
         Answer(
-            ADD,
-            lambda top, s, seat, known: may_add(s, seat, known.a),
-            lambda top, s, seat, known: top.take(s, seat, sorted([*s.drafts[seat], known.a])),
+            ADD, lambda top, s, seat, known: may_add(s, seat, ShipKind(known.a)), BuildFleet.add
         ),
         Answer(
             REMOVE,
@@ -232,7 +234,7 @@ DRAFTING: Final[Answers[BuildFleet, Battle]] = Answers(
 )
 
 
-def take_fleet(s: Battle, seat: int, fleet: list[int]) -> None:
+def take_fleet(s: Battle, seat: int, fleet: list[ShipKind]) -> None:
     """A seat has this fleet from now on."""
     s.drafts = [fleet, s.drafts[1]] if seat == 0 else [s.drafts[0], fleet]
 
@@ -246,7 +248,7 @@ STOPS: Final = 60
 """One fleet in so many draws ends before its points are spent."""
 
 
-def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[int]:
+def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[ShipKind]:
     """A legal fleet drawn by chance: capital ships first, then whatever the points allow."""
     types = data.types(faction)
     capitals = [k for k in types if data.klass[k] != FIGHTER and data.cost[k] <= setup.points]
@@ -254,7 +256,7 @@ def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[int]
     left = setup.points - data.cost[fleet[0]]
     room = 3 * setup.grid.columns - 1
     while len(fleet) < FLEET_LIMIT and rng.below(STOPS):
-        fitting: list[int] = []
+        fitting: list[ShipKind] = []
         for kind in types:
             if data.cost[kind] > left or (data.klass[kind] != FIGHTER and not room):
                 continue
@@ -272,7 +274,7 @@ def random_fleet(data: Cards, setup: Setup, faction: int, rng: Rng) -> list[int]
     return fleet
 
 
-def starter_fleet(data: Cards, faction: int, rng: Rng) -> list[int]:
+def starter_fleet(data: Cards, faction: int, rng: Rng) -> list[ShipKind]:
     """SB-7.2: the flagship and four ships of classes 3 and 4 drawn by chance."""
     flagship = [k for k in data.types(faction) if data.klass[k] == FLAGSHIP][:1]
     others = [k for k in data.types(faction) if data.klass[k] >= CORVETTE]
@@ -281,7 +283,7 @@ def starter_fleet(data: Cards, faction: int, rng: Rng) -> list[int]:
     return fleet
 
 
-def is_starter(data: Cards, fleet: list[int]) -> bool:
+def is_starter(data: Cards, fleet: list[ShipKind]) -> bool:
     """SB-7.2: whether a fleet is a flagship and four ships of classes 3 and 4."""
     classes = sorted(data.klass[kind] for kind in fleet)
     return len(classes) == 5 and classes[0] == FLAGSHIP and classes[1] >= CORVETTE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .. import state as st
-from ..state import Battle, Change, note
+from ..state import Battle, Change, ShipNumber, every_ship, note
 from .ending import check_fleets, credit, lose_ship
 from .modifiers import hull_left
 from .ships import card, count_counters, remove
@@ -23,7 +23,7 @@ def damaged(s: Battle) -> bool:
     return False
 
 
-def fate(s: Battle, ship: int) -> int:
+def fate(s: Battle, ship: ShipNumber) -> int:
     """SB-6.2, SB-6.3, SB-6.5: what the damage counters on a ship do to it. Destruction is tested
     first."""
     if hull_left(s, ship) <= 0:
@@ -33,21 +33,21 @@ def fate(s: Battle, ship: int) -> int:
 
 def resolve_damage(s: Battle) -> None:
     """SB-6.7, steps 2 to 5: for all ships at once (SB-6.1)."""
-    fates = [fate(s, ship) if s.square[ship] >= 0 else STAYS for ship in range(len(s.kind))]
-    for ship, found in enumerate(fates):
-        if found == DIES:
+    fates = [fate(s, ship) if s.square[ship] >= 0 else STAYS for ship in every_ship(s)]
+    for ship in every_ship(s):
+        if fates[ship] == DIES:
             destroy(s, ship)
-        elif found == FLIPS:
+        elif fates[ship] == FLIPS:
             flip(s, ship)
     if s.setup.advanced:
         count_counters(s)
-        for ship in range(len(s.kind)):
+        for ship in every_ship(s):
             if s.damage[ship] and s.square[ship] >= 0 and s.data.repair[card(s, ship)]:
                 control_damage(s, ship)
     check_fleets(s)
 
 
-def flip(s: Battle, ship: int) -> None:
+def flip(s: Battle, ship: ShipNumber) -> None:
     """SB-6.2: counters for the full side's hull come off; the rest stays on the reduced side."""
     s.damage[ship] -= s.data.hull[card(s, ship)]
     s.reduced[ship] = 1
@@ -56,7 +56,7 @@ def flip(s: Battle, ship: int) -> None:
         note(s, ship, "flipped", "SB-6.2", {"left": s.damage[ship]})
 
 
-def destroy(s: Battle, ship: int) -> None:
+def destroy(s: Battle, ship: ShipNumber) -> None:
     """A ship is removed (SB-6.6), or goes back to the reserve if it is Infinite (SB-4.13)."""
     points = s.data.cost[s.kind[ship]]
     returns = s.setup.advanced and s.data.infinite[card(s, ship)]
@@ -73,7 +73,7 @@ def destroy(s: Battle, ship: int) -> None:
         note(s, ship, "returned", "SB-4.13", {})
 
 
-def control_damage(s: Battle, ship: int) -> None:
+def control_damage(s: Battle, ship: ShipNumber) -> None:
     """Damage Control takes counters off; a flipped card never turns back (SB-6.4)."""
     removed = min(s.damage[ship], s.data.repair[card(s, ship)])
     s.damage[ship] -= removed

@@ -13,10 +13,10 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 from .. import refusals as no
 from .. import state as st
 from ..moves import DEPLOYED, PICK, PLACE, SPACE
-from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Y
-from ..printed.stats import FIGHTER, front
+from ..printed.grid import EAST, NORTH, SOUTH, SQUARE_WORDS, SQUARES, WEST, Direction, Square, Y
+from ..printed.stats import FIGHTER, ShipKind, front
 from ..printed.tables import FACTIONS
-from ..state import Battle, note, owner, ships_of
+from ..state import NO_SHIP, Battle, ShipNumber, every_ship, note, owner, ships_of
 from .building import BuildFleet, ChooseSides, random_fleet, starter_fleet, two_dice
 from .fleets import told_fleet
 from .seat_question import Question
@@ -54,7 +54,8 @@ class SetUp(Stepwise[Battle]):
 
     def begin_battle(self, s: Battle) -> None:
         """SB-3.7: the counters that the fleets begin with."""
-        s.placing = s.active = -1
+        s.placing = NO_SHIP
+        s.active = -1
         count_counters(s)
 
 
@@ -77,7 +78,7 @@ SET_UP: Final[Steps[SetUp, Battle]] = Steps(
 )
 
 
-def given_fleet(s: Battle, seat: int) -> list[int]:
+def given_fleet(s: Battle, seat: int) -> list[ShipKind]:
     """The fleet of a seat where none is built: a sample fleet, or one drawn by chance."""
     faction = s.faction[seat]
     id: str = s.setup.options["fleet_light" if faction == 0 else "fleet_dark"]
@@ -109,8 +110,8 @@ def muster(s: Battle) -> None:
     s.kind = s.drafts[0] + s.drafts[1]
     count = len(s.kind)
     fighter = [s.data.klass[kind] == FIGHTER for kind in s.kind]
-    s.square = [st.RESERVE if one else st.UNDEPLOYED for one in fighter]  # SB-3.4
-    s.facing = [NORTH if s.faction[owner(s, i)] == 0 else SOUTH for i in range(count)]
+    s.square = [Square(st.RESERVE if one else st.UNDEPLOYED) for one in fighter]  # SB-3.4
+    s.facing = [NORTH if s.faction[owner(s, one)] == 0 else SOUTH for one in every_ship(s)]
     s.reduced, s.damage = [0] * count, [0] * count
     s.flags, s.launched, s.marks = [0] * count, [0] * count, [0] * count
     s.counters = [0] * count
@@ -132,15 +133,15 @@ def first_to_deploy(s: Battle) -> None:
         s.log.add("deployment_roll", s.low, "SB-3.5", {"a": a, "b": b})
 
 
-def next_to_place(s: Battle, seat: int) -> int:
-    """The first ship that still has to be deployed, -1 when all are."""
+def next_to_place(s: Battle, seat: int) -> ShipNumber:
+    """The first ship that still has to be deployed, NO_SHIP when all are."""
     for ship in ships_of(s, seat):
         if s.square[ship] == st.UNDEPLOYED:
             return ship
-    return -1
+    return NO_SHIP
 
 
-def in_zone(s: Battle, seat: int, square: int) -> bool:
+def in_zone(s: Battle, seat: int, square: Square) -> bool:
     """SB-3.2: whether a square lies in the three rows nearest a seat's edge."""
     row = Y[square]
     return row < 3 if s.faction[seat] == 0 else row >= s.setup.grid.rows - 3
@@ -165,7 +166,7 @@ class Deploy(Question):
     def exclusive(self, s: Battle) -> bool:
         return True  # SB-8.4: options are laid in rounds
 
-    def may_pick(self, s: Battle, ship: int) -> int:
+    def may_pick(self, s: Battle, ship: ShipNumber) -> int:
         """Whether a ship may be the next one to be placed."""
         if ship >= len(s.kind) or owner(s, ship) != self.who:
             return no.NOT_YOURS
@@ -173,7 +174,7 @@ class Deploy(Question):
             return no.NOT_DEPLOYABLE
         return no.PICKED if ship == s.placing else OK
 
-    def may_place(self, s: Battle, square: int) -> int:
+    def may_place(self, s: Battle, square: Square) -> int:
         """Whether the ship that was picked may stand on a square."""
         if not s.setup.grid.near[square]:
             return no.OFF_GRID
@@ -213,15 +214,15 @@ class Deploy(Question):
 
     def pick(self, s: Battle, seat: int, known: Action) -> None:
         """Another ship is placed next."""
-        s.placing = known.a
+        s.placing = ShipNumber(known.a)
         s.push(self)
 
     def place(self, s: Battle, seat: int, known: Action) -> None:
         """Put the ship down."""
         ship = s.placing
         remove(s, ship, st.UNDEPLOYED)
-        put(s, ship, known.a)
-        s.facing[ship] = known.b
+        put(s, ship, Square(known.a))
+        s.facing[ship] = Direction(known.b)
         s.placing = next_to_place(s, seat)
         if s.log is not None:
             note(s, ship, "deployed", "SB-3.3", {"square": SQUARE_WORDS[known.a]})
@@ -231,8 +232,8 @@ class Deploy(Question):
 DEPLOYING: Final[Answers[Deploy, Battle]] = Answers(
     SPACE,
     [
-        Answer(PICK, lambda top, s, seat, known: top.may_pick(s, known.a), Deploy.pick),
-        Answer(PLACE, lambda top, s, seat, known: top.may_place(s, known.a), Deploy.place),
+        Answer(PICK, lambda top, s, seat, known: top.may_pick(s, ShipNumber(known.a)), Deploy.pick),
+        Answer(PLACE, lambda top, s, seat, known: top.may_place(s, Square(known.a)), Deploy.place),
         Answer(DEPLOYED, lambda top, s, seat, known: top.may_end(s), nothing),
     ],
     offers=[PICK, PLACE, DEPLOYED],

@@ -7,17 +7,17 @@ from typing import Final
 from astrarium.kernel.views import Outcome
 
 from .. import state as st
-from ..state import Battle, note, owner, ships_of
+from ..state import Battle, ShipNumber, note, owner, ships_of
 from .modifiers import on_grid
 from .ships import count_counters, remove
 
 
-def credit(s: Battle, ship: int) -> None:
+def credit(s: Battle, ship: ShipNumber) -> None:
     """SB-9.5: the enemy has destroyed these points, whatever becomes of the ship."""
     s.score[1 - owner(s, ship)] += s.data.cost[s.kind[ship]]
 
 
-def lose_ship(s: Battle, ship: int, place: int) -> None:
+def lose_ship(s: Battle, ship: ShipNumber, place: int) -> None:
     """A ship is gone for good, with its unspent counters (SB-4.13, SB-6.6)."""
     remove(s, ship, place)
     credit(s, ship)
@@ -27,7 +27,7 @@ def lose_ship(s: Battle, ship: int, place: int) -> None:
     s.report = [*s.report, st.Change(ship, change, s.data.cost[s.kind[ship]])]
 
 
-def flee(s: Battle, ship: int) -> None:
+def flee(s: Battle, ship: ShipNumber) -> None:
     """SB-4.11: a ship that leaves the grid counts as destroyed (SB-9.2), even an Infinite one."""
     if s.log is not None:
         note(s, ship, "fled", "SB-4.11", {})

@@ -9,10 +9,9 @@ from astrarium.kernel.errors import BadOptions
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK
 
-from ..moves import FLEET_LIMIT
 from ..printed import stats, tables
 from ..refusals import REFUSALS
-from ..state import Setup
+from ..state import FLEET_LIMIT, Setup
 from . import fleets
 from .building import fleet_fault, is_starter
 from .deployment import STANDARD_FLEETS
@@ -63,7 +62,9 @@ def check_fleets(checked: Json, say: Say) -> None:
             )
 
 
-def fleet_of(cards: stats.Cards, setup: Setup, faction: int, told: str, say: Say) -> list[int]:
+def fleet_of(
+    cards: stats.Cards, setup: Setup, faction: int, told: str, say: Say
+) -> list[stats.ShipKind]:
     """The fleet of a side that an option tells, fit for the table; BadOptions."""
     field = list(FLEET_OPTIONS)[faction]
     try:

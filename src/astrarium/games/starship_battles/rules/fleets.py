@@ -7,9 +7,9 @@ from typing import Any, Final
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.packs.toml import BOM
 
-from ..moves import FLEET_LIMIT
-from ..printed.stats import Cards
+from ..printed.stats import NO_KIND, Cards, ShipKind
 from ..printed.tables import FACTIONS, FLEET_IDS
+from ..state import FLEET_LIMIT
 
 Json = dict[str, Any]
 
@@ -34,16 +34,16 @@ def plain(name: str) -> str:
     return " ".join(text.replace("_", " ").replace("-", " ").split())
 
 
-def names(cards: Cards) -> dict[str, int]:
+def names(cards: Cards) -> dict[str, ShipKind]:
     """Every ship type by its id and its names in both languages."""
     return {
         plain(record[field]): kind
-        for kind, record in enumerate(cards.records)
+        for kind, record in zip(cards.kinds, cards.records, strict=True)
         for field in ("id", "name_en", "name_fr")
     }
 
 
-def closest(known: dict[str, int], name: str, cards: Cards) -> str:
+def closest(known: dict[str, ShipKind], name: str, cards: Cards) -> str:
     """The name that a mistyped one may stand for, "" when none is near."""
     words = set(plain(name).split())
     best = ""
@@ -56,7 +56,7 @@ def closest(known: dict[str, int], name: str, cards: Cards) -> str:
     return best
 
 
-def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
+def read_fleet(cards: Cards, faction: int, text: str) -> list[ShipKind]:
     """The ship types that a text lists, in order. BadFleet names every line at fault.
 
     A line is "3 X-wing Starfighter" or "x_wing_starfighter": a number of copies, one if there is
@@ -67,7 +67,7 @@ def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
         raise BadFleet([TOO_LONG])
     known = names(cards)
     faults: list[Json] = []
-    fleet: list[int] = []
+    fleet: list[ShipKind] = []
     for number, line in enumerate(text.removeprefix(BOM).splitlines(), start=1):
         words = line.partition("#")[0].split()
         if not words:
@@ -77,7 +77,7 @@ def read_fleet(cards: Cards, faction: int, text: str) -> list[int]:
             copies = int(words[0].rstrip("x×"))
             words = words[1:]
         name = " ".join(words)
-        kind = known.get(plain(name), -1)
+        kind = known.get(plain(name), NO_KIND)
         if kind < 0:
             faults.append(unknown(number, name, closest(known, name, cards)))
         elif cards.faction[kind] != faction:
@@ -134,14 +134,14 @@ TOO_LONG: Final = fault(
 EMPTY: Final = fault(1, "", "no ship is named", "aucun vaisseau n’est nommé")
 
 
-def write_fleet(cards: Cards, fleet: list[int], language: str) -> str:
+def write_fleet(cards: Cards, fleet: list[ShipKind], language: str) -> str:
     """A fleet as a text that `read_fleet` reads back."""
     field = "name_fr" if language == "fr" else "name_en"
     kinds = sorted(set(fleet))
     return "".join(f"{fleet.count(kind)} {cards.records[kind][field]}\n" for kind in kinds)
 
 
-def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
+def told_fleet(cards: Cards, faction: int, told: str) -> list[ShipKind]:
     """The fleet that an option tells: a sample fleet by its id, or a text, where ";" may stand for
     the end of a line. BadFleet when it is neither."""
     if told in FLEET_IDS:
@@ -156,7 +156,7 @@ def told_fleet(cards: Cards, faction: int, told: str) -> list[int]:
     return fleet
 
 
-def either_fleet(cards: Cards, text: str) -> tuple[int, list[int]]:
+def either_fleet(cards: Cards, text: str) -> tuple[int, list[ShipKind]]:
     """The side and the ships of a fleet whose side nobody told: the side that fits, or fits
     better. BadFleet has the faults that it then has."""
     faults: list[list[Json]] = []
@@ -168,7 +168,7 @@ def either_fleet(cards: Cards, text: str) -> tuple[int, list[int]]:
     raise BadFleet(min(faults, key=len))
 
 
-def fleet_sheet(cards: Cards, faction: int, fleet: list[int], language: str) -> Json:
+def fleet_sheet(cards: Cards, faction: int, fleet: list[ShipKind], language: str) -> Json:
     """A fleet as `astrarium fleets` shows it."""
     return {
         "faction": FACTIONS[faction],
@@ -178,6 +178,6 @@ def fleet_sheet(cards: Cards, faction: int, fleet: list[int], language: str) -> 
     }
 
 
-def one_line(cards: Cards, fleet: list[int]) -> str:
+def one_line(cards: Cards, fleet: list[ShipKind]) -> str:
     """A fleet as an option holds it: "3 x_wing_starfighter; 1 republic_cruiser"."""
     return "; ".join(f"{fleet.count(kind)} {cards.ids[kind]}" for kind in sorted(set(fleet)))

@@ -10,22 +10,23 @@ from astrarium.kernel.events import Params
 from astrarium.kernel.flow import OK, Asking, Decision
 
 from .. import refusals as no
+from .. import state as st
 from ..moves import AT, END_LAUNCHES, JUMP, LAUNCH, SPACE
 from ..moves import FIGHTER as LAUNCH_FIGHTER
-from ..printed.grid import SQUARE_WORDS, distance
+from ..printed.grid import SQUARE_WORDS, Square, distance
 from ..printed.orders import ANY_MOMENT, BONUS, KLASS, MOD_LAUNCH, lasting_bonus
-from ..printed.stats import FIGHTER, front
-from ..state import EMPTY, LAUNCHED, LAUNCHING, RESERVE, Battle, note, owner, ships_of, words
+from ..printed.stats import FIGHTER, NO_KIND, ShipKind, front
+from ..state import EMPTY, NO_SHIP, RESERVE, Battle, ShipNumber, note, owner, ships_of, words
 from .deployment import in_zone
 from .modifiers import in_well, open_options
 from .seat_question import MOVES_OVER, Detail, Question, end_phase
 from .ships import card, count_counters, klass, put
 
-BY_RING: Final = -1
+BY_RING: Final = NO_SHIP
 """In the place of a carrier: the fighter arrives by Hyperspace Ring."""
 
 
-def launch_limit(s: Battle, ship: int) -> int:
+def launch_limit(s: Battle, ship: ShipNumber) -> int:
     """SB-4.16: how many fighters a ship may launch in a round, read on the side that counts."""
     limit = s.data.launch[card(s, ship)]
     seat = owner(s, ship)
@@ -35,18 +36,18 @@ def launch_limit(s: Battle, ship: int) -> int:
     return limit
 
 
-def reserve_ship(s: Battle, seat: int, kind: int) -> int:
-    """A fighter of a type in the reserve of a seat (SB-3.4), -1 when there is none."""
+def reserve_ship(s: Battle, seat: int, kind: ShipKind) -> ShipNumber:
+    """A fighter of a type in the reserve of a seat (SB-3.4), NO_SHIP when there is none."""
     for ship in ships_of(s, seat):
         if s.kind[ship] == kind and s.square[ship] == RESERVE:
             return ship
-    return -1
+    return NO_SHIP
 
 
-def reserve_types(s: Battle, seat: int) -> list[int]:
+def reserve_types(s: Battle, seat: int) -> list[ShipKind]:
     """The types of fighters in the reserve of a seat, each once."""
-    types: list[int] = []
-    last = -1
+    types: list[ShipKind] = []
+    last = NO_KIND
     for ship in ships_of(s, seat):
         if s.square[ship] == RESERVE and s.kind[ship] != last and klass(s, ship) == FIGHTER:
             last = s.kind[ship]
@@ -54,12 +55,12 @@ def reserve_types(s: Battle, seat: int) -> list[int]:
     return types
 
 
-def free_beside(s: Battle, ship: int) -> list[int]:
+def free_beside(s: Battle, ship: ShipNumber) -> list[Square]:
     """The free squares adjacent to a ship."""
     return [square for square in s.setup.grid.near[s.square[ship]] if s.cells[square] == EMPTY]
 
 
-def may_launch(s: Battle, seat: int, ship: int) -> int:
+def may_launch(s: Battle, seat: int, ship: ShipNumber) -> int:
     """Whether a ship may launch one more fighter."""
     if ship >= len(s.kind) or owner(s, ship) != seat:
         return no.NOT_YOURS
@@ -74,7 +75,7 @@ def may_launch(s: Battle, seat: int, ship: int) -> int:
     return OK if free_beside(s, ship) else no.NO_ROOM
 
 
-def arrival_squares(s: Battle, seat: int) -> list[int]:
+def arrival_squares(s: Battle, seat: int) -> list[Square]:
     """Where a fighter may arrive by Hyperspace Ring: free squares of the own zone, outside every
     enemy Gravity Well."""
     return [
@@ -84,7 +85,7 @@ def arrival_squares(s: Battle, seat: int) -> list[int]:
     ]
 
 
-def may_jump(s: Battle, seat: int, kind: int) -> int:
+def may_jump(s: Battle, seat: int, kind: ShipKind) -> int:
     """Whether a fighter of a type may arrive by Hyperspace Ring; its owner has a ship on the
     grid, or the battle would be over (SB-9.3)."""
     if kind >= len(s.data.ids) or reserve_ship(s, seat, kind) < 0:
@@ -97,7 +98,7 @@ def may_jump(s: Battle, seat: int, kind: int) -> int:
 def begin_launches(s: Battle, who: int) -> None:
     """A player's launch phase begins."""
     s.passed = 0
-    s.phase = LAUNCHING
+    s.phase = st.LAUNCHING
     s.push(LaunchPhase(who))
 
 
@@ -158,13 +159,13 @@ class LaunchTurn(Question):
 
     def launch(self, s: Battle, seat: int, known: Action) -> None:
         """A ship launches: ask which fighter."""
-        s.carrier = known.a
+        s.carrier = ShipNumber(known.a)
         s.push(LaunchType(seat))
 
     def jump(self, s: Battle, seat: int, known: Action) -> None:
         """A fighter arrives by itself: ask where."""
         s.carrier = BY_RING
-        s.reserved = known.a
+        s.reserved = ShipKind(known.a)
         s.push(LaunchSquare(seat))
 
 
@@ -177,15 +178,21 @@ LAUNCHES: Final[Answers[LaunchTurn, Battle]] = Answers(
     SPACE,
     [
         Answer(END_LAUNCHES, always, end_phase),
-        Answer(LAUNCH, lambda top, s, seat, known: may_launch(s, seat, known.a), LaunchTurn.launch),
-        Answer(JUMP, lambda top, s, seat, known: may_jump(s, seat, known.a), LaunchTurn.jump),
+        Answer(
+            LAUNCH,
+            lambda top, s, seat, known: may_launch(s, seat, ShipNumber(known.a)),
+            LaunchTurn.launch,
+        ),
+        Answer(
+            JUMP, lambda top, s, seat, known: may_jump(s, seat, ShipKind(known.a)), LaunchTurn.jump
+        ),
     ],
     offers=[END_LAUNCHES, LAUNCH, JUMP],
     refused=MOVES_OVER,
 )
 
 
-class LaunchType(Detail):
+class LaunchType(Detail[ShipKind]):
     """Decision 6, second part: which fighter of the reserve is launched."""
 
     kind = "launch_type"
@@ -193,27 +200,27 @@ class LaunchType(Detail):
     verb = LAUNCH_FIGHTER
     refused = no.NOT_IN_RESERVE
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[ShipKind]:
         return reserve_types(s, self.who)
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: ShipKind) -> None:
         s.reserved = value
         s.push(LaunchSquare(self.who))
 
 
-class LaunchSquare(Detail):
+class LaunchSquare(Detail[Square]):
     """Decision 6, last part: the square that the fighter is put on."""
 
     kind = "launch_square"
     rule = "SB-4.16"
     verb = AT
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[Square]:
         if s.carrier == BY_RING:
             return arrival_squares(s, self.who)
         return free_beside(s, s.carrier)
 
-    def may_choose(self, s: Battle, value: int) -> int:
+    def may_choose(self, s: Battle, value: Square) -> int:
         if not s.setup.grid.near[value]:
             return no.OFF_GRID
         if s.carrier == BY_RING:
@@ -225,10 +232,10 @@ class LaunchSquare(Detail):
             return no.NOT_ADJACENT_SQUARE
         return OK if s.cells[value] == EMPTY else no.OCCUPIED
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: Square) -> None:
         ship = reserve_ship(s, self.who, s.reserved)
         put(s, ship, value)
-        s.flags[ship] |= LAUNCHED  # SB-4.14
+        s.flags[ship] |= st.LAUNCHED  # SB-4.14
         if s.counters[ship]:
             count_counters(s)
         if s.log is not None:
@@ -240,4 +247,5 @@ class LaunchSquare(Detail):
                 note(s, ship, "launched", "SB-4.16", told)
         if s.carrier != BY_RING:
             s.launched[s.carrier] += 1
-        s.carrier = s.reserved = -1
+        s.carrier = NO_SHIP
+        s.reserved = NO_KIND

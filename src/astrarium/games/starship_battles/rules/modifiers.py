@@ -6,9 +6,9 @@ from typing import Final
 
 from ..moves import POINT_DEFENSE, TRACTOR
 from ..printed import orders
-from ..printed.grid import Side, distance
+from ..printed.grid import Side, Square, distance
 from ..printed.stats import CAPITAL, CORVETTE, FIGHTER, IONIZED, RULES, SABOTAGED, Weapon
-from ..state import Battle, owner, ships_of
+from ..state import Battle, ShipNumber, owner, ships_of
 from .ships import card, klass
 
 JAMMED: Final = -2
@@ -17,12 +17,12 @@ MARKED: Final = -2
 """What an ion hit takes from attacks, and sabotage from defense."""
 
 
-def weapon_type(s: Battle, ship: int, weapon: Weapon) -> int:
+def weapon_type(s: Battle, ship: ShipNumber, weapon: Weapon) -> int:
     """The type of a weapon system of the card."""
     return s.data.weapon_type[s.data.first[card(s, ship)] + weapon]
 
 
-def hull_left(s: Battle, ship: int) -> int:
+def hull_left(s: Battle, ship: ShipNumber) -> int:
     """Damage counters that a ship can still take before it is destroyed."""
     side = card(s, ship)
     hull = s.data.hull[side]
@@ -43,7 +43,7 @@ def open_options(s: Battle, seat: int, moment: int) -> list[int]:
     return [option for option in orders.OF_FACTION[s.faction[seat]] if mask >> option & 1]
 
 
-def printed_attack(s: Battle, ship: int, weapon: Weapon) -> int:
+def printed_attack(s: Battle, ship: ShipNumber, weapon: Weapon) -> int:
     """The attack number on the card."""
     side = card(s, ship)
     if weapon == POINT_DEFENSE:
@@ -53,7 +53,7 @@ def printed_attack(s: Battle, ship: int, weapon: Weapon) -> int:
     return s.data.attack[s.data.first[side] + weapon]
 
 
-def attack_total(s: Battle, ship: int, weapon: Weapon, target: int) -> int:
+def attack_total(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> int:
     """What is added to the die when a ship attacks a target (SB-5.10, step 5)."""
     total = printed_attack(s, ship, weapon)
     if not s.setup.advanced:
@@ -77,7 +77,7 @@ ATTACK_PARTS: Final = [
 ]
 
 
-def attack_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[int]:
+def attack_modifiers(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> list[int]:
     """What changes an attack, in the order of ATTACK_PARTS."""
     data = s.data
     side = card(s, ship)
@@ -104,7 +104,7 @@ def attack_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[
     return [of_type, antifighter, hunter, swarm, control, ion, jam, option]
 
 
-def swarm_bonus(s: Battle, ship: int, target: int, each: int) -> int:
+def swarm_bonus(s: Battle, ship: ShipNumber, target: ShipNumber, each: int) -> int:
     """SB-8.15: for every other friendly Swarm ship beside the target, at most +3."""
     total = 0
     seat = owner(s, ship)
@@ -129,7 +129,7 @@ def control_bonus(s: Battle, seat: int) -> int:
     return best
 
 
-def within(s: Battle, square: int, ships: list[int], ranges: list[int]) -> bool:
+def within(s: Battle, square: Square, ships: list[ShipNumber], ranges: list[int]) -> bool:
     """Whether a square lies within the range of one of some ships, by card side."""
     for other in ships:
         if s.square[other] >= 0 and distance(s.square[other], square) <= ranges[card(s, other)]:
@@ -140,7 +140,7 @@ def within(s: Battle, square: int, ships: list[int], ranges: list[int]) -> bool:
 DEFENSE_PARTS: Final = ["evasive", "sabotaged", "command"]
 
 
-def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
+def defense_modifiers(s: Battle, ship: ShipNumber, attacker_class: int) -> list[int]:
     """What changes the defense of a ship, in the order of DEFENSE_PARTS."""
     evasive = s.data.evasive[card(s, ship)] if attacker_class != FIGHTER else 0
     sabotaged = MARKED if s.marks[ship] & SABOTAGED else 0
@@ -153,7 +153,7 @@ def defense_modifiers(s: Battle, ship: int, attacker_class: int) -> list[int]:
     return [evasive, sabotaged, option]
 
 
-def defense_total(s: Battle, ship: int, side: Side, attacker_class: int) -> int:
+def defense_total(s: Battle, ship: ShipNumber, side: Side, attacker_class: int) -> int:
     """The defense of a side of a ship against ships of a class."""
     total = s.data.defense[card(s, ship)][side]
     if s.setup.advanced:
@@ -162,7 +162,7 @@ def defense_total(s: Battle, ship: int, side: Side, attacker_class: int) -> int:
     return total
 
 
-def printed_damage(s: Battle, ship: int, weapon: Weapon) -> int:
+def printed_damage(s: Battle, ship: ShipNumber, weapon: Weapon) -> int:
     """SB-5.14: point defense does 1; SB-8.14: a tractor beam none."""
     if weapon == POINT_DEFENSE:
         return 1
@@ -174,7 +174,7 @@ def printed_damage(s: Battle, ship: int, weapon: Weapon) -> int:
 DAMAGE_PARTS: Final = ["weapon", "command"]
 
 
-def damage_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[int]:
+def damage_modifiers(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> list[int]:
     """What changes the damage of a hit, in the order of DAMAGE_PARTS."""
     of_type = option = 0
     against = klass(s, target)
@@ -187,7 +187,9 @@ def damage_modifiers(s: Battle, ship: int, weapon: Weapon, target: int) -> list[
     return [of_type, option]
 
 
-def damage_total(s: Battle, ship: int, weapon: Weapon, target: int, critical: bool) -> int:
+def damage_total(
+    s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber, critical: bool
+) -> int:
     """SB-5.13: weapon, +1 for a critical, modifiers; never below 0. A tractor beam does none."""
     if weapon == TRACTOR:
         return 0
@@ -200,14 +202,14 @@ def damage_total(s: Battle, ship: int, weapon: Weapon, target: int, critical: bo
     return max(0, total)
 
 
-def critical_from(s: Battle, ship: int, weapon: Weapon) -> int:
+def critical_from(s: Battle, ship: ShipNumber, weapon: Weapon) -> int:
     """SB-5.11: the lowest die that is a critical hit; Marksman counts for weapon systems."""
     if s.setup.advanced and weapon < POINT_DEFENSE:
         return s.data.marksman[card(s, ship)]
     return 20
 
 
-def lowest_hit(s: Battle, ship: int, weapon: Weapon, target: int, side: Side) -> int:
+def lowest_hit(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber, side: Side) -> int:
     """The lowest die that hits: 2 at least (SB-5.12), 20 or the lowest critical at most."""
     need = defense_total(s, target, side, klass(s, ship)) - attack_total(s, ship, weapon, target)
     critical = critical_from(s, ship, weapon)
@@ -216,7 +218,7 @@ def lowest_hit(s: Battle, ship: int, weapon: Weapon, target: int, side: Side) ->
     return max(2, need)
 
 
-def allowance(s: Battle, ship: int) -> int:
+def allowance(s: Battle, ship: ShipNumber) -> int:
     """SB-4.3: how many squares a ship may move this round."""
     k = klass(s, ship)
     if not s.setup.advanced:
@@ -232,7 +234,7 @@ def allowance(s: Battle, ship: int) -> int:
     return squares
 
 
-def in_well(s: Battle, square: int, enemy: int) -> bool:
+def in_well(s: Battle, square: Square, enemy: int) -> bool:
     """Whether a square lies within the Gravity Well of a ship of `enemy`."""
     return within(s, square, s.wells[enemy], s.data.gravity)
 

@@ -9,10 +9,11 @@ from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import OK, Asking, Decision
 
 from .. import refusals as no
-from ..moves import END_HIT_AND_RUN, END_MOVES, FACE, SHIPS, SPACE, STEP, STOP
-from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, NORTH, OFF, SQUARE_WORDS
+from .. import state as st
+from ..moves import END_HIT_AND_RUN, END_MOVES, FACE, SPACE, STEP, STOP
+from ..printed.grid import DIAGONAL, DIR_WORDS, DIRECTIONS, NORTH, OFF, SQUARE_WORDS, Direction
 from ..printed.stats import CAPITAL, CORVETTE, FIGHTER
-from ..state import EMPTY, MOVED, MOVEMENT, RAN, Battle, note, owner, ships_of
+from ..state import EMPTY, NO_SHIP, Battle, ShipNumber, note, owner, ships_of
 from . import steps
 from .ending import flee
 from .modifiers import allowance
@@ -22,7 +23,7 @@ from .ships import klass
 from .steps import IN_HIT_AND_RUN, IN_MOVES
 
 
-def begin_move(s: Battle, ship: int, mode: int) -> None:
+def begin_move(s: Battle, ship: ShipNumber, mode: int) -> None:
     """A ship is under way from the square it stands on."""
     s.mover = ship
     s.steps = s.halted = 0
@@ -32,7 +33,7 @@ def begin_move(s: Battle, ship: int, mode: int) -> None:
         s.need = steps.steps_needed(s, ship, allowance(s, ship))
 
 
-def make_step(s: Battle, direction: int, mode: int) -> None:
+def make_step(s: Battle, direction: Direction, mode: int) -> None:
     """The mover makes one step; what follows from it is pushed."""
     ship = s.mover
     seat = owner(s, ship)
@@ -44,7 +45,7 @@ def make_step(s: Battle, direction: int, mode: int) -> None:
         flee(s, ship)
         return
     if s.cells[old] == ship:
-        s.cells[old] = EMPTY
+        s.cells[old] = NO_SHIP
     if klass(s, ship) <= CAPITAL:
         s.facing[ship] = direction  # SB-4.4: it faces the way it moves
     there = s.cells[to]
@@ -76,8 +77,8 @@ def go_on(s: Battle, mode: int) -> None:
 
 def end_move(s: Battle, mode: int) -> None:
     """The mover's move is over."""
-    s.flags[s.mover] |= MOVED if mode == IN_MOVES else RAN
-    s.mover = -1
+    s.flags[s.mover] |= st.MOVED if mode == IN_MOVES else st.RAN
+    s.mover = NO_SHIP
     s.trail = []
 
 
@@ -86,7 +87,7 @@ def begin_moves(s: Battle, who: int, mode: int) -> None:
     s.passed = 0
     s.active = who
     if mode == IN_MOVES:
-        s.phase = MOVEMENT
+        s.phase = st.MOVEMENT
     s.push(MovePhase(who, mode))
 
 
@@ -161,7 +162,7 @@ class MoveTurn(Question):
 
     def may_go(self, s: Battle, seat: int, known: Action) -> int:
         """Whether a ship may begin its move with this step, or just turn."""
-        ship = known.a
+        ship = ShipNumber(known.a)
         code = steps.may_begin(s, self.who, ship, self.mode)
         if code == no.MOVED_ALREADY and steps.stops_at(s, ship, s.square[ship]):
             return no.MUST_STOP  # SB-4.12, whatever was left of its move
@@ -170,18 +171,18 @@ class MoveTurn(Question):
         squares = steps.squares_allowed(s, ship, self.mode)
         need = steps.steps_needed(s, ship, squares) if self.mode == IN_MOVES else 0
         if known.verb is STEP:
-            return steps.may_step(s, ship, known.b, squares, need)
+            return steps.may_step(s, ship, Direction(known.b), squares, need)
         return may_face(s, ship, need)
 
     def go(self, s: Battle, seat: int, known: Action) -> None:
         """The first step of a ship."""
-        begin_move(s, known.a, self.mode)
-        make_step(s, known.b, self.mode)
+        begin_move(s, ShipNumber(known.a), self.mode)
+        make_step(s, Direction(known.b), self.mode)
 
     def face(self, s: Battle, seat: int, known: Action) -> None:
         """A class 3 ship turns where it stands."""
-        begin_move(s, known.a, self.mode)
-        turn(s, known.b)
+        begin_move(s, ShipNumber(known.a), self.mode)
+        turn(s, Direction(known.b))
         end_move(s, self.mode)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
@@ -205,11 +206,11 @@ FIRST_STEPS: Final[Answers[MoveTurn, Battle]] = Answers(
 )
 
 
-STEPS: Final = [[STEP.of(ship, way) for way in range(DIRECTIONS)] for ship in range(SHIPS)]
+STEPS: Final = [[STEP.of(ship, way) for way in range(DIRECTIONS)] for ship in st.ALL_SHIPS]
 """The steps of each ship number, by direction."""
 
 
-def steps_of(s: Battle, ship: int, left: int, need: int) -> list[int]:
+def steps_of(s: Battle, ship: ShipNumber, left: int, need: int) -> list[int]:
     """The steps that a ship with `left` squares may make."""
     if left <= 0:
         return []
@@ -221,18 +222,18 @@ def steps_of(s: Battle, ship: int, left: int, need: int) -> list[int]:
         to = ways[DIRECTIONS * square + direction]
         nothing_there = to == OFF or cells[to] == EMPTY  # what `reach` asks first, asked here
         if (nothing_there and need <= 1 and not capital) or (
-            steps.reach(s, ship, square, facing, direction, left, need) == OK
+            steps.reach(s, ship, square, facing, Direction(direction), left, need) == OK
         ):
             found.append(row[direction])
     return found
 
 
-def faces_of(ship: int) -> list[int]:
+def faces_of(ship: ShipNumber) -> list[int]:
     """The facings that a class 3 ship may state."""
     return [FACE.of(ship, facing) for facing in range(DIAGONAL)]
 
 
-def may_face(s: Battle, ship: int, need: int) -> int:
+def may_face(s: Battle, ship: ShipNumber, need: int) -> int:
     """SB-4.7: a class 3 ship states its facing at the end of its move; others never do."""
     k = klass(s, ship)
     if k != CORVETTE:
@@ -240,7 +241,7 @@ def may_face(s: Battle, ship: int, need: int) -> int:
     return no.MOVES_EXACTLY if need else OK
 
 
-def turn(s: Battle, facing: int) -> None:
+def turn(s: Battle, facing: Direction) -> None:
     """The class 3 ship under way states its facing."""
     s.facing[s.mover] = facing
     if s.log is not None:
@@ -299,7 +300,7 @@ class Moving(Question):
             return no.ANOTHER_MOVES
         if s.halted:
             return no.MUST_STOP
-        return steps.may_step(s, s.mover, known.b, self.left(s), s.need - s.steps)
+        return steps.may_step(s, s.mover, Direction(known.b), self.left(s), s.need - s.steps)
 
     def may_stop(self, s: Battle, seat: int, known: Action) -> int:
         """Whether the ship may end its move without a word."""
@@ -320,13 +321,13 @@ class Moving(Question):
 
     def face(self, s: Battle, seat: int, known: Action) -> None:
         """The end of the move, with a facing."""
-        turn(s, known.b)
+        turn(s, Direction(known.b))
         end_move(s, self.mode)
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is STEP:  # chosen by the million
-            make_step(s, known.b, self.mode)
+            make_step(s, Direction(known.b), self.mode)
         else:
             NEXT_STEPS.choose(self, s, seat, action)
 

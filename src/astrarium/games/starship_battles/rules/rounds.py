@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ..printed import orders
-from ..state import DAMAGE, LAID, MOVEMENT, Battle
+from ..state import DAMAGE, LAID, MOVEMENT, Battle, every_ship
 from .attack import begin_attacks, open_window
 from .building import two_dice
 from .damage import damaged, resolve_damage
@@ -58,7 +58,7 @@ def end_round(s: Battle) -> None:
     check_rounds(s)
     s.told, s.summary = s.round, s.report
     s.report = []
-    for ship in range(len(s.kind)):
+    for ship in every_ship(s):
         s.flags[ship] = 0
         s.launched[ship] = 0
         s.marks[ship] >>= LAID

@@ -3,7 +3,7 @@ launch or an attack, while which nothing else happens."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from astrarium.kernel.actions import Action, Verb
 from astrarium.kernel.answers import Answers
@@ -12,6 +12,8 @@ from astrarium.kernel.flow import OK, SeatDecision
 from .. import refusals as no
 from ..moves import FACE, JUMP, LAUNCH, PASS, SPACE, STEP
 from ..state import Battle
+
+T = TypeVar("T", bound=int)
 
 MOVES_OVER: Final = [(STEP, no.MOVES_ARE_OVER), (FACE, no.MOVES_ARE_OVER)]
 LAUNCHES_LATER: Final = [(LAUNCH, no.LAUNCH_IN_TURN), (JUMP, no.LAUNCH_IN_TURN)]
@@ -37,23 +39,23 @@ def end_phase(top: Question, s: Battle, seat: int, known: Action) -> None:
     s.passed = 1
 
 
-class Detail(SeatDecision[Battle]):
-    """A choice among a few things, each said with the same verb."""
+class Detail(SeatDecision[Battle], Generic[T]):
+    """A choice among a few things of a type, each said with the same verb."""
 
     verb: ClassVar[Verb] = PASS
     """What is said, with the thing chosen."""
     refused: ClassVar[int] = no.NOT_NOW
     """The refusal of a thing that is not offered."""
 
-    def offered(self, s: Battle) -> list[int]:
+    def offered(self, s: Battle) -> list[T]:
         """The things to choose from."""
         raise NotImplementedError  # abstract
 
-    def chosen(self, s: Battle, value: int) -> None:
+    def chosen(self, s: Battle, value: T) -> None:
         """Carry out the choice."""
         raise NotImplementedError  # abstract
 
-    def may_choose(self, s: Battle, value: int) -> int:
+    def may_choose(self, s: Battle, value: T) -> int:
         """Whether a thing may be chosen."""
         return OK if value in self.offered(s) else self.refused
 
@@ -69,7 +71,9 @@ class Detail(SeatDecision[Battle]):
 
     def why_not(self, s: Battle, seat: int, action: int) -> int:
         known = SPACE.decode(action)
-        return self.may_choose(s, known.a) if known.verb is self.verb else no.NOT_NOW
+        thing: Any = known.a
+        return self.may_choose(s, thing) if known.verb is self.verb else no.NOT_NOW
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        self.chosen(s, SPACE.decode(action).a)
+        thing: Any = SPACE.decode(action).a
+        self.chosen(s, thing)

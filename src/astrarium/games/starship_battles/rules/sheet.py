@@ -9,7 +9,7 @@ from .. import refusals as no
 from ..printed import orders
 from ..printed.stats import counter_for
 from ..printed.tables import OPTION_IDS
-from ..state import Battle, note, ships_of
+from ..state import NO_SHIP, Battle, note, ships_of
 from .modifiers import hull_left
 from .ships import count_counters, usable_counters
 
@@ -36,7 +36,7 @@ class Option(Ability[Battle]):
         """SB-8.8: one counter for the option's class is gone. Of several ships that hold one, the
         one that is worst off gives it, since counters are lost with their ship (SB-6.6)."""
         k = orders.KLASS[self.number]
-        best = -1
+        best = NO_SHIP
         worst = 0
         for ship in ships_of(s, seat):
             if usable_counters(s, ship, k):

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
+from ..printed.grid import Square
 from ..printed.stats import CLASSES, counters_for, front
-from ..state import EMPTY, Battle, ships_of
+from ..state import NO_SHIP, Battle, ShipNumber, ships_of
 
 
-def card(s: Battle, ship: int) -> int:
+def card(s: Battle, ship: ShipNumber) -> int:
     """The index of the card side that counts for a ship (SB-5.1, SB-6.8)."""
     return 2 * s.kind[ship] + s.reduced[ship]  # `front` or `back`; no call, for speed
 
 
-def klass(s: Battle, ship: int) -> int:
+def klass(s: Battle, ship: ShipNumber) -> int:
     """A ship's class."""
     return s.data.klass[s.kind[ship]]
 
 
-def remove(s: Battle, ship: int, place: int) -> None:
-    """Take a ship off the grid."""
+def remove(s: Battle, ship: ShipNumber, place: int) -> None:
+    """Take a ship off the grid, to a place beside it."""
     square = s.square[ship]
     if square >= 0 and s.cells[square] == ship:
-        s.cells[square] = EMPTY
-    s.square[ship] = place
+        s.cells[square] = NO_SHIP
+    s.square[ship] = Square(place)
 
 
-def put(s: Battle, ship: int, square: int) -> None:
+def put(s: Battle, ship: ShipNumber, square: Square) -> None:
     """Stand a ship on a free square."""
     s.square[ship] = square
     s.cells[square] = ship
 
 
-def usable_counters(s: Battle, ship: int, k: int) -> int:
+def usable_counters(s: Battle, ship: ShipNumber, k: int) -> int:
     """SB-8.3: how many unspent counters for a class a ship may spend: its Command stands on the
     side of the card that counts, and the ship is on the grid."""
     if s.square[ship] < 0:

@@ -7,9 +7,9 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from .. import refusals as no
-from ..printed.grid import DIAGONAL, DIRECTIONS, OFF
+from ..printed.grid import ALL_DIRECTIONS, DIAGONAL, DIRECTIONS, OFF, STRAIGHT, Direction, Square
 from ..printed.stats import CAPITAL, FIGHTER, HELD
-from ..state import ATTACKED, EMPTY, LAUNCHED, MOVED, RAN, Battle, owner
+from ..state import ATTACKED, EMPTY, LAUNCHED, MOVED, RAN, Battle, ShipNumber, owner
 from .modifiers import allowance
 from .ships import card
 
@@ -17,14 +17,14 @@ IN_MOVES: Final = 0
 IN_HIT_AND_RUN: Final = 1
 
 
-def squares_allowed(s: Battle, ship: int, mode: int) -> int:
+def squares_allowed(s: Battle, ship: ShipNumber, mode: int) -> int:
     """How many squares a ship may make in its move, or in its Hit and Run move."""
     if mode == IN_HIT_AND_RUN:
         return s.data.hit_and_run[card(s, ship)]
     return allowance(s, ship)
 
 
-def may_begin(s: Battle, seat: int, ship: int, mode: int) -> int:
+def may_begin(s: Battle, seat: int, ship: ShipNumber, mode: int) -> int:
     """Whether a ship may move at all now."""
     if ship >= len(s.kind) or owner(s, ship) != seat:
         return no.NOT_YOURS
@@ -33,7 +33,7 @@ def may_begin(s: Battle, seat: int, ship: int, mode: int) -> int:
     return may_go(s, ship, mode)
 
 
-def may_go(s: Battle, ship: int, mode: int) -> int:
+def may_go(s: Battle, ship: ShipNumber, mode: int) -> int:
     """The same for one of the player's ships that is on the grid."""
     flags = s.flags[ship]
     if mode == IN_HIT_AND_RUN:
@@ -50,7 +50,7 @@ def may_go(s: Battle, ship: int, mode: int) -> int:
     return OK
 
 
-def beside_enemy_fighter(s: Battle, ship: int, square: int) -> bool:
+def beside_enemy_fighter(s: Battle, ship: ShipNumber, square: Square) -> bool:
     """SB-4.12: whether a square is adjacent to an enemy fighter."""
     seat = owner(s, ship)
     for near in s.setup.grid.near[square]:
@@ -60,7 +60,7 @@ def beside_enemy_fighter(s: Battle, ship: int, square: int) -> bool:
     return False
 
 
-def stops_at(s: Battle, ship: int, square: int) -> bool:
+def stops_at(s: Battle, ship: ShipNumber, square: Square) -> bool:
     """Whether a ship that enters a square must end its move there (SB-4.12, Agile)."""
     if s.data.klass[s.kind[ship]] != FIGHTER:
         return False
@@ -69,7 +69,7 @@ def stops_at(s: Battle, ship: int, square: int) -> bool:
     return beside_enemy_fighter(s, ship, square)
 
 
-def may_step(s: Battle, ship: int, direction: int, left: int, need: int) -> int:
+def may_step(s: Battle, ship: ShipNumber, direction: Direction, left: int, need: int) -> int:
     """Whether a ship with `left` squares may step in a direction; `need` more it has to make."""
     if left <= 0:
         return no.NO_SQUARES_LEFT
@@ -77,7 +77,13 @@ def may_step(s: Battle, ship: int, direction: int, left: int, need: int) -> int:
 
 
 def reach(
-    s: Battle, ship: int, square: int, facing: int, direction: int, left: int, need: int
+    s: Battle,
+    ship: ShipNumber,
+    square: Square,
+    facing: Direction,
+    direction: Direction,
+    left: int,
+    need: int,
 ) -> int:
     """The same for a ship that stands, or would stand, on `square` with this facing."""
     k = s.data.klass[s.kind[ship]]
@@ -108,13 +114,19 @@ def reach(
     return OK
 
 
-def goes_on(s: Battle, ship: int, square: int, facing: int, left: int, need: int) -> bool:
+def ways_of(s: Battle, ship: ShipNumber) -> list[Direction]:
+    """The directions in which ships of a ship's class step (SB-4.4)."""
+    return STRAIGHT if s.data.klass[s.kind[ship]] <= CAPITAL else ALL_DIRECTIONS
+
+
+def goes_on(
+    s: Battle, ship: ShipNumber, square: Square, facing: Direction, left: int, need: int
+) -> bool:
     """Whether a ship on a square can make `need` more steps, one at least, and then stand on a
     free square of the grid."""
     if left <= 0:
         return False
-    directions = DIAGONAL if s.data.klass[s.kind[ship]] <= CAPITAL else DIRECTIONS
-    for direction in range(directions):
+    for direction in ways_of(s, ship):
         if s.setup.grid.steps[DIRECTIONS * square + direction] == OFF:
             continue
         if reach(s, ship, square, facing, direction, left, need) == OK:
@@ -122,13 +134,13 @@ def goes_on(s: Battle, ship: int, square: int, facing: int, left: int, need: int
     return False
 
 
-def stands_free(s: Battle, ship: int, square: int) -> bool:
+def stands_free(s: Battle, ship: ShipNumber, square: Square) -> bool:
     """Whether a ship may end its move on a square: no friend stands there (SB-4.8)."""
     there = s.cells[square]
     return there == EMPTY or there == ship or owner(s, there) != owner(s, ship)
 
 
-def steps_needed(s: Battle, ship: int, squares: int) -> int:
+def steps_needed(s: Battle, ship: ShipNumber, squares: int) -> int:
     """SB-4.3, variant `exact`: how many steps a ship has to make; fighters none."""
     if not s.setup.exact or s.data.klass[s.kind[ship]] == FIGHTER:
         return 0

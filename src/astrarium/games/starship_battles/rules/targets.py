@@ -11,7 +11,7 @@ from ..moves import POINT_DEFENSE, TRACTOR
 from ..printed.grid import FRONT, SIDES, Side, distance, faced_sides
 from ..printed.orders import ANY_CLASS
 from ..printed.stats import CORVETTE, FIGHTER, NONE, RULES, Weapon
-from ..state import FIRED, USED_BOMBER, USED_TRACTOR, Battle, owner, ships_of
+from ..state import FIRED, USED_BOMBER, USED_TRACTOR, Battle, ShipNumber, owner, ships_of
 from .modifiers import defense_total, weapon_type
 from .ships import card, klass
 
@@ -22,7 +22,7 @@ BESIDE: Final = 4
 IN_REACH_AND_BESIDE: Final = 1 | 1 << BESIDE
 
 
-def may_use(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
+def may_use(s: Battle, seat: int, ship: ShipNumber, weapon: Weapon) -> int:
     """Whether a weapon system of a ship is there, is not used up and may be fired now."""
     if ship >= len(s.kind) or owner(s, ship) != seat:
         return no.NOT_YOURS
@@ -42,21 +42,21 @@ def may_use(s: Battle, seat: int, ship: int, weapon: Weapon) -> int:
     return no.FIRED_ALREADY if s.flags[ship] >> weapon & 1 else OK  # SB-5.2: once per round
 
 
-def point_defense_over(s: Battle, ship: int) -> bool:
+def point_defense_over(s: Battle, ship: ShipNumber) -> bool:
     """SB-5.14: point defense comes first, of the whole fleet or of the ship alone."""
     if s.setup.defense_by_ship:
         return bool(s.flags[ship] & (FIRED | USED_TRACTOR))
     return s.volley != 0
 
 
-def is_area(s: Battle, ship: int, weapon: Weapon) -> bool:
+def is_area(s: Battle, ship: ShipNumber, weapon: Weapon) -> bool:
     """Whether a weapon system attacks every adjacent enemy instead of one target."""
     if weapon >= POINT_DEFENSE or not s.setup.advanced:
         return False
     return RULES.area[weapon_type(s, ship, weapon)]
 
 
-def may_target(s: Battle, ship: int, weapon: Weapon, target: int) -> int:
+def may_target(s: Battle, ship: ShipNumber, weapon: Weapon, target: ShipNumber) -> int:
     """Whether a weapon system may attack a target, be it lost already or not (SB-5.15)."""
     if target >= len(s.kind) or s.square[target] < 0:
         return no.NOT_ON_GRID
@@ -88,7 +88,7 @@ def may_target(s: Battle, ship: int, weapon: Weapon, target: int) -> int:
     return no.STEALTH if 0 <= cloak < away else OK
 
 
-def may_sweep(s: Battle, ship: int, target: int, k: int, away: int) -> int:
+def may_sweep(s: Battle, ship: ShipNumber, target: ShipNumber, k: int, away: int) -> int:
     """SB-5.14: point defense attacks each adjacent enemy fighter once."""
     if k != FIGHTER:
         return no.POINT_DEFENSE_CLASS
@@ -100,7 +100,7 @@ def may_sweep(s: Battle, ship: int, target: int, k: int, away: int) -> int:
     return OK
 
 
-def may_bomb(s: Battle, ship: int, away: int) -> int:
+def may_bomb(s: Battle, ship: ShipNumber, away: int) -> int:
     """SB-5.6, SB-8.13: a fighter attacks beyond its neighbours only as a Long-Range Bomber."""
     if not s.setup.advanced or not s.data.bomber[card(s, ship)]:
         return no.TARGET_TOO_FAR
@@ -109,9 +109,9 @@ def may_bomb(s: Battle, ship: int, away: int) -> int:
     return OK
 
 
-def targets(s: Battle, ship: int, weapon: Weapon) -> list[int]:
+def targets(s: Battle, ship: ShipNumber, weapon: Weapon) -> list[ShipNumber]:
     """Every target that a weapon system may attack now."""
-    found: list[int] = []
+    found: list[ShipNumber] = []
     enemy = 1 - owner(s, ship)
     if weapon == POINT_DEFENSE or (klass(s, ship) == FIGHTER and not s.data.bomber[card(s, ship)]):
         for square in s.setup.grid.near[s.square[ship]]:
@@ -126,7 +126,7 @@ def targets(s: Battle, ship: int, weapon: Weapon) -> list[int]:
     return found
 
 
-def why_no_target(s: Battle, ship: int, weapon: Weapon) -> int:
+def why_no_target(s: Battle, ship: ShipNumber, weapon: Weapon) -> int:
     """What keeps a weapon system from every enemy, if one rule does; of a fighter, what keeps it
     from other ships than fighters, where there are any."""
     enemies = [other for other in ships_of(s, 1 - owner(s, ship)) if s.square[other] >= 0]
@@ -137,7 +137,7 @@ def why_no_target(s: Battle, ship: int, weapon: Weapon) -> int:
     return codes[0] if len(rules) == 1 else no.NO_TARGET
 
 
-def reached(s: Battle, ship: int) -> int:
+def reached(s: Battle, ship: ShipNumber) -> int:
     """Mask of the classes of the enemies that a ship's weapon systems reach; shifted by BESIDE,
     of those that are adjacent. What `may_target` says of range and Stealth, for all at once."""
     enemy = 1 - owner(s, ship)
@@ -169,7 +169,7 @@ def reached(s: Battle, ship: int) -> int:
     return mask
 
 
-def usable_weapons(s: Battle, ship: int) -> list[Weapon]:
+def usable_weapons(s: Battle, ship: ShipNumber) -> list[Weapon]:
     """The weapon systems of a ship that may be fired now and have a target."""
     found: list[Weapon] = []
     side = card(s, ship)
@@ -199,7 +199,7 @@ def usable_weapons(s: Battle, ship: int) -> list[Weapon]:
     return found
 
 
-def weapons_of(s: Battle, ship: int) -> list[Weapon]:
+def weapons_of(s: Battle, ship: ShipNumber) -> list[Weapon]:
     """The weapon systems, point defense and tractor beam that a ship has, used up or not."""
     found = [Weapon(weapon) for weapon in range(s.data.weapons[card(s, ship)])]
     if s.data.point_defense[card(s, ship)] != NONE:
@@ -209,14 +209,14 @@ def weapons_of(s: Battle, ship: int) -> list[Weapon]:
     return found
 
 
-def attacked_sides(s: Battle, ship: int, target: int) -> int:
+def attacked_sides(s: Battle, ship: ShipNumber, target: ShipNumber) -> int:
     """SB-5.9: mask of the sides among which the attack may choose; fighters have one defense."""
     if klass(s, target) == FIGHTER:
         return 1 << FRONT  # SB-1.8
     return faced_sides(s.square[target], s.facing[target], s.square[ship])
 
 
-def weaker_side(s: Battle, ship: int, target: int, sides: int, best: bool) -> Side:
+def weaker_side(s: Battle, ship: ShipNumber, target: ShipNumber, sides: int, best: bool) -> Side:
     """Of the sides in a mask the one with the lowest defense, or the highest if `best`."""
     chosen = Side(-1)
     value = 0
