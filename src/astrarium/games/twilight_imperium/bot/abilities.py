@@ -30,6 +30,7 @@ from ..printed.tables import (
     UNIT_INDEX,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.galaxy import DELTAS
 from ..rules.board.units import (
@@ -102,7 +103,7 @@ def profit(s: TwilightImperium, seat: int, pick: Callable[[list[float]], float])
     return 0.2 * (pick(prey) - cheapest) - 0.05 if count(own) > 1 else -0.5
 
 
-def mark_worth(s: TwilightImperium, owner: int, kind: int) -> float:
+def mark_worth(s: TwilightImperium, owner: int, kind: UnitType) -> float:
     """What a hit on a ship takes away: its price, or little where it is sustained."""
     packed, hurt = in_space(s, owner, s.system), damaged(s, owner, s.system)
     printed = line(s, owner, kind)
@@ -115,8 +116,8 @@ def marking(s: TwilightImperium, seat: int, known: Action) -> float:
     """How good a ship of the opponent looks as the mark of a hit."""
     enemy = opponent(s, seat)
     if known.verb is m.HIT_DAMAGED:
-        return values_of(s).price[line(s, enemy, known.b)]
-    return mark_worth(s, enemy, known.b)
+        return values_of(s).price[line(s, enemy, UnitType(known.b))]
+    return mark_worth(s, enemy, UnitType(known.b))
 
 
 def raising(s: TwilightImperium, seat: int, face: int) -> float:
@@ -175,7 +176,7 @@ def crowd(s: TwilightImperium, seat: int, planet: PlanetNumber) -> float:
     return 0.3 if found and min(found) < there - 1 else -0.5
 
 
-def forge_worth(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> float:
+def forge_worth(s: TwilightImperium, seat: int, kind: UnitType, system: SystemNumber) -> float:
     """A destroyer where the fleet pool has room for it, else fighters."""
     free = s.players[seat].pools[FLEET] - fleet_size(in_space(s, seat, system))
     if kind == FIGHTER:

@@ -16,6 +16,7 @@ from ..printed.components import ACTION_INDEX, FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
 from ..printed.tables import (
     ALL_PLANETS,
+    DOCK,
     FIGHTER,
     FLEET,
     INFANTRY,
@@ -25,6 +26,7 @@ from ..printed.tables import (
     PLANETS_OF,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.units import (
     SHIPS,
@@ -146,12 +148,12 @@ def aim(s: TwilightImperium, seat: int, known: Action) -> float:
     if known.verb is m.CHOOSE_LAW:
         return law_harm(s, seat, known.a)
     if known.verb is m.LOSE_AT:
-        owner, _, kind = known.args
-        return 0.2 * values_of(s).price[line(s, owner, kind)] + 0.02 * s.players[owner].points
+        owner, unit = known.a, UnitType(known.args[2])
+        return 0.2 * values_of(s).price[line(s, owner, unit)] + 0.02 * s.players[owner].points
     if known.verb is m.FORCE_TOKEN:
         other, system = known.a, known.b
         return 0.1 * s.players[other].points + 0.02 * number(
-            in_space(s, other, SystemNumber(system)), 0
+            in_space(s, other, SystemNumber(system)), DOCK
         )
     if known.verb is m.CHOOSE_PLANET:
         kind = s.kinds[s.played[-1]]

@@ -21,6 +21,7 @@ from ..printed.tables import (
     NONE,
     PLANETS_OF,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.units import SHIPS, capacity, fleet_size, in_space, line, number, on_planet
 from ..rules.production.cart import cart_cost
@@ -180,7 +181,7 @@ def moving(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
             infantry = verb is m.EMBARK or known.b == INFANTRY
             value = 2.0 if short > 0 and infantry else 0.3 if not infantry else -0.5
         elif verb is m.MOVE or verb is m.MOVE_DAMAGED:
-            printed = line(s, seat, known.b)
+            printed = line(s, seat, UnitType(known.b))
             if known.a == s.system:
                 value = -2.0
             elif (
@@ -228,7 +229,7 @@ def producing(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[
         elif known.verb is m.PRODUCE_ON or (known.verb is m.PRODUCE and known.a == INFANTRY):
             value = 1.2 - 0.25 * (infantry + max(0, here - 2)) + (0.35 if infantry % 2 else 0.0)
         elif known.verb is m.PRODUCE:
-            printed = line(s, seat, known.a)
+            printed = line(s, seat, UnitType(known.a))
             if known.a == FIGHTER:
                 carried = number(fleet, FIGHTER) + infantry
                 value = 0.5 - 0.1 * number(cart, FIGHTER) if carried < room + 2 else -1.0

@@ -145,7 +145,8 @@ def why_research(s: TwilightImperium, seat: int, known: Action) -> str:
 
 def why_produce(s: TwilightImperium, seat: int, known: Action) -> str:
     """What a unit is produced for."""
-    return {INFANTRY: "infantry", FIGHTER: "fighter", CARRIER: "carrier"}.get(known.a, "strong")
+    purposes: dict[int, str] = {INFANTRY: "infantry", FIGHTER: "fighter", CARRIER: "carrier"}
+    return purposes.get(known.a, "strong")
 
 
 WHY: Final[dict[Verb, Callable[[TwilightImperium, int, Action], str]]] = {

@@ -39,6 +39,7 @@ from ..printed.tables import (
     WARFARE,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.units import SHIPS, count, in_space, line, number, on_planet
 from ..rules.cards.components import OF_A_FACTION
@@ -128,17 +129,17 @@ def assimilating(s: TwilightImperium, seat: int, kind: str, known: Action) -> fl
 # -- units and planets -----------------------------------------------------------------------------
 
 
-def site_worth(s: TwilightImperium, seat: int, unit: int, planet: PlanetNumber) -> float:
+def site_worth(s: TwilightImperium, seat: int, unit: UnitType, planet: PlanetNumber) -> float:
     """Docks before PDS, on good planets."""
     return (1.2 if unit == DOCK else 0.7) + 0.2 * values_of(s).planet_worth[planet]
 
 
-def start_worth(s: TwilightImperium, seat: int, unit: int, planet: PlanetNumber) -> float:
+def start_worth(s: TwilightImperium, seat: int, unit: UnitType, planet: PlanetNumber) -> float:
     """First units on good planets, and not all on one."""
     return values_of(s).planet_worth[planet] - 0.4 * count(on_planet(s, seat, planet))
 
 
-def cheapness(s: TwilightImperium, seat: int, unit: int) -> float:
+def cheapness(s: TwilightImperium, seat: int, unit: UnitType) -> float:
     """The cheapest unit first."""
     return -values_of(s).price[line(s, seat, unit)]
 
@@ -302,7 +303,7 @@ def where(asked: str, judge: Callable[[TwilightImperium, int, Any], float]) -> S
     return lambda s, seat, kind, known: judge(s, seat, known.a) if kind == asked else 0.0
 
 
-def by_both(judge: Callable[[TwilightImperium, int, int, Any], float]) -> Score:
+def by_both(judge: Callable[[TwilightImperium, int, Any, Any], float]) -> Score:
     """Looks as good as its first two arguments."""
     return lambda s, seat, kind, known: judge(s, seat, known.a, known.b)
 
@@ -324,7 +325,7 @@ def by_taste(tastes: dict[int, Taste]) -> Score:
 
 def text_used(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A unit's text in a window."""
-    taste = TEXTS.get(line(s, seat, known.a))
+    taste = TEXTS.get(line(s, seat, UnitType(known.a)))
     return USUAL if taste is None else taste(s, seat)
 
 

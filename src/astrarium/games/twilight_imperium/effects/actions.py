@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import KINDS, UNIT_RECORDS, PlanetNumber, says
+from ..printed.tables import KINDS, UNIT_RECORDS, PlanetNumber, UnitType, says
 from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -126,7 +126,7 @@ class DirectHit(ActionCard):
     TI-FAQ.36)."""
 
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
-        owner, kind = divmod(context, KINDS)
+        owner, kind = context // KINDS, UnitType(context % KINDS)
         if owner == seat or s.volley.by != seat or IMMUNE[line(s, owner, kind)]:
             return no.NOT_IN_WINDOW
         if s.volley.struck:  # TI-FAQ.34: another one needs another target
@@ -134,7 +134,7 @@ class DirectHit(ActionCard):
         return OK if number(damaged(s, owner, s.system), kind) else no.NOT_IN_WINDOW
 
     def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
-        owner, kind = divmod(context, KINDS)
+        owner, kind = context // KINDS, UnitType(context % KINDS)
         s.volley.struck = True
         destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
         open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner

@@ -27,6 +27,7 @@ from ..printed.tables import (
     TYPES,
     PlanetNumber,
     SystemNumber,
+    UnitType,
     systems_in,
 )
 from ..printed.windows import COMPONENT_ACTION
@@ -83,7 +84,7 @@ def raise_messiah(s: TwilightImperium, seat: int) -> None:
             put_on(s, seat, planet, ONE[INFANTRY])
 
 
-def place_ship(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> None:
+def place_ship(s: TwilightImperium, seat: int, kind: UnitType, system: SystemNumber) -> None:
     """A ship comes into a system, taken from the board where no piece is left (TI-49.4)."""
     s.push(PlacingShip(seat, kind, system))
 
@@ -91,7 +92,7 @@ def place_ship(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) 
 class PlacingShip(Procedure[TwilightImperium]):
     """A ship from the reinforcements, or from the board, comes into a system; limits hold then."""
 
-    def __init__(self, who: int, kind: int, system: SystemNumber) -> None:
+    def __init__(self, who: int, kind: UnitType, system: SystemNumber) -> None:
         self.who = who
         self.kind = kind
         self.system = system
@@ -181,8 +182,8 @@ def lose_ship(s: TwilightImperium, action: int, by: int) -> None:
     """The ship that an action names is destroyed: of its owner's choice a damaged one of its type
     first, of another player's a whole one."""
     owner, system, kind = SPACE.decode(action).args
-    hurt = number(damaged(s, owner, SystemNumber(system)), kind)
-    whole = number(in_space(s, owner, SystemNumber(system)), kind) - hurt
+    hurt = number(damaged(s, owner, SystemNumber(system)), UnitType(kind))
+    whole = number(in_space(s, owner, SystemNumber(system)), UnitType(kind)) - hurt
     first = hurt if by == owner else not whole
     destroy(s, owner, SystemNumber(system), ONE[kind], ONE[kind] if first else 0, by, EFFECT)
     check_limits(s)

@@ -22,6 +22,7 @@ from ..printed.tables import (
     SYSTEM_OF,
     TYPES,
     PlanetNumber,
+    UnitType,
 )
 from ..printed.windows import (
     AFTER_PLANET_LOST_TO_OTHER,
@@ -112,9 +113,11 @@ class Infiltrate(ActionCard):
                 s.push(PullToSeize(seat, kind, PlanetNumber(planet)))
 
 
-def foreign(s: TwilightImperium, seat: int, planet: PlanetNumber) -> list[tuple[int, int, int]]:
+def foreign(
+    s: TwilightImperium, seat: int, planet: PlanetNumber
+) -> list[tuple[int, UnitType, int]]:
     """The structures of others on a planet, as (seat, type, number)."""
-    found: list[tuple[int, int, int]] = []
+    found: list[tuple[int, UnitType, int]] = []
     for other in range(s.setup.seats):
         if other != seat:
             for kind in (DOCK, PDS):
@@ -125,7 +128,7 @@ def foreign(s: TwilightImperium, seat: int, planet: PlanetNumber) -> list[tuple[
 
 
 def seize(
-    s: TwilightImperium, seat: int, planet: PlanetNumber, other: int, kind: int, n: int
+    s: TwilightImperium, seat: int, planet: PlanetNumber, other: int, kind: UnitType, n: int
 ) -> None:
     """Structures of another seat are replaced by those of one's reinforcements."""
     take_from(s, other, planet, n * ONE[kind])
@@ -148,14 +151,14 @@ class PullToSeize(Pull):
     """Infiltrate: whether a piece is taken from the board for a structure that would fall, which
     nothing can force (TI-49.4)."""
 
-    def __init__(self, who: int, unit: int, planet: PlanetNumber) -> None:
+    def __init__(self, who: int, unit: UnitType, planet: PlanetNumber) -> None:
         super().__init__(who, unit)
         self.planet = planet
 
     def needs(self, s: TwilightImperium, seat: int) -> bool:
         return seat == self.who or not self.left(s)
 
-    def left(self, s: TwilightImperium) -> list[tuple[int, int, int]]:
+    def left(self, s: TwilightImperium) -> list[tuple[int, UnitType, int]]:
         """The structures of its type that would fall."""
         return [one for one in foreign(s, self.who, self.planet) if one[1] == self.unit]
 

@@ -36,6 +36,7 @@ from ..printed.tables import (
     TYPES,
     UPGRADE,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.units import SHIPS, count, docks_in, in_space, number, on_board
@@ -186,7 +187,7 @@ class OnBoard(Requirement):
 
     def __init__(self, record: Json) -> None:
         super().__init__(record)
-        self.kind = TYPES.index(record["unit"])
+        self.kind = UnitType(TYPES.index(record["unit"]))
 
     def have(self, s: TwilightImperium, seat: int) -> int:
         return number(on_board(s, seat), self.kind)

@@ -21,6 +21,7 @@ from ..printed.components import (
 from ..printed.tables import (
     ALL_PLANETS,
     ALL_SYSTEMS,
+    ALL_TYPES,
     FACTION_IDS,
     FACTION_RECORDS,
     NONE,
@@ -148,7 +149,7 @@ def describe_seat(s: TwilightImperium, seat: int) -> Json:
         "planets": [PLANET_IDS[planet] for planet in ALL_PLANETS if s.owner[planet] == seat],
         "tiles": len(p.tiles),
         "neighbours": members(neighbours(s, seat)) if p.faction != NONE else [],
-        "reserve": {TYPES[kind]: reserve(s, seat, kind) for kind in range(len(TYPES))},
+        "reserve": {TYPES[kind]: reserve(s, seat, kind) for kind in ALL_TYPES},
     }
 
 

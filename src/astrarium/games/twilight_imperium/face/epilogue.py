@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.telling.epilogue import Epilogue, Possession, Tally
 
 from ..printed.components import FIRST_OBJECTIVE, OBJECTIVE_IDS
-from ..printed.tables import ALL_PLANETS, ALL_SYSTEMS, PLANET_IDS, TYPES
+from ..printed.tables import ALL_PLANETS, ALL_SYSTEMS, ALL_TYPES, PLANET_IDS, TYPES
 from ..rules.board.units import in_space, number, on_planet
 from ..state import TwilightImperium
 
@@ -36,11 +36,11 @@ class TwilightEpilogue(Epilogue[TwilightImperium]):
 
     def possessions(self, s: TwilightImperium, seat: int) -> list[Possession]:
         found: list[Possession] = []
-        for kind, word in enumerate(TYPES):
+        for kind in ALL_TYPES:
             n = sum(number(in_space(s, seat, system), kind) for system in ALL_SYSTEMS)
             n += sum(number(on_planet(s, seat, planet), kind) for planet in ALL_PLANETS)
             if n:
-                found.append(Possession("units", "@unit:" + word, n))
+                found.append(Possession("units", "@unit:" + TYPES[kind], n))
         found += [
             Possession("planets", "@planet:" + PLANET_IDS[planet], 1)
             for planet in ALL_PLANETS

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import decision
 from astrarium.kernel.views import View
 
 from ..parts.movement import Ship
-from ..printed.tables import NONE, SYSTEM_IDS, TYPES, SystemNumber
+from ..printed.tables import NONE, SYSTEM_IDS, TYPES, SystemNumber, UnitType
 from ..rules.board.limits import excess, over_fleet
 from ..rules.board.transport import cargo, kind_of_load, room, system_of_load
 from ..rules.board.units import ONE, damaged, in_space, kinds_in, number, put, take
@@ -83,7 +83,7 @@ class CombatView(View):
 class StruckView(View):
     """Ships of a type that take hits: how many sustain damage, and how many are lost."""
 
-    def __init__(self, kind: int, sustained: int, lost: int) -> None:
+    def __init__(self, kind: UnitType, sustained: int, lost: int) -> None:
         self.unit: Unit = TYPES[kind]
         self.sustained: int = sustained
         self.lost: int = lost

@@ -8,6 +8,7 @@ from astrarium.kernel.parts import PathFaults
 
 from ..printed.tables import (
     ALL_PLANETS,
+    ALL_TYPES,
     COMMAND_TOKENS,
     HOME,
     NONE,
@@ -76,9 +77,9 @@ def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Pa
             faults.append((f"{path}ground.{id}", "is not on the board"))
             continue
         put_on(s, seat, PlanetNumber(planet), packed_units(counts or {}))
-    for kind, word in enumerate(TYPES):
+    for kind in ALL_TYPES:
         if not UNLIMITED[kind] and number(on_board(s, seat), kind) > s.data.supply[kind]:
-            faults.append((path + "space", f"there are not so many {word} [TI-87.2]"))
+            faults.append((path + "space", f"there are not so many {TYPES[kind]} [TI-87.2]"))
 
 
 def read_planets(s: TwilightImperium, told: Json, faults: PathFaults) -> None:

@@ -9,7 +9,15 @@ from astrarium.kernel.flow import OK
 
 from ..bot.worth import strength
 from ..parts.movement import Movement
-from ..printed.tables import ALL_SYSTEMS, FIGHTER, INFANTRY, PLANETS_OF, PlanetNumber, SystemNumber
+from ..printed.tables import (
+    ALL_SYSTEMS,
+    FIGHTER,
+    INFANTRY,
+    PLANETS_OF,
+    PlanetNumber,
+    SystemNumber,
+    UnitType,
+)
 from ..rules.board.limits import FLEET_HALVES, fleet_limit, free_fighters
 from ..rules.board.units import (
     ONE,
@@ -60,7 +68,9 @@ class Mover:
     """A ship that reaches the active system: its type, from where, and whether it is damaged; what
     it can carry, and how strong it is alone."""
 
-    def __init__(self, s: TwilightImperium, kind: int, start: SystemNumber, hurt: bool) -> None:
+    def __init__(
+        self, s: TwilightImperium, kind: UnitType, start: SystemNumber, hurt: bool
+    ) -> None:
         self.kind = kind
         self.start = start
         self.hurt = hurt
@@ -143,7 +153,7 @@ class Striker:
             movers.append(max(driven, key=Mover.by_strength))
         return movers, fighters
 
-    def of_kind(self, s: TwilightImperium, start: SystemNumber, kind: int) -> list[Mover]:
+    def of_kind(self, s: TwilightImperium, start: SystemNumber, kind: UnitType) -> list[Mover]:
         """All ships of a type in a system."""
         hurt = number(damaged(s, self.seat, start), kind)
         whole = number(in_space(s, self.seat, start), kind) - hurt
@@ -199,7 +209,12 @@ def room_left(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
 
 
 def load(
-    s: TwilightImperium, seat: int, start: SystemNumber, goal: SystemNumber, kind: int, most: int
+    s: TwilightImperium,
+    seat: int,
+    start: SystemNumber,
+    goal: SystemNumber,
+    kind: UnitType,
+    most: int,
 ) -> int:
     """Up to so many fighters or ground forces leave a system for another; how many."""
     n = max(0, min(most, number(in_space(s, seat, start), kind)))

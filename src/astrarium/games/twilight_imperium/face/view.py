@@ -49,6 +49,7 @@ from ..printed.tables import (
     WORMHOLES,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.galaxy import neighbours, wormholes
 from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet
@@ -80,7 +81,7 @@ def some(n: int) -> int | None:
 class Units(View):
     """Units of one type; how many of them are damaged."""
 
-    def __init__(self, kind: int, n: int, hurt: int) -> None:
+    def __init__(self, kind: UnitType, n: int, hurt: int) -> None:
         self.unit: Unit = TYPES[kind]
         self.n: int = n
         self.damaged: int = hurt

@@ -32,6 +32,7 @@ from ..printed.tables import (
     TYPES,
     UNIT_RECORDS,
     SystemNumber,
+    UnitType,
 )
 from ..rules.board.units import number
 from ..rules.combat.hits import AssignHit
@@ -111,7 +112,7 @@ class Spoken(Game[TwilightImperium]):
         if (
             known.verb is MOVE
             and s.movement.starts
-            and by_rift(s, seat, SystemNumber(known.a), known.b)
+            and by_rift(s, seat, SystemNumber(known.a), UnitType(known.b))
         ):
             key = "twilight_imperium.action.move_rift"
         return key, params

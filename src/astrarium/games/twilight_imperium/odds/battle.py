@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..printed.tables import INFANTRY, KINDS
+from ..printed.tables import INFANTRY, KINDS, UnitType
 from ..rules.board.units import SHIPS, count, kinds_in, number
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER, SIDES
 from .ground import Forces, Invasion
@@ -75,7 +75,7 @@ class Odds:
                 found[kind] += chance * number(pair[side][0], kind)
         return found
 
-    def survives(self, side: int, kind: int) -> float:
+    def survives(self, side: int, kind: UnitType) -> float:
         """How likely a unit of a type is left to a side in space."""
         return sum(p for pair, p in self.ends.items() if number(pair[side][0], kind))
 

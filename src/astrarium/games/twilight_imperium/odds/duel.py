@@ -32,6 +32,7 @@ from ..printed.tables import (
     UNITS,
     UNLIMITED,
     UPGRADE,
+    UnitType,
 )
 from ..rules.board.limits import HOLDS_FIGHTERS
 from ..rules.board.units import FULL, ONE, SHIPS, kinds_in, number
@@ -293,7 +294,7 @@ def read_unit(item: str, field: str, forces: Forces, faction: int) -> None:
     word = word if word in TYPES else word.removesuffix("s")
     if word not in TYPES:
         raise not_known(field, match["unit"], TYPES)
-    kind = TYPES.index(word)
+    kind = UnitType(TYPES.index(word))
     if upgraded:
         if f"{word}_2" not in TECHNOLOGY_INDEX:
             raise not_known(field, f"{word}_2", TYPES)
@@ -317,7 +318,7 @@ def read_unit(item: str, field: str, forces: Forces, faction: int) -> None:
         forces.hurt += n * ONE[kind]
 
 
-def too_many(field: str, kind: int) -> BadOptions:
+def too_many(field: str, kind: UnitType) -> BadOptions:
     """The error about more units of a type than a side has."""
     most = FULL if UNLIMITED[kind] else OWN_DATA.supply[kind]
     return BadOptions(

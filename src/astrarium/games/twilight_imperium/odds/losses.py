@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..printed.tables import FIGHTER, FLAGSHIP, INFANTRY, KINDS
+from ..printed.tables import FIGHTER, FLAGSHIP, INFANTRY, KINDS, UnitType
 from ..rules.board.limits import FLEET_HALVES
 from ..rules.board.losses import EXPLODES
 from ..rules.board.units import BIG_SHIPS, ONE, SHIPS, count, kinds_in, number
@@ -68,7 +68,7 @@ def struck(
     return (packed, hurt), fresh
 
 
-def without(packed: int, hurt: int, kind: int, n: int, fresh: list[int]) -> Fleet:
+def without(packed: int, hurt: int, kind: UnitType, n: int, fresh: list[int]) -> Fleet:
     """A fleet without so many ships of a type, damaged ones first, and of these first those that
     sustained damage in this round, which `fresh` counts."""
     lost = min(n, number(hurt, kind))

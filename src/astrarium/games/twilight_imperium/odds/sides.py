@@ -10,17 +10,18 @@ from ..effects.modifiers import MODIFIERS
 from ..effects.technologies import ASSAULT_CANNON
 from ..printed.data import OWN_DATA, Data
 from ..printed.tables import (
+    ALL_TYPES,
     DREADNOUGHT,
     FIGHTER,
     FLAGSHIP,
     INFANTRY,
-    KINDS,
     NONE,
     SHIELDS,
     STRIPS_SHIELDS,
     SUSTAINS,
     TYPE_OF,
     WAR_SUN,
+    UnitType,
 )
 from ..rules.board.limits import WORTH
 from ..rules.board.units import SHIPS, kinds_in, number
@@ -51,7 +52,7 @@ COUNTED: Final = sorted(
 )
 """The technologies, unit upgrades aside, that act in a combat and are no choice."""
 
-CHEAPEST_FIRST: Final = sorted(range(FIGHTER, KINDS), key=WORTH.__getitem__)
+CHEAPEST_FIRST: Final = sorted(ALL_TYPES[FIGHTER:], key=WORTH.__getitem__)
 """The types of ships in the order in which losses are suggested."""
 
 Lines = list[tuple[int, int]]
@@ -102,7 +103,7 @@ class Side:
 
     # -- ships (TI-11, TI-24, TI-25.5) -------------------------------------------------------------
 
-    def needs(self, kind: int, packed: int) -> int:
+    def needs(self, kind: UnitType, packed: int) -> int:
         """The lowest face with which a ship of a fleet hits."""
         plus = self.bonus + self.space_bonus
         if kind == FIGHTER:
@@ -111,7 +112,7 @@ class Side:
             plus += 1
         return self.data.combat[self.lines[kind]] - plus
 
-    def dice(self, kind: int, packed: int, enemies: int) -> Dice:
+    def dice(self, kind: UnitType, packed: int, enemies: int) -> Dice:
         """What a fleet's ships of a type roll against so many ships other than fighters."""
         printed = self.lines[kind]
         each = enemies if BY_ENEMIES[printed] else self.data.dice[printed]

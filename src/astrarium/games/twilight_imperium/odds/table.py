@@ -10,6 +10,7 @@ from astrarium.kernel.flow import members
 from ..effects.technologies import ASSAULT_CANNON
 from ..parts.combat import CANNONED
 from ..printed.tables import (
+    ALL_TYPES,
     ANOMALY,
     FIGHTER,
     INFANTRY,
@@ -157,7 +158,7 @@ def hit(s: TwilightImperium, sides: list[Side], pair: Pair, phase: int) -> Pair:
     `ASSIGNING`: who has had that step's turn has sustained, or taken, his share already."""
     c, v = s.combat, s.volley
     left = list(pair)
-    fresh = [[number(packed, kind) for kind in range(KINDS)] for packed in c.fresh]
+    fresh = [[number(packed, kind) for kind in ALL_TYPES] for packed in c.fresh]
     now, losing = phase % len(SIDES), phase >= len(SUSTAINING)
     for side in SIDES[now if losing else ATTACKER :]:
         hits, big = c.hits[1 - side], c.big[1 - side]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from astrarium.kernel.parts import Part, named
 
-from ..printed.tables import NONE
+from ..printed.tables import NO_UNIT
 
 
 class Ship(Part):
@@ -16,7 +16,7 @@ class Ship(Part):
     OPEN = ("kind", "hurt", "driven", "path", "loads", "on_way")
 
     def __init__(self) -> None:
-        self.kind = NONE
+        self.kind = NO_UNIT
         self.hurt = False
         self.driven = False  # it needs the bonus of Gravity Drive
         self.path: list[int] = []

@@ -12,11 +12,16 @@ from astrarium.kernel.flow import members
 FOLDER: Final = Path(__file__).parent.parent
 Json = dict[str, Any]
 SystemNumber = NewType("SystemNumber", int)
+"""The number of a system, which is its tile (TI-85)."""
 PlanetNumber = NewType("PlanetNumber", int)
+"""The number of a planet, whatever its place in its system (TI-64)."""
+UnitType = NewType("UnitType", int)
+"""A type of plastic: fighter, infantry, space dock; what is printed for it is a line (TI-87)."""
 NONE: Final = -1
 """No seat, card or anything else."""
 NO_SYSTEM: Final = SystemNumber(NONE)
 NO_PLANET: Final = PlanetNumber(NONE)
+NO_UNIT: Final = UnitType(NONE)
 
 
 def load(file: str) -> Json:
@@ -126,23 +131,24 @@ TYPES: Final = [
     "flagship",
 ]
 KINDS: Final = len(TYPES)
-DOCK: Final = 0
-PDS: Final = 1
-INFANTRY: Final = 2
-FIGHTER: Final = 3
-DESTROYER: Final = 4
-CRUISER: Final = 5
-CARRIER: Final = 6
-DREADNOUGHT: Final = 7
-WAR_SUN: Final = 8
-FLAGSHIP: Final = 9
+ALL_TYPES: Final = [UnitType(kind) for kind in range(KINDS)]
+DOCK: Final = UnitType(0)
+PDS: Final = UnitType(1)
+INFANTRY: Final = UnitType(2)
+FIGHTER: Final = UnitType(3)
+DESTROYER: Final = UnitType(4)
+CRUISER: Final = UnitType(5)
+CARRIER: Final = UnitType(6)
+DREADNOUGHT: Final = UnitType(7)
+WAR_SUN: Final = UnitType(8)
+FLAGSHIP: Final = UnitType(9)
 SHIP_TYPES: Final = [FIGHTER, DESTROYER, CRUISER, CARRIER, DREADNOUGHT, WAR_SUN, FLAGSHIP]
 
 UNIT_RECORDS: Final[list[Json]] = load("units.toml")["unit"]
 UNIT_IDS: Final[list[str]] = [record["id"] for record in UNIT_RECORDS]
 UNITS: Final = len(UNIT_IDS)
 UNIT_INDEX: Final = index(UNIT_IDS)
-TYPE_OF: Final[list[int]] = [TYPES.index(record["type"]) for record in UNIT_RECORDS]
+TYPE_OF: Final = [UnitType(TYPES.index(record["type"])) for record in UNIT_RECORDS]
 UNLIMITED: Final = [word in ("infantry", "fighter") for word in TYPES]
 
 

@@ -13,8 +13,8 @@ from ..printed.components import (
 from ..printed.tables import (
     ALL_PLANETS,
     ALL_SYSTEMS,
+    ALL_TYPES,
     COMMAND_TOKENS,
-    KINDS,
     NONE,
     SYSTEM_OF,
     TYPES,
@@ -65,7 +65,7 @@ def has_nothing(s: TwilightImperium, seat: int) -> bool:
 
 def audit_units(s: TwilightImperium, seat: int) -> None:
     """The units of a seat."""
-    for kind in range(KINDS):
+    for kind in ALL_TYPES:
         if not UNLIMITED[kind]:
             there = number(on_board(s, seat), kind)
             assert there <= s.data.supply[kind], f"{TYPES[kind]} of seat {seat} [TI-87.2]"
@@ -73,7 +73,7 @@ def audit_units(s: TwilightImperium, seat: int) -> None:
         space, hurt = in_space(s, seat, system), damaged(s, seat, system)
         assert bool(space & SHIPS) == bool(s.here[system] >> seat & 1), f"ships in {system}"
         assert not space or s.place[system] != NONE, f"units off the board in {system}"
-        for kind in range(KINDS):
+        for kind in ALL_TYPES:
             assert number(hurt, kind) <= number(space, kind), f"damage in {system} [TI-33.1]"
     for planet in ALL_PLANETS:
         off = s.place[SYSTEM_OF[planet]] == NONE

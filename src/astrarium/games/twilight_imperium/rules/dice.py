@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.kernel.events import Params
 
-from ..printed.tables import TYPES
+from ..printed.tables import TYPES, UnitType
 from ..state import TwilightImperium
 
 FACES: Final = 10
@@ -29,7 +29,7 @@ def hits_among(rolls: list[int], least: int) -> int:
 
 
 def throw(
-    s: TwilightImperium, seat: int, kind: int, dice: int, least: int, plus: int, rule: str
+    s: TwilightImperium, seat: int, kind: UnitType, dice: int, least: int, plus: int, rule: str
 ) -> int:
     """Roll so many dice for a seat's units of a type, by a rule; `plus` is applied to each result
     (TI-51.2). How many of them come to `least` or more."""
@@ -37,7 +37,7 @@ def throw(
 
 
 def count_dice(
-    s: TwilightImperium, seat: int, kind: int, rolls: list[int], least: int, rule: str
+    s: TwilightImperium, seat: int, kind: UnitType, rolls: list[int], least: int, rule: str
 ) -> int:
     """How many dice rolled for a seat's units of a type come to `least` or more."""
     hits = hits_among(rolls, least)

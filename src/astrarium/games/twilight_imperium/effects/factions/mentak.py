@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import SPACE, TAKE_COMMODITY, TAKE_GOOD
 from ...parts.combat import AMBUSHED, SALVAGED
-from ...printed.tables import CRUISER, DESTROYER, NONE
+from ...printed.tables import CRUISER, DESTROYER, NONE, UnitType
 from ...printed.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     SPACE_COMBAT_END,
@@ -53,9 +53,9 @@ class Ambush(FactionAbility):
         assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
 
 
-def ambushers(s: TwilightImperium, seat: int) -> list[tuple[int, int]]:
+def ambushers(s: TwilightImperium, seat: int) -> list[tuple[UnitType, int]]:
     """The types that roll and how many of each: those that hit most easily."""
-    found: list[tuple[int, int]] = []
+    found: list[tuple[UnitType, int]] = []
     left = AMBUSHERS
     for kind in sorted((CRUISER, DESTROYER), key=lambda one: s.data.combat[line(s, seat, one)]):
         n = min(left, number(in_space(s, seat, s.system), kind))

@@ -20,6 +20,7 @@ from ...printed.tables import (
     TYPES,
     WAR_SUN,
     SystemNumber,
+    UnitType,
 )
 from ...printed.windows import COMPONENT_ACTION
 from ...rules.board.limits import check_limits
@@ -79,11 +80,8 @@ class ChooseForge(Question):
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
-        s.push(
-            Forging(
-                seat, known.a, SystemNumber(known.b), FORGED_FIGHTERS if known.a == FIGHTER else 1
-            )
-        )
+        n = FORGED_FIGHTERS if known.a == FIGHTER else 1
+        s.push(Forging(seat, UnitType(known.a), SystemNumber(known.b), n))
 
 
 class TheInferno(UnitText):
@@ -112,7 +110,7 @@ class Forging(Procedure[TwilightImperium]):
     """Ships come from the reinforcements into a system, from the board where none are left
     (TI-49.4); fleet pool and capacity are seen to (R-5)."""
 
-    def __init__(self, who: int, unit: int, system: SystemNumber, n: int) -> None:
+    def __init__(self, who: int, unit: UnitType, system: SystemNumber, n: int) -> None:
         self.who = who
         self.unit = unit
         self.system = system

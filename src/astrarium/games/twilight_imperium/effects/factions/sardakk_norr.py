@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import DONE, LOSE_AT, SPACE
-from ...printed.tables import DREADNOUGHT
+from ...printed.tables import DREADNOUGHT, UnitType
 from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
@@ -48,7 +48,7 @@ def victims(s: TwilightImperium, seat: int) -> list[int]:
     ]
 
 
-def sink(s: TwilightImperium, owner: int, kind: int, by: int) -> None:
+def sink(s: TwilightImperium, owner: int, kind: UnitType, by: int) -> None:
     """A ship of the active system is destroyed: of one's own a damaged one first, of others a whole
     one."""
     hurt = number(damaged(s, owner, s.system), kind)
@@ -79,7 +79,7 @@ class TakeAlongShip(Question):
             return
         if self.left > 1:
             s.push(TakeAlongShip(seat, self.left - 1))
-        sink(s, known.a, known.args[2], seat)
+        sink(s, known.a, UnitType(known.args[2]), seat)
 
 
 SARDAKK: Final[list[Component]] = [ExotriremeTwo("exotrireme_2", "TI-29.9", SPACE_COMBAT_ROUND_END)]

@@ -19,6 +19,7 @@ from ...printed.tables import (
     PLANETS_OF,
     SYSTEM_OF,
     PlanetNumber,
+    UnitType,
 )
 from ...printed.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
 from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
@@ -48,7 +49,7 @@ class Reclamation(FactionAbility):
         s.reclaimed = NONE
 
 
-def reclaimed(s: TwilightImperium, seat: int) -> list[int]:
+def reclaimed(s: TwilightImperium, seat: int) -> list[UnitType]:
     """The structures that Reclamation places: as many of the two as can be (TI-29.7)."""
     return [kind for kind in (PDS, DOCK) if why_not_structure(s, seat, kind, MECATOL_REX) == OK]
 

@@ -28,6 +28,7 @@ from ...printed.tables import (
     UNIT_RECORDS,
     PlanetNumber,
     SystemNumber,
+    UnitType,
     says,
 )
 from ...state import TwilightImperium, order_from_active
@@ -269,7 +270,7 @@ class GiveUpPlace(Question):
     rule = "TI-61.3"
     default_refusal = no.NO_FIGURE
 
-    def __init__(self, who: int, unit: int) -> None:
+    def __init__(self, who: int, unit: UnitType) -> None:
         super().__init__(who)
         self.unit = unit
 

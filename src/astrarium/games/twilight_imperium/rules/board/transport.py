@@ -14,6 +14,7 @@ from ...printed.tables import (
     SYSTEM_OF,
     SYSTEMS,
     SystemNumber,
+    UnitType,
     systems_in,
 )
 from ...state import TwilightImperium
@@ -30,9 +31,9 @@ def system_of_load(load: int) -> int:
     return load // KINDS if load < FROM_PLANET else SYSTEM_OF[load - FROM_PLANET]
 
 
-def kind_of_load(load: int) -> int:
+def kind_of_load(load: int) -> UnitType:
     """The type of a carried unit."""
-    return load % KINDS if load < FROM_PLANET else INFANTRY
+    return UnitType(load % KINDS) if load < FROM_PLANET else INFANTRY
 
 
 def cargo(ship: Ship) -> int:
@@ -71,7 +72,7 @@ def n_left(s: TwilightImperium, load: int) -> int:
     m = s.movement
     if load >= FROM_PLANET:
         return number(m.left_ground[load - FROM_PLANET], INFANTRY)
-    return number(m.left[load // KINDS], load % KINDS)
+    return number(m.left[load // KINDS], UnitType(load % KINDS))
 
 
 def taker(s: TwilightImperium, seat: int, system: SystemNumber) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...printed.tables import (
+    ALL_TYPES,
     DOCK,
     FIGHTER,
     FLAGSHIP,
@@ -22,6 +23,7 @@ from ...printed.tables import (
     UNIT_RECORDS,
     PlanetNumber,
     SystemNumber,
+    UnitType,
     says,
 )
 from ...state import TwilightImperium
@@ -48,7 +50,7 @@ STRUCTURES: Final = (1 << BITS * INFANTRY) - 1
 (TI-87.1)."""
 
 
-def number(packed: int, kind: int) -> int:
+def number(packed: int, kind: UnitType) -> int:
     """How many units of a type a packed count holds."""
     return packed >> BITS * kind & FULL
 
@@ -62,12 +64,12 @@ def count(packed: int) -> int:
     return total
 
 
-def kinds_in(packed: int) -> list[int]:
+def kinds_in(packed: int) -> list[UnitType]:
     """The types of units in a packed count."""
-    return [kind for kind in range(KINDS) if packed >> BITS * kind & FULL]
+    return [kind for kind in ALL_TYPES if packed >> BITS * kind & FULL]
 
 
-def line(s: TwilightImperium, seat: int, kind: int) -> int:
+def line(s: TwilightImperium, seat: int, kind: UnitType) -> int:
     """What is printed for a seat's units of a type, as a line of printed/tables.py (TI-7.4)."""
     return s.lines[seat * KINDS + kind]
 
@@ -144,7 +146,7 @@ TOKENED: Final = (FULL << BITS * INFANTRY) | (FULL << BITS * FIGHTER)
 """The bits of the types that tokens extend, which no sum over the board can hold (TI-49.2)."""
 
 
-def reserve(s: TwilightImperium, seat: int, kind: int) -> int:
+def reserve(s: TwilightImperium, seat: int, kind: UnitType) -> int:
     """How many pieces of a type a seat has in its reinforcements (TI-71.1, TI-87.3); of fighters
     and infantry always as many as a place can hold."""
     if kind in (INFANTRY, FIGHTER):
@@ -152,7 +154,7 @@ def reserve(s: TwilightImperium, seat: int, kind: int) -> int:
     return s.data.supply[kind] - number(on_board(s, seat), kind)
 
 
-def places_with(s: TwilightImperium, seat: int, kind: int) -> int:
+def places_with(s: TwilightImperium, seat: int, kind: UnitType) -> int:
     """In how many places a seat has units of a type: each needs a figure (TI-61.3a)."""
     found = 0
     for at in range(seat * SYSTEMS, (seat + 1) * SYSTEMS):
@@ -177,7 +179,7 @@ def fleet_size(packed: int) -> int:
 def capacity(s: TwilightImperium, seat: int, packed: int) -> int:
     """The capacity of the ships in a packed count (TI-18.1); a floating dock has one as well."""
     total = 0
-    for kind in range(KINDS):
+    for kind in ALL_TYPES:
         n = packed >> BITS * kind & FULL
         if n:
             total += n * s.data.capacity[s.lines[seat * KINDS + kind]]

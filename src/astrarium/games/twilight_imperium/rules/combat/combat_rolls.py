@@ -9,7 +9,7 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DONE, REROLL, SPACE
 from ...printed import windows as w
-from ...printed.tables import NONE, TYPES
+from ...printed.tables import NONE, TYPES, UnitType
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy
 from ..board.units import ONE, damaged, kinds_in, number
@@ -59,7 +59,7 @@ class CombatRoll(Procedure[TwilightImperium]):
 ROLL_STEPS: Final = ["roll", "each die", "all dice", "count"]
 
 
-def roll_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
+def roll_group(s: TwilightImperium, side: int, kinds: list[UnitType]) -> None:
     """Roll the dice of some types of ships, in their order."""
     c = s.combat
     seat, enemy = c.seats[side], c.seats[1 - side]
@@ -98,7 +98,7 @@ class Reroll(Question):
             s.push(self)
 
 
-def count_group(s: TwilightImperium, side: int, kinds: list[int]) -> None:
+def count_group(s: TwilightImperium, side: int, kinds: list[UnitType]) -> None:
     """Count the hits of the group that was rolled."""
     c = s.combat
     seat, enemy = c.seats[side], c.seats[1 - side]

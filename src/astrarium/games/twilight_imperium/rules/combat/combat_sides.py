@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import SYSTEMS, TYPES
+from ...printed.tables import SYSTEMS, TYPES, UnitType
 from ...state import TwilightImperium
 from ..board.units import ONE, count, warships
 
@@ -34,7 +34,7 @@ def of_side(s: TwilightImperium, seat: int, place: int) -> int:
     return 1 << place + s.combat.seats.index(seat)
 
 
-def repair(s: TwilightImperium, seat: int, kind: int) -> None:
+def repair(s: TwilightImperium, seat: int, kind: UnitType) -> None:
     """A damaged ship of the active system is repaired (TI-33.3)."""
     s.hurt[seat * SYSTEMS + s.system] -= ONE[kind]
     if s.log is not None:

@@ -21,6 +21,7 @@ from ...printed.tables import (
     UNIT_RECORDS,
     WAR_SUN,
     SystemNumber,
+    UnitType,
     says,
 )
 from ...state import TwilightImperium
@@ -70,7 +71,7 @@ def may_sustain(s: TwilightImperium, seat: int, system: SystemNumber) -> bool:
     return True
 
 
-def sustainers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
+def sustainers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[UnitType]:
     """The types of a seat's ships in a system that can sustain damage now (TI-33, TI-33.2)."""
     packed = warships(s, seat, system)
     hurt = damaged(s, seat, system)
@@ -245,7 +246,7 @@ def carry_out(s: TwilightImperium, seat: int, system: SystemNumber, action: int)
     known = m.SPACE.decode(action)
     v = s.volley
     if known.verb is m.SUSTAIN:
-        sustain(s, seat, system, known.a)
+        sustain(s, seat, system, UnitType(known.a))
         return
     v.sustaining = False
     v.doomed += ONE[known.a]
@@ -257,7 +258,7 @@ def carry_out(s: TwilightImperium, seat: int, system: SystemNumber, action: int)
         v.hits -= 1
 
 
-def sustain(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) -> None:
+def sustain(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType) -> None:
     """A ship sustains damage, which cancels a hit (TI-33.1)."""
     v = s.volley
     v.struck = False

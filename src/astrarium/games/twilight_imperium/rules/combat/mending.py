@@ -7,7 +7,7 @@ from typing import Final
 
 from ... import moves as m
 from ... import refusals as no
-from ...printed.tables import UNIT_RECORDS
+from ...printed.tables import UNIT_RECORDS, UnitType
 from ...state import TwilightImperium
 from ..board.units import SHIPS, damaged, kinds_in, number
 from ..modifiers import REPAIRED, modifier
@@ -24,7 +24,7 @@ REPAIRS_ITSELF: Final = [
 """Flagships that are repaired at the start of each round of a space combat."""
 
 
-def mendable(s: TwilightImperium, side: int) -> list[int]:
+def mendable(s: TwilightImperium, side: int) -> list[UnitType]:
     """The types of a side's damaged ships that did not sustain damage in this round."""
     c = s.combat
     hurt = damaged(s, c.seats[side], s.system) & SHIPS
@@ -55,4 +55,4 @@ class Mend(Question):
         return [m.REPAIR.of(kind) for kind in mendable(s, self.side)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        repair(s, seat, m.SPACE.decode(action).a)
+        repair(s, seat, UnitType(m.SPACE.decode(action).a))

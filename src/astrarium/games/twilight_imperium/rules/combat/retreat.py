@@ -22,6 +22,7 @@ from ...printed.tables import (
     SYSTEM_IDS,
     PlanetNumber,
     SystemNumber,
+    UnitType,
     systems_in,
 )
 from ...state import TwilightImperium
@@ -65,7 +66,7 @@ def shelters(s: TwilightImperium, seat: int) -> list[SystemNumber]:
     ]
 
 
-def leaving(s: TwilightImperium, seat: int) -> list[int]:
+def leaving(s: TwilightImperium, seat: int) -> list[UnitType]:
     """The types of a seat's units that leave the active system by themselves: ships with a move
     value (TI-25.7e); a floating factory goes as a ship does."""
     return [

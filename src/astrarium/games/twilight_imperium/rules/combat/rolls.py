@@ -13,6 +13,7 @@ from ...printed.tables import (
     NEBULA,
     UNIT_RECORDS,
     SystemNumber,
+    UnitType,
     says,
 )
 from ...state import TwilightImperium
@@ -40,7 +41,7 @@ def combat_bonus(s: TwilightImperium, seat: int) -> int:
     return modifier(s, seat, COMBAT_ROLLS)
 
 
-def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> int:
+def roll_bonus(s: TwilightImperium, seat: int, kind: UnitType, system: SystemNumber) -> int:
     """What is added to the combat rolls of a seat's ships of a type in a system (TI-51.1,
     TI-51.2); the defender is who is not active (TI-34, TI-53.3)."""
     bonus = combat_bonus(s, seat)
@@ -57,12 +58,14 @@ def roll_bonus(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) 
     return bonus + 1 if leads and kind != FLAGSHIP else bonus
 
 
-def needs(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> int:
+def needs(s: TwilightImperium, seat: int, kind: UnitType, system: SystemNumber) -> int:
     """The lowest face with which a ship of a type hits in a space combat (TI-24.1)."""
     return s.data.combat[line(s, seat, kind)] - roll_bonus(s, seat, kind, system)
 
 
-def dice_each(s: TwilightImperium, seat: int, kind: int, system: SystemNumber, enemy: int) -> int:
+def dice_each(
+    s: TwilightImperium, seat: int, kind: UnitType, system: SystemNumber, enemy: int
+) -> int:
     """How many dice a ship of a type rolls against another seat's fleet (TI-24.2)."""
     printed = line(s, seat, kind)
     if BY_ENEMIES[printed]:
@@ -70,10 +73,10 @@ def dice_each(s: TwilightImperium, seat: int, kind: int, system: SystemNumber, e
     return s.data.dice[printed]
 
 
-def groups(s: TwilightImperium, seat: int, system: SystemNumber) -> list[list[int]]:
+def groups(s: TwilightImperium, seat: int, system: SystemNumber) -> list[list[UnitType]]:
     """The types of a seat's ships that roll together: those of the lowest combat value first
     (TI-25.5a)."""
-    by_value: list[list[int]] = [[] for _ in range(FACES + 1)]
+    by_value: list[list[UnitType]] = [[] for _ in range(FACES + 1)]
     for kind in kinds_in(warships(s, seat, system)):
         by_value[s.data.combat[line(s, seat, kind)]].append(kind)
     return [kinds for kinds in by_value if kinds]
@@ -106,7 +109,9 @@ def barrage_of(s: TwilightImperium, seat: int, system: SystemNumber) -> list[tup
     return found
 
 
-def combat_hits(s: TwilightImperium, seat: int, kind: int, faces: list[int], least: int) -> int:
+def combat_hits(
+    s: TwilightImperium, seat: int, kind: UnitType, faces: list[int], least: int
+) -> int:
     """How many hits the dice of ships of a type produce (TI-24.1)."""
     hits = hits_among(faces, least)
     if NATURALS[line(s, seat, kind)]:
@@ -114,7 +119,7 @@ def combat_hits(s: TwilightImperium, seat: int, kind: int, faces: list[int], lea
     return hits
 
 
-def picks(s: TwilightImperium, seat: int, kind: int, system: SystemNumber) -> bool:
+def picks(s: TwilightImperium, seat: int, kind: UnitType, system: SystemNumber) -> bool:
     """Whether hits of a seat's ships of a type go to non-fighter ships if able."""
     if kind not in (FLAGSHIP, DREADNOUGHT) or not PICKS[line(s, seat, FLAGSHIP)]:
         return False

@@ -19,6 +19,7 @@ from ...printed.tables import (
     STRIPS_SHIELDS,
     SYSTEM_OF,
     PlanetNumber,
+    UnitType,
 )
 from ...state import TwilightImperium
 from ..board.losses import BOMBARDMENT, destroy_on
@@ -62,7 +63,7 @@ class Bombardment(SeatProcedure):
 STEPS: Final = ["declare", "window", "extra die", "roll", "objectives"]
 
 
-def bombers_left(s: TwilightImperium, seat: int) -> list[int]:
+def bombers_left(s: TwilightImperium, seat: int) -> list[UnitType]:
     """The types of a seat's ships in the active system with BOMBARDMENT that are not all declared
     yet."""
     there = in_space(s, seat, s.system) - sum(s.assault.bombers)

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import Procedure
 from ...moves import DECLINE, DEFEND, SPACE
 from ...parts.combat import Volley
 from ...printed import windows as w
-from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF, PlanetNumber
+from ...printed.tables import PDS, PLANET_IDS, PLANETS_OF, PlanetNumber, UnitType
 from ...state import TwilightImperium
 from ..board.losses import CANNON
 from ..board.units import kinds_in, line, number, on_planet
@@ -21,7 +21,7 @@ from .bombardment import pds_disabled
 from .ground_losses import forces, lose_forces
 
 
-def cannons(s: TwilightImperium, seat: int, planet: PlanetNumber) -> list[int]:
+def cannons(s: TwilightImperium, seat: int, planet: PlanetNumber) -> list[UnitType]:
     """The types of a seat's units on a planet with SPACE CANNON (TI-77.1)."""
     return [
         kind

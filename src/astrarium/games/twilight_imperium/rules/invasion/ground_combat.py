@@ -9,7 +9,15 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...parts.combat import HARROWED
 from ...printed import windows as w
-from ...printed.tables import INFANTRY, NONE, PLANET_IDS, PLANETS, TECHNOLOGY_IDS, PlanetNumber
+from ...printed.tables import (
+    INFANTRY,
+    NONE,
+    PLANET_IDS,
+    PLANETS,
+    TECHNOLOGY_IDS,
+    PlanetNumber,
+    UnitType,
+)
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, HIT, destroy_on
 from ..board.units import ONE, line, number, on_planet, take_from
@@ -29,7 +37,7 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 
 
-def dice_of(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int) -> int:
+def dice_of(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: UnitType) -> int:
     """How many dice a seat's ground forces of a type roll in a combat (TI-26.1)."""
     return number(on_planet(s, seat, planet), kind) * s.data.dice[line(s, seat, kind)]
 

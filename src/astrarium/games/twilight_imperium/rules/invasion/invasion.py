@@ -25,6 +25,7 @@ from ...printed.tables import (
     SYSTEM_OF,
     UNIT_RECORDS,
     PlanetNumber,
+    UnitType,
     says,
 )
 from ...state import TwilightImperium
@@ -206,7 +207,7 @@ LANDINGS: Final[Answers[Land, TwilightImperium]] = Answers(
 
 
 def set_down(
-    s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int, event: str, rule: str
+    s: TwilightImperium, seat: int, planet: PlanetNumber, kind: UnitType, event: str, rule: str
 ) -> None:
     """A unit of the space area lands on a planet; then the next one is asked for."""
     take(s, seat, s.system, ONE[kind])
@@ -228,7 +229,7 @@ def offer_landing(s: TwilightImperium, seat: int) -> None:
         s.push(Land(seat))
 
 
-def why_not_land(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int) -> int:
+def why_not_land(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: UnitType) -> int:
     """Whether a ground force, or a fighter as one, may land on a planet (TI-47.2, TI-50.1, TI-60.1,
     TI-63.3)."""
     waiting = aboard(s, seat) if kind == INFANTRY else fighters_aboard(s, seat)
@@ -241,7 +242,9 @@ def why_not_land(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int
     return OK if has_room(s, seat, planet, kind, waiting) else no.NO_FIGURE
 
 
-def has_room(s: TwilightImperium, seat: int, planet: PlanetNumber, kind: int, waiting: int) -> bool:
+def has_room(
+    s: TwilightImperium, seat: int, planet: PlanetNumber, kind: UnitType, waiting: int
+) -> bool:
     """Whether a unit of the space area may stand on a planet: the last one aboard brings its figure
     along (TI-63.3); there is no other limit (TI-42.3)."""
     return waiting == 1 or has_figure(s, seat, kind, number(on_planet(s, seat, planet), kind))

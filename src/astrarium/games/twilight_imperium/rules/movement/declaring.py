@@ -11,7 +11,15 @@ from astrarium.kernel.flow import OK, members
 from ... import moves as m
 from ... import refusals as no
 from ...parts.movement import Ship
-from ...printed.tables import ALL_SYSTEMS, INFANTRY, KINDS, PLANETS_OF, SYSTEM_OF, SystemNumber
+from ...printed.tables import (
+    ALL_SYSTEMS,
+    INFANTRY,
+    KINDS,
+    PLANETS_OF,
+    SYSTEM_OF,
+    SystemNumber,
+    UnitType,
+)
 from ...state import TwilightImperium
 from ..board.transport import (
     CARRIED,
@@ -70,7 +78,9 @@ def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
                 ship.on_way |= 1 << source
 
 
-def declare(s: TwilightImperium, seat: int, system: SystemNumber, kind: int, hurt: bool) -> None:
+def declare(
+    s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType, hurt: bool
+) -> None:
     """A ship of a system will move."""
     move = s.movement
     move.left[system] -= ONE[kind]
@@ -98,7 +108,7 @@ def take_aboard(s: TwilightImperium, seat: int, place: int, load: int) -> None:
         set_reach(s, seat, ship)
 
 
-def movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
+def movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[UnitType]:
     """The types of ships in a system that reach the active one (TI-36.3)."""
     if system == s.system:
         return []
@@ -109,7 +119,7 @@ def movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
     ]
 
 
-def safe_movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[int]:
+def safe_movers(s: TwilightImperium, seat: int, system: SystemNumber) -> list[UnitType]:
     """Those of them that need neither a gravity rift nor Gravity Drive; all of them where none
     can do without."""
     kinds = movers(s, seat, system)
@@ -227,24 +237,25 @@ class MoveShips(VerbQuestion):
 
     def may_move(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a whole ship is there, and gets to the active system."""
-        left, hurt = s.movement.left[known.a], s.movement.left_hurt[known.a]
-        whole = number(left, known.b) > number(hurt, known.b)
-        return why_barred(s, seat, SystemNumber(known.a), known.b) if whole else no.NO_SHIP_THERE
+        system, kind = SystemNumber(known.a), UnitType(known.b)
+        whole = number(s.movement.left[system], kind) > number(s.movement.left_hurt[system], kind)
+        return why_barred(s, seat, system, kind) if whole else no.NO_SHIP_THERE
 
     def move(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A whole ship will move."""
         s.push(self)
-        declare(s, seat, SystemNumber(known.a), known.b, False)
+        declare(s, seat, SystemNumber(known.a), UnitType(known.b), False)
 
     def may_move_damaged(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a damaged ship is there, and gets to the active system."""
-        hurt = number(s.movement.left_hurt[known.a], known.b)
-        return why_barred(s, seat, SystemNumber(known.a), known.b) if hurt else no.NO_SHIP_THERE
+        system, kind = SystemNumber(known.a), UnitType(known.b)
+        hurt = number(s.movement.left_hurt[system], kind)
+        return why_barred(s, seat, system, kind) if hurt else no.NO_SHIP_THERE
 
     def move_damaged(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """A damaged ship will move."""
         s.push(self)
-        declare(s, seat, SystemNumber(known.a), known.b, True)
+        declare(s, seat, SystemNumber(known.a), UnitType(known.b), True)
 
     def may_move_all(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether it spares several answers."""
@@ -257,7 +268,7 @@ class MoveShips(VerbQuestion):
 
     def may_load(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether a unit of a space area waits, and a ship has room for it."""
-        waits = known.b in CARRIED and number(s.movement.left[known.a], known.b)
+        waits = known.b in CARRIED and number(s.movement.left[known.a], UnitType(known.b))
         if not waits or known.a == s.system:
             return no.NOTHING_TO_LOAD
         return why_not_load(s, seat, SystemNumber(known.a))

@@ -16,6 +16,7 @@ from ...printed.tables import (
     SYSTEM_OF,
     SYSTEMS,
     SystemNumber,
+    UnitType,
 )
 from ...state import TwilightImperium
 from ..board.limits import CARGO, check_limits
@@ -109,7 +110,7 @@ def declare_again(s: TwilightImperium, seat: int, ships: list[Ship]) -> None:
 class FlagshipFirst(Procedure[TwilightImperium]):
     """A flagship moves before the other ships, with what it carries (TI-FAQ.59)."""
 
-    def __init__(self, who: int, start: SystemNumber, kind: int) -> None:
+    def __init__(self, who: int, start: SystemNumber, kind: UnitType) -> None:
         self.who = who
         self.start = start
         self.kind = kind

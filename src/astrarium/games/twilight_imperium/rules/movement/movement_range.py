@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...parts.movement import Ship
-from ...printed.tables import ANOMALY, HOME, NEBULA, UNIT_RECORDS, SystemNumber, says
+from ...printed.tables import ANOMALY, HOME, NEBULA, UNIT_RECORDS, SystemNumber, UnitType, says
 from ...state import TwilightImperium
 from ..board.transport import system_of_load
 from ..board.units import line
@@ -32,7 +32,7 @@ def drive_free(s: TwilightImperium, seat: int) -> bool:
     return not any(ship.driven for ship in s.movement.ships)
 
 
-def move_value(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) -> int:
+def move_value(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType) -> int:
     """How far a ship of the active player moves from a system, by Flank Speed too, but without what
     speeds up single ships (TI-52.1, TI-53.2); 0 for what can't move by itself."""
     value = s.data.move[line(s, seat, kind)]
@@ -52,18 +52,18 @@ def head_start(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     return more if starts else 0
 
 
-def slips_past(s: TwilightImperium, seat: int, start: SystemNumber, kind: int) -> bool:
+def slips_past(s: TwilightImperium, seat: int, start: SystemNumber, kind: UnitType) -> bool:
     """Whether a ship that starts in a system passes systems with ships of others, by its own text
     or by In the Silence of Space; Light/Wave Deflector opens them to all."""
     return start == s.silence or SLIPS[line(s, seat, kind)]
 
 
-def passable(s: TwilightImperium, seat: int, start: SystemNumber, kind: int) -> int:
+def passable(s: TwilightImperium, seat: int, start: SystemNumber, kind: UnitType) -> int:
     """Mask of the systems that a ship of a type may pass that starts in a system."""
     return open_space(s, seat) if slips_past(s, seat, start, kind) else s.movement.through
 
 
-def why_not_go(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) -> int:
+def why_not_go(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType) -> int:
     """Whether a ship of a type may move from a system to the active one (TI-36.3)."""
     value = move_value(s, seat, system, kind)
     if not value:
@@ -80,7 +80,7 @@ def why_not_go(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) 
     return no.TOO_FAR
 
 
-def why_barred(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) -> int:
+def why_barred(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType) -> int:
     """The same, with what bars the way."""
     refusal = why_not_go(s, seat, system, kind)
     if refusal != no.TOO_FAR:
@@ -90,7 +90,7 @@ def why_barred(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) 
 
 
 def way(
-    s: TwilightImperium, seat: int, start: SystemNumber, kind: int, needed: int, moves: int
+    s: TwilightImperium, seat: int, start: SystemNumber, kind: UnitType, needed: int, moves: int
 ) -> list[int]:
     """The way of a ship to the active system by the systems of a mask (rules/movement/paths.py)."""
     return find_path(s, seat, start, s.system, passable(s, seat, start, kind), needed, moves)
@@ -110,14 +110,14 @@ def route(
     return path
 
 
-def by_rift(s: TwilightImperium, seat: int, system: SystemNumber, kind: int) -> bool:
+def by_rift(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType) -> bool:
     """Whether a ship that may move from a system has to leave a gravity rift on its way."""
     value = move_value(s, seat, system, kind) + drive_free(s, seat)
     return system != s.system and not goes_straight(s, seat, system, kind, value)
 
 
 def goes_straight(
-    s: TwilightImperium, seat: int, system: SystemNumber, kind: int, moves: int
+    s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType, moves: int
 ) -> bool:
     """Whether a ship gets from a system to the active one without leaving a gravity rift."""
     if s.movement.steps[system] <= moves:
@@ -137,7 +137,7 @@ def met(ship: Ship) -> int:
 
 
 def within(
-    s: TwilightImperium, seat: int, start: SystemNumber, kind: int, source: int, moves: int
+    s: TwilightImperium, seat: int, start: SystemNumber, kind: UnitType, source: int, moves: int
 ) -> bool:
     """Whether a ship from a start that enters a system might still get to the active one: a look
     before the search."""

@@ -18,6 +18,7 @@ from ...printed.tables import (
     PLANETS_OF,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ...state import TwilightImperium
 from ..board.limits import check_limits
@@ -102,7 +103,7 @@ def lose(s: TwilightImperium, action: int) -> None:
         destroy_on(s, seat, PlanetNumber(planet), ONE[kind], NONE, EFFECT)
         return
     seat, system, kind = known.args
-    hurt = ONE[kind] if number(damaged(s, seat, SystemNumber(system)), kind) else 0
+    hurt = ONE[kind] if number(damaged(s, seat, SystemNumber(system)), UnitType(kind)) else 0
     destroy(s, seat, SystemNumber(system), ONE[kind], hurt, NONE, EFFECT)
 
 

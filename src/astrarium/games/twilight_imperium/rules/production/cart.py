@@ -12,10 +12,11 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import DONE, PRODUCE, PRODUCE_ON, SPACE
 from ...printed.tables import (
+    ALL_TYPES,
     FIGHTER,
     GENERIC_LINES,
     INFANTRY,
-    KINDS,
+    NO_UNIT,
     NONE,
     PLANETS_OF,
     SHIP_TYPES,
@@ -23,6 +24,7 @@ from ...printed.tables import (
     UPGRADE,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ...state import TwilightImperium
 from ..board.limits import free_fighters
@@ -47,6 +49,8 @@ from .structures import available, pull, pullable
 IN_SPACE_AREA: Final = 0
 """The place of the space area in `Cart.units`; planets follow in their order."""
 UNLIMITED: Final = 1 << 20
+PRODUCED: Final = ALL_TYPES[INFANTRY:]
+"""The types that can be produced (TI-68)."""
 NEEDED: Final = [
     UPGRADE.index(line) if line in GENERIC_LINES and line in UPGRADE else NONE
     for line in range(UNITS)
@@ -55,20 +59,20 @@ NEEDED: Final = [
 for most (TI-FAQ.66)."""
 
 
-def in_cart(s: TwilightImperium, kind: int) -> int:
+def in_cart(s: TwilightImperium, kind: UnitType) -> int:
     """How many units of a type the cart holds."""
     return sum(number(packed, kind) for packed in s.cart.units)
 
 
 def cart_cost(s: TwilightImperium, seat: int) -> int:
     """What the units in the cart cost together (TI-32.2, TI-69.1, TI-69.2)."""
-    return max(0, full_cost(s, seat, NONE) - s.cart.discount)
+    return max(0, full_cost(s, seat, NO_UNIT) - s.cart.discount)
 
 
-def full_cost(s: TwilightImperium, seat: int, one_more: int) -> int:
-    """The cost of the cart before reductions, with one more unit of a type unless NONE."""
+def full_cost(s: TwilightImperium, seat: int, one_more: UnitType) -> int:
+    """The cost of the cart before reductions, with one more unit of a type unless NO_UNIT."""
     total = 0
-    for kind in range(INFANTRY, KINDS):
+    for kind in PRODUCED:
         n = in_cart(s, kind) + (kind == one_more)
         if n:
             printed = line(s, seat, kind)
@@ -100,7 +104,7 @@ class FillCart(VerbQuestion):
         if not p.limit:
             return found
         most = min(p.budget, funds(s, seat, RESOURCES_DUE) + p.discount)
-        affordable = [kind for kind in range(INFANTRY, KINDS) if full_cost(s, seat, kind) <= most]
+        affordable = [kind for kind in PRODUCED if full_cost(s, seat, kind) <= most]
         board = on_board(s, seat)
         for kind in affordable if p.ships else []:
             if kind == INFANTRY or lacks_technology(s, seat, kind) or not p.types >> kind & 1:
@@ -127,12 +131,12 @@ class FillCart(VerbQuestion):
         """Whether one more unit may come to the space area."""
         if known.a == INFANTRY:
             return why_not_carried(s, seat)
-        return why_not_ship(s, seat, known.a)
+        return why_not_ship(s, seat, UnitType(known.a))
 
     def produce(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """One more unit will come to the space area."""
         s.push(self)
-        put_in_cart(s, seat, known.a, IN_SPACE_AREA)
+        put_in_cart(s, seat, UnitType(known.a), IN_SPACE_AREA)
 
     def may_produce_on(self, s: TwilightImperium, seat: int, known: Action) -> int:
         """Whether one more infantry may come to a planet."""
@@ -156,7 +160,7 @@ UNITS_TO_PRODUCE: Final[Answers[FillCart, TwilightImperium]] = Answers(
 )
 
 
-def put_in_cart(s: TwilightImperium, seat: int, kind: int, place: int) -> None:
+def put_in_cart(s: TwilightImperium, seat: int, kind: UnitType, place: int) -> None:
     """A unit is planned, and its figure taken from wherever there is one."""
     p = s.cart
     planned = in_cart(s, kind)
@@ -167,13 +171,13 @@ def put_in_cart(s: TwilightImperium, seat: int, kind: int, place: int) -> None:
     pull(s, seat, kind, planned)
 
 
-def lacks_technology(s: TwilightImperium, seat: int, kind: int) -> bool:
+def lacks_technology(s: TwilightImperium, seat: int, kind: UnitType) -> bool:
     """Whether units of a type need a technology that a seat does not own."""
     needed = NEEDED[line(s, seat, kind)]
     return needed != NONE and not has(s, seat, needed)
 
 
-def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
+def why_not_unit(s: TwilightImperium, seat: int, kind: UnitType) -> int:
     """Whether the cart may hold one more unit of a type, wherever it goes (TI-69.5)."""
     p = s.cart
     printed = line(s, seat, kind)
@@ -191,7 +195,7 @@ def why_not_unit(s: TwilightImperium, seat: int, kind: int) -> int:
     return OK if can_pay(s, seat, RESOURCES_DUE, cost - p.discount) else no.TOO_DEAR
 
 
-def why_not_ship(s: TwilightImperium, seat: int, kind: int) -> int:
+def why_not_ship(s: TwilightImperium, seat: int, kind: UnitType) -> int:
     """Whether a ship of a type may come into the cart (TI-14.1, TI-68.2, TI-69.6)."""
     p = s.cart
     if kind not in SHIP_TYPES:
@@ -239,7 +243,7 @@ def why_not_carried(s: TwilightImperium, seat: int) -> int:
     return why_not_unit(s, seat, INFANTRY)
 
 
-def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: int) -> bool:
+def room_for(s: TwilightImperium, seat: int, there: int, place: int, kind: UnitType) -> bool:
     """Whether one more fighter or infantry may come to a place: a figure is needed where none
     stands, also for the other places in the cart (TI-61.1, TI-61.3a, TI-63.1)."""
     p = s.cart

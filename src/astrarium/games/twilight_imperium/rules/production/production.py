@@ -23,6 +23,7 @@ from ...printed.tables import (
     WAR_SUN,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ...state import TwilightImperium
 from ..board.galaxy import adjacent
@@ -40,7 +41,7 @@ from .goods import gain_goods
 from .paying import RESOURCES_DUE, Paying
 
 
-def production_value(s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber) -> int:
+def production_value(s: TwilightImperium, seat: int, kind: UnitType, planet: PlanetNumber) -> int:
     """The PRODUCTION value of one unit of a type on a planet, NONE for the space area (TI-38.1,
     TI-68.1)."""
     printed = line(s, seat, kind)
@@ -50,10 +51,12 @@ def production_value(s: TwilightImperium, seat: int, kind: int, planet: PlanetNu
     return s.data.production_plus[printed] + by_planet
 
 
-def producing(s: TwilightImperium, seat: int, system: SystemNumber) -> list[tuple[int, int, int]]:
+def producing(
+    s: TwilightImperium, seat: int, system: SystemNumber
+) -> list[tuple[int, UnitType, int]]:
     """The units of a seat with PRODUCTION in a system: place, type, their value together
     (TI-FAQ.47)."""
-    found: list[tuple[int, int, int]] = []
+    found: list[tuple[int, UnitType, int]] = []
     holy = law_planet(s, HOLY_PLANET)
     places = [(IN_SPACE_AREA, NO_PLANET, in_space(s, seat, system))]
     for n, planet in enumerate(PLANETS_OF[system]):
@@ -67,7 +70,7 @@ def producing(s: TwilightImperium, seat: int, system: SystemNumber) -> list[tupl
     return found
 
 
-def no_infantry_from(s: TwilightImperium, seat: int, kind: int) -> bool:
+def no_infantry_from(s: TwilightImperium, seat: int, kind: UnitType) -> bool:
     """Whether units of a type can't produce infantry (TI-68.1a)."""
     return kind == DOCK and modifier(s, seat, DOCKS_WITHOUT_INFANTRY) > 0
 

@@ -26,6 +26,7 @@ from ...printed.tables import (
     TYPES,
     PlanetNumber,
     SystemNumber,
+    UnitType,
 )
 from ...state import TwilightImperium
 from ..board.limits import check_limits
@@ -51,7 +52,7 @@ PDS_OF_A_PLANET: Final = 2
 
 
 def why_not_structure(
-    s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber, closed: int = NONE
+    s: TwilightImperium, seat: int, kind: UnitType, planet: PlanetNumber, closed: int = NONE
 ) -> int:
     """Whether a seat may place a structure of a type on a planet (TI-38.3, TI-77.3, TI-78);
     `closed` is a system that is about to get its command token."""
@@ -75,7 +76,7 @@ class PlaceStructure(Procedure[TwilightImperium]):
     """A structure comes from the reinforcements onto a planet, or the space area beside it if it
     floats; if there is none left, from the board (TI-30.4)."""
 
-    def __init__(self, who: int, kind: int, planet: PlanetNumber) -> None:
+    def __init__(self, who: int, kind: UnitType, planet: PlanetNumber) -> None:
         self.who = who
         self.kind = kind
         self.planet = planet
@@ -122,13 +123,13 @@ def dock_placed(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
 # -- the limits of the box (TI-49.4) ---------------------------------------------------------------
 
 
-def available(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> bool:
+def available(s: TwilightImperium, seat: int, kind: UnitType, planned: int = 0) -> bool:
     """Whether a seat has one more piece of a type beyond those it has planned with: in its
     reinforcements, or on the board where it may take it from (TI-49.4)."""
     return reserve(s, seat, kind) > planned or bool(pullable(s, seat, kind))
 
 
-def pullable(s: TwilightImperium, seat: int, kind: int, closed: int = NONE) -> list[int]:
+def pullable(s: TwilightImperium, seat: int, kind: UnitType, closed: int = NONE) -> list[int]:
     """Where a seat may take a piece of a type from, as actions: systems without its command token
     (TI-49.4), other than `closed`. Fighters and infantry have tokens instead."""
     if kind in (INFANTRY, FIGHTER):
@@ -150,7 +151,7 @@ def pullable(s: TwilightImperium, seat: int, kind: int, closed: int = NONE) -> l
     return found
 
 
-def pull(s: TwilightImperium, seat: int, kind: int, planned: int = 0) -> None:
+def pull(s: TwilightImperium, seat: int, kind: UnitType, planned: int = 0) -> None:
     """If the reinforcements hold no piece of a type beyond those planned with, one is taken from
     the board; its owner says where, if there is a choice."""
     if reserve(s, seat, kind) > planned:
@@ -164,7 +165,7 @@ class Pull(Question):
     kind = "pull"
     rule = "TI-49.4"
 
-    def __init__(self, who: int, unit: int) -> None:
+    def __init__(self, who: int, unit: UnitType) -> None:
         super().__init__(who)
         self.unit = unit
 
@@ -175,7 +176,7 @@ class Pull(Question):
         pull_from(s, seat, self.unit, action)
 
 
-def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
+def pull_from(s: TwilightImperium, seat: int, kind: UnitType, action: int) -> None:
     """A piece goes from the board to the reinforcements; a damaged one first."""
     known = SPACE.decode(action)
     if known.verb is CHOOSE_PLANET:
@@ -189,7 +190,7 @@ def pull_from(s: TwilightImperium, seat: int, kind: int, action: int) -> None:
         s.log.add("pull", seat, "TI-49.4", {"unit": "@unit:" + TYPES[kind], "where": where})
 
 
-def has_figure(s: TwilightImperium, seat: int, kind: int, there: int) -> bool:
+def has_figure(s: TwilightImperium, seat: int, kind: UnitType, there: int) -> bool:
     """Whether units of a type may come to a place that holds `there` of them: each place needs a
     figure beside its tokens, which are units as well (TI-61, TI-61.3, TI-63, TI-63.3)."""
     return there > 0 or places_with(s, seat, kind) < s.data.supply[kind]

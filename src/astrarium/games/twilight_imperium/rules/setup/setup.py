@@ -23,6 +23,7 @@ from ...printed.components import (
     note,
 )
 from ...printed.tables import (
+    ALL_TYPES,
     DOCK,
     FACTION_IDS,
     FACTIONS,
@@ -41,6 +42,7 @@ from ...printed.tables import (
     TYPE_OF,
     UPGRADE,
     PlanetNumber,
+    UnitType,
 )
 from ...state import TwilightImperium, seats_from
 from ..board.units import ONE, kinds_in, line, number, on_planet, put, put_on
@@ -164,7 +166,7 @@ def take_parts(s: TwilightImperium, seat: int) -> None:
     home = HOME[p.faction]
     for planet in PLANETS_OF[home]:
         s.owner[planet] = seat
-    for kind, n in enumerate(s.data.starting_units[p.faction]):
+    for kind, n in zip(ALL_TYPES, s.data.starting_units[p.faction], strict=True):
         if kind in (DOCK, PDS, INFANTRY) and not IN_SPACE[line(s, seat, kind)]:
             p.starting += n * ONE[kind]
         elif n:
@@ -257,12 +259,12 @@ class PlaceForce(Question):
         put_on(s, seat, PlanetNumber(known.b), ONE[known.a])
 
 
-def next_to_place(starting: int) -> int:
+def next_to_place(starting: int) -> UnitType:
     """The unit type whose place on a home planet is asked for next: structures before infantry."""
     return kinds_in(starting)[0]
 
 
-def room_for(s: TwilightImperium, seat: int, kind: int, planet: PlanetNumber) -> bool:
+def room_for(s: TwilightImperium, seat: int, kind: UnitType, planet: PlanetNumber) -> bool:
     """Whether a planet takes one more structure of a type (TI-78.4, TI-78.5)."""
     there = number(on_planet(s, seat, planet), kind)
     return kind == INFANTRY or there < (1 if kind == DOCK else 2)

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 
 from .... import refusals as no
 from ....moves import DECLINE, PLACE_STRUCTURE
-from ....printed.tables import ALL_PLANETS, DOCK, PDS, SYSTEM_OF, PlanetNumber
+from ....printed.tables import ALL_PLANETS, DOCK, PDS, SYSTEM_OF, PlanetNumber, UnitType
 from ....state import TwilightImperium
 from ...procedures import SeatProcedure
 from ...production.structures import PlaceStructure, why_not_structure
@@ -77,10 +77,10 @@ class Build(OneVerb):
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
         if self.only == ONLY_PDS and known.a != PDS:
             return no.NOT_NOW
-        return why_not_structure(s, seat, known.a, PlanetNumber(known.b))
+        return why_not_structure(s, seat, UnitType(known.a), PlanetNumber(known.b))
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        s.push(PlaceStructure(seat, known.a, PlanetNumber(known.b)))
+        s.push(PlaceStructure(seat, UnitType(known.a), PlanetNumber(known.b)))
 
 
 class BuildWithToken(OneVerb):
@@ -96,8 +96,9 @@ class BuildWithToken(OneVerb):
         return [PLACE_STRUCTURE.of(kind, planet) for kind in (DOCK, PDS) for planet in own]
 
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
-        return why_not_structure(s, seat, known.a, PlanetNumber(known.b), SYSTEM_OF[known.b])
+        planet = PlanetNumber(known.b)
+        return why_not_structure(s, seat, UnitType(known.a), planet, SYSTEM_OF[planet])
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
         lay_token(s, seat, SYSTEM_OF[known.b])  # TI-62.6: a second one goes to the reinforcements
-        s.push(PlaceStructure(seat, known.a, PlanetNumber(known.b)))
+        s.push(PlaceStructure(seat, UnitType(known.a), PlanetNumber(known.b)))
