@@ -65,7 +65,7 @@ def word(words: list[str], n: int) -> str | None:
 class Attached(views.View):
     """A card under a Building."""
 
-    def __init__(self, p: Player, sight: Sight, card: int) -> None:
+    def __init__(self, p: Player, sight: Sight, card: st.Card) -> None:
         self.card: str | None = sight.word(card)
         self.active: bool = card in p.active
 

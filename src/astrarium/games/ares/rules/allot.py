@@ -11,6 +11,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
+from .. import state as st
 from ..printed import tables
 from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
 from ..printed.tables import CardKind, is_special
@@ -21,9 +22,9 @@ from .plays import may_attach_at
 from .question import SeatQuestion, word
 
 
-def attached_card(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
+def attached_card(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> st.Card:
     """A card of a kind under a Building, NONE when there is none; inactive ones first."""
-    found = NONE
+    found = st.NO_CARD
     for card in attached(p, place):
         if s.kinds[card] == kind and (found == NONE or found in p.active):
             found = card

@@ -12,7 +12,7 @@ from ..printed import effect as fx
 from ..printed import tables
 from ..printed.effect import Effect, EffectNumber
 from ..printed.tables import Plan, UnitType, is_special, is_unit
-from ..state import HOLE, NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
+from ..state import HOLE, NONE, Ares, Battle, Card, Force, ForceNumber, Lasting, SiteNumber
 from .base import attached, slot_of, unit_type
 
 
@@ -95,7 +95,7 @@ def gather_site(s: Ares, seat: int, place: SiteNumber, found: list[Lasting]) -> 
                 found.append(Lasting(number, seat, seat, place))
 
 
-def gather_attack(s: Ares, card: int, found: list[Lasting]) -> None:
+def gather_attack(s: Ares, card: Card, found: list[Lasting]) -> None:
     """AR-11.13: what a special Attack card does for its player's Forces in this Battle."""
     kind = s.kinds[card]
     if s.data.subkind[kind] != tables.FACTION_SPECIAL:

@@ -16,7 +16,7 @@ from ... import refusals as no
 from ... import state as st
 from ...printed.effect import FOR_ROUND
 from ...printed.tables import CardKind
-from ...state import HOLE, NONE, Ares, SiteNumber
+from ...state import HOLE, NONE, Ares, Card, SiteNumber
 from ..base import kinds_of, put_resource
 from ..construction import exchange
 from ..effects import refresh, round_number, side_of, side_seats
@@ -179,7 +179,7 @@ def bunkers(s: Ares, seat: int) -> list[SiteNumber]:
     ]
 
 
-def emergency(s: Ares, seat: int, card: int, place: SiteNumber) -> None:
+def emergency(s: Ares, seat: int, card: Card, place: SiteNumber) -> None:
     """One card: it becomes a unit with what lies there already, or waits (AR-7.1)."""
     p = s.players[seat]
     blur(s, seat)
