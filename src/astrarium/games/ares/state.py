@@ -23,6 +23,8 @@ ForceNumber = NewType("ForceNumber", int)
 """A Force of the Battle: its place in `Battle.forces`."""
 Column = NewType("Column", int)
 """A column of the line of a Battle."""
+TargetForce = NewType("TargetForce", ForceNumber)
+"""A Force that is shot at, so that nobody mistakes it for the one that shoots."""
 BattleSide = NewType("BattleSide", int)
 """One of the two sides of a Battle."""
 
@@ -36,9 +38,12 @@ NO_CARD: Final = Card(NONE)
 NO_KIND: Final = CardKind(NONE)
 FIRST_EFFECT: Final = EffectNumber(0)
 NOBODY: Final = ForceNumber(NONE)
+NO_TARGET: Final = TargetForce(NOBODY)
 OFF_LINE: Final = Column(NONE)
 ATTACKERS: Final = BattleSide(0)
 DEFENDERS: Final = BattleSide(1)
+SIDES: Final = [ATTACKERS, DEFENDERS]
+NO_SIDE: Final = BattleSide(NONE)
 
 VARIANTS: Final[list[str]] = []
 BASIC: Final = add_word(VARIANTS, "basic")
@@ -248,7 +253,7 @@ class Shot(Part):
     def __init__(
         self,
         force: ForceNumber = NOBODY,
-        target: ForceNumber = NOBODY,
+        target: TargetForce = NO_TARGET,
         end: int = 0,
         threshold: int = 0,
     ) -> None:
@@ -331,13 +336,14 @@ class Battle(Part):
         self.foreseen = 0  # mask of seats that looked at the face-down cards
         self.holder = NONE  # who controlled the Frontier when it began
         self.declared = NONE  # AT_FRONTIER or AT_BASE
-        self.score_to = self.retreating = self.placing = NONE
+        self.score_to = NONE
+        self.retreating = self.placing = NO_SIDE
         self.step = self.round_step = self.rounds = self.left = 0
         self.result = UNDECIDED
         self.columns = self.adds = 0
         self.replacing = False  # the line is being re-placed (AR-7.4)
         self.now = 0  # initiative that fires now
-        self.firing = NONE  # side
+        self.firing = NO_SIDE
         self.boosts: list[int] = []  # effects paid for the next shot
         self.used: list[Use] = []  # once-a-round effects used in this round
         self.kills = 0  # hits on Base cards still to be applied

@@ -363,7 +363,9 @@ def describe_battle(s: Ares) -> Json:
     return {
         "on": b.kind != st.NO_BATTLE,
         "kind": st.BATTLE_KINDS[b.kind],
-        "columns": [f"{units(s, 0, n)}|{units(s, 1, n)}" for n in ALL_COLUMNS[: b.columns]],
+        "columns": [
+            "|".join([units(s, side, n) for side in st.SIDES]) for n in ALL_COLUMNS[: b.columns]
+        ],
         "forces": forces,
         "round": b.rounds - b.left + 1 if b.rounds else 0,
         "left": b.left,
@@ -371,10 +373,12 @@ def describe_battle(s: Ares) -> Json:
         "score_to": b.score_to,
         "dice": b.shot.dice[:],
         "now": b.now,
-        "fronts": sum(front(b, 0, column) != NONE for column in ALL_COLUMNS[: b.columns]),
+        "fronts": sum(
+            front(b, st.ATTACKERS, column) != NONE for column in ALL_COLUMNS[: b.columns]
+        ),
     }
 
 
-def units(s: Ares, side: int, column: Column) -> str:
+def units(s: Ares, side: st.BattleSide, column: Column) -> str:
     """The units of a side in a column, front first."""
     return "+".join(tables.PLAN_IDS[s.battle.forces[f].plan] for f in stack(s.battle, side, column))

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..printed.effect import AREA_HIT
 from ..printed.tables import WORKERS
-from ..state import NONE, Ares
+from ..state import ATTACKERS, NONE, Ares
 from .base import idle_tokens
 from .effects import attack_effects, round_number, side_seats
 
@@ -61,7 +61,7 @@ def nuclear_strike(s: Ares) -> None:
     b = s.battle
     if round_number(b) != 1:
         return
-    for seat in side_seats(s, 0):
+    for seat in side_seats(s, ATTACKERS):
         p = s.players[seat]
         number = missile(s, seat)
         if number != NONE and p.fuel and b.retreating != 0:

@@ -18,7 +18,7 @@ from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import AFTER_REORGANIZATION, ROUND_END
 from ..printed.tables import BRAIN, UPGRADE, CardKind
-from ..state import HOLE, NONE, Ares
+from ..state import HOLE, NONE, Ares, BattleSide
 from .base import kinds_of, loose_cards
 from .effects import side_seats
 
@@ -105,7 +105,7 @@ class UseCard(AnswerWindow):
         return [*super().legal(s, seat)[1:], m.DONE]  # the pass comes last
 
 
-def open_windows(s: Ares, side: int, window: Window) -> None:
+def open_windows(s: Ares, side: BattleSide, window: Window) -> None:
     """AR-F.6: a side uses all that it wants, the seat of the lowest number first."""
     if not s.setup.basic():
         for seat in sorted(side_seats(s, side), reverse=True):
