@@ -101,7 +101,7 @@ def may_use(s: Ares, seat: int, kind: CardKind) -> int:
     number = construction_effect(s, kind)
     if number == NONE:
         return no.NOT_THIS_WINDOW
-    ability: Ability[Ares] = s.setup.abilities[number]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
@@ -240,8 +240,9 @@ class Allot(SeatQuestion):
 
     def use(self, s: Ares, seat: int, known: Action) -> None:
         """A card works in Construction (AR-C.6, AR-K.6)."""
-        ability: Ability[Ares] = s.setup.abilities[construction_effect(s, CardKind(known.a))]
-        ability.use(s, seat, known.a)
+        kind = CardKind(known.a)
+        ability: Ability[Ares, CardKind] = s.setup.abilities[construction_effect(s, kind)]
+        ability.use(s, seat, kind)
 
     def power(self, s: Ares, seat: int, known: Action) -> None:
         p = s.players[seat]

@@ -42,7 +42,7 @@ def may_use(s: Ares, seat: int, kind: CardKind, window: Window) -> int:
     number = window_effect(s, kind, window)
     if number == NONE:
         return no.NOT_THIS_WINDOW
-    ability: Ability[Ares] = s.setup.abilities[number]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
@@ -92,7 +92,7 @@ class BattleWindows(WindowRules[Ares]):
 
     def use(self, s: Ares, window: int, context: int, seat: int, action: int) -> None:
         kind = CardKind(m.SPACE.decode(action).a)
-        ability: Ability[Ares] = s.setup.abilities[window_effect(s, kind, Window(window))]
+        ability: Ability[Ares, CardKind] = s.setup.abilities[window_effect(s, kind, Window(window))]
         ability.use(s, seat, kind)
 
 

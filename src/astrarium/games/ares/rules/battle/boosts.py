@@ -56,7 +56,7 @@ def may_boost(s: Ares, kind: CardKind) -> int:
     seat = owner_of_boost(s, kind)
     if seat == NONE:
         return no.NO_CARD_TO_USE
-    ability: Ability[Ares] = s.setup.abilities[number]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
@@ -90,5 +90,5 @@ def boosters(s: Ares) -> list[CardKind]:
 
 def ready_boost(s: Ares, kind: CardKind) -> None:
     """Pay for the next shot."""
-    ability: Ability[Ares] = s.setup.abilities[shot_effect(s, kind)]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[shot_effect(s, kind)]
     ability.use(s, owner_of_boost(s, kind), kind)
