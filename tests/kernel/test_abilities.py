@@ -21,7 +21,7 @@ class Purse(State):
         self.named = 0
 
 
-class Gain(Operation[Purse]):
+class Gain(Operation[Purse, int]):
     """So many coins."""
 
     def __init__(self, coins: int) -> None:
@@ -31,7 +31,7 @@ class Gain(Operation[Purse]):
         s.coins += self.coins * (s.named or 1)
 
 
-class Name(Operation[Purse]):
+class Name(Operation[Purse, int]):
     """Somebody names a number."""
 
     def do(self, s: Purse, seat: int, source: int) -> None:
@@ -48,14 +48,14 @@ class Naming(SeatDecision[Purse]):
         s.named = SPACE.decode(action).a
 
 
-class Bought(Ability[Purse]):
+class Bought(Ability[Purse, int]):
     """One that costs a coin."""
 
     def pay(self, s: Purse, seat: int, source: int) -> None:
         s.coins -= 1
 
 
-def used(operations: list[Operation[Purse]]) -> Purse:
+def used(operations: list[Operation[Purse, int]]) -> Purse:
     ability = Bought(0, "X-1", operations)
     s = Purse(FastRng(1), TableConfig({}, abilities=[ability]))
     ability.use(s, 2, 7)

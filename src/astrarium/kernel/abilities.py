@@ -17,43 +17,45 @@ from astrarium.kernel.flow import OK, Procedure
 from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
+Source = TypeVar("Source", bound=int)
+"""The number of the component that has an ability: an `int`, or the type that a game has for it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Operation(Generic[S]):
+class Operation(Generic[S, Source]):
     """One thing that an ability does. Shared by all tables: it holds its printed numbers only."""
 
-    def do(self, s: S, seat: int, source: int) -> None:
+    def do(self, s: S, seat: int, source: Source) -> None:
         """Carry it out for the seat whose ability it is; `source` is the component that has it.
         What can't happen is passed over. It may push frames."""
         raise NotImplementedError  # abstract
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ability(Generic[S]):
+class Ability(Generic[S, Source]):
     """Something that a component can do: what it costs, when it may be used, what it does.
 
     `number` is its place in the game's table of abilities, `rule` the id of its rule.
     """
 
-    def __init__(self, number: int, rule: str, operations: list[Operation[S]]) -> None:
+    def __init__(self, number: int, rule: str, operations: list[Operation[S, Source]]) -> None:
         self.number = number
         self.rule = rule
         self.operations = operations
 
-    def why_not(self, s: S, seat: int, source: int) -> int:
+    def why_not(self, s: S, seat: int, source: Source) -> int:
         """`OK`, or the refusal: a limit that is reached, a cost that can't be paid, no target."""
         return OK
 
-    def pay(self, s: S, seat: int, source: int) -> None:
+    def pay(self, s: S, seat: int, source: Source) -> None:
         """Pay its cost and note its use."""
 
-    def use(self, s: S, seat: int, source: int) -> None:
+    def use(self, s: S, seat: int, source: Source) -> None:
         """Pay for it and carry it out; to be asked for only where `why_not` says `OK`."""
         self.pay(s, seat, source)
         self.carry_out(s, seat, source, 0)
 
-    def carry_out(self, s: S, seat: int, source: int, start: int) -> None:
+    def carry_out(self, s: S, seat: int, source: Source, start: int) -> None:
         """Carry out the operations from place `start` on. When one of them asks something, the
         rest waits in a `Resolve` frame below what it pushed."""
         operations = self.operations[start:] if start else self.operations
@@ -70,7 +72,7 @@ class Ability(Generic[S]):
                     s.push_below(depth, Resolve(self.number, seat, source, done))
                 return
 
-    def go_on(self, s: S, seat: int, source: int, start: int) -> None:
+    def go_on(self, s: S, seat: int, source: Source, start: int) -> None:
         """The same once an answer has come in between: a game may tell of it in its log."""
         self.carry_out(s, seat, source, start)
 
@@ -90,7 +92,7 @@ class Resolve(Procedure[State]):
 
     def run(self, s: State, n: int) -> None:
         s.pop()
-        ability: Ability[Any] = s.config.abilities[self.ability]
+        ability: Ability[Any, Any] = s.config.abilities[self.ability]
         ability.go_on(s, self.who, self.source, self.start)
 
 

@@ -8,12 +8,14 @@ else.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.rng import Rng
 
+Instance = TypeVar("Instance", bound=int)
+"""The number of a component: an `int`, or the type that a game has for it."""
 UNKNOWN: Final = -1
 """The kind of a component that the viewer does not know."""
 SPECTATOR: Final = 31
@@ -45,11 +47,11 @@ class Knowledge:
         """What a component is, UNKNOWN when the viewer does not know."""
         return self.kinds[instance] if self.knows(instance) else UNKNOWN
 
-    def kinds_of(self, zone: list[int]) -> list[int]:
+    def kinds_of(self, zone: list[Instance]) -> list[int]:
         """What the components of a zone are, in its order, UNKNOWN for each unknown one."""
         return [self.kind(instance) for instance in zone]
 
-    def place_of(self, zone: list[int], kind: int) -> int:
+    def place_of(self, zone: list[Instance], kind: int) -> int:
         """The first place in a zone of a component that the viewer knows to be of a kind, -1 when
         there is none."""
         for place, instance in enumerate(zone):
@@ -57,17 +59,17 @@ class Knowledge:
                 return place
         return -1
 
-    def words(self, zone: list[int], words: list[str]) -> list[str | None]:
+    def words(self, zone: list[Instance], words: list[str]) -> list[str | None]:
         """The words for the components of a zone by their kinds, None for each unknown one."""
         return [None if kind == UNKNOWN else words[kind] for kind in self.kinds_of(zone)]
 
-    def sorted_words(self, zone: list[int], words: list[str]) -> list[str | None]:
+    def sorted_words(self, zone: list[Instance], words: list[str]) -> list[str | None]:
         """The same in the order of the alphabet, unknown ones last: a hand has no order, and the
         place at which a known card stands among unknown ones would tell of them."""
         known = sorted(word for word in self.words(zone, words) if word is not None)
         return [*known, *[None] * (len(zone) - len(known))]
 
-    def unseen(self, zones: list[list[int]], words: list[str]) -> dict[str, int]:
+    def unseen(self, zones: list[list[Instance]], words: list[str]) -> dict[str, int]:
         """How many components of each kind lie in some zones without the viewer knowing where, by
         their words: what is left of a deck whose cards were all seen once, for who forgets
         nothing. To be asked of zones that are dealt anew together only, and whose contents as a
@@ -81,19 +83,19 @@ class Knowledge:
         return dict(sorted(found.items()))
 
 
-def reveal_to(known: list[int], zone: list[int], mask: int) -> None:
+def reveal_to(known: list[int], zone: list[Instance], mask: int) -> None:
     """The seats in `mask` now know every component of the zone."""
     for instance in zone:
         known[instance] |= mask
 
 
-def forget(known: list[int], zone: list[int]) -> None:
+def forget(known: list[int], zone: list[Instance]) -> None:
     """Nobody knows which component of the zone is which any more (a shuffle)."""
     for instance in zone:
         known[instance] = 0
 
 
-def leave(zone: list[int], instance: int, kinds: list[int], known: list[int]) -> None:
+def leave(zone: list[Instance], instance: Instance, kinds: list[int], known: list[int]) -> None:
     """A component leaves a zone. Components of one kind can't be told apart: who knew of another
     one of that kind there, and not of this one, can't say which of them has left, and knows of one
     fewer."""
@@ -106,7 +108,7 @@ def leave(zone: list[int], instance: int, kinds: list[int], known: list[int]) ->
             unsure &= ~in_doubt
 
 
-def exchange(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> None:
+def exchange(zones: list[list[Instance]], known: list[int], seat: int, rng: Rng) -> None:
     """Let components that `seat` does not know change places, two by two, anywhere in some zones;
     each place keeps its mask. What twins are made of (`Game.exchange`)."""
     viewer = seat if seat >= 0 else SPECTATOR
@@ -124,7 +126,7 @@ def exchange(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> N
         known[one], known[two] = known[two], known[one]
 
 
-def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> None:
+def redraw(zones: list[list[Instance]], known: list[int], seat: int, rng: Rng) -> None:
     """Deal the components that `seat` does not know anew over the places that they hold; -1 looks
     on, and knows what is open to everybody.
 
@@ -133,8 +135,9 @@ def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> Non
     follows the place, not the component: what other seats know of a place they go on knowing.
     """
     viewer = seat if seat >= 0 else SPECTATOR
+    places = cast("list[list[int]]", zones)
     pool: list[int] = []
-    for zone in zones:
+    for zone in places:
         for instance in zone:
             if not known[instance] >> viewer & 1:
                 pool.append(instance)
@@ -144,13 +147,13 @@ def redraw(zones: list[list[int]], known: list[int], seat: int, rng: Rng) -> Non
     rng.shuffle(order)
     masks = [known[instance] for instance in pool]
     i = 0
-    for zone in zones:
+    for zone in places:
         for place, instance in enumerate(zone):
             if not known[instance] >> viewer & 1:
                 zone[place] = order[i] + 0x40000000
                 i += 1
     i = 0
-    for zone in zones:
+    for zone in places:
         for place, marked in enumerate(zone):
             if marked >= 0x40000000:
                 instance = marked - 0x40000000

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from astrarium.kernel.errors import BadRoll
 
+Item = TypeVar("Item", bound=int)
+"""What is shuffled: numbers, or the type that a game has for them."""
 LOW63: Final = 0x7FFFFFFFFFFFFFFF
 LOW64: Final = 0xFFFFFFFFFFFFFFFF
 GOLDEN: Final = 0x9E3779B97F4A7C15
@@ -38,7 +40,7 @@ class Rng:
         """What a die with faces 1 to `sides` shows."""
         return self.below(sides) + 1
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         """Put `items` into a uniformly random order, in place (Fisher-Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
@@ -82,7 +84,7 @@ class FastRng(Rng):
         m: i64 = n
         return int((x >> 11) % m)
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         x: i64 = self.x
         for i in range(len(items) - 1, 0, -1):
             x ^= (x << 13) & 0x7FFFFFFFFFFFFFFF
@@ -189,7 +191,7 @@ class ScriptedRng(Rng):
         self.unscripted.append(shown)
         return shown
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         self.draws += 1
         if self.rolls and isinstance(self.rolls[0], list):
             places: list[int] = self.rolls.pop(0)
@@ -236,7 +238,7 @@ class RecordingRng(Rng):
         self.given.append(shown)
         return shown
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         places = list(range(len(items)))
         self.inner.shuffle(places)
         self.draws = self.inner.draws

@@ -10,7 +10,7 @@ from typing import Final
 from astrarium.kernel.actions import DANGER, PRIMARY, ActionSpace, Domain, Verb
 
 from .printed.tables import ATTACK_CARDS, CARD_IDS, CARD_INDEX, FIRST_START, PLAN_IDS, SPECIAL_CARDS
-from .state import CHOICES, Column, ForceNumber, SiteNumber
+from .state import CHOICES, Column, ForceNumber, SiteNumber, TargetForce
 
 SEATS: Final = 4
 PLACES: Final = 56
@@ -19,6 +19,7 @@ FORCES: Final = 48
 """Forces of a Battle that actions can name; further ones would stay at home."""
 ALL_SITES: Final = [SiteNumber(place) for place in range(PLACES)]
 ALL_FORCES: Final = [ForceNumber(f) for f in range(FORCES)]
+ALL_TARGETS: Final = [TargetForce(f) for f in ALL_FORCES]
 ALL_COLUMNS: Final = [Column(column) for column in range(FORCES + 1)]
 DICE: Final = 16
 

@@ -11,14 +11,22 @@ from astrarium.kernel.state import State, TableConfig
 from .printed.effect import EffectNumber
 from .printed.tables import ALL_KINDS, CARD_IDS, CardKind, Data, Plan, UnitType
 
-# what numbers mean: a site of a Base, what a card is to it, a Combat Choice, a Force of a Battle, a
-# column of its line, one of its sides
+Card = NewType("Card", int)
+"""A single card of a deck: its place in `Setup.kinds`, which says of what kind it is."""
 SiteNumber = NewType("SiteNumber", int)
+"""A site of a Base."""
 Role = NewType("Role", int)
+"""What a card in a Base is to its site."""
 CombatChoice = NewType("CombatChoice", int)
+"""One of the two Combat Choice cards."""
 ForceNumber = NewType("ForceNumber", int)
+"""A Force of the Battle: its place in `Battle.forces`."""
 Column = NewType("Column", int)
+"""A column of the line of a Battle."""
+TargetForce = NewType("TargetForce", ForceNumber)
+"""A Force that is shot at, so that nobody mistakes it for the one that shoots."""
 BattleSide = NewType("BattleSide", int)
+"""One of the two sides of a Battle."""
 
 DECK: Final = 50
 NONE: Final = -1
@@ -26,12 +34,16 @@ HOLE: Final = -1
 """The plan of a place where nothing stands any more."""
 NOWHERE: Final = SiteNumber(NONE)
 NO_PLAN: Final = Plan(NONE)
+NO_CARD: Final = Card(NONE)
 NO_KIND: Final = CardKind(NONE)
 FIRST_EFFECT: Final = EffectNumber(0)
 NOBODY: Final = ForceNumber(NONE)
+NO_TARGET: Final = TargetForce(NOBODY)
 OFF_LINE: Final = Column(NONE)
 ATTACKERS: Final = BattleSide(0)
 DEFENDERS: Final = BattleSide(1)
+SIDES: Final = [ATTACKERS, DEFENDERS]
+NO_SIDE: Final = BattleSide(NONE)
 
 VARIANTS: Final[list[str]] = []
 BASIC: Final = add_word(VARIANTS, "basic")
@@ -118,13 +130,13 @@ class Setup(TableConfig):
                     self.kinds += [kind] * count
                     self.owner += [seat] * count
 
-    def card_id(self, card: int) -> str:
+    def card_id(self, card: Card) -> str:
         """The id of a card's kind."""
         return CARD_IDS[self.kinds[card]]
 
-    def deck_of(self, seat: int) -> list[int]:
+    def deck_of(self, seat: int) -> list[Card]:
         """All cards of a seat's deck."""
-        return list(range(DECK * seat, DECK * seat + DECK))
+        return [Card(card) for card in range(DECK * seat, DECK * seat + DECK)]
 
     def basic(self) -> bool:
         """Whether the basic game is played (AR-2.1)."""
@@ -161,10 +173,10 @@ class Player(Part):
         self.pool = self.made = 0  # power is counted, tokens are only change (AR-1.8)
         self.jobs = 0  # tokens on the mat that have a job
         self.rerolls = self.promoted = self.fuel = 0
-        self.deck: list[int] = []  # the last one is on top
-        self.hand: list[int] = []
-        self.discard: list[int] = []
-        self.score: list[int] = []
+        self.deck: list[Card] = []  # the last one is on top
+        self.hand: list[Card] = []
+        self.discard: list[Card] = []
+        self.score: list[Card] = []
         self.plan: list[Plan] = []
         self.units: list[int] = []  # tokens never run out (AR-1.7)
         self.res: list[int] = []
@@ -172,14 +184,14 @@ class Player(Part):
         self.attached: list[int] = []
         self.flags: list[int] = []
         self.stored: list[int] = []
-        self.laid: list[int] = []
+        self.laid: list[Card] = []
         self.spots: list[SiteNumber] = []
-        self.roles: list[int] = []
-        self.active: list[int] = []  # attached cards that work in this Battle
+        self.roles: list[Role] = []
+        self.active: list[Card] = []  # attached cards that work in this Battle
         self.plays: list[int] = []
-        self.played: list[int] = []
+        self.played: list[Card] = []
         self.played_at: list[SiteNumber] = []
-        self.pledge: list[int] = []  # one of these is a Standard Attack, as all know (AR-2.3)
+        self.pledge: list[Card] = []  # one of these is a Standard Attack, as all know (AR-2.3)
 
     def clone(self) -> Player:
         p = Player()
@@ -241,7 +253,7 @@ class Shot(Part):
     def __init__(
         self,
         force: ForceNumber = NOBODY,
-        target: ForceNumber = NOBODY,
+        target: TargetForce = NO_TARGET,
         end: int = 0,
         threshold: int = 0,
     ) -> None:
@@ -318,19 +330,20 @@ class Battle(Part):
     def __init__(self) -> None:
         self.kind = NO_BATTLE
         self.attacker = self.defender = 0
-        self.cards: list[int] = []  # the Attack cards
+        self.cards: list[Card] = []  # the Attack cards
         self.choice = NORMAL
         self.revealed = self.surprise = self.base_cards = False
         self.foreseen = 0  # mask of seats that looked at the face-down cards
         self.holder = NONE  # who controlled the Frontier when it began
         self.declared = NONE  # AT_FRONTIER or AT_BASE
-        self.score_to = self.retreating = self.placing = NONE
+        self.score_to = NONE
+        self.retreating = self.placing = NO_SIDE
         self.step = self.round_step = self.rounds = self.left = 0
         self.result = UNDECIDED
         self.columns = self.adds = 0
         self.replacing = False  # the line is being re-placed (AR-7.4)
         self.now = 0  # initiative that fires now
-        self.firing = NONE  # side
+        self.firing = NO_SIDE
         self.boosts: list[int] = []  # effects paid for the next shot
         self.used: list[Use] = []  # once-a-round effects used in this round
         self.kills = 0  # hits on Base cards still to be applied

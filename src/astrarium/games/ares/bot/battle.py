@@ -47,7 +47,7 @@ def declare(s: Ares, v: Values, seat: int) -> list[int]:
     return both if gain > 0.0 else [both[1], both[0]]
 
 
-def present_army(s: Ares, side: int) -> Army:
+def present_army(s: Ares, side: st.BattleSide) -> Army:
     """A side's Forces as they stand in this Battle."""
     b = s.battle
     army = Army()
@@ -66,18 +66,18 @@ def present_army(s: Ares, side: int) -> Army:
 def outlook(s: Ares, v: Values) -> Clash:
     """How this Battle will end from here."""
     b = s.battle
-    mine = present_army(s, 0)
-    theirs = present_army(s, 1)
+    mine = present_army(s, st.ATTACKERS)
+    theirs = present_army(s, st.DEFENDERS)
     if b.kind == st.AT_BASE and b.round_step <= 1:
         reserves(s, v, b.defender, theirs)
     return clash(mine, theirs, b.left)
 
 
-def retreat(s: Ares, v: Values, side: int) -> list[int]:
+def retreat(s: Ares, v: Values, side: st.BattleSide) -> list[int]:
     """AR-D9: leave when what is to be lost outweighs what can be won."""
     b = s.battle
     mine = present_army(s, side)
-    theirs = present_army(s, 1 - side)
+    theirs = present_army(s, st.BattleSide(1 - side))
     if b.left == 1:  # the last round costs the same, and may be fired
         return [m.STAY, m.RETREAT]
     if b.kind == st.IN_RAID:
@@ -100,7 +100,9 @@ def retreat(s: Ares, v: Values, side: int) -> list[int]:
 def emergency(s: Ares, seat: int) -> list[int]:
     """AR-D7: hand cards that become units at once; Attack cards only when the Base may fall."""
     p = s.players[seat]
-    danger = clash(present_army(s, 0), present_army(s, 1), s.battle.left).chance
+    danger = clash(
+        present_army(s, st.ATTACKERS), present_army(s, st.DEFENDERS), s.battle.left
+    ).chance
     places = bunkers(s, seat)
     best = st.NOWHERE
     least = 9
@@ -136,11 +138,11 @@ def fire(s: Ares) -> Ranked:
     for f, _ in zip(m.ALL_FORCES, b.forces):
         if may_fire(s, f) != OK:
             continue
-        for target, _ in zip(m.ALL_FORCES, b.forces):
+        for target, _ in zip(m.ALL_TARGETS, b.forces):
             if may_hit(s, f, target, LEFT) == OK:
                 found.add(m.FIRE.of(f, target), shot_worth(s, f, target))
         for end in (LEFT, RIGHT):
-            if may_hit(s, f, st.NOBODY, end) == OK:
+            if may_hit(s, f, st.NO_TARGET, end) == OK:
                 worth = base_shot(s, f, end)
                 if worth > 0.0:
                     found.add(m.FIRE_BASE.of(f, end), worth)
@@ -152,7 +154,7 @@ def fire(s: Ares) -> Ranked:
     return found
 
 
-def shot_worth(s: Ares, f: ForceNumber, target: ForceNumber) -> float:
+def shot_worth(s: Ares, f: ForceNumber, target: st.TargetForce) -> float:
     """What a shot can be expected to take from the enemy, hits that are too many left out."""
     b = s.battle
     needed = threshold(s, f, target, LEFT)
@@ -173,14 +175,14 @@ def shot_worth(s: Ares, f: ForceNumber, target: ForceNumber) -> float:
 def base_shot(s: Ares, f: ForceNumber, end: int) -> float:
     """What a shot at a Base card is worth: an Empty Building."""
     best = 0.0
-    for seat in side_seats(s, 1):
+    for seat in side_seats(s, st.DEFENDERS):
         p = s.players[seat]
         for place, plan in zip(m.ALL_SITES, p.plan):
             if plan != HOLE and can_destroy(p, place):
                 best = max(best, building_worth(s, seat, place))
     if best <= 0.0:
         return 0.0
-    needed = threshold(s, f, st.NOBODY, end)
+    needed = threshold(s, f, st.NO_TARGET, end)
     missed = (1.0 - chance(needed)) ** dice(s, f, needed)
     return (1.0 - missed) * best
 
@@ -254,7 +256,9 @@ def biggest(s: Ares, options: list[int]) -> Ranked:
 
 def window(s: Ares, top: UseCard, seat: int, most: int) -> list[int]:
     """Spells and Upgrades: while the Battle is open; what was paid for already, always."""
-    chance_a = clash(present_army(s, 0), present_army(s, 1), s.battle.left).chance
+    chance_a = clash(
+        present_army(s, st.ATTACKERS), present_army(s, st.DEFENDERS), s.battle.left
+    ).chance
     found: list[int] = []
     for kind in usable(s, seat, Window(top.about)):
         for number in s.data.card_effects[kind]:

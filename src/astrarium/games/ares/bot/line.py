@@ -9,7 +9,7 @@ from ..printed.tables import WARRIOR, UnitType
 from ..rules.battle.forces import alive, change_places, engaged, front, on_line, pool
 from ..rules.battle.line import Rearrange, gaps, may_stand_apart, unengaged, unmatched
 from ..rules.battle.shots import LEFT, chance, dice, threshold
-from ..state import NONE, Ares, Battle, Column, ForceNumber
+from ..state import NONE, Ares, Battle, BattleSide, Column, ForceNumber
 from .ranked import Ranked
 from .worth import hits
 
@@ -61,7 +61,7 @@ def line_up(s: Ares) -> Ranked:
                 worth = matchup(s, f, enemy)
                 found.add(m.MATCH.of(f, enemy), worth)
         return found
-    others = pool(b, 1 - side)
+    others = pool(b, BattleSide(1 - side))
     places = gaps(b)
     for f in mine:
         worst = 0.0
@@ -81,7 +81,7 @@ def neighbours(s: Ares, f: ForceNumber, gap: Column) -> float:
     best = 0.0
     for column in (Column(gap - 1), gap):
         if 0 <= column < b.columns:
-            enemy = front(b, 1 - b.forces[f].side, column)
+            enemy = front(b, BattleSide(1 - b.forces[f].side), column)
             if enemy != NONE:
                 worth = force_hits(b, f, b.forces[enemy].type) * hit_worth(s, enemy)
                 best = max(best, worth)
@@ -141,7 +141,7 @@ def stand_worth(s: Ares, f: ForceNumber) -> float:
     """The best shot of a Force where it stands."""
     b = s.battle
     best = 0.0
-    for enemy, other in zip(m.ALL_FORCES, b.forces):
+    for enemy, other in zip(m.ALL_TARGETS, b.forces):
         if on_line(b, enemy) and other.side != b.forces[f].side:
             needed = threshold(s, f, enemy, LEFT)
             best = max(best, dice(s, f, needed) * chance(needed) * hit_worth(s, enemy))

@@ -27,7 +27,7 @@ from . import operations as op
 from .operations import CardOperation
 
 
-class CardAbility(Ability[Ares]):
+class CardAbility(Ability[Ares, CardKind]):
     """What one effect of a kind of card can do when it is used; by itself it costs nothing."""
 
     def __init__(
@@ -45,7 +45,7 @@ class CardAbility(Ability[Ares]):
 class InWindow(CardAbility):
     """A Spell, an Upgrade or a Brain, after Reorganization or at the end of a Combat Round."""
 
-    def why_not(self, s: Ares, seat: int, source: int) -> int:
+    def why_not(self, s: Ares, seat: int, source: CardKind) -> int:
         effect = self.effect
         limited = effect.once_round or (
             s.data.subkind[self.kind] == tables.UPGRADE and not effect.repeat
@@ -55,7 +55,7 @@ class InWindow(CardAbility):
         refusal = may_pay(s, seat, self.kind, effect.cost)
         return refusal or (OK if has_target(s, seat, effect) else no.NO_TARGET)
 
-    def pay(self, s: Ares, seat: int, source: int) -> None:
+    def pay(self, s: Ares, seat: int, source: CardKind) -> None:
         spend(s, seat, self.kind, self.effect.cost)
         s.battle.used = [*s.battle.used, Use(seat, EffectNumber(self.number))]
         tell_use(s, seat, "AR-F.6", self.kind)
@@ -64,7 +64,7 @@ class InWindow(CardAbility):
 class InConstruction(CardAbility):
     """AR-C.6: an Upgrade in its player's Construction."""
 
-    def why_not(self, s: Ares, seat: int, source: int) -> int:
+    def why_not(self, s: Ares, seat: int, source: CardKind) -> int:
         if upgrade_of(s, s.players[seat], self.kind) == NONE:
             return no.NO_CARD_TO_USE
         effect = self.effect
@@ -74,14 +74,14 @@ class InConstruction(CardAbility):
             return no.NO_TARGET
         return may_pay(s, seat, self.kind, effect.cost)
 
-    def pay(self, s: Ares, seat: int, source: int) -> None:
+    def pay(self, s: Ares, seat: int, source: CardKind) -> None:
         spend(s, seat, self.kind, self.effect.cost)
 
 
 class Foresight(CardAbility):
     """AR-K.6: as Defender, before the cards are revealed."""
 
-    def why_not(self, s: Ares, seat: int, source: int) -> int:
+    def why_not(self, s: Ares, seat: int, source: CardKind) -> int:
         b = s.battle
         code = may_pay(s, seat, self.kind, 0)
         if code != OK:
@@ -90,14 +90,14 @@ class Foresight(CardAbility):
             return no.NOT_THIS_WINDOW
         return may_pay(s, seat, self.kind, self.effect.cost)
 
-    def pay(self, s: Ares, seat: int, source: int) -> None:
+    def pay(self, s: Ares, seat: int, source: CardKind) -> None:
         spend(s, seat, self.kind, self.effect.cost)
 
 
 class ForShot(CardAbility):
     """AR-C.6, AR-K.4: an Upgrade or an attended Obelisk helps the next shot."""
 
-    def why_not(self, s: Ares, seat: int, source: int) -> int:
+    def why_not(self, s: Ares, seat: int, source: CardKind) -> int:
         b = s.battle
         effect = self.effect
         if self.number in b.boosts:
@@ -112,7 +112,7 @@ class ForShot(CardAbility):
         b.boosts.pop()
         return OK if helps else no.NO_TARGET
 
-    def pay(self, s: Ares, seat: int, source: int) -> None:
+    def pay(self, s: Ares, seat: int, source: CardKind) -> None:
         spend(s, seat, self.kind, self.effect.cost)
         if self.effect.once_round:
             s.battle.used = [*s.battle.used, Use(seat, EffectNumber(self.number))]
@@ -122,14 +122,14 @@ class ForShot(CardAbility):
 class Missile(CardAbility):
     """AR-T.9: power is allotted to it in Construction; it is fired before the first shots."""
 
-    def why_not(self, s: Ares, seat: int, source: int) -> int:
+    def why_not(self, s: Ares, seat: int, source: CardKind) -> int:
         b = s.battle
         p = s.players[seat]
         if not b.revealed or b.kind == GRAB or p.fuel:
             return no.NO_NUKE
         return OK if p.pool >= self.effect.cost else no.NOT_ENOUGH_POWER
 
-    def pay(self, s: Ares, seat: int, source: int) -> None:
+    def pay(self, s: Ares, seat: int, source: CardKind) -> None:
         p = s.players[seat]
         p.pool -= self.effect.cost
         p.fuel = 1

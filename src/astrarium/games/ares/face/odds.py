@@ -231,7 +231,7 @@ def best_shot(t: Ares, legal: list[int]) -> int:
     for action in legal:
         known = m.SPACE.decode(action)
         if known.verb is m.FIRE:
-            f, target = ForceNumber(known.a), ForceNumber(known.b)
+            f, target = ForceNumber(known.a), m.ALL_TARGETS[known.b]
             rule = threshold(t, f, target, LEFT)
             value = min(dice(t, f, rule) * chance(rule), float(needed_hits(t, target)))
             if value > most:

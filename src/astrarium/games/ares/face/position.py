@@ -25,7 +25,7 @@ from ..rules.ending import last_teams, points
 from ..rules.plays import BEHIND_SCREEN
 from ..rules.setup import TEAM_STANDARDS, draw_up, empty_table
 from ..rules.turn import PLAY_CARD, TURN
-from ..state import HOLE, NO_PLAN, NONE, Ares, Column, Player
+from ..state import HOLE, NO_PLAN, NONE, Ares, Card, Column, Player
 from .words import Spoken
 
 Json = dict[str, Any]
@@ -97,21 +97,21 @@ class CardSupply:
         self.left = s.setup.deck_of(seat)
         for _ in range(TEAM_STANDARDS if s.setup.variant == st.TEAMS else 0):  # AR-14.1
             self.standard()
-        self.kept: list[tuple[str, int]] = []  # the cards that the position names
+        self.kept: list[tuple[str, Card]] = []  # the cards that the position names
         for word in named(s, data):
             fit = [card for card in self.left if s.setup.card_id(card) == word]
             if fit:
                 self.left.remove(fit[0])
                 self.kept.append((word, fit[0]))
 
-    def standard(self) -> int:
+    def standard(self) -> Card:
         """A Standard Attack: the one at the bottom of the deck (AR-2.3)."""
         fit = [c for c in self.left if self.s.data.subkind[self.s.kinds[c]] == tables.STANDARD]
         card = fit[-1] if fit else self.left[-1]
         self.left.remove(card)
         return card
 
-    def take(self, path: str, word: str) -> int:
+    def take(self, path: str, word: str) -> Card:
         """A card by its name."""
         for entry in self.kept:
             if entry[0] == word:
@@ -121,7 +121,7 @@ class CardSupply:
             self.faults.append((path, f"no {word} is left in this deck"))
         return self.any(path)
 
-    def any(self, path: str) -> int:
+    def any(self, path: str) -> Card:
         """A card that a position does not care for: from the end, no Attack card if possible."""
         kinds, data = self.s.kinds, self.s.data
         fit = [card for card in self.left if data.kind[kinds[card]] != tables.ATTACK] or self.left
@@ -132,7 +132,7 @@ class CardSupply:
         self.left.remove(card)
         return card
 
-    def take_all(self, path: str, words: Any) -> list[int]:
+    def take_all(self, path: str, words: Any) -> list[Card]:
         """Cards by a list of names, or so many of any kind by a number; none for None."""
         if isinstance(words, list):
             return [self.take(f"{path}[{i}]", word) for i, word in enumerate(words)]
@@ -249,7 +249,7 @@ def read_seat(s: Ares, seat: int, data: Json, path: str, faults: PathFaults) -> 
 def hide_all(s: Ares, seat: int, plays: list[str], path: str, supply: CardSupply) -> None:
     """Carry out the hidden plays that a position names in notation."""
     places = [f"{path}hidden[{i}]" for i in range(len(plays))]
-    cards: list[int] = []
+    cards: list[Card] = []
     for place, entry in zip(places, plays):
         word = card_named(s, entry)
         if word not in tables.CARD_INDEX:
@@ -363,7 +363,9 @@ def describe_battle(s: Ares) -> Json:
     return {
         "on": b.kind != st.NO_BATTLE,
         "kind": st.BATTLE_KINDS[b.kind],
-        "columns": [f"{units(s, 0, n)}|{units(s, 1, n)}" for n in ALL_COLUMNS[: b.columns]],
+        "columns": [
+            "|".join([units(s, side, n) for side in st.SIDES]) for n in ALL_COLUMNS[: b.columns]
+        ],
         "forces": forces,
         "round": b.rounds - b.left + 1 if b.rounds else 0,
         "left": b.left,
@@ -371,10 +373,12 @@ def describe_battle(s: Ares) -> Json:
         "score_to": b.score_to,
         "dice": b.shot.dice[:],
         "now": b.now,
-        "fronts": sum(front(b, 0, column) != NONE for column in ALL_COLUMNS[: b.columns]),
+        "fronts": sum(
+            front(b, st.ATTACKERS, column) != NONE for column in ALL_COLUMNS[: b.columns]
+        ),
     }
 
 
-def units(s: Ares, side: int, column: Column) -> str:
+def units(s: Ares, side: st.BattleSide, column: Column) -> str:
     """The units of a side in a column, front first."""
     return "+".join(tables.PLAN_IDS[s.battle.forces[f].plan] for f in stack(s.battle, side, column))

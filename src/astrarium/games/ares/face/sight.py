@@ -15,7 +15,7 @@ from astrarium.kernel.knowledge import EVERYBODY, Knowledge
 
 from ..printed.tables import CARD_IDS, PLAN_IDS, Plan
 from ..rules.base import undo_play
-from ..state import HOLE, Ares, Player, SiteNumber
+from ..state import HOLE, Ares, Card, Player, SiteNumber
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,11 +43,11 @@ class Sight(Knowledge):
             undo_play(seen)
         return seen
 
-    def word(self, card: int) -> str | None:
+    def word(self, card: Card) -> str | None:
         """A card's id, None when the viewer does not know it."""
         return CARD_IDS[self.kind(card)] if self.knows(card) else None
 
-    def words_of(self, cards: list[int]) -> list[str | None]:
+    def words_of(self, cards: list[Card]) -> list[str | None]:
         """The ids of cards, None for each that the viewer does not know."""
         return self.words(cards, CARD_IDS)
 

@@ -13,7 +13,7 @@ from astrarium.kernel.flow import OK, decision
 
 from .. import moves
 from .. import state as st
-from ..moves import ALL_FORCES, ALL_SITES
+from ..moves import ALL_FORCES, ALL_SITES, ALL_TARGETS
 from ..printed import tables
 from ..printed.tables import Plan
 from ..refusals import REFUSALS
@@ -23,7 +23,7 @@ from ..rules.battle import fire, forces, line, shots
 from ..rules.battle.battle import STEPS
 from ..rules.battle.rounds import ROUND_STEPS
 from ..rules.ending import outcome, points
-from ..state import HOLE, NO_BATTLE, NOBODY, NONE, Ares, Battle, ForceNumber, Player, SiteNumber
+from ..state import HOLE, NO_BATTLE, NO_TARGET, NONE, Ares, Battle, ForceNumber, Player, SiteNumber
 from .sight import Sight
 
 PHASES: Final = ["opening", "turn"]
@@ -52,7 +52,7 @@ def numbered(n: int) -> int | None:
     return None if n == NONE else n
 
 
-def side_word(side: int) -> Side | None:
+def side_word(side: st.BattleSide) -> Side | None:
     """A side, None for NONE."""
     return None if side == NONE else 1 if side else 0
 
@@ -65,7 +65,7 @@ def word(words: list[str], n: int) -> str | None:
 class Attached(views.View):
     """A card under a Building."""
 
-    def __init__(self, p: Player, sight: Sight, card: int) -> None:
+    def __init__(self, p: Player, sight: Sight, card: st.Card) -> None:
         self.card: str | None = sight.word(card)
         self.active: bool = card in p.active
 
@@ -204,7 +204,7 @@ class Target(views.View):
     """One possible shot, at a Force or at the Base card of an end: score, modifiers, threshold,
     dice, expected hits (AR-7.10)."""
 
-    def __init__(self, s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> None:
+    def __init__(self, s: Ares, f: ForceNumber, target: st.TargetForce, end: int) -> None:
         b = s.battle
         needed = shots.threshold(s, f, target, end)
         column = shots.target_column(b, target, end)
@@ -286,11 +286,11 @@ def targets(s: Ares, f: ForceNumber) -> list[Target]:
     side = b.forces[f].side
     found = [
         Target(s, f, target, shots.LEFT)
-        for target, enemy in zip(ALL_FORCES, b.forces)
+        for target, enemy in zip(ALL_TARGETS, b.forces)
         if enemy.side != side and forces.on_line(b, target)
     ]
     if b.base_cards and b.kind == st.AT_BASE and side == 0:
-        found += [Target(s, f, NOBODY, shots.LEFT), Target(s, f, NOBODY, shots.RIGHT)]
+        found += [Target(s, f, NO_TARGET, shots.LEFT), Target(s, f, NO_TARGET, shots.RIGHT)]
     return found
 
 
@@ -345,7 +345,7 @@ class BattleView(views.View):
         self.kind: BattleKind = st.BATTLE_KINDS[b.kind]
         self.attacker: int = b.attacker
         self.defender: int | None = numbered(b.defender)
-        self.sides: list[list[int]] = [effects.side_seats(s, side) for side in (0, 1)]
+        self.sides: list[list[int]] = [effects.side_seats(s, side) for side in st.SIDES]
         self.step: BattleStep = STEPS[b.step]
         self.round_step: RoundStep = ROUND_STEPS[b.round_step]
         self.attack_card: str | None = cards[0] if cards else None
@@ -362,13 +362,13 @@ class BattleView(views.View):
         self.rounds_left: int = b.left
         self.round: int = b.rounds - b.left + 1 if b.rounds else 0
         self.retreating: Side | None = side_word(b.retreating)
-        self.recon: list[int] = [effects.side_recon(s, side) for side in (0, 1)]
+        self.recon: list[int] = [effects.side_recon(s, side) for side in st.SIDES]
         self.base_cards: bool = b.base_cards
         self.columns: list[Sides] = [
-            Sides(forces.stack(b, 0, n), forces.stack(b, 1, n))
+            Sides(forces.stack(b, st.ATTACKERS, n), forces.stack(b, st.DEFENDERS, n))
             for n in moves.ALL_COLUMNS[: b.columns]
         ]
-        self.pool: Sides = Sides(forces.pool(b, 0), forces.pool(b, 1))
+        self.pool: Sides = Sides(forces.pool(b, st.ATTACKERS), forces.pool(b, st.DEFENDERS))
         self.placing: Side | None = side_word(b.placing)
         self.adds: int = b.adds if placing else 0
         self.unmatched: list[int] = [*line.unmatched(b, b.placing)] if placing else []

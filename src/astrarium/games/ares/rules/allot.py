@@ -11,6 +11,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
+from .. import state as st
 from ..printed import tables
 from ..printed.effect import BEFORE_DEFENSE, IN_CONSTRUCTION, LOOK_AT, REMOVE_UNIT
 from ..printed.tables import CardKind, is_special
@@ -21,9 +22,9 @@ from .plays import may_attach_at
 from .question import SeatQuestion, word
 
 
-def attached_card(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> int:
+def attached_card(s: Ares, p: Player, kind: CardKind, place: SiteNumber) -> st.Card:
     """A card of a kind under a Building, NONE when there is none; inactive ones first."""
-    found = NONE
+    found = st.NO_CARD
     for card in attached(p, place):
         if s.kinds[card] == kind and (found == NONE or found in p.active):
             found = card
@@ -100,7 +101,7 @@ def may_use(s: Ares, seat: int, kind: CardKind) -> int:
     number = construction_effect(s, kind)
     if number == NONE:
         return no.NOT_THIS_WINDOW
-    ability: Ability[Ares] = s.setup.abilities[number]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
@@ -239,8 +240,9 @@ class Allot(SeatQuestion):
 
     def use(self, s: Ares, seat: int, known: Action) -> None:
         """A card works in Construction (AR-C.6, AR-K.6)."""
-        ability: Ability[Ares] = s.setup.abilities[construction_effect(s, CardKind(known.a))]
-        ability.use(s, seat, known.a)
+        kind = CardKind(known.a)
+        ability: Ability[Ares, CardKind] = s.setup.abilities[construction_effect(s, kind)]
+        ability.use(s, seat, kind)
 
     def power(self, s: Ares, seat: int, known: Action) -> None:
         p = s.players[seat]

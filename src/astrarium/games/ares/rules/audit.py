@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import state as st
 from ..printed.tables import PILE, is_unit
-from ..state import HOLE, Ares, Player
+from ..state import HOLE, Ares, Card, Player
 
 
 def audit(s: Ares) -> None:
@@ -17,7 +17,7 @@ def audit(s: Ares) -> None:
 
 def conserved(s: Ares) -> bool:
     """Whether every card lies in exactly one place; a team game removes two a seat (AR-14.1)."""
-    found: list[int] = [] if counted(s) else s.battle.cards[:]
+    found: list[Card] = [] if counted(s) else s.battle.cards[:]
     for p in s.players:
         found += p.deck + p.hand + p.discard + p.score + p.laid
     removed = 2 if s.setup.variant == st.TEAMS else 0

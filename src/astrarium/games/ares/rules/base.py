@@ -23,7 +23,7 @@ from ..printed.tables import (
     is_start,
     is_unit,
 )
-from ..state import HOLE, NONE, NOWHERE, Ares, Player, Role, SiteNumber
+from ..state import HOLE, NO_CARD, NONE, NOWHERE, Ares, Card, Player, Role, SiteNumber
 
 
 def columns(p: Player) -> list[list[Any]]:
@@ -58,7 +58,7 @@ def room_left(p: Player) -> bool:
     return len(p.plan) < PLACES or HOLE in p.plan
 
 
-def lay(p: Player, card: int, place: SiteNumber, role: Role) -> None:
+def lay(p: Player, card: Card, place: SiteNumber, role: Role) -> None:
     """Put a card into a Base, in a role at a site."""
     p.laid.append(card)
     p.spots.append(place)
@@ -67,12 +67,12 @@ def lay(p: Player, card: int, place: SiteNumber, role: Role) -> None:
         p.attached[place] += 1
 
 
-def lay_loose(p: Player, card: int) -> None:
+def lay_loose(p: Player, card: Card) -> None:
     """Put a card into a Base at no site (AR-F.8)."""
     lay(p, card, NOWHERE, st.LOOSE)
 
 
-def lift(p: Player, card: int) -> None:
+def lift(p: Player, card: Card) -> None:
     """Take a card out of a Base."""
     i = p.laid.index(card)
     p.laid.pop(i)
@@ -81,17 +81,17 @@ def lift(p: Player, card: int) -> None:
         p.attached[place] -= 1
 
 
-def cards_at(p: Player, place: SiteNumber, role: Role) -> list[int]:
+def cards_at(p: Player, place: SiteNumber, role: Role) -> list[Card]:
     """The cards that have a role at a site, in the order of play."""
     return [p.laid[i] for i, spot in enumerate(p.spots) if spot == place and p.roles[i] == role]
 
 
-def loose_cards(p: Player) -> list[int]:
+def loose_cards(p: Player) -> list[Card]:
     """The cards at no site (AR-F.8)."""
     return [card for card, role in zip(p.laid, p.roles, strict=True) if role == st.LOOSE]
 
 
-def kinds_of(s: Ares, cards: list[int]) -> list[CardKind]:
+def kinds_of(s: Ares, cards: list[Card]) -> list[CardKind]:
     """The kinds of some cards, each once."""
     found: list[CardKind] = []
     for card in cards:
@@ -100,20 +100,20 @@ def kinds_of(s: Ares, cards: list[int]) -> list[CardKind]:
     return found
 
 
-def loose_card(s: Ares, p: Player, kind: CardKind) -> int:
+def loose_card(s: Ares, p: Player, kind: CardKind) -> Card:
     """A special card of a kind that lies loose in the Base, NONE when there is none (AR-F.8)."""
     for card, role in zip(p.laid, p.roles, strict=True):
         if role == st.LOOSE and s.kinds[card] == kind:
             return card
-    return NONE
+    return NO_CARD
 
 
-def attached(p: Player, place: SiteNumber) -> list[int]:
+def attached(p: Player, place: SiteNumber) -> list[Card]:
     """The cards under a Building (AR-11.10)."""
     return cards_at(p, place, st.ATTACHED_CARD) if p.attached[place] else []
 
 
-def do_play(p: Player, play: int, card: int, target: SiteNumber, plan: Plan) -> None:
+def do_play(p: Player, play: int, card: Card, target: SiteNumber, plan: Plan) -> None:
     """Carry out a play behind the screen and note it. `target` is a place, `plan` what is built."""
     place = target
     if play == st.BUILD_PLAY:
@@ -138,7 +138,7 @@ def do_play(p: Player, play: int, card: int, target: SiteNumber, plan: Plan) -> 
     p.played_at.append(place)
 
 
-def put_resource(p: Player, card: int, place: SiteNumber) -> None:
+def put_resource(p: Player, card: Card, place: SiteNumber) -> None:
     """A face-down card onto a site: on top of a Building, into a pile (AR-3.10, AR-11.5)."""
     if p.plan[place] == tables.PILE:
         lay(p, card, place, st.UNDER)
@@ -148,14 +148,14 @@ def put_resource(p: Player, card: int, place: SiteNumber) -> None:
         p.res[place] += 1
 
 
-def undo_play(p: Player) -> int:
+def undo_play(p: Player) -> Card:
     """Take back the latest hidden play; returns its card, NONE for a play without one."""
     play = p.plays.pop()
     card = p.played.pop()
     place = p.played_at.pop()
     if play == st.DOOM_PLAY:
         p.flags[place] &= ~st.DOOMED
-        return NONE
+        return NO_CARD
     lift(p, card)
     if play == st.BUILD_PLAY:
         p.plan[place] = Plan(HOLE)
@@ -215,7 +215,7 @@ def arrange(s: Ares, p: Player) -> None:
     cards = sorted([p.spots[i], s.kinds[p.laid[i]], p.laid[i]] for i in faces)
     slots = sorted([p.spots[i], i] for i in faces)
     for slot, card_there in zip(slots, cards):
-        p.laid[slot[1]] = card_there[2]
+        p.laid[slot[1]] = Card(card_there[2])
     places = [at for play, at in zip(p.plays, p.played_at) if play in (st.BUILD_PLAY, st.PILE_PLAY)]
     places.sort()
     looks = sorted([*look(s, p, place), place] for place in places)

@@ -10,8 +10,8 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from .. import moves as m
 from ..printed.effect import CONSTRUCTION_END, CONSTRUCTION_START
-from ..printed.tables import PILE, PLAN_IDS, is_special, is_unit
-from ..state import ATTENDED, HOLE, NONE, POWERED, RES, UNDER, Ares, SiteNumber
+from ..printed.tables import PILE, PLAN_IDS, CardKind, is_special, is_unit
+from ..state import ATTENDED, HOLE, NO_KIND, POWERED, RES, UNDER, Ares, SiteNumber
 from .allot import Allot, anything_to_allot
 from .base import discard_resources, new_site, open_base, put_resource, resource_places, room_left
 from .colossus import charge, charge_upgrades, reactor_power
@@ -75,8 +75,8 @@ def start_effects(s: Ares, seat: int) -> None:
         return
     for number in attack_effects(s, seat):
         if s.data.effects[number].timing == CONSTRUCTION_START:
-            ability: Ability[Ares] = s.setup.abilities[number]
-            ability.use(s, seat, NONE)
+            ability: Ability[Ares, CardKind] = s.setup.abilities[number]
+            ability.use(s, seat, NO_KIND)
 
 
 def spend_build_costs(s: Ares, seat: int) -> None:
@@ -150,7 +150,7 @@ def end_effects(s: Ares, seat: int) -> None:
         kind = s.data.plan_card[plan]
         for number in s.data.card_effects[kind]:
             if s.data.effects[number].timing == CONSTRUCTION_END:
-                ability: Ability[Ares] = s.setup.abilities[number]
+                ability: Ability[Ares, CardKind] = s.setup.abilities[number]
                 ability.use(s, seat, kind)
 
 

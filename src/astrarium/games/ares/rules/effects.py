@@ -12,7 +12,7 @@ from ..printed import effect as fx
 from ..printed import tables
 from ..printed.effect import Effect, EffectNumber
 from ..printed.tables import Plan, UnitType, is_special, is_unit
-from ..state import HOLE, NONE, Ares, Battle, Force, ForceNumber, Lasting, SiteNumber
+from ..state import HOLE, NONE, Ares, Battle, Card, Force, ForceNumber, Lasting, SiteNumber
 from .base import attached, slot_of, unit_type
 
 
@@ -95,7 +95,7 @@ def gather_site(s: Ares, seat: int, place: SiteNumber, found: list[Lasting]) -> 
                 found.append(Lasting(number, seat, seat, place))
 
 
-def gather_attack(s: Ares, card: int, found: list[Lasting]) -> None:
+def gather_attack(s: Ares, card: Card, found: list[Lasting]) -> None:
     """AR-11.13: what a special Attack card does for its player's Forces in this Battle."""
     kind = s.kinds[card]
     if s.data.subkind[kind] != tables.FACTION_SPECIAL:
@@ -219,7 +219,7 @@ def shields(s: Ares, f: ForceNumber) -> int:
     return found
 
 
-def side_recon(s: Ares, side: int) -> int:
+def side_recon(s: Ares, side: st.BattleSide) -> int:
     """AR-6.3: recon points of a side's Forces that are in the Battle, and its bonuses."""
     found = 0
     for force in s.battle.forces:
@@ -232,17 +232,17 @@ def side_recon(s: Ares, side: int) -> int:
     return found
 
 
-def side_of(s: Ares, seat: int) -> int:
+def side_of(s: Ares, seat: int) -> st.BattleSide:
     """0 for the attacking side, 1 for the defending one, NONE for seats that only look on."""
     team = s.setup.team
     if team[seat] == team[s.battle.attacker]:
-        return 0
+        return st.ATTACKERS
     if s.battle.defender != NONE and team[seat] == team[s.battle.defender]:
-        return 1
-    return NONE
+        return st.DEFENDERS
+    return st.NO_SIDE
 
 
-def side_seats(s: Ares, side: int) -> list[int]:
+def side_seats(s: Ares, side: st.BattleSide) -> list[int]:
     """The seats of a side that take part (AR-14.3)."""
     lead = s.battle.attacker if side == 0 else s.battle.defender
     if lead == NONE:
@@ -255,6 +255,6 @@ def side_seats(s: Ares, side: int) -> list[int]:
     return found
 
 
-def speaker(s: Ares, side: int) -> int:
+def speaker(s: Ares, side: st.BattleSide) -> int:
     """The seat that decides for a side."""
     return s.battle.attacker if side == 0 else s.battle.defender

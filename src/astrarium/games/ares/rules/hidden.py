@@ -14,7 +14,7 @@ from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.sealed import SealedDecision
 
 from ..printed.tables import ATTACK, STANDARD
-from ..state import DEEP, NO_BATTLE, NONE, NORMAL, Ares, CombatChoice, Player
+from ..state import DEEP, NO_BATTLE, NO_CARD, NONE, NORMAL, Ares, Card, CombatChoice, Player
 from .base import hidden_plays, kinds_of, undo_play
 from .plays import BEHIND_SCREEN, controls, hidden_actions, is_raid
 
@@ -94,10 +94,10 @@ def early_plays(p: Player) -> int:
     return found
 
 
-def keep_pledge(t: Ares, p: Player, zones: list[list[int]], who: int, rng: Rng) -> None:
+def keep_pledge(t: Ares, p: Player, zones: list[list[Card]], who: int, rng: Rng) -> None:
     """One of some cards is a Standard Attack: if none is, one comes from another unseen place."""
-    inside: list[int] = []
-    outside: list[int] = []
+    inside: list[Card] = []
+    outside: list[Card] = []
     for card in p.pledge:
         if t.data.subkind[t.kinds[card]] == STANDARD:
             return
@@ -113,7 +113,7 @@ def keep_pledge(t: Ares, p: Player, zones: list[list[int]], who: int, rng: Rng) 
     swap_cards(t, p, zones, given, card)
 
 
-def swap_cards(t: Ares, p: Player, zones: list[list[int]], one: int, other: int) -> None:
+def swap_cards(t: Ares, p: Player, zones: list[list[Card]], one: Card, other: Card) -> None:
     """Two cards change places; what is known and pledged of a place stays with it."""
     t.known[one], t.known[other] = t.known[other], t.known[one]
     for zone in [*zones, p.pledge]:
@@ -124,15 +124,15 @@ def swap_cards(t: Ares, p: Player, zones: list[list[int]], one: int, other: int)
                 zone[i] = one
 
 
-def hidden_attack(t: Ares, other: int, who: int) -> int:
+def hidden_attack(t: Ares, other: int, who: int) -> Card:
     """The face-down Attack card of a seat that somebody has not seen, NONE when there is none."""
     b = t.battle
     if b.kind == NO_BATTLE or b.revealed:
-        return NONE
+        return NO_CARD
     for card in b.cards:
         if t.setup.owner[card] == other and not t.known[card] >> who & 1:
             return card
-    return NONE
+    return NO_CARD
 
 
 def lay_anew(t: Ares, other: int, rng: Rng) -> None:
@@ -141,7 +141,7 @@ def lay_anew(t: Ares, other: int, rng: Rng) -> None:
     BEHIND_SCREEN.choose(None, t, other, options[rng.below(len(options))])
 
 
-def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
+def lay_attack(t: Ares, other: int, before: Card, rng: Rng) -> None:
     """Lay a face-down Attack card and a Combat Choice that the seat could have laid (AR-5.1).
 
     One of the seat's unknown cards is taken; if the hand holds no Attack card, one of the deck
@@ -159,17 +159,17 @@ def lay_attack(t: Ares, other: int, before: int, rng: Rng) -> None:
     b.choice = choices[rng.below(len(choices))]
 
 
-def allowed(t: Ares, other: int, card: int) -> bool:
+def allowed(t: Ares, other: int, card: Card) -> bool:
     """Whether a card may lie there face down."""
     return t.data.kind[t.kinds[card]] == ATTACK and bool(choices_of(t, other, card))
 
 
-def choices_of(t: Ares, other: int, card: int) -> list[CombatChoice]:
+def choices_of(t: Ares, other: int, card: Card) -> list[CombatChoice]:
     """The Combat Choices that go with an Attack card."""
     return [choice for choice in (NORMAL, DEEP) if choice_fits(t, other, card, choice)]
 
 
-def choice_fits(t: Ares, other: int, card: int, choice: CombatChoice) -> bool:
+def choice_fits(t: Ares, other: int, card: Card, choice: CombatChoice) -> bool:
     """AR-5.3, AR-12.1: whether a Combat Choice goes with an Attack card as things stand."""
     b = t.battle
     if is_raid(t, t.kinds[card]):
@@ -181,10 +181,10 @@ def choice_fits(t: Ares, other: int, card: int, choice: CombatChoice) -> bool:
     return controls(t, other) or t.setup.team[t.frontier] == t.setup.team[b.defender]
 
 
-def fetch(t: Ares, p: Player, other: int, rng: Rng) -> int:
+def fetch(t: Ares, p: Player, other: int, rng: Rng) -> Card:
     """Bring an Attack card into a hand that has none: from another place that nobody has seen."""
     zones = [p.deck, p.laid, p.discard]
-    found: list[int] = []
+    found: list[Card] = []
     for zone in zones:
         for card in zone:
             unseen = t.known[card] & ~t.setup.eyes[other] == 0

@@ -33,12 +33,12 @@ BUILDINGS: Final = m.BUILD.every()
 """The actions by what they take, for the list that is made most often."""
 
 
-def in_hand(s: Ares, seat: int, kind: CardKind) -> int:
+def in_hand(s: Ares, seat: int, kind: CardKind) -> st.Card:
     """A hand card of a kind, NONE when there is none."""
     for card in s.players[seat].hand:
         if s.kinds[card] == kind:
             return card
-    return NONE
+    return st.NO_CARD
 
 
 def held(s: Ares, seat: int, kind: CardKind) -> int:
@@ -310,7 +310,7 @@ def replace(top: Any, s: Ares, seat: int, known: Action) -> None:
     """A card takes the place of one in the machine, which goes when the screen drops (AR-C.3)."""
     p = s.players[seat]
     plan = Plan(known.a)
-    do_play(p, st.DOOM_PLAY, NONE, SiteNumber(known.b), NO_PLAN)
+    do_play(p, st.DOOM_PLAY, st.NO_CARD, SiteNumber(known.b), NO_PLAN)
     pile = smallest_pile(s, p, plan) if build_cost(s, plan) else NOWHERE
     put_building(s, seat, plan, pile)
 

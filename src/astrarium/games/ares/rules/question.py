@@ -10,7 +10,7 @@ from astrarium.kernel.answers import Answer, Answers
 from astrarium.kernel.flow import Decision, lowest
 
 from ..moves import verb_of
-from ..state import Ares
+from ..state import ATTACKERS, Ares, BattleSide
 from .effects import side_seats, speaker
 
 
@@ -55,9 +55,9 @@ class SideQuestion(Question):
     """A question to a whole side; the seat that leads it is asked, a partner may answer for it
     (AR-14.3)."""
 
-    def asked_side(self, s: Ares) -> int:
+    def asked_side(self, s: Ares) -> BattleSide:
         """0 for the attacking side, which is asked where nothing else is said, 1 for the other."""
-        return 0
+        return ATTACKERS
 
     def seat(self, s: Ares) -> int:
         return speaker(s, self.asked_side(s))

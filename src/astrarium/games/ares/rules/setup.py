@@ -8,7 +8,7 @@ from astrarium.kernel.knowledge import EVERYBODY
 from astrarium.kernel.rng import Rng
 
 from ..printed.tables import STANDARD, Data
-from ..state import TEAMS, Ares, Player, Setup
+from ..state import TEAMS, Ares, Card, Player, Setup
 from .base import new_site
 
 TEAM_STANDARDS: Final = 2
@@ -65,7 +65,7 @@ def deal(s: Ares, seat: int) -> None:
 def draw_up(s: Ares, seat: int) -> None:
     """Refill the hand to three from the own deck, as far as it goes (AR-3.1, AR-3.3)."""
     p = s.players[seat]
-    drawn: list[int] = []
+    drawn: list[Card] = []
     while len(p.hand) < s.data.hand_size and p.deck:
         card = p.deck.pop()
         s.known[card] |= 1 << seat

@@ -10,8 +10,8 @@ from astrarium.kernel.flow import OK
 
 from .. import refusals as no
 from ..printed.effect import AREA_HIT
-from ..printed.tables import WORKERS
-from ..state import NONE, Ares
+from ..printed.tables import WORKERS, CardKind
+from ..state import ATTACKERS, NO_KIND, NONE, Ares
 from .base import idle_tokens
 from .effects import attack_effects, round_number, side_seats
 
@@ -46,14 +46,14 @@ def may_fuel(s: Ares, seat: int) -> int:
     number = missile(s, seat)
     if number == NONE:
         return no.NO_NUKE
-    ability: Ability[Ares] = s.setup.abilities[number]
-    return ability.why_not(s, seat, NONE)
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
+    return ability.why_not(s, seat, NO_KIND)
 
 
 def fuel(top: Any, s: Ares, seat: int, known: Action) -> None:
     """Allot power to the nuke."""
-    ability: Ability[Ares] = s.setup.abilities[missile(s, seat)]
-    ability.pay(s, seat, NONE)
+    ability: Ability[Ares, CardKind] = s.setup.abilities[missile(s, seat)]
+    ability.pay(s, seat, NO_KIND)
 
 
 def nuclear_strike(s: Ares) -> None:
@@ -61,10 +61,10 @@ def nuclear_strike(s: Ares) -> None:
     b = s.battle
     if round_number(b) != 1:
         return
-    for seat in side_seats(s, 0):
+    for seat in side_seats(s, ATTACKERS):
         p = s.players[seat]
         number = missile(s, seat)
         if number != NONE and p.fuel and b.retreating != 0:
             p.fuel = 0
-            ability: Ability[Ares] = s.setup.abilities[number]
-            ability.carry_out(s, seat, NONE, 0)
+            ability: Ability[Ares, CardKind] = s.setup.abilities[number]
+            ability.carry_out(s, seat, NO_KIND, 0)

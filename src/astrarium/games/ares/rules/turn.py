@@ -16,7 +16,7 @@ from .. import moves as m
 from .. import refusals as no
 from .. import state as st
 from ..printed.tables import CardKind
-from ..state import NONE, Ares, Battle, CombatChoice
+from ..state import NONE, Ares, Battle, Card, CombatChoice
 from . import plays
 from .base import kinds_of
 from .battle.battle import BATTLE
@@ -231,7 +231,7 @@ def may_use_attack(top: PlayCard, s: Ares, seat: int, known: Action) -> int:
     return plays.may_bank(s, seat) if known.verb is m.BANK else plays.may_take_frontier(s)
 
 
-def show(s: Ares, seat: int, kind: CardKind) -> int:
+def show(s: Ares, seat: int, kind: CardKind) -> Card:
     """Take an Attack card out of the hand and show it; the one that others know, if it can be."""
     p = s.players[seat]
     card = plays.in_hand(s, seat, kind)
@@ -277,7 +277,7 @@ def announce_attack(top: PlayCard, s: Ares, seat: int, known: Action) -> None:
         s.log.add_secret("attacked", seat, "AR-5.1", shown, s.setup.eyes[seat], secret)
 
 
-def begin(s: Ares, seat: int, target: int, card: int) -> Battle:
+def begin(s: Ares, seat: int, target: int, card: Card) -> Battle:
     """A Battle starts; a partner's Attack card joins it (AR-14.6)."""
     if s.battle.kind == st.NO_BATTLE:
         s.battle = Battle()

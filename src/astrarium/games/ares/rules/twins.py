@@ -13,7 +13,7 @@ from astrarium.kernel.rng import Rng
 from .. import moves as m
 from .. import state as st
 from ..printed.tables import ON_TABLE, Plan
-from ..state import NO_PLAN, NONE, NOWHERE, Ares, Player, SiteNumber
+from ..state import NO_PLAN, NONE, NOWHERE, Ares, Card, Player, SiteNumber
 from .base import do_play, slot_of, undo_play
 from .hidden import choices_of
 from .plays import hidden_actions
@@ -88,10 +88,10 @@ def is_beside(s: Ares, play: Action) -> bool:
     return play.verb is not m.BUILD or slot_of(s.data, Plan(play.a)) == ON_TABLE
 
 
-def take_back(p: Player, n: int) -> list[tuple[int, int, SiteNumber, Plan]]:
+def take_back(p: Player, n: int) -> list[tuple[int, Card, SiteNumber, Plan]]:
     """Take back all plays behind a screen but the first so many; each with its card, its place and
     what stood there, in order."""
-    found: list[tuple[int, int, SiteNumber, Plan]] = []
+    found: list[tuple[int, Card, SiteNumber, Plan]] = []
     while len(p.plays) > n:
         play, place = p.plays[-1], p.played_at[-1]
         plan = p.plan[place] if place != NONE else NO_PLAN
@@ -100,7 +100,7 @@ def take_back(p: Player, n: int) -> list[tuple[int, int, SiteNumber, Plan]]:
 
 
 def exchange_cards(
-    s: Ares, p: Player, one: tuple[list[int], int], other: tuple[list[int], int]
+    s: Ares, p: Player, one: tuple[list[Card], int], other: tuple[list[Card], int]
 ) -> None:
     """Two cards of a seat change places, in the journal of its screen as well."""
     a, b = one[0][one[1]], other[0][other[1]]

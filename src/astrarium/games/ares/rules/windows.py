@@ -18,7 +18,7 @@ from .. import moves as m
 from .. import refusals as no
 from ..printed.effect import AFTER_REORGANIZATION, ROUND_END
 from ..printed.tables import BRAIN, UPGRADE, CardKind
-from ..state import HOLE, NONE, Ares
+from ..state import HOLE, NONE, Ares, BattleSide
 from .base import kinds_of, loose_cards
 from .effects import side_seats
 
@@ -42,7 +42,7 @@ def may_use(s: Ares, seat: int, kind: CardKind, window: Window) -> int:
     number = window_effect(s, kind, window)
     if number == NONE:
         return no.NOT_THIS_WINDOW
-    ability: Ability[Ares] = s.setup.abilities[number]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
@@ -92,7 +92,7 @@ class BattleWindows(WindowRules[Ares]):
 
     def use(self, s: Ares, window: int, context: int, seat: int, action: int) -> None:
         kind = CardKind(m.SPACE.decode(action).a)
-        ability: Ability[Ares] = s.setup.abilities[window_effect(s, kind, Window(window))]
+        ability: Ability[Ares, CardKind] = s.setup.abilities[window_effect(s, kind, Window(window))]
         ability.use(s, seat, kind)
 
 
@@ -105,7 +105,7 @@ class UseCard(AnswerWindow):
         return [*super().legal(s, seat)[1:], m.DONE]  # the pass comes last
 
 
-def open_windows(s: Ares, side: int, window: Window) -> None:
+def open_windows(s: Ares, side: BattleSide, window: Window) -> None:
     """AR-F.6: a side uses all that it wants, the seat of the lowest number first."""
     if not s.setup.basic():
         for seat in sorted(side_seats(s, side), reverse=True):

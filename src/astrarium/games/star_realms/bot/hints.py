@@ -26,7 +26,7 @@ from ..rules.in_play import ability_kind, defense_left
 from ..rules.main_phase import MainPhase
 from ..rules.targets import shielded
 from ..rules.teams import mates, may_pool_attack, may_pool_buy
-from ..state import ALLY_USED, COPIES, PRIMARY_USED, Place, Player, Realms, Slot
+from ..state import ALLY_USED, COPIES, PRIMARY_USED, Card, Place, Player, Realms, Slot
 from .answers import gains_of, has_enemy_base, scored, settled, widest
 from .reasons import reason
 from .scores import main_score
@@ -38,7 +38,7 @@ NO_GAINS: Final[list[int]] = [0] * (tables.ROW + 1)
 """The gains of a seat that can buy nothing."""
 
 
-def contains(ability: Ability[Realms], operation: Any) -> bool:
+def contains(ability: Ability[Realms, Card], operation: Any) -> bool:
     """Whether an ability has an operation of this class on its surface."""
     return any(isinstance(o, operation) for o in ability.operations)
 
@@ -58,7 +58,7 @@ def order_of(kind: int) -> int:
     return 2 if contains(primary, ops.Scrap) else 3
 
 
-def counts(ability: Ability[Realms]) -> bool:
+def counts(ability: Ability[Realms, Card]) -> bool:
     """Whether an option of an ability counts what was played."""
     for o in ability.operations:
         if isinstance(o, ops.Choose) and (
@@ -68,7 +68,7 @@ def counts(ability: Ability[Realms]) -> bool:
     return False
 
 
-def must_scrap(ability: Ability[Realms]) -> int:
+def must_scrap(ability: Ability[Realms, Card]) -> int:
     """The zones from which an ability makes its owner scrap, 0 for none."""
     zones = 0
     for o in ability.operations:
@@ -77,7 +77,7 @@ def must_scrap(ability: Ability[Realms]) -> int:
     return zones
 
 
-def must_destroy(ability: Ability[Realms]) -> bool:
+def must_destroy(ability: Ability[Realms, Card]) -> bool:
     """Whether an ability makes its owner destroy a base, if need be an own one."""
     return any(isinstance(o, ops.Destroy) and o.least > 0 for o in ability.operations)
 

@@ -12,7 +12,7 @@ from ..effects.abilities import ABILITIES
 from ..printed.formats import BOSS, EMPEROR, HYDRA, RAID, THE_EMPEROR
 from ..printed.reach import Target
 from ..printed.tables import BASE, COUNTED, IDS, KINDS, PACK, PRIMARY, load
-from ..state import Realms
+from ..state import Card, Realms
 
 TABLE: Final = load("bot.toml")
 YOUNG: Final[list[int]] = [TABLE["worth"][id][0] for id in IDS]
@@ -37,12 +37,12 @@ OLD_ROUNDS: Final = 16
 OLD_AUTHORITY: Final = 50
 
 
-def ability_value(ability: Ability[Realms]) -> int:
+def ability_value(ability: Ability[Realms, Card]) -> int:
     """What an ability gives at once, as far as it does not depend on the table."""
     return sum([operation_value(operation) for operation in ability.operations])
 
 
-def operation_value(operation: Operation[Realms]) -> int:
+def operation_value(operation: Operation[Realms, Card]) -> int:
     """What an operation gives at once, as far as it does not depend on the table."""
     if isinstance(operation, ops.Trade):
         return TRADE_POINT * operation.n

@@ -12,30 +12,30 @@ from ..printed.tables import ALLY_ABILITY, BASE_PRIMARY, SCRAP_ABILITY, TEXTS, J
 from ..rules.card_ability import CardAbility
 from ..rules.in_play import ability_kind
 from ..rules.piles import scrap, take_from_play
-from ..state import ALLY_USED, PRIMARY_USED, Realms, Slot
+from ..state import ALLY_USED, PRIMARY_USED, Card, Realms, Slot
 from .operations import OPERATIONS
 
 
 class BasePrimary(CardAbility):
     """SR-6.2: once in each of its owner's turns."""
 
-    def why_not(self, s: Realms, seat: int, source: int) -> int:
+    def why_not(self, s: Realms, seat: int, source: Card) -> int:
         return no.ABILITY_USED if s.used[source] & PRIMARY_USED else OK
 
-    def pay(self, s: Realms, seat: int, source: int) -> None:
+    def pay(self, s: Realms, seat: int, source: Card) -> None:
         s.used[source] |= PRIMARY_USED
 
 
 class AllyAbility(CardAbility):
     """SR-8.1: once a turn (SR-8.3), with another card of the faction in play."""
 
-    def why_not(self, s: Realms, seat: int, source: int) -> int:
+    def why_not(self, s: Realms, seat: int, source: Card) -> int:
         if s.used[source] & ALLY_USED:
             return no.ABILITY_USED
         partner = has_partner(s.players[seat].allies, ability_kind(s, source))  # SR-8.4: own cards
         return OK if partner else no.NO_PARTNER
 
-    def pay(self, s: Realms, seat: int, source: int) -> None:
+    def pay(self, s: Realms, seat: int, source: Card) -> None:
         s.used[source] |= ALLY_USED
 
 
@@ -45,23 +45,23 @@ class ScrapAbility(CardAbility):
     A Stealth Needle goes itself, whatever it copies (SR-17.2e).
     """
 
-    def pay(self, s: Realms, seat: int, source: int) -> None:
+    def pay(self, s: Realms, seat: int, source: Card) -> None:
         p = s.players[seat]
         scrap(s, take_from_play(s, p, Slot(p.play.index(source))))
 
 
-ABILITIES: Final[list[Ability[Realms]]] = []
+ABILITIES: Final[list[Ability[Realms, Card]]] = []
 """Every ability by its number: those of printed/tables.py first, then those inside others."""
 OF_CARDS: Final[list[CardAbility]] = []
 """The first of these: PRIMARY, ALLY and SCRAPS say which number a kind of card has."""
 
 
-def operations(effects: list[Json]) -> list[Operation[Realms]]:
+def operations(effects: list[Json]) -> list[Operation[Realms, Card]]:
     """The operations that effects stand for."""
     return [OPERATIONS[effect["op"]](effect, nested) for effect in effects]
 
 
-def nested(effects: list[Json], told: bool) -> Ability[Realms]:
+def nested(effects: list[Json], told: bool) -> Ability[Realms, Card]:
     """An ability inside another one, with the next free number; told of as one of its own or
     with the one around it."""
     listed = operations(effects)

@@ -39,7 +39,7 @@ from ..state import NONE, Card, Place, Realms, Slot, name
 
 def go_on(s: Realms, seat: int, number: int, card: Card) -> None:
     """Carry out an ability that an answer has picked."""
-    ability: Ability[Any] = s.setup.abilities[number]
+    ability: Ability[Any, Any] = s.setup.abilities[number]
     ability.go_on(s, seat, card, 0)
 
 

@@ -65,7 +65,7 @@ def check_seats(options: Json) -> None:
 class Setup(TableConfig):
     """What does not change during a game: format, boxes, options, what each card is."""
 
-    def __init__(self, options: Json, abilities: list[Ability[Any]]) -> None:
+    def __init__(self, options: Json, abilities: list[Ability[Any, Any]]) -> None:
         super().__init__(options, abilities=abilities)
         entry: Json = FORMATS[options["format"]]
         self.record = entry

@@ -47,7 +47,7 @@ from ..printed.tables import (
     SCRAPS,
     SHIFT,
 )
-from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Place, Player, Realms, Slot, name
+from ..state import ALLY_USED, COPIES, NONE, PRIMARY_USED, Card, Place, Player, Realms, Slot, name
 from .acquiring import affordable, buy, buy_explorer, explorer_affordable
 from .card_ability import CardAbility
 from .combat import (
@@ -234,7 +234,7 @@ def may_use(top: MainPhase, s: Realms, seat: int, known: Action) -> int:
 
 def use(s: Realms, seat: int, verb: Verb, slot: Slot) -> None:
     """Use the ability of a verb that the card in a slot has."""
-    card = s.players[seat].play[slot]
+    card = Card(s.players[seat].play[slot])
     used: CardAbility = s.setup.abilities[ability_of(s, card, verb)]
     used.use(s, seat, card)
 
@@ -347,7 +347,7 @@ def usable(s: Realms, seat: int, verb: Verb, slot: Slot) -> int:
     number = ability_of(s, card, verb)
     if number:
         ability: CardAbility = s.setup.abilities[number]
-        return ability.why_not(s, seat, card)
+        return ability.why_not(s, seat, Card(card))
     if verb is USE_ALLY:
         return no.NO_ALLY
     if verb is USE_SCRAP:
@@ -364,7 +364,7 @@ def play_card(s: Realms, seat: int, kind: int) -> None:
     Its ally and scrap abilities wait for its owner (SR-5.3).
     """
     p = s.players[seat]
-    card = p.hand.pop(find_kind(s, p.hand, kind))
+    card = Card(p.hand.pop(find_kind(s, p.hand, kind)))
     place_in_play(s, p, card)
     p.played += PACK[kind]  # SR-17.3
     if BASE[kind]:

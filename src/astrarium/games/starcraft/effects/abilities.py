@@ -35,7 +35,7 @@ def verbs_of(effect: Effect) -> list[str]:
     return found
 
 
-def operations_of(effect: Effect) -> list[Operation[StarCraft]]:
+def operations_of(effect: Effect) -> list[Operation[StarCraft, int]]:
     """What an effect does once."""
     verbs = VERBS.get(effect.when, {})
     return [verbs[verb](effect.record) for verb in verbs_of(effect) if verb in verbs]

@@ -28,7 +28,7 @@ from ..state import NO_SKIRMISH, NONE, BattleSide, Skirmish, StarCraft, discard_
 Json = dict[str, Any]
 
 
-class BattleOperation(Operation[StarCraft]):
+class BattleOperation(Operation[StarCraft, int]):
     """Something that is done for a side of the battle; `source` is the kind of card."""
 
     def __init__(self, record: Json) -> None:

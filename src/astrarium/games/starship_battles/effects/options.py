@@ -25,7 +25,7 @@ from ..state import USED_ACE, Battle, ShipNumber, note, owner, ships_of
 # -- what instant options do ---------------------------------------------------------------------
 
 
-class Effect(Operation[Battle]):
+class Effect(Operation[Battle, int]):
     """What an instant option does, and for which ships."""
 
     def suits(self, s: Battle, seat: int, option: int) -> int:
@@ -175,7 +175,7 @@ def helps_attack(s: Battle, seat: int, option: int) -> int:
     return OK if orders.AGAINST[option] >> klass(s, s.target) & 1 else no.NO_EFFECT
 
 
-class Ace(Ability[Battle]):
+class Ace(Ability[Battle, int]):
     """SB-8.2: the attacker rolls its die again, once a round."""
 
     def why_not(self, s: Battle, seat: int, source: int) -> int:
@@ -200,7 +200,7 @@ EFFECTS: Final[dict[str, Callable[[int], Effect]]] = {
 """What the verbs of instant options do."""
 
 
-ABILITIES: Final[list[Ability[Battle]]] = [
+ABILITIES: Final[list[Ability[Battle, int]]] = [
     *(
         Lasting(number, "SB-8.4", []) if lasting else Instant(number, EFFECTS[verb](number))
         for number, (lasting, verb) in enumerate(zip(orders.LASTING, orders.VERBS, strict=True))

@@ -108,7 +108,7 @@ class CommandWindows(WindowRules[Battle]):
         used_by(s, action).use(s, seat, window)
 
 
-def used_by(s: Battle, action: int) -> Ability[Battle]:
+def used_by(s: Battle, action: int) -> Ability[Battle, int]:
     """The option that an action lays, or Ace."""
     known = SPACE.decode(action)
     return option_at(s, known.a) if known.verb is COMMAND else ace_at(s)

@@ -14,7 +14,7 @@ from .modifiers import hull_left
 from .ships import count_counters, usable_counters
 
 
-class Option(Ability[Battle]):
+class Option(Ability[Battle, int]):
     """An option of a Fleet Commander sheet: it costs a counter, and each is laid once a round."""
 
     def why_not(self, s: Battle, seat: int, source: int) -> int:
@@ -58,7 +58,7 @@ def option_at(s: Battle, number: int) -> Option:
     return option
 
 
-def ace_at(s: Battle) -> Ability[Battle]:
+def ace_at(s: Battle) -> Ability[Battle, int]:
     """Ace of the table, which comes after the options (SB-8.2)."""
-    ace: Ability[Battle] = s.setup.abilities[orders.COUNT]
+    ace: Ability[Battle, int] = s.setup.abilities[orders.COUNT]
     return ace

@@ -55,7 +55,7 @@ class BattleSteps(Stepwise[Ares]):
     def construct_defence(self, s: Ares) -> None:
         s.battle.step = CONSTRUCTION
         if s.battle.kind != st.GRAB:
-            construct_side(s, 1)
+            construct_side(s, st.DEFENDERS)
 
     def declare(self, s: Ares) -> None:
         b = s.battle
@@ -69,7 +69,7 @@ class BattleSteps(Stepwise[Ares]):
 
     def construct_attack(self, s: Ares) -> None:
         s.battle.step = CONSTRUCTION
-        construct_side(s, 0)
+        construct_side(s, st.ATTACKERS)
 
     def gather(self, s: Ares) -> None:
         s.battle.step = PARTICIPANTS
@@ -129,7 +129,7 @@ BATTLE_STEPS: Final[Steps[BattleSteps, Ares]] = Steps(
 )
 
 
-def construct_side(s: Ares, side: int) -> None:
+def construct_side(s: Ares, side: st.BattleSide) -> None:
     """AR-4.1: the Constructions of a side, one after the other."""
     for seat in reversed(side_seats(s, side)):
         s.push(Construct(seat))
@@ -141,8 +141,8 @@ class DeclareDefense(SideQuestion):
     kind = "defend"
     rule = "AR-5.4"
 
-    def asked_side(self, s: Ares) -> int:
-        return 1
+    def asked_side(self, s: Ares) -> st.BattleSide:
+        return st.DEFENDERS
 
     def answers(self) -> Answers[Any, Ares]:
         return DEFENCES
@@ -193,7 +193,7 @@ def grab(s: Ares) -> None:
     """AR-5.2: a neutral Frontier falls to a player with a unit that may leave the Base."""
     b = s.battle
     won = False
-    for seat in side_seats(s, 0):
+    for seat in side_seats(s, st.ATTACKERS):
         won = won or has_unit_to_attack(s, seat) or queen_fights(s, seat)
     for card in b.cards:
         s.players[s.setup.owner[card]].discard.append(card)
@@ -207,8 +207,8 @@ def grab(s: Ares) -> None:
 def enlist(s: Ares) -> None:
     """AR-5.7: every Force that can take part must; some effects let more Forces join."""
     b = s.battle
-    muster(s, st.ATTACKERS, side_seats(s, 0))
-    muster(s, st.DEFENDERS, side_seats(s, 1))
+    muster(s, st.ATTACKERS, side_seats(s, st.ATTACKERS))
+    muster(s, st.DEFENDERS, side_seats(s, st.DEFENDERS))
     if b.kind == st.IN_RAID:
         return
     if b.kind == st.AT_BASE and b.choice == st.DEEP and joiners(s):
@@ -241,7 +241,7 @@ def allowances(s: Ares) -> list[Allowance]:
     unit; Attack cards give two (AR-K.11, AR-X.9)."""
     b = s.battle
     found: list[Allowance] = []
-    for f in alive(b, 0):
+    for f in alive(b, st.ATTACKERS):
         force = b.forces[f]
         for number in s.data.plan_effects[force.plan]:
             effect = s.data.effects[number]
@@ -362,7 +362,8 @@ def give_score_card(s: Ares) -> None:
     if b.kind != st.IN_RAID:
         dismiss(s)
     deep = b.kind == st.AT_BASE and b.choice == st.DEEP
-    b.surprise = deep and b.declared == st.AT_FRONTIER and bool(alive(b, 0))  # AR-5.10: no bluff
+    bluff = not alive(b, st.ATTACKERS)  # AR-5.10
+    b.surprise = deep and b.declared == st.AT_FRONTIER and not bluff
     b.score_to = b.attacker if b.surprise else b.holder
     for card in b.cards:
         owner = s.players[s.setup.owner[card]]
@@ -386,9 +387,9 @@ def decide_at_once(s: Ares) -> None:
     b = s.battle
     if b.kind == st.IN_RAID:
         return
-    if not alive(b, 0):
+    if not alive(b, st.ATTACKERS):
         b.result = st.DEFENDER_WON
-    elif b.kind == st.AT_FRONTIER and (b.declared == st.AT_BASE or not alive(b, 1)):
+    elif b.kind == st.AT_FRONTIER and (b.declared == st.AT_BASE or not alive(b, st.DEFENDERS)):
         b.result = st.ATTACKER_WON
 
 

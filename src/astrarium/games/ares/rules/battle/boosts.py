@@ -6,10 +6,10 @@ from astrarium.kernel.abilities import Ability
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import ALL_FORCES
+from ...moves import ALL_FORCES, ALL_TARGETS
 from ...printed.effect import IGNORE_POSITION, WHEN_FIRING
 from ...printed.tables import OBELISK, UPGRADE, CardKind
-from ...state import ATTENDED, HOLE, NO_KIND, NOBODY, NONE, Ares
+from ...state import ATTENDED, HOLE, NO_KIND, NO_TARGET, NONE, Ares
 from ..colossus import upgrade_of
 from ..effects import side_seats
 from .shots import LEFT, RIGHT, may_fire, may_hit
@@ -56,20 +56,20 @@ def may_boost(s: Ares, kind: CardKind) -> int:
     seat = owner_of_boost(s, kind)
     if seat == NONE:
         return no.NO_CARD_TO_USE
-    ability: Ability[Ares] = s.setup.abilities[number]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[number]
     return ability.why_not(s, seat, kind)
 
 
 def any_shot(s: Ares) -> bool:
     """Whether some Force could fire with what was paid."""
     b = s.battle
-    forces = ALL_FORCES[: len(b.forces)]
-    for f in forces:
+    targets = ALL_TARGETS[: len(b.forces)]
+    for f, _ in zip(ALL_FORCES, b.forces):
         if may_fire(s, f) == OK:
-            for target in forces:
+            for target in targets:
                 if may_hit(s, f, target, LEFT) == OK:
                     return True
-            if may_hit(s, f, NOBODY, LEFT) == OK or may_hit(s, f, NOBODY, RIGHT) == OK:
+            if may_hit(s, f, NO_TARGET, LEFT) == OK or may_hit(s, f, NO_TARGET, RIGHT) == OK:
                 return True
     return False
 
@@ -90,5 +90,5 @@ def boosters(s: Ares) -> list[CardKind]:
 
 def ready_boost(s: Ares, kind: CardKind) -> None:
     """Pay for the next shot."""
-    ability: Ability[Ares] = s.setup.abilities[shot_effect(s, kind)]
+    ability: Ability[Ares, CardKind] = s.setup.abilities[shot_effect(s, kind)]
     ability.use(s, owner_of_boost(s, kind), kind)

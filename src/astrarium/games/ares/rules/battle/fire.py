@@ -12,9 +12,10 @@ from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ... import moves as m
 from ... import refusals as no
+from ... import state as st
 from ...printed.effect import MORE_KILLS
 from ...printed.tables import PLAN_IDS, CardKind
-from ...state import NOBODY, NONE, Ares, ForceNumber, Shot
+from ...state import NONE, Ares, ForceNumber, Shot
 from ..effects import attack_effects, refresh, speaker
 from ..question import Question, SideQuestion, word
 from ..terran import nuclear_strike
@@ -39,14 +40,14 @@ class FireGroups(Stepwise[Ares]):
             b.now = 0
             s.pop()
 
-    def fire(self, s: Ares, side: int) -> None:
+    def fire(self, s: Ares, side: st.BattleSide) -> None:
         s.battle.firing = side
         push_fire(s)
 
     def lose(self, s: Ares) -> None:
         """The losses of both sides; the group has had its turn."""
         b = s.battle
-        b.firing = NONE
+        b.firing = st.NO_SIDE
         for force in b.forces:
             if force.here and force.initiative == b.now:
                 force.fired = 1
@@ -58,8 +59,8 @@ FIRE_STEPS: Final[Steps[FireGroups, Ares]] = Steps(
     [
         Step("nuclear strike", lambda top, s: nuclear_strike(s)),
         Step("next group", FireGroups.choose_group),
-        Step("the Attacker fires", lambda top, s: top.fire(s, 0)),
-        Step("the Defender fires", lambda top, s: top.fire(s, 1)),
+        Step("the Attacker fires", lambda top, s: top.fire(s, st.ATTACKERS)),
+        Step("the Defender fires", lambda top, s: top.fire(s, st.DEFENDERS)),
         Step("losses", FireGroups.lose),
         Step("again", lambda top, s: s.jump("next group")),
     ]
@@ -89,7 +90,7 @@ class Fire(SideQuestion):
     kind = "fire"
     rule = "AR-7.9"
 
-    def asked_side(self, s: Ares) -> int:
+    def asked_side(self, s: Ares) -> st.BattleSide:
         return s.battle.firing
 
     def answers(self) -> Answers[Any, Ares]:
@@ -101,14 +102,14 @@ class Fire(SideQuestion):
     def legal(self, s: Ares, seat: int) -> list[int]:
         b = s.battle
         found: list[int] = []
-        for f in range(len(b.forces)):
-            if may_fire(s, ForceNumber(f)) != OK:
+        for f, _ in zip(m.ALL_FORCES, b.forces):
+            if may_fire(s, f) != OK:
                 continue
-            for target in range(len(b.forces)):
-                if may_hit(s, ForceNumber(f), ForceNumber(target), LEFT) == OK:
+            for target, _ in zip(m.ALL_TARGETS, b.forces):
+                if may_hit(s, f, target, LEFT) == OK:
                     found.append(m.FIRE.of(f, target))
             for end in (LEFT, RIGHT):
-                if may_hit(s, ForceNumber(f), NOBODY, end) == OK:
+                if may_hit(s, f, st.NO_TARGET, end) == OK:
                     found.append(m.FIRE_BASE.of(f, end))
         for kind in boosters(s):
             found.append(m.USE.of(kind))

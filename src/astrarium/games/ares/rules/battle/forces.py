@@ -76,7 +76,7 @@ def queen_fights(s: Ares, seat: int) -> bool:
     return any(s.data.effects[number].verb == TEMPORARY_FORCE for number in attack_effects(s, seat))
 
 
-def alive(b: Battle, side: int) -> list[ForceNumber]:
+def alive(b: Battle, side: BattleSide) -> list[ForceNumber]:
     """The Forces of a side that are in the Battle and have units."""
     return [
         ForceNumber(f)
@@ -85,7 +85,7 @@ def alive(b: Battle, side: int) -> list[ForceNumber]:
     ]
 
 
-def pool(b: Battle, side: int) -> list[ForceNumber]:
+def pool(b: Battle, side: BattleSide) -> list[ForceNumber]:
     """The Forces of a side that are not on the line."""
     return [f for f in alive(b, side) if b.forces[f].column == NONE]
 
@@ -95,7 +95,7 @@ def on_line(b: Battle, f: ForceNumber) -> bool:
     return 0 <= f < len(b.forces) and b.forces[f].here == 1 and b.forces[f].column != NONE
 
 
-def front(b: Battle, side: int, column: Column) -> ForceNumber:
+def front(b: Battle, side: BattleSide, column: Column) -> ForceNumber:
     """The front-line Force of a side in a column, NONE when there is none (AR-6.1)."""
     for f, force in enumerate(b.forces):
         if force.column == column and force.side == side and force.row == 0:
@@ -103,7 +103,7 @@ def front(b: Battle, side: int, column: Column) -> ForceNumber:
     return st.NOBODY
 
 
-def stack(b: Battle, side: int, column: Column) -> list[ForceNumber]:
+def stack(b: Battle, side: BattleSide, column: Column) -> list[ForceNumber]:
     """A side's Forces in a column, the front one first."""
     found = [f for f, force in enumerate(b.forces) if force.column == column and force.side == side]
     ordered: list[ForceNumber] = []
@@ -117,7 +117,7 @@ def stack(b: Battle, side: int, column: Column) -> list[ForceNumber]:
 def engaged(b: Battle, f: ForceNumber) -> bool:
     """A front-line Force with an enemy front-line Force in its column (AR-7.2)."""
     force = b.forces[f]
-    return force.row == 0 and front(b, 1 - force.side, force.column) != NONE
+    return force.row == 0 and front(b, BattleSide(1 - force.side), force.column) != NONE
 
 
 def open_column(b: Battle, gap: Column) -> None:

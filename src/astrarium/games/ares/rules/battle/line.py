@@ -10,6 +10,7 @@ from astrarium.kernel.flow import OK, Procedure, asks
 
 from ... import moves as m
 from ... import refusals as no
+from ... import state as st
 from ...state import NONE, Ares, Battle, Column, ForceNumber
 from ..effects import side_recon, speaker
 from ..question import SideQuestion, word
@@ -28,17 +29,18 @@ class FormLine(Procedure[Ares]):
         b = s.battle
         if step == "recon":
             start_line(s)
-        elif pool(b, 0) or pool(b, 1):
+        elif pool(b, st.ATTACKERS) or pool(b, st.DEFENDERS):
             place_next(s)
         else:
-            b.placing = NONE
+            b.placing = st.NO_SIDE
 
 
 def start_line(s: Ares) -> None:
     """AR-6.4: the side with fewer recon points places as many Forces as the difference."""
     b = s.battle
-    points = [side_recon(s, 0), side_recon(s, 1)]
-    b.placing = 1 if points[1] < points[0] else 0  # AR-6.2: the Attacker, when equal
+    points = [side_recon(s, st.ATTACKERS), side_recon(s, st.DEFENDERS)]
+    # AR-6.2: the Attacker, when equal
+    b.placing = st.DEFENDERS if points[1] < points[0] else st.ATTACKERS
     b.adds = abs(points[0] - points[1]) or 1
 
 
@@ -56,22 +58,22 @@ def place_next(s: Ares) -> None:
             LINE_UP.choose(s, speaker(s, side), options[0])
         return
     if b.replacing and not mine:  # AR-7.4: what the other side has left follows AR-7.3
-        if not unmatched(b, 1 - side) or not pool(b, 1 - side):
-            b.placing = NONE
+        if not unmatched(b, st.BattleSide(1 - side)) or not pool(b, st.BattleSide(1 - side)):
+            b.placing = st.NO_SIDE
             return
-    b.placing = 1 - side
-    rest = len(pool(b, 1 - side))
+    b.placing = st.BattleSide(1 - side)
+    rest = len(pool(b, st.BattleSide(1 - side)))
     b.adds = rest if not mine and not b.replacing else 1  # AR-6.5: the rest goes to the ends
     if b.replacing and not mine:
         b.adds = 0
     s.jump("place")
 
 
-def unmatched(b: Battle, side: int) -> list[ForceNumber]:
+def unmatched(b: Battle, side: st.BattleSide) -> list[ForceNumber]:
     """The enemy front-line Forces that a side has not matched."""
     found: list[ForceNumber] = []
     for column in m.ALL_COLUMNS[: b.columns]:
-        enemy = front(b, 1 - side, column)
+        enemy = front(b, st.BattleSide(1 - side), column)
         if enemy != NONE and front(b, side, column) == NONE:
             found.append(enemy)
     return found
@@ -84,7 +86,7 @@ def gaps(b: Battle) -> list[Column]:
     return [Column(0), Column(b.columns)] if b.columns else [Column(0)]
 
 
-def placements(b: Battle, side: int) -> list[int]:
+def placements(b: Battle, side: st.BattleSide) -> list[int]:
     """Every placement that a side may make now."""
     mine = pool(b, side)
     enemies = unmatched(b, side)
@@ -100,7 +102,7 @@ class LineUp(SideQuestion):
     kind = "line"
     rule = "AR-6.2"
 
-    def asked_side(self, s: Ares) -> int:
+    def asked_side(self, s: Ares) -> st.BattleSide:
         return s.battle.placing
 
     def answers(self) -> Answers[Any, Ares]:
@@ -164,7 +166,7 @@ class Reorganize(Procedure[Ares]):
     def step(self, s: Ares, step: str) -> None:
         b = s.battle
         if step == "re-place both":
-            free = [unengaged(b, 0), unengaged(b, 1)]
+            free = [unengaged(b, st.ATTACKERS), unengaged(b, st.DEFENDERS)]
             for force in b.forces:
                 force.moved = 0
             if free[0] and free[1]:  # AR-7.4
@@ -174,7 +176,7 @@ class Reorganize(Procedure[Ares]):
                 s.push(FORM_LINE)
             return
         b.replacing = False
-        for side in (0, 1):
+        for side in st.SIDES:
             if unengaged(b, side):
                 rearrange = Rearrange(side)
                 if rearrange.legal(s, speaker(s, side)) != [m.DONE]:
@@ -182,7 +184,7 @@ class Reorganize(Procedure[Ares]):
                 return
 
 
-def unengaged(b: Battle, side: int) -> list[ForceNumber]:
+def unengaged(b: Battle, side: st.BattleSide) -> list[ForceNumber]:
     """AR-7.2: Forces in Reinforcement, unopposed ones, and new ones (AR-7.1)."""
     return [f for f in alive(b, side) if b.forces[f].column == NONE or not engaged(b, f)]
 
@@ -193,10 +195,10 @@ class Rearrange(SideQuestion):
     kind = "reorganize"
     rule = "AR-7.3"
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: st.BattleSide) -> None:
         self.side = side
 
-    def asked_side(self, s: Ares) -> int:
+    def asked_side(self, s: Ares) -> st.BattleSide:
         return self.side
 
     def answers(self) -> Answers[Any, Ares]:

@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK, Asking, Decision
 from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import PLAN_IDS
-from ...state import HOLE, Ares, ForceNumber, SiteNumber
+from ...state import ATTACKERS, DEFENDERS, HOLE, Ares, ForceNumber, SiteNumber
 from ..base import can_destroy, clear_site
 from ..effects import refresh, side_seats, speaker
 from ..question import SideQuestion
@@ -35,7 +35,7 @@ class Destroying(Asking[Ares]):
 
     def question(self, s: Ares) -> Decision[Ares] | None:
         b = s.battle
-        if not b.kills or not DESTROY.legal(s, speaker(s, 0)):
+        if not b.kills or not DESTROY.legal(s, speaker(s, ATTACKERS)):
             b.kills = 0
             return None
         b.kills -= 1
@@ -55,14 +55,14 @@ class DestroyBuilding(SideQuestion):
         # nothing of anybody else: what stands there is behind a screen
         return [
             m.DESTROY.of(owner, place)
-            for owner in side_seats(s, 1)
+            for owner in side_seats(s, DEFENDERS)
             for place, plan in enumerate(s.players[owner].plan)
             if plan != HOLE
         ]
 
     def may_fall(self, s: Ares, seat: int, known: Action) -> int:
         """Whether it is an Empty Building of the defending side."""
-        if known.a not in side_seats(s, 1):
+        if known.a not in side_seats(s, DEFENDERS):
             return no.NOT_THE_LOSER
         return OK if can_destroy(s.players[known.a], SiteNumber(known.b)) else no.NOT_DESTRUCTIBLE
 

@@ -15,10 +15,13 @@ from ... import refusals as no
 from ...printed.tables import ARMOR, INFANTRY, WARRIOR, is_unit
 from ...state import (
     ATTACKER_WON,
+    ATTACKERS,
     DEFENDER_WON,
+    DEFENDERS,
     HOLE,
     UNDECIDED,
     Ares,
+    BattleSide,
     Column,
     Force,
     ForceNumber,
@@ -87,7 +90,7 @@ def may_raid(force: Force) -> bool:
     return ground or force.base_defense == 1
 
 
-def raiders(s: Ares, side: int) -> list[Force]:
+def raiders(s: Ares, side: BattleSide) -> list[Force]:
     """The Forces from which a side chooses."""
     return [force for force in s.battle.forces if force.side == side and may_raid(force)]
 
@@ -99,11 +102,11 @@ class ChooseRaiders(SealedDecision[Ares]):
     rule = "AR-12.2"
 
     def asked(self, s: Ares) -> int:
-        if not raiders(s, 0):  # AR-12.8
+        if not raiders(s, ATTACKERS):  # AR-12.8
             return 0
-        mask = 1 << speaker(s, 0)
-        if raiders(s, 1):
-            mask |= 1 << speaker(s, 1)
+        mask = 1 << speaker(s, ATTACKERS)
+        if raiders(s, DEFENDERS):
+            mask |= 1 << speaker(s, DEFENDERS)
         return mask
 
     def candidates(self, s: Ares, seat: int) -> list[int]:
@@ -144,13 +147,13 @@ class ChooseRaiders(SealedDecision[Ares]):
 def settle_forces(s: Ares) -> None:
     """AR-12.3: the two Forces face each other; a side without one loses (AR-12.8)."""
     b = s.battle
-    if not raiders(s, 0):
+    if not raiders(s, ATTACKERS):
         b.result = DEFENDER_WON
         return
-    if not raiders(s, 1):
+    if not raiders(s, DEFENDERS):
         for force in b.forces:
             force.here = 0
-    if not alive(b, 1):
+    if not alive(b, DEFENDERS):
         b.result = ATTACKER_WON
         return
     b.columns = 1
@@ -174,11 +177,11 @@ def may_take(s: Ares, kind: int) -> int:
     if s.battle.rewards >> kind & 1:
         return no.REWARD_TAKEN
     if kind == SCORE_CARD:
-        possible = any(s.players[seat].score for seat in side_seats(s, 1))
+        possible = any(s.players[seat].score for seat in side_seats(s, DEFENDERS))
     elif kind == RESOURCES:
         possible = bool(s.players[s.battle.attacker].discard)
     else:
-        possible = bool(DESTROY.legal(s, speaker(s, 0)))
+        possible = bool(DESTROY.legal(s, speaker(s, ATTACKERS)))
     return OK if possible else no.REWARD_IMPOSSIBLE
 
 
@@ -206,7 +209,7 @@ class ChooseReward(SideQuestion):
         if known.a == BUILDING:
             s.push(DESTROY)
             return
-        for loser in side_seats(s, 1):
+        for loser in side_seats(s, DEFENDERS):
             if s.players[loser].score:
                 s.players[seat].score.append(s.players[loser].score.pop())
                 return

@@ -16,7 +16,7 @@ from ... import refusals as no
 from ... import state as st
 from ...printed.effect import FOR_ROUND
 from ...printed.tables import CardKind
-from ...state import HOLE, NONE, Ares, SiteNumber
+from ...state import HOLE, NONE, Ares, Card, SiteNumber
 from ..base import kinds_of, put_resource
 from ..construction import exchange
 from ..effects import refresh, round_number, side_of, side_seats
@@ -55,7 +55,7 @@ class Rounds(Stepwise[Ares]):
     def reorganize(self, s: Ares) -> None:
         """The lines are set up anew, but not in a Raid (AR-12.3)."""
         b = s.battle
-        if not alive(b, 1):  # AR-5.10
+        if not alive(b, st.DEFENDERS):  # AR-5.10
             b.result = st.ATTACKER_WON
             s.pop()
             return
@@ -66,7 +66,7 @@ class Rounds(Stepwise[Ares]):
     def ask_retreat(self, s: Ares) -> None:
         """Who wants to leave (AR-7.8)."""
         s.battle.round_step = RETREATING
-        s.push(Retreat(0))
+        s.push(Retreat(st.ATTACKERS))
 
     def fire(self, s: Ares) -> None:
         s.battle.round_step = FIRING
@@ -75,7 +75,7 @@ class Rounds(Stepwise[Ares]):
     def open(self, s: Ares, step: int, window: Window) -> None:
         """AR-11.4: a window, the Attacker first."""
         s.battle.round_step = step
-        open_windows(s, 0, window)
+        open_windows(s, st.ATTACKERS, window)
 
     def end(self, s: Ares) -> None:
         """Step 5: move the marker, see whether the Battle is over (AR-7.16, AR-9.1, AR-9.2); what
@@ -84,7 +84,7 @@ class Rounds(Stepwise[Ares]):
         effects = s.data.effects
         b.lasting = [one for one in b.lasting if effects[one.effect].duration != FOR_ROUND]
         b.left -= 1
-        attackers, defenders = alive(b, 0), alive(b, 1)
+        attackers, defenders = alive(b, st.ATTACKERS), alive(b, st.DEFENDERS)
         if b.retreating == 0 or not attackers:
             b.result = st.DEFENDER_WON
         elif b.retreating == 1 or not defenders:
@@ -102,11 +102,11 @@ ROUND_SEQUENCE: Final[Steps[Rounds, Ares]] = Steps(
         Step("emergency defense", Rounds.defend),
         Step("reorganization", Rounds.reorganize),
         Step("window of the Attacker", lambda top, s: top.open(s, WINDOW, AFTER)),
-        Step("window of the Defender", lambda top, s: open_windows(s, 1, AFTER)),
+        Step("window of the Defender", lambda top, s: open_windows(s, st.DEFENDERS, AFTER)),
         Step("retreat", Rounds.ask_retreat),
         Step("fire", Rounds.fire),
         Step("end window of the Attacker", lambda top, s: top.open(s, ENDING, END)),
-        Step("end window of the Defender", lambda top, s: open_windows(s, 1, END)),
+        Step("end window of the Defender", lambda top, s: open_windows(s, st.DEFENDERS, END)),
         Step("end", Rounds.end),
     ]
 )
@@ -121,7 +121,7 @@ class EmergencyDefense(ManySeatsQuestion):
 
     def seats(self, s: Ares) -> int:
         mask = 0
-        for seat in side_seats(s, 1):
+        for seat in side_seats(s, st.DEFENDERS):
             if s.players[seat].hand and not self.done >> seat & 1 and bunkers(s, seat):
                 mask |= 1 << seat
         return mask
@@ -179,7 +179,7 @@ def bunkers(s: Ares, seat: int) -> list[SiteNumber]:
     ]
 
 
-def emergency(s: Ares, seat: int, card: int, place: SiteNumber) -> None:
+def emergency(s: Ares, seat: int, card: Card, place: SiteNumber) -> None:
     """One card: it becomes a unit with what lies there already, or waits (AR-7.1)."""
     p = s.players[seat]
     blur(s, seat)
@@ -212,10 +212,10 @@ class Retreat(SideQuestion):
     kind = "retreat"
     rule = "AR-7.8"
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: st.BattleSide) -> None:
         self.side = side
 
-    def asked_side(self, s: Ares) -> int:
+    def asked_side(self, s: Ares) -> st.BattleSide:
         return self.side
 
     def answers(self) -> Answers[Any, Ares]:
@@ -226,7 +226,7 @@ class Retreat(SideQuestion):
 
     def stay(self, s: Ares, seat: int, known: Action) -> None:
         if self.side == 0 and s.battle.kind != st.AT_BASE:
-            s.push(Retreat(1))
+            s.push(Retreat(st.DEFENDERS))
 
     def retreat(self, s: Ares, seat: int, known: Action) -> None:
         """Leave at the end of the round."""

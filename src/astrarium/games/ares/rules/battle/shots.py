@@ -8,10 +8,11 @@ from astrarium.kernel.actions import Action
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...moves import FIRE
+from ... import state as st
+from ...moves import ALL_TARGETS, FIRE
 from ...printed.effect import ATTACK_BONUS, IGNORE_POSITION, WHEN_FIRING
 from ...printed.tables import KAHOUM, NEVER, STRUCTURE
-from ...state import AT_BASE, NOBODY, NONE, Ares, Battle, Column, ForceNumber
+from ...state import AT_BASE, NONE, Ares, Battle, Column, ForceNumber
 from ..effects import is_gun
 from .forces import front, on_line
 
@@ -24,7 +25,7 @@ BEST: Final = 5
 def jumped(b: Battle, f: ForceNumber, to: Column) -> int:
     """AR-7.11: columns with an enemy Force, from the firer's up to before the target's."""
     force = b.forces[f]
-    side = 1 - force.side
+    side = st.BattleSide(1 - force.side)
     column = force.column
     step = 1 if to > column else -1
     found = 0
@@ -35,7 +36,7 @@ def jumped(b: Battle, f: ForceNumber, to: Column) -> int:
     return found
 
 
-def target_column(b: Battle, target: ForceNumber, end: int) -> Column:
+def target_column(b: Battle, target: st.TargetForce, end: int) -> Column:
     """The column of a target: a Force's, or that of a Base card outside everything (AR-6.6)."""
     if target != NONE:
         return b.forces[target].column
@@ -50,10 +51,10 @@ def reinforcing(b: Battle, f: ForceNumber) -> bool:
     first = front(b, force.side, force.column)
     if first == NONE or b.forces[first].no_flanking or force.no_flanking:
         return False
-    return front(b, 1 - force.side, force.column) != NONE
+    return front(b, st.BattleSide(1 - force.side), force.column) != NONE
 
 
-def score(b: Battle, f: ForceNumber, target: ForceNumber) -> int:
+def score(b: Battle, f: ForceNumber, target: st.TargetForce) -> int:
     """The attack score against the target's type, NEVER for X (AR-1.11)."""
     type = b.forces[target].type if target != NONE else STRUCTURE
     return b.forces[f].attack[type]
@@ -69,7 +70,7 @@ def boost(s: Ares, verb: int) -> int:
     return found
 
 
-def penalty(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
+def penalty(s: Ares, f: ForceNumber, target: st.TargetForce, end: int) -> int:
     """The position modifier after what reduces it."""
     b = s.battle
     full = jumped(b, f, target_column(b, target, end))
@@ -78,7 +79,7 @@ def penalty(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
     return max(0, full - b.forces[f].ignore - boost(s, IGNORE_POSITION))
 
 
-def threshold(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
+def threshold(s: Ares, f: ForceNumber, target: st.TargetForce, end: int) -> int:
     """What a die must not exceed; below 0 when the Force cannot fire there (AR-7.10, AR-7.12)."""
     b = s.battle
     value = score(b, f, target)
@@ -107,9 +108,9 @@ def chance(needed: int) -> float:
     return max(1, needed) / 6
 
 
-def aimed_at(known: Action) -> tuple[ForceNumber, int]:
+def aimed_at(known: Action) -> tuple[st.TargetForce, int]:
     """What a shot is aimed at: a Force, or NONE and the end at which a Base card lies."""
-    return (ForceNumber(known.b), LEFT) if known.verb is FIRE else (NOBODY, known.b)
+    return (ALL_TARGETS[known.b], LEFT) if known.verb is FIRE else (st.NO_TARGET, known.b)
 
 
 def may_fire(s: Ares, f: ForceNumber) -> int:
@@ -135,7 +136,7 @@ def may_fire(s: Ares, f: ForceNumber) -> int:
     return OK
 
 
-def may_hit(s: Ares, f: ForceNumber, target: ForceNumber, end: int) -> int:
+def may_hit(s: Ares, f: ForceNumber, target: st.TargetForce, end: int) -> int:
     """Whether a Force that may fire can do so at a target."""
     b = s.battle
     side = b.forces[f].side

@@ -24,7 +24,7 @@ class Modifier:
         raise NotImplementedError  # abstract
 
 
-class CardAbility(Ability[StarCraft]):
+class CardAbility(Ability[StarCraft, int]):
     """What one effect of a card does: `operations` once, `modifiers` in a skirmish; those of the
     start of a battle in every one of it."""
 
@@ -32,7 +32,7 @@ class CardAbility(Ability[StarCraft]):
         self,
         effect: Effect,
         rule: str,
-        operations: list[Operation[StarCraft]],
+        operations: list[Operation[StarCraft, int]],
         modifiers: list[Modifier],
     ) -> None:
         super().__init__(effect.number, rule, operations)
