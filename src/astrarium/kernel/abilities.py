@@ -1,10 +1,12 @@
-"""How an ability is resolved: one procedure for all games, an ability a list of operations.
+"""What components can do: whether a seat may use it, what it costs, what it does.
 
-An ability's text is a list of operations, carried out from first to last. An operation is a
-small named class beside the component that it belongs to, or in the game's module of common
-ones; a game's data builds them through a registry by name. What an operation needs to ask it
-asks by pushing a question or opening a window; the operations behind it wait until that is done.
-All that is saved is the number of the ability, the seat, the component, and how far it has come.
+`Usable` is the shape of all of them. Most are an `Ability`: its text is a list of operations,
+carried out from first to last. An operation is a small named class beside the component that it
+belongs to, or in the game's module of common ones; a game's data builds them through a registry
+by name. What an operation needs to ask it asks by pushing a question or opening a window; the
+operations behind it wait until that is done. All that is saved is the number of the ability, the
+seat, the component, and how far it has come. What asks by procedures of its own instead is a
+`Usable` with an effect in code.
 """
 
 from __future__ import annotations
@@ -18,7 +20,8 @@ from astrarium.kernel.state import State
 
 S = TypeVar("S", bound=State)
 Source = TypeVar("Source", bound=int)
-"""The number of the component that has an ability: an `int`, or the type that a game has for it."""
+"""What something is used from: the number of the component that has it, or what the window is
+about in which it is used; an `int`, or the type that a game has for it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,16 +35,11 @@ class Operation(Generic[S, Source]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ability(Generic[S, Source]):
-    """Something that a component can do: what it costs, when it may be used, what it does.
+class Usable(Generic[S, Source]):
+    """Something that a component lets a seat do, by a rule; shared by all tables."""
 
-    `number` is its place in the game's table of abilities, `rule` the id of its rule.
-    """
-
-    def __init__(self, number: int, rule: str, operations: list[Operation[S, Source]]) -> None:
-        self.number = number
+    def __init__(self, rule: str) -> None:
         self.rule = rule
-        self.operations = operations
 
     def why_not(self, s: S, seat: int, source: Source) -> int:
         """`OK`, or the refusal: a limit that is reached, a cost that can't be paid, no target."""
@@ -50,9 +48,27 @@ class Ability(Generic[S, Source]):
     def pay(self, s: S, seat: int, source: Source) -> None:
         """Pay its cost and note its use."""
 
+    def do(self, s: S, seat: int, source: Source) -> None:
+        """What it does, once it is paid for. It may push frames."""
+        raise NotImplementedError  # abstract
+
     def use(self, s: S, seat: int, source: Source) -> None:
         """Pay for it and carry it out; to be asked for only where `why_not` says `OK`."""
         self.pay(s, seat, source)
+        self.do(s, seat, source)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Usable[S, Source]):
+    """What is carried out as a list of operations. `number` is its place in the game's table of
+    abilities."""
+
+    def __init__(self, number: int, rule: str, operations: list[Operation[S, Source]]) -> None:
+        super().__init__(rule)
+        self.number = number
+        self.operations = operations
+
+    def do(self, s: S, seat: int, source: Source) -> None:
         self.carry_out(s, seat, source, 0)
 
     def carry_out(self, s: S, seat: int, source: Source, start: int) -> None:

@@ -79,7 +79,7 @@ class AssaultCannon(UsedTechnology):
             return no.NOT_SO_MANY
         return OK if fleet(s, 1 - side) & HEAVY else no.NO_TARGET
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, CANNONED)
         ask(s, LoseToCannon(opponent(s, seat), seat))
 
@@ -115,7 +115,7 @@ class MagenDefenseGrid(UsedTechnology):
         )
         return OK if fights and has_shield(s, seat, PlanetNumber(context)) else no.NO_SHIELD
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.silent |= 1 << defender_on(s, seat, PlanetNumber(context))
 
 
@@ -127,7 +127,7 @@ class DaxciveAnimators(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if forces(s, seat, PlanetNumber(context % PLANETS)) < FULL else no.NONE_LEFT
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.animated = True
         put_on(s, seat, PlanetNumber(context % PLANETS), ONE[INFANTRY])
 
@@ -139,7 +139,7 @@ class BacterialWeapon(UsedTechnology):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if infected(s, seat) else no.NOTHING_TO_INFECT
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Infect(seat))
 
 
@@ -178,7 +178,7 @@ class TransitDiodes(UsedTechnology):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context and sources(s, seat) else no.NO_FORCES
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Lift(seat, MOVED))
 
 

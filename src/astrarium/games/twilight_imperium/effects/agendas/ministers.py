@@ -67,8 +67,8 @@ OFFICES: Final[list[AgendaRule]] = [
 class GivenUp(LawInPlay):
     """A law that is discarded for its own effect."""
 
-    def pay(self, s: TwilightImperium, seat: int) -> None:
-        super().pay(s, seat)
+    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+        super().pay(s, seat, context)
         discard_law(s, self.agenda)
 
 
@@ -78,7 +78,7 @@ class CommitteeFormation(GivenUp):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if ELECTS[s.vote.agenda] == "player" else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(NameElected(seat))
 
 
@@ -102,7 +102,7 @@ class ImperialArbiter(GivenUp):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(ExchangeCards(seat))
 
 
@@ -128,7 +128,7 @@ class MinisterOfIndustry(LawInPlay):
         able = placer == seat and producing(s, seat, SYSTEM_OF[planet])
         return OK if able else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         use_production(s, seat, SYSTEM_OF[context % PLANETS], NONE)
 
 
@@ -141,7 +141,7 @@ class MinisterOfPeace(GivenUp):
         )
         return OK if met else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         end_turn(s)
 
 
@@ -154,7 +154,7 @@ class MinisterOfWar(GivenUp):
             return no.NOT_IN_WINDOW
         return OK if tokens_on_board(s, seat) else no.NO_TOKEN_THERE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.extra += 1
         s.push(CallBack(seat))
 
@@ -184,7 +184,7 @@ class CrownOfThalnos(LawInPlay):
             return no.NOT_IN_WINDOW
         return OK if fresh_faces(s) else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         rolled(s).crowned = True
         s.push(RerollCursed(seat))
 

@@ -38,7 +38,7 @@ class Mitosis(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if footholds(s, seat, 1) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         s.push(Divide(seat))
 
@@ -67,7 +67,7 @@ class DuhaMenaimon(UnitText):
             OK if number(in_space(s, seat, SystemNumber(context)), FLAGSHIP) else no.NO_SHIP_THERE
         )
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         produce_in(s, seat, SystemNumber(context), GROWN_ABOARD)
 
@@ -81,7 +81,7 @@ class Bioplasmosis(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if spreading(s, seat, 0) else no.NO_FORCES
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         s.push(Uproot(seat, 0))
 

@@ -50,7 +50,7 @@ class DimensionalSplicer(UsedTechnology):
             return no.NO_SHIP_THERE
         return OK if wormholes(s, s.system) else no.NO_WORMHOLE_THERE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, SPLICED)
         s.push(ChooseMark(seat))
 
@@ -65,7 +65,7 @@ class WormholeGenerator(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if wormhole_sites(s, seat) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         s.push(PlaceWormhole(seat))
 
@@ -124,7 +124,7 @@ class HilColish(UnitText):
         )
         return OK if far <= value else no.TOO_FAR
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(FlagshipFirst(seat, SystemNumber(s.colish), FLAGSHIP))
 
 

@@ -33,7 +33,7 @@ class ProductionBiomes(UsedTechnology):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(ShareBiomes(seat))
         gain_goods(s, seat, BIOMES_GAIN)
@@ -70,11 +70,11 @@ class QuantumDatahubNode(UsedTechnology):
             return no.NO_GOODS
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
-    def pay(self, s: TwilightImperium, seat: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
-        super().pay(s, seat)
+        super().pay(s, seat, context)
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         s.push(BuyStrategyCard(seat))
 
@@ -126,7 +126,7 @@ class WrathOfKenara(UnitText):
             return no.NO_GOODS
         return OK if dice_to_raise(s) else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_goods(s, seat, 1)
         s.push(RaiseDie(seat))
 

@@ -30,7 +30,7 @@ class EResSiphons(UsedTechnology):
             return no.NOT_IN_WINDOW
         return no.NOT_IN_WINDOW if s.once >> SEATS + seat & 1 else OK
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << SEATS + seat
         gain_goods(s, seat, SIPHONED)
 
@@ -44,7 +44,7 @@ class SpacialConduitCylinder(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if present(s, seat, s.system) else no.NO_FORCES
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.conduit = True
 
 

@@ -36,7 +36,7 @@ class Harrow(FactionAbility):
             else no.NO_BOMBARDMENT
         )
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= HARROWED
         s.push(Harrowing(seat, PlanetNumber(context)))
 
@@ -89,7 +89,7 @@ class InheritanceSystems(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if can_pay(s, seat, RESOURCES_DUE, INHERITANCE) else no.TOO_DEAR
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.inheriting = True
         s.push(Paying(seat, RESOURCES_DUE, INHERITANCE))
 

@@ -28,7 +28,7 @@ class MunitionsReserves(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if s.players[seat].goods >= MUNITIONS else no.NO_GOODS
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.funded |= 1 << seat
         spend_goods(s, seat, MUNITIONS)
 

@@ -43,7 +43,7 @@ class Ambush(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if ambushers(s, seat) else no.NO_SHIP_THERE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         c = s.combat
         c.once |= AMBUSHED
         hits = 0
@@ -80,7 +80,7 @@ class Pillage(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if s.players[context].goods >= PILLAGED else no.NOT_SO_MANY
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         if s.players[context].commodities:
             s.push(Plunder(seat, context))
         else:
@@ -133,7 +133,7 @@ class SalvageOperations(UsedTechnology):
             return no.NOT_IN_WINDOW
         return no.NOT_IN_WINDOW if c.once & of_side(s, seat, SALVAGED) else OK
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         c = s.combat
         c.once |= of_side(s, seat, SALVAGED)
         if c.winner == seat and c.fallen:

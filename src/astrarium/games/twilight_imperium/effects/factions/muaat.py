@@ -64,7 +64,7 @@ class StarForge(FactionAbility):
             return no.NO_STRATEGY_TOKEN
         return OK if forges(s, seat) else no.NO_FORGE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(ChooseForge(seat))
 
@@ -93,7 +93,7 @@ class TheInferno(UnitText):
         stands = flagship_at(s, seat) >= 0 and available(s, seat, CRUISER)
         return OK if stands else no.NO_FORGE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(Forging(seat, CRUISER, SystemNumber(flagship_at(s, seat)), 1))
 

@@ -30,7 +30,7 @@ class Foresight(FactionAbility):
             return no.NO_STRATEGY_TOKEN
         return OK if shelters(s, seat) else no.NO_REFUGE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(ChooseShelter(seat))
 
 
@@ -61,7 +61,7 @@ class Neuroglaive(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if s.players[s.active].pools[FLEET] else no.POOL_EMPTY
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         spend_token(s, s.active, FLEET)
         check_limits(s)

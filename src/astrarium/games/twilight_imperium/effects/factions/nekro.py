@@ -60,7 +60,7 @@ class GalacticThreat(FactionAbility):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return no.NOT_IN_WINDOW if s.threatened else OK
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.threatened = True
         s.push(Foretell(seat))
 
@@ -93,7 +93,7 @@ class TechnologicalSingularity(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if gains(s, seat, [context]) else no.HAS_TECHNOLOGY
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         if s.combat.seats[0] == NONE:
             s.assault.once |= SINGULAR
         else:
@@ -228,7 +228,7 @@ class TheAlastor(UnitText):
             return no.NO_SHIP_THERE
         return OK if idle(s, seat) or volunteers(s, seat) else no.NO_FORCES
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.drafted = seat
         s.push(Enlist(seat))
 

@@ -34,7 +34,7 @@ class ChaosMapping(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if yards(s, seat) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.once |= 1 << seat
         ask(s, ChooseYard(seat))
 

@@ -33,7 +33,7 @@ class ExotriremeTwo(UnitText):
             return no.NO_SHIP_THERE
         return OK if victims(s, seat) else no.NO_TARGET
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(TakeAlongShip(seat, TAKEN_ALONG))
         sink(s, seat, DREADNOUGHT, seat)
 

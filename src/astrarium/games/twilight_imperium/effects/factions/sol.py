@@ -31,7 +31,7 @@ class OrbitalDrop(FactionAbility):
             return no.NO_STRATEGY_TOKEN
         return OK if footholds(s, seat, DROPPED) else no.NO_FORGE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(DropOn(seat))
 

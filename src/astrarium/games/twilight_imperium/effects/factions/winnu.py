@@ -43,7 +43,7 @@ class Reclamation(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if reclaimed(s, seat) else no.NONE_LEFT
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         for kind in reclaimed(s, seat):
             s.push(PlaceStructure(seat, kind, MECATOL_REX))
         s.reclaimed = NONE
@@ -63,7 +63,7 @@ class LazaxGateFolding(UsedTechnology):
         there = forces(s, seat, MECATOL_REX)
         return OK if there < FULL and has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         put_on(s, seat, MECATOL_REX, ONE[INFANTRY])
 
 
@@ -76,7 +76,7 @@ class HegemonicTradePolicy(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if swappable(s, seat) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(SwapValues(seat))
 
 

@@ -44,11 +44,11 @@ class Quash(FactionAbility):
             return no.CANNOT_CANCEL
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def pay(self, s: TwilightImperium, seat: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
-        super().pay(s, seat)
+        super().pay(s, seat, context)
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.vote.replaced = True
 
 
@@ -61,7 +61,7 @@ class InstinctTraining(UsedTechnology):
             return no.CANNOT_CANCEL
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         s.played_cancelled[-1] = 1
 
@@ -75,7 +75,7 @@ class PeaceAccords(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if open_planets(s, seat) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(Annex(seat))
 
 
@@ -139,7 +139,7 @@ class NullificationField(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, seat, STRATEGY)
         if s.log is not None:
             s.log.add("turn_ended", s.active, "TI-29.21", {})

@@ -48,7 +48,7 @@ class Indoctrination(FactionAbility):
             return no.NO_FORCES
         return OK if can_pay(s, seat, INFLUENCE_DUE, INDOCTRINATION_COST) else no.TOO_DEAR
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.once |= INDOCTRINATED
         s.push(Converting(seat, PlanetNumber(context)))
 
@@ -109,7 +109,7 @@ class Devotion(FactionAbility):
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= DEVOTED
         s.push(Martyrdom(seat, 1))
 
@@ -123,7 +123,7 @@ class ImpulseCore(UsedTechnology):
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.combat.once |= of_side(s, seat, IMPULSE)
         s.push(Martyrdom(seat, 0))
 
@@ -207,7 +207,7 @@ class YinSpinner(UsedTechnology):
             return no.NOT_IN_WINDOW
         return OK if cradles(s, seat) else no.NOT_YOUR_PLANET
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.cart.spun = True
         ask(s, ChooseCradle(seat))
 

@@ -27,7 +27,7 @@ class StallTactics(FactionAbility):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if s.players[seat].hand else no.NOT_IN_HAND
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(DiscardCards(seat, 1))
 
 
@@ -38,7 +38,7 @@ class MageonImplants(UsedTechnology):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if victims(s, seat) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(ChooseVictim(seat))
 
 

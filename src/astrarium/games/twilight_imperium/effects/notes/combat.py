@@ -28,7 +28,7 @@ class RaghsCall(UsedNote):
             return no.NOT_IN_WINDOW
         return OK if shelters(s, self.owner, PlanetNumber(context)) else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(SendAway(seat, self.owner, PlanetNumber(context)))
 
 
@@ -72,7 +72,7 @@ class TekklarLegion(UsedNote):
         )
         return OK if fights else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.assault.legion = seat
         s.assault.legion_of = self.owner
 
@@ -88,7 +88,7 @@ class WarFunding(UsedNote):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         p = s.players[self.owner]
         lost = min(FUNDS, p.goods)
         p.goods -= lost

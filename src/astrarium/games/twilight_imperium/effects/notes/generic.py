@@ -20,7 +20,7 @@ class Ceasefire(UsedNote):
         fits = s.active == self.owner and present(s, seat, s.system)
         return OK if fits else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.no_moves = True
 
 
@@ -31,7 +31,7 @@ class TradeAgreement(UsedNote):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if context == self.owner else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         p = s.players[self.owner]
         goods = p.commodities
         p.commodities = 0
@@ -46,6 +46,6 @@ class PoliticalSecret(UsedNote):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return no.CANNOT_CANCEL if s.vote.replaced else OK
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.vote.barred |= 1 << self.owner
         s.vote.silent |= 1 << self.owner

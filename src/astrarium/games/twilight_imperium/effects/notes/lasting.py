@@ -31,5 +31,5 @@ class GiftOfPrescience(LaidOpen):
     """At the end of the strategy phase the holder takes the "0" token of the Naalu, who are not
     first this time (TI-FAQ.62), until the end of the status phase."""
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.zero = seat

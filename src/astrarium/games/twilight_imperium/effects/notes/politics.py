@@ -23,7 +23,7 @@ class PoliticalFavor(UsedNote):
             return no.CANNOT_CANCEL
         return OK if s.players[self.owner].pools[STRATEGY] else no.NO_TOKEN_IN_POOL
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, self.owner, STRATEGY)
         s.vote.replaced = True
 
@@ -35,7 +35,7 @@ class Acquiescence(UsedNote):
         both = cards_of(s, seat) and cards_of(s, self.owner)
         return OK if both else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(SwapCards(seat, self.owner))
 
 

@@ -46,7 +46,7 @@ class FiresOfTheGashlai(UsedNote):
             return no.OTHER_UNIT
         return no.HAS_TECHNOLOGY if has(s, seat, WAR_SUN) else OK
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, self.owner, FLEET)
         gain_technology(s, seat, WAR_SUN)
         tell_gained(s, seat, WAR_SUN)
@@ -61,7 +61,7 @@ class CreussIff(UsedNote):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if seat == context else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.push(PlaceWormhole(seat))
 
 
@@ -76,7 +76,7 @@ class CyberneticEnhancements(UsedNote):
             return no.NO_TOKEN_IN_POOL
         return OK if tokens_left(s, seat) > 0 else no.NO_TOKENS_LEFT
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         spend_token(s, self.owner, STRATEGY)
         s.players[seat].pools[STRATEGY] += 1
         if s.log is not None:
@@ -90,7 +90,7 @@ class MilitarySupport(UsedNote):
     def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
         return OK if context == self.owner else no.NOT_IN_WINDOW
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         if s.players[self.owner].pools[STRATEGY]:
             spend_token(s, self.owner, STRATEGY)
         if garrison_sites(s, seat):
@@ -127,7 +127,7 @@ class ResearchAgreement(UsedNote):
             return no.OTHER_UNIT
         return no.HAS_TECHNOLOGY if has(s, seat, technology) else OK
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         gain_technology(s, seat, context % TECHNOLOGIES)
         tell_gained(s, seat, context % TECHNOLOGIES)
 
@@ -136,7 +136,7 @@ class GreyfireMutagen(UsedNote):
     """After any activation: the Yin use neither faction abilities nor faction technologies in this
     tactical action."""
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         s.numbed |= 1 << self.owner
 
 
@@ -149,7 +149,7 @@ class SpyNet(UsedNote):
             return no.NOT_IN_WINDOW
         return OK if s.players[self.owner].hand else no.NOT_RESOLVABLE
 
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
         reveal_to(s.known, s.players[self.owner].hand, 1 << seat)
         s.reveals += 1
         s.push(TakeCardOf(seat, self.owner))

@@ -4,9 +4,9 @@
 A component is announced with its targets, can be cancelled, and is resolved then (TI-FAQ.38).
 Every one is a row of a table in effects/: a small class where it has a text of its own, one of
 those that several share where it differs in little; all of them stand in effects/uses.py.
-They are none of the kernel's abilities: those are lists of operations, which go on by themselves
-after a question. Here a text asks by procedures of its own, and a card is announced, aimed and
-cancelled between its use and its effect.
+They are no lists of operations, which would go on by themselves after a question: here a text asks
+by procedures of its own, and a card is announced, aimed and cancelled between its use and its
+effect.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.abilities import Usable
 from astrarium.kernel.flow import OK, Procedure, members
 from astrarium.kernel.knowledge import EVERYBODY, leave
 from astrarium.kernel.windows import WindowRules
@@ -51,9 +52,9 @@ from .laws import law_owner
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Component:
-    """Something that a seat may use in a window, by a rule; shared by all tables. `action` is the
-    number of the action that uses it."""
+class Component(Usable[TwilightImperium, int]):
+    """Something that a seat may use in a window. `action` is the number of the action that uses
+    it; it is used from the context of its window."""
 
     must: ClassVar[bool] = False
     """Whether it has no "may" (TI-29.6)."""
@@ -61,8 +62,8 @@ class Component:
     """How its use is logged: the event, what stands for it there, the words by its id."""
 
     def __init__(self, id: str, rule: str, window: Window, action: int) -> None:
+        super().__init__(rule)
         self.id = id
-        self.rule = rule
         self.window = window
         self.action = action
 
@@ -74,24 +75,11 @@ class Component:
         """Whether a seat has it at its disposal."""
         raise NotImplementedError  # abstract
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
-        """`OK`, or what forbids its use now: a condition, a limit, no target."""
-        return OK
-
-    def pay(self, s: TwilightImperium, seat: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
         """It is used, which everybody sees, and what it is paid with."""
         if s.log is not None:
             event, part, words = self.logged
             s.log.add(event, seat, self.rule, {part: words + self.id})
-
-    def effect(self, s: TwilightImperium, seat: int, context: int) -> None:
-        """What it does in a window."""
-        raise NotImplementedError  # abstract
-
-    def use(self, s: TwilightImperium, seat: int, context: int) -> None:
-        """Use it in a window."""
-        self.pay(s, seat)
-        self.effect(s, seat, context)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -165,10 +153,10 @@ class UsedTechnology(Component):
             return False
         return ready(s, seat, self.technology)
 
-    def pay(self, s: TwilightImperium, seat: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
         if EXHAUSTIBLE[self.technology]:
             exhaust(s, seat, self.technology)
-        super().pay(s, seat)
+        super().pay(s, seat, context)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
