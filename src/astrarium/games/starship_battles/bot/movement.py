@@ -11,22 +11,8 @@ from astrarium.kernel.flow import OK
 
 from ..moves import END_HIT_AND_RUN, END_LAUNCHES, END_MOVES, FACE, JUMP, LAUNCH, SPACE, STEP, STOP
 from ..moves import FIGHTER as LAUNCH_FIGHTER
-from ..printed.grid import (
-    ALL_DIRECTIONS,
-    DIAGONAL,
-    DX,
-    DY,
-    FRONT,
-    OFF,
-    SQUARES,
-    STRAIGHT,
-    STRIDE,
-    Direction,
-    Square,
-    X,
-    Y,
-    distance,
-)
+from ..printed import grid
+from ..printed.grid import DX, DY, FRONT, OFF, STRIDE, Direction, Square, X, Y, distance
 from ..printed.stats import CLASSES, CORVETTE, FIGHTER, NONE, ShipKind, front
 from ..rules.launching import reserve_types
 from ..rules.movement import MoveTurn, Moving
@@ -54,17 +40,17 @@ NO_STEP: Final = Direction(-1)
 
 def stance(square: Square, facing: Direction) -> int:
     """A square and the facing of a ship there, as one number."""
-    return DIAGONAL * square + facing
+    return grid.DIAGONAL * square + facing
 
 
 def square_of(place: int) -> Square:
     """The square of a stance."""
-    return Square(place // DIAGONAL)
+    return Square(place // grid.DIAGONAL)
 
 
 def facing_of(place: int) -> Direction:
     """The facing of a stance."""
-    return Direction(place % DIAGONAL)
+    return Direction(place % grid.DIAGONAL)
 
 
 class Field:
@@ -77,7 +63,7 @@ class Field:
         self.toss = toss
         self.enemies: list[ShipNumber] = []
         self.each: list[int] = []  # of every ship number: what a point of damage takes from it
-        self.beside: list[int] = [0] * SQUARES
+        self.beside: list[int] = [0] * grid.SQUARES
         self.big = 0  # own ships of classes 1 to 3
         self.goals: list[Square] = []  # squares of the enemy's ships of classes 1 to 3
         for ship in every_ship(s):
@@ -241,16 +227,16 @@ class Field:
                 continue
             at = worth.fire_at(card(s, other), group) + (evasive if k != FIGHTER else 0)
             faced = worth.lane(square, s.square[other])
-            for facing in range(DIAGONAL):
+            for facing in range(grid.DIAGONAL):
                 fire = v.fire[at + v.guard[worth.guard_at(side, worth.FACED[faced + facing])]]
                 totals[facing] += fire * 2 if k == FIGHTER else fire
-        for facing in range(DIAGONAL):
+        for facing in range(grid.DIAGONAL):
             totals[facing] = totals[facing] * self.each[ship] // (1000 * (self.big + 1))
         for near in s.setup.grid.near[square]:
             there = s.cells[near]
             if there == EMPTY or there == ship:  # fighters could come there
                 faced = worth.lane(square, near)
-                for facing in range(DIAGONAL):
+                for facing in range(grid.DIAGONAL):
                     mask = worth.FACED[faced + facing]
                     if mask & 4:
                         totals[facing] += 3 * OPEN
@@ -265,7 +251,7 @@ class Field:
         if shown[now] == min(shown):
             return now
         best: Best[Direction] = Best(1, self.toss)
-        for facing in STRAIGHT:
+        for facing in grid.STRAIGHT:
             best.add(facing, -shown[facing])
         return best.first()
 
@@ -297,7 +283,7 @@ class Field:
             after: list[int] = []
             after_begins: list[Direction] = []
             for at, place in enumerate(layer):
-                for direction in STRAIGHT:
+                for direction in grid.STRAIGHT:
                     square = s.setup.grid.step(square_of(place), direction)
                     end = stance(square, direction)
                     if square == OFF or end in seen:
@@ -357,7 +343,7 @@ def way(s: Battle, ship: ShipNumber, square: Square, goal: Square, left: int) ->
         return NO_STEP
     dx = X[goal] - X[square]
     dy = Y[goal] - Y[square]
-    for direction in ALL_DIRECTIONS:
+    for direction in grid.ALL_DIRECTIONS:
         # straight on, or to the side and still nearer
         if DX[direction] * dx + DY[direction] * dy <= 0:
             continue
@@ -441,7 +427,7 @@ def sure_step(s: Battle, v: Values, seat: int, actions: list[int], toss: Toss) -
         elif klass(s, ship) == CORVETTE:
             value = field.attacking(ship, to)
         else:
-            facing = direction if direction < DIAGONAL else s.facing[ship]
+            facing = direction if direction < grid.DIAGONAL else s.facing[ship]
             value = field.capital_value(ship, stance(to, facing))
         best.add(action, value)
     if best.things:
