@@ -27,6 +27,9 @@ class CombatRoll(Procedure[TwilightImperium]):
     def __init__(self, side: int) -> None:
         self.side = side
 
+    def needs(self, s: TwilightImperium, seat: int) -> bool:
+        return seat == s.combat.seats[self.side]
+
     def steps(self) -> list[str]:
         return ROLL_STEPS
 
