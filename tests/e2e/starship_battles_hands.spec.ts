@@ -309,10 +309,15 @@ atTimes('who passes for a phase is asked again in the next one', async ({ house,
   await light.player.until(() => !mine(), 'the shot');
   await passing([dark, light], mine, 'the passes');
   await light.calm();
-  // The target is still looked at: the next shot is one press.
+  // The target is still looked at: the next shot is one press. All have passed for the phase, so
+  // that the question may be back before anybody has looked.
+  const before = light.player.told!.seq;
   await light.page.locator('.sb-shot').first().click();
-  await light.player.until(() => !mine(), 'the shot');
-  await light.player.until(mine, 'the passes', PASSES_MS);
+  await light.player.until(
+    () => light.player.told!.seq > before && mine(),
+    'the shot and the passes',
+    PASSES_MS,
+  );
   await expect(light.page.locator('[data-order=wake]')).toBeVisible();
   await light.end();
   await dark.turn();
