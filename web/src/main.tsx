@@ -6,6 +6,7 @@ import './styles/shell.css';
 import './styles/lobby.css';
 import './styles/replay.css';
 import './styles/tell.css';
+import './styles/guide.css';
 import './styles/ending.css';
 import { App } from './app/App';
 import { useSettings } from './app/settings';

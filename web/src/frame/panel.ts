@@ -26,6 +26,8 @@ export interface Toast {
 
 interface Panels {
   side: Side | null;
+  /** The guide's whole lesson lies over the board; else only its line is there. */
+  lesson: boolean;
   rule: string | null;
   /** How often the search was asked for. */
   finding: number;
@@ -47,11 +49,9 @@ interface Panels {
   odds: boolean;
 }
 
-const wide = (): boolean =>
-  typeof matchMedia !== 'undefined' && matchMedia('(min-width: 1100px)').matches;
-
 export const usePanels = create<Panels>(() => ({
-  side: wide() ? 'log' : null,
+  side: null,
+  lesson: false,
   rule: null,
   finding: 0,
   pile: null,
@@ -90,11 +90,12 @@ export const inspect = (card: string, anchor: Element | null, held = false): voi
 
 /** Escape: closes the uppermost thing and says whether there was one. */
 export function closeTop(): boolean {
-  const { tip, inspected, guard, toast, side } = usePanels.getState();
+  const { tip, inspected, guard, toast, lesson, side } = usePanels.getState();
   if (tip) set({ tip: null });
   else if (inspected) set({ inspected: null });
   else if (guard !== null) set({ guard: null });
   else if (toast) set({ toast: null });
+  else if (lesson) set({ lesson: false });
   else if (side) set({ side: null });
   else return false;
   return true;
