@@ -27,20 +27,30 @@ export interface LayoutProps {
   column: boolean;
 }
 
-export function Layout(it: LayoutProps) {
+export function Layout({
+  regions,
+  tools,
+  board,
+  over,
+  notices,
+  lane,
+  foot,
+  drawer,
+  column,
+}: LayoutProps) {
   return (
-    <div ref={it.regions} className={clsx('regions', it.column && 'with-column')}>
-      {it.tools}
-      {it.board}
-      {it.lane === undefined ? null : (
+    <div ref={regions} className={clsx('regions', column && 'with-column')}>
+      {tools}
+      {board}
+      {lane === undefined ? null : (
         <div className="lane" data-region="lane">
-          {it.lane}
+          {lane}
         </div>
       )}
-      {it.notices}
-      <div className="footer">{it.foot}</div>
-      {it.drawer}
-      {it.over}
+      {notices}
+      <div className="footer">{foot}</div>
+      {drawer}
+      {over}
     </div>
   );
 }

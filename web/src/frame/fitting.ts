@@ -30,6 +30,7 @@ export function useFitting(
     const cut =
       element.scrollHeight > element.clientHeight + 1 ||
       element.scrollWidth > element.clientWidth + 1;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- it is measured as it is laid out
     if (cut) setTried({ key, fitting: fitting - 1 });
   }, [box, fitting, key]);
   return fitting;
