@@ -19,6 +19,7 @@ import { useColumn } from './column';
 import { useDrafted } from './Draft';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
+import { Motion } from './Motion';
 import { inspect, openPile, showTip } from './panel';
 import { Pictures } from './Pictures';
 import { Pointer } from './Pointer';
@@ -182,6 +183,7 @@ export function Frame({
                 <p className="loading">{t('loading')}</p>
               )}
             </main>
+            {past ? null : <Motion board={board} situation={told} />}
             {story ? <Pictures board={board} seq={situation.seq} story={story} /> : null}
           </div>
         }

@@ -82,10 +82,10 @@ export const showToast = (toast: Toast): void => set({ toast });
 /** The full table of chances, in the panel about the table. */
 export const openOdds = (): void => set({ side: 'table', odds: true, tip: null });
 /**
- * Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty
- * card closes it.
+ * Opens the inspector; `held` keeps it until Escape or a press elsewhere, as what stands beside
+ * nothing always is; otherwise it leaves with the pointer. An empty card closes it.
  */
-export const inspect = (card: string, anchor: Element | null, held = false): void =>
+export const inspect = (card: string, anchor: Element | null, held = anchor === null): void =>
   set({ inspected: card ? { card, anchor, held } : null });
 
 /** Escape: closes the uppermost thing and says whether there was one. */
