@@ -111,7 +111,7 @@ export function usePanZoom(whole: (room: Size) => Size, most = 4, grips = ''): P
   }, [most, grips]);
   useLayoutEffect(() => {
     const root = box.current;
-    if (!root || typeof ResizeObserver === 'undefined') return undefined;
+    if (!root) return undefined;
     const measure = (): void => {
       const { clientWidth, clientHeight } = root;
       if (clientWidth === 0 || clientHeight === 0) return;
@@ -123,6 +123,7 @@ export function usePanZoom(whole: (room: Size) => Size, most = 4, grips = ''): P
       behaviour.current?.extent(all).translateExtent(all);
     };
     measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(root);
     return () => observer.disconnect();
