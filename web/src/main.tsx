@@ -6,6 +6,8 @@ import './styles/shell.css';
 import './styles/lobby.css';
 import './styles/replay.css';
 import './styles/tell.css';
+import './styles/guide.css';
+import './styles/motion.css';
 import './styles/ending.css';
 import { App } from './app/App';
 import { useSettings } from './app/settings';

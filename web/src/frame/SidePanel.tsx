@@ -24,23 +24,27 @@ const TABS: Side[] = ['log', 'rules', 'cards', 'table'];
  */
 export function SidePanel({
   situation,
+  column,
   about,
   ofTable = <TablePanel situation={situation} />,
 }: {
   situation: Situation;
+  /** It has a place of its own, where the log lies while nothing else is open. */
+  column: boolean;
   about?: (rule: string) => React.ReactNode;
   /** What the tab about the table holds. */
   ofTable?: React.ReactNode;
 }) {
   const t = useText();
-  const { side, rule, finding, pile } = usePanels();
+  const { side: opened, rule, finding, pile } = usePanels();
+  const side = opened ?? (column ? 'log' : null);
   const components = useLibrary((s) => s.components[shelf(situation.table)]) ?? {};
   const over = situation.view.outcome !== null;
   useEffect(() => {
     if (over && side === 'actions') openSide(null);
   }, [over, side]);
   if (!side) return null;
-  const close = (
+  const close = opened ? (
     <button
       type="button"
       className="tool close"
@@ -49,7 +53,7 @@ export function SidePanel({
     >
       <X size={19} />
     </button>
-  );
+  ) : null;
   const rest = {
     actions: <ActionsPanel situation={situation} />,
     settings: <SettingsPanel />,
@@ -58,7 +62,7 @@ export function SidePanel({
     pile: pile ? <PilePanel situation={situation} pile={pile} components={components} /> : null,
   }[side as string];
   return (
-    <aside className="plate drawer side" aria-label={t(`tab.${side}`)}>
+    <aside className="plate drawer side" data-region="drawer" aria-label={t(`tab.${side}`)}>
       {rest !== undefined ? (
         <>
           <div className="tabs plain">

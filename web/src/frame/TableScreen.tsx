@@ -16,7 +16,7 @@ import { useOthers, useOtherTables } from '../notice/next';
 import { heldBack, useBehind } from './behind';
 import { Blank } from './Blank';
 import { ChanceChip, DangerChip } from './Chances';
-import { CoachTool } from './Coach';
+import { Coach, CoachTool } from './Coach';
 import { Curtain } from './Curtain';
 import { useDrafted } from './Draft';
 import { Frame } from './Frame';
@@ -79,6 +79,20 @@ function Table({ situation: told }: { situation: Situation }) {
       readOnly={situation.seat === null || past !== null}
       top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
       notices={<Notices situation={situation} />}
+      lane={
+        <>
+          <Coach situation={shown} />
+          <div className="chips" data-region="chips">
+            {mode === 'steps' || behind || outcome ? null : (
+              <>
+                <ChanceChip situation={drafted} />
+                <DangerChip situation={situation} />
+                <StoryChip moments={ready} seat={situation.seat} />
+              </>
+            )}
+          </div>
+        </>
+      }
       foot={
         mode === 'steps' ? (
           <>
@@ -90,14 +104,7 @@ function Table({ situation: told }: { situation: Situation }) {
         ) : outcome ? (
           <Result situation={situation} outcome={outcome} />
         ) : (
-          <>
-            <div className="rim">
-              <ChanceChip situation={drafted} />
-              <DangerChip situation={situation} />
-              <StoryChip moments={ready} seat={situation.seat} />
-            </div>
-            <Prompt situation={drafted} />
-          </>
+          <Prompt situation={drafted} />
         )
       }
     />

@@ -1,22 +1,24 @@
 /** The galaxy: planets on their grid, rails between them, what stands where. */
 import { clsx } from 'clsx';
-import { Minus, Plus } from 'lucide-react';
 import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import '../../board/pan-zoom.css';
+import { usePanZoom } from '../../board/usePanZoom';
+import { ZoomTools } from '../../board/ZoomTools';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, useWords, type Table } from './board-context';
 import { AreaSpot, Stack } from './Area';
 import {
   BESIDE_STUD,
+  chartOf,
   drawn,
   FINGERS,
   LEAST,
   place,
   RADIUS,
+  sizeOf,
   SMALL,
   STACK,
   studOf,
-  useGrid,
-  ZOOMS,
   type Chart,
 } from './chart';
 import { Emblem } from './glyphs';
@@ -298,6 +300,11 @@ function nearOf(table: Table, chosen: string | null): Planet | undefined {
   );
 }
 
+/** How many times as near as when all is in sight it comes. */
+const MOST_NEAR = 4;
+/** What can be picked up moves by itself. */
+const GRIPS = '.sc-thing.can';
+
 /** `draft`: a planet that is about to be laid, and the cells where it may lie. */
 export function Galaxy({
   draft,
@@ -313,23 +320,28 @@ export function Galaxy({
   const { view, compact, hung } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
   const built = view.players.every((p) => !p.alive || p.planets.length === 0);
-  const { root, chart, zoom, setZoom } = useGrid(
-    [...view.planets, ...cells, ...laying],
-    built,
-    compact,
+  const shown = [...view.planets, ...cells, ...laying];
+  const { box, ground, room, factor, ...zoom } = usePanZoom(
+    (within) => sizeOf(chartOf(shown, built, within, 1)),
+    MOST_NEAR,
+    GRIPS,
   );
-  const { extent, across, down } = chart;
+  const chart = chartOf(shown, built, room, factor);
+  const { across, down } = chart;
+  const { width, height } = sizeOf(chart);
   const [chosen, choose] = useState<string | null>(null);
-  const width = extent.columns * across;
-  const height = (extent.rows + 0.1) * down;
   const point = (at: Cell): string => `${at.x * across} ${at.y * down}`;
   const flat = compact && down < FINGERS;
   const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
   return (
     <section className="sc-galaxy" aria-label={t('galaxy')}>
       <div className="sc-chartroom">
-        <div className="sc-sheet" ref={root}>
-          <div className="sc-space" style={{ width, height, '--cell': down } as CSSProperties}>
+        <div className={clsx('sc-sheet pan-box', !zoom.whole && 'near')} ref={box}>
+          <div
+            className="sc-space pan-ground"
+            ref={ground}
+            style={{ width, height, '--cell': down } as CSSProperties}
+          >
             <svg className="sc-rails" width={width} height={height} aria-hidden="true">
               {view.routes.map((route) => {
                 const a = view.planets.find((p) => p.planet === route.a);
@@ -371,26 +383,7 @@ export function Galaxy({
             {children?.((at) => place(chart, at), down)}
           </div>
         </div>
-        <div className="sc-zoom" data-own-tab>
-          <button
-            type="button"
-            className="tool"
-            aria-label={t('zoom_out')}
-            aria-disabled={zoom === 0}
-            onClick={() => setZoom(Math.max(0, zoom - 1))}
-          >
-            <Minus size={17} />
-          </button>
-          <button
-            type="button"
-            className="tool"
-            aria-label={t('zoom_in')}
-            aria-disabled={zoom === ZOOMS.length - 1}
-            onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
-          >
-            <Plus size={17} />
-          </button>
-        </div>
+        <ZoomTools {...zoom} />
       </div>
       {near ? <Near planet={near} chart={chart} /> : null}
     </section>

@@ -5,8 +5,6 @@ import { declined } from '../../i18n/declension';
 const EN = {
   board: 'The galaxy, faction boards and hand',
   galaxy: 'Galaxy',
-  zoom_in: 'Larger',
-  zoom_out: 'Smaller',
   legal: 'can be done: {what}',
   not_now: 'not now: {why}',
   picked: 'picked up',
@@ -268,8 +266,6 @@ const EN = {
 const FR: Record<keyof typeof EN, string> = {
   board: 'La galaxie, les fiches de faction et la main',
   galaxy: 'Galaxie',
-  zoom_in: 'Plus grand',
-  zoom_out: 'Plus petit',
   legal: 'possible : {what}',
   not_now: 'pas maintenant : {why}',
   picked: 'pris en main',

@@ -13,7 +13,7 @@ import {
   type ReactElement,
 } from 'react';
 import { TYPING } from '../../frame/hotkeys';
-import { openSide, usePanels } from '../../frame/panel';
+import { usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { passes } from '../../table/standing';
 import { tryOut } from '../../table/odds';
@@ -45,8 +45,6 @@ import './phone.css';
 
 const PHONE = 700;
 const NARROW = 1180;
-/** From here on the log fits beside everything else. */
-const ROOMY = 1750;
 
 /** How wide the board is: a phone, a board beside the open drawer, or the whole window. */
 function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow' | 'wide' {
@@ -219,17 +217,6 @@ function shootBest(table: Table): boolean {
   return true;
 }
 
-const opened = new Set<string>();
-
-/** The grid needs its width: a table opens with the log put away, once. */
-function useRoom(table: string, readOnly: boolean): void {
-  useEffect(() => {
-    if (readOnly || opened.has(table)) return;
-    opened.add(table);
-    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
-  }, [table, readOnly]);
-}
-
 /** On a phone the panels take turns under the grid. */
 function Tabs(): ReactElement {
   const t = useWords();
@@ -322,7 +309,6 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const [cursor, point] = useState<string | null>(null);
   const own = view.you;
   const [limit, setLimit] = useState(() => (own === null ? 0 : readLimit(props.table.id, own)));
-  useRoom(props.table.id, readOnly);
   // At one screen the board does not turn round between two players.
   const turned =
     props.table.mode !== 'hotseat' && view.you !== null && factionOf(view, view.you) === 'dark';

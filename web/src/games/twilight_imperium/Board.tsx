@@ -14,7 +14,6 @@ import {
   type RefObject,
 } from 'react';
 import { useDraft } from '../../frame/Draft';
-import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import { Scroll } from '../../frame/Scroll';
 import type { BoardProps } from '../../table/contract';
@@ -40,8 +39,6 @@ const PHONE_HEIGHT = 420;
 const CHART_WIDTH = 1240;
 const CHART_HEIGHT = 640;
 const LANES = '.ti-sheet';
-/** From here on the log fits beside everything else. */
-const ROOMY = 1850;
 
 /** Whether the board stands in one column, and whether a chart finds room in the galaxy's place. */
 function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; roomy: boolean } {
@@ -63,17 +60,6 @@ function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; 
     return () => observer.disconnect();
   }, [root]);
   return { compact, roomy };
-}
-
-const opened = new Set<string>();
-
-/** The galaxy needs its width: a table opens with the log put away, once. */
-function useRoom(table: string, readOnly: boolean): void {
-  useEffect(() => {
-    if (readOnly || opened.has(table)) return;
-    opened.add(table);
-    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
-  }, [table, readOnly]);
 }
 
 /** The factions to choose from, before there is a galaxy to look at. */
@@ -104,7 +90,7 @@ function Factions({ table }: { table: Table }): ReactElement {
 export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { compact, roomy } = useRoominess(root);
-  const { readOnly, lang, explain, say } = props;
+  const { lang, explain, say } = props;
   const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const [tile, lift] = useState<string | null>(null);
@@ -116,7 +102,6 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
     ask(null);
     lift(null);
   }
-  useRoom(props.table.id, readOnly);
   const press = useCallback(
     (anchor: string, element: Element, parts: string[] = []): boolean => {
       const here = waysOn(hung, [anchor, ...parts]);

@@ -256,7 +256,9 @@ describe('choices hang on the things of the table', () => {
   });
 
   it('lets a system answer for planets and ships that are too small to be pressed', () => {
-    const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(90);
+    const room = (['clientWidth', 'clientHeight'] as const).map((side) =>
+      vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(90),
+    );
     const exhaust = choice('exhaust', { planet: 'jord' }, 'planet:jord');
     const small = play(ask('choose', [exhaust]));
     const planet = small.container.querySelector('[data-anchor="planet:jord"]')!;
@@ -272,7 +274,7 @@ describe('choices hang on the things of the table', () => {
     expect(both.props.tryAll).not.toHaveBeenCalled();
     fireEvent.click(both.container.querySelector(`.ti-menu [data-action="${move.action}"]`)!);
     expect(both.props.tryAll).toHaveBeenCalledWith([move.action]);
-    room.mockRestore();
+    room.forEach((side) => side.mockRestore());
   });
 
   it('explains a system that can’t be activated, and sends nothing', () => {

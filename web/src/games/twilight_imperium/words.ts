@@ -5,9 +5,6 @@ import { declined } from '../../i18n/declension';
 const EN = {
   board: 'The galaxy, players and cards',
   galaxy: 'Galaxy',
-  zoom_in: 'Larger',
-  zoom_out: 'Smaller',
-  zoom_whole: 'The whole galaxy',
   legal: 'can be done: {what}',
   not_now: 'not now: {why}',
   which: 'Which?',
@@ -217,9 +214,6 @@ const EN = {
 const FR: typeof EN = {
   board: 'La galaxie, les joueurs et les cartes',
   galaxy: 'Galaxie',
-  zoom_in: 'Agrandir',
-  zoom_out: 'Réduire',
-  zoom_whole: 'Toute la galaxie',
   legal: 'possible : {what}',
   not_now: 'pas maintenant : {why}',
   which: 'Lequel ?',
