@@ -1,8 +1,8 @@
 /** What every component needs to speak: language, names of things, and a way to open a rule. */
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, use, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
-import { compile, hasMessage, type Lang } from '../i18n/catalogue';
+import { coming, compile, hasMessage, speaks, type Lang } from '../i18n/catalogue';
 import { plain, rich } from '../i18n/message';
 import { seatName, type Names } from '../i18n/things';
 import { useSettings } from './settings';
@@ -19,7 +19,14 @@ interface SpeechProps {
   children: ReactNode;
 }
 
-/** Gives everything below it the names of one table and its way to open a rule. */
+/** What speaks of a game waits for the words of it. */
+export function Worded({ game, children }: { game: string; children: ReactNode }) {
+  const lang = useLang();
+  if (!speaks(lang, game)) use(coming(lang, game));
+  return children;
+}
+
+/** Gives everything below it the words and names of one table and its way to open a rule. */
 export function Speech({ components, table, you, openRule, children }: SpeechProps) {
   const { game, seats } = table ?? {};
   const names = useMemo(
@@ -28,7 +35,9 @@ export function Speech({ components, table, you, openRule, children }: SpeechPro
   );
   return (
     <NamesContext value={names}>
-      <CiteContext value={openRule}>{children}</CiteContext>
+      <CiteContext value={openRule}>
+        {game ? <Worded game={game}>{children}</Worded> : children}
+      </CiteContext>
     </NamesContext>
   );
 }

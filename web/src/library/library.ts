@@ -1,6 +1,7 @@
 /** Games, components and rules, fetched once and kept while the page lives. */
 import { create } from 'zustand';
-import { addMessages, isBundled, LANGS } from '../i18n/catalogue';
+import { useSettings } from '../app/settings';
+import { BUNDLED, learnGame } from '../i18n/catalogue';
 import { api, type GameInfo } from '../table/api';
 import type { CardInfo, RuleText, TableInfo } from '../table/contract';
 
@@ -31,20 +32,16 @@ function once(key: string, load: () => Promise<void>): Promise<void> {
   return running;
 }
 
-/** Loads the words of a game from another package. */
-async function loadWords(game: string): Promise<void> {
-  if (isBundled(game)) return;
-  await once(`words:${game}`, async () => {
-    const words = await api.messages(game);
-    for (const lang of LANGS) addMessages(lang, words[lang]);
-  });
-}
+/** Loads the words of a game in the reader's language. */
+const loadWords = (game: string): Promise<void> =>
+  learnGame(useSettings.getState().lang, game).catch(() => undefined);
 
 export const loadGames = (): Promise<void> =>
   once('games', async () => {
     try {
       const games = await api.games();
-      await Promise.all(games.filter((g) => g.available).map(({ id }) => loadWords(id)));
+      const others = games.filter((g) => g.available && !BUNDLED.includes(g.id));
+      await Promise.all(others.map(({ id }) => loadWords(id)));
       useLibrary.setState({ games, unreachable: false });
     } catch (error) {
       useLibrary.setState({ unreachable: true });
@@ -52,17 +49,20 @@ export const loadGames = (): Promise<void> =>
     }
   });
 
-/** Loads what a table or the rules page of a game needs to name things. */
-export const loadGame = (game: string): Promise<void> =>
-  once(game, async () => {
-    const [cards, rules] = await Promise.all([
-      api.components(game),
-      api.rules(game),
-      loadWords(game),
-    ]);
-    put(game, cards);
+/** Loads the components of a game, by which it names things. */
+export const loadComponents = (game: string): Promise<void> =>
+  once(`components:${game}`, async () => put(game, await api.components(game)));
+
+const loadRules = (game: string): Promise<void> =>
+  once(`rules:${game}`, async () => {
+    const rules = await api.rules(game);
     useLibrary.setState((library) => ({ rules: { ...library.rules, [game]: rules } }));
   });
+
+/** Loads what a table or the rules page of a game needs to name things. */
+export async function loadGame(game: string): Promise<void> {
+  await Promise.all([loadComponents(game), loadRules(game), loadWords(game)]);
+}
 
 function put(shelf: string, cards: CardInfo[]): void {
   // A game of cards names its cards alone; any other names everything it has.
