@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useContext, useMemo, type ReactNode } 
 import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
 import { coming, compile, hasMessage, speaks, type Lang } from '../i18n/catalogue';
+import type { Translate } from '../i18n/keys';
 import { plain, rich } from '../i18n/message';
 import { seatName, type Names } from '../i18n/things';
 import { useSettings } from './settings';
@@ -50,8 +51,6 @@ export function useNames(): Names {
   const lang = useLang();
   return useMemo(() => ({ ...names, lang }), [names, lang]);
 }
-
-export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
 /**
  * A game may have its own word for a text of the shell: "log.turn.starship_battles" stands before

@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { FAR, Hex } from './Hex';
 import { corners, extentOf, middleOf, spotsOf, type Spot } from './model';
 import { Thing } from './Thing';
@@ -152,8 +152,7 @@ function Ways({ spots, side }: { spots: Map<string, Spot>; side: number }): Reac
 
 export function Galaxy(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, compact } = table;
+  const { view, compact, t } = table;
   const spots = spotsOf(view);
   const free = view.free_places.map((p) => ({ ...p, at: middleOf(p.q, p.r) }));
   const extent = extentOf([...spots.values(), ...free.map((p) => p.at)]);
@@ -164,7 +163,7 @@ export function Galaxy(): ReactElement {
   const { root, side, zoom, setZoom } = useSheet(extent.width, extent.height, compact, middle);
   usePan(root, zoom, setZoom);
   return (
-    <section className="ti-galaxy" aria-label={t('galaxy')}>
+    <section className="ti-galaxy" aria-label={t('twilight_imperium.table.galaxy')}>
       <div className="ti-sheet" ref={root}>
         <div
           className={clsx('ti-space', side < FAR && 'far')}
@@ -184,7 +183,7 @@ export function Galaxy(): ReactElement {
             >
               <Thing
                 anchor={`place:${place.place}`}
-                label={t('free_place', { n: place.place })}
+                label={t('twilight_imperium.table.free_place', { n: place.place })}
                 className="ti-tile"
                 style={{
                   width: 2 * side,
@@ -209,7 +208,7 @@ export function Galaxy(): ReactElement {
         <button
           type="button"
           className="tool"
-          aria-label={t('zoom_in')}
+          aria-label={t('twilight_imperium.table.zoom_in')}
           aria-disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         >
@@ -218,7 +217,7 @@ export function Galaxy(): ReactElement {
         <button
           type="button"
           className="tool"
-          aria-label={t('zoom_whole')}
+          aria-label={t('twilight_imperium.table.zoom_whole')}
           aria-disabled={zoom === 0}
           onClick={() => setZoom(0)}
         >
@@ -227,7 +226,7 @@ export function Galaxy(): ReactElement {
         <button
           type="button"
           className="tool"
-          aria-label={t('zoom_out')}
+          aria-label={t('twilight_imperium.table.zoom_out')}
           aria-disabled={zoom === 0}
           onClick={() => setZoom(zoom - 1)}
         >
