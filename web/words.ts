@@ -1,19 +1,26 @@
 /**
  * The words of the pages as modules: for each language those that every page needs, and those of
- * each game, which come when somebody opens one of its tables.
+ * each game, which come when somebody opens one of its tables. They are parsed here, so that pages
+ * need no parser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { Plugin } from 'vite';
-import { flatten, type Tree } from './src/i18n/tree';
+import { pack, type Packed } from './src/i18n/packed';
 
 const SOURCES = fileURLToPath(new URL('../src/astrarium/', import.meta.url));
 const SHELL = fileURLToPath(new URL('./src/i18n/', import.meta.url));
 const LANGUAGES = ['en', 'fr'];
 const INDEX = 'virtual:words';
+const PARSER = 'virtual:icu-parser';
+const FORMATTER = 'intl-messageformat';
+const ICU = '@formatjs/icu-messageformat-parser';
 
 /** Of a game's words those that the lobby says: how its finished tables ended. */
 const IN_LOBBY = /^\w+\.ending\./;
+/** What no page says: tables in a terminal, letters, previews of links. */
+const ELSEWHERE = /^(?:\w+\.board\.|mail\.|preview\.)/;
 
 const ofGame = (game: string, language: string): string =>
   `${SOURCES}games/${game}/messages/${language}.json`;
@@ -22,7 +29,9 @@ const games = (): string[] =>
   readdirSync(`${SOURCES}games`).filter((game) => existsSync(ofGame(game, 'en')));
 
 const read = (file: string): [string, string][] =>
-  Object.entries(flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree));
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).filter(
+    ([key]) => !ELSEWHERE.test(key),
+  );
 
 /** The files that a book is made of; `all`: the words of every page, else those of one game. */
 const files = (book: string, language: string): string[] =>
@@ -34,12 +43,14 @@ const files = (book: string, language: string): string[] =>
       ]
     : [ofGame(book, language)];
 
-function words(book: string, language: string): Record<string, string> {
+function words(book: string, language: string): Record<string, Packed> {
   const ofAGame = (file: string): boolean => file.startsWith(`${SOURCES}games/`);
   return Object.fromEntries(
-    files(book, language).flatMap((file) =>
-      read(file).filter(([key]) => !ofAGame(file) || IN_LOBBY.test(key) === (book === 'all')),
-    ),
+    files(book, language)
+      .flatMap((file) =>
+        read(file).filter(([key]) => !ofAGame(file) || IN_LOBBY.test(key) === (book === 'all')),
+      )
+      .map(([key, text]) => [key, pack(new IntlMessageFormat(text, language).getAst())]),
   );
 }
 
@@ -56,7 +67,14 @@ const index = (): string =>
 export function bookshelf(): Plugin {
   return {
     name: 'words',
-    resolveId: (id) => (id.startsWith(INDEX) ? `\0${id}` : null),
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id.startsWith(INDEX)) return `\0${id}`;
+      if (id === PARSER) return this.resolve(ICU, fileURLToPath(import.meta.resolve(FORMATTER)));
+      if (id === ICU && importer?.includes(`/${FORMATTER}/`))
+        return this.resolve(`${ICU}/no-parser.js`, importer);
+      return null;
+    },
     load(id) {
       if (id === `\0${INDEX}`) return index();
       const [, book, language] = /^\0virtual:words\/(\w+)\.(\w+)$/.exec(id) ?? [];

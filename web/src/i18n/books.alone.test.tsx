@@ -68,12 +68,15 @@ describe('a page', () => {
     expect(now.useSettings.getState().lang).toBe('fr');
   });
   it('asks the server for a game of another package, once for both languages', async () => {
-    const asked = vi
-      .spyOn(now.api, 'messages')
-      .mockResolvedValue({ en: { 'convoy.go': 'Go' }, fr: { 'convoy.go': 'Partir' } });
+    const asked = vi.spyOn(now.api, 'messages').mockResolvedValue({
+      en: { 'convoy.go': 'Go {n, plural, one {once} other {# times}}', 'convoy.no': 'No {' },
+      fr: { 'convoy.go': 'Partir {n} fois', 'convoy.no': 'Non' },
+    });
     await now.learnGame('en', 'convoy');
     await now.learn('fr');
-    expect(now.compile('fr', 'convoy.go')?.format()).toBe('Partir');
+    expect(now.compile('en', 'convoy.go')?.format({ n: 2 })).toBe('Go 2 times');
+    expect(now.compile('fr', 'convoy.go')?.format({ n: 2 })).toBe('Partir 2 fois');
+    expect(now.compile('en', 'convoy.no')?.format()).toBe('No {');
     expect(asked).toHaveBeenCalledTimes(1);
   });
   it('opens a table once the words of its game are there', async () => {

@@ -6,11 +6,12 @@
 import { BOOKS } from 'virtual:words';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { api } from '../table/api';
+import { pack, unpack, type Packed } from './packed';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];
 
-const texts: Record<Lang, Map<string, string>> = { en: new Map(), fr: new Map() };
+const texts: Record<Lang, Map<string, Packed>> = { en: new Map(), fr: new Map() };
 const compiled = new Map<string, IntlMessageFormat>();
 /** Books that were asked for, those that are here and those that did not come, as "en ares". */
 const asked = new Map<string, Promise<void>>();
@@ -22,16 +23,20 @@ const ALL = 'all';
 /** The games that the pages were built with. */
 export const BUNDLED: readonly string[] = Object.keys(BOOKS.en).filter((name) => name !== ALL);
 
-function put(lang: Lang, name: string, words: Record<string, string>): void {
-  addMessages(lang, words);
-  here.add(`${lang} ${name}`);
+function put(lang: Lang, words: Record<string, Packed>): void {
+  for (const [key, text] of Object.entries(words)) texts[lang].set(key, text);
 }
 
 async function fetchBook(lang: Lang, name: string): Promise<void> {
   const load = BOOKS[lang][name];
-  if (load) return put(lang, name, (await load()).WORDS);
-  const told = await api.messages(name);
-  for (const each of LANGS) put(each, name, told[each]);
+  if (load) {
+    put(lang, (await load()).WORDS);
+    here.add(`${lang} ${name}`);
+  } else {
+    const told = await api.messages(name);
+    await Promise.all(LANGS.map((each) => addMessages(each, told[each])));
+    for (const each of LANGS) here.add(`${each} ${name}`);
+  }
 }
 
 /** Asks for a book once, and again if it did not come. */
@@ -64,13 +69,31 @@ export const coming = (lang: Lang, game: string): Promise<void> =>
 /** Whether the words of a game are here. */
 export const speaks = (lang: Lang, game: string): boolean => here.has(`${lang} ${game}`);
 
-/** Adds texts at run time; later texts win. */
-export function addMessages(lang: Lang, more: Record<string, string>): void {
-  for (const [key, text] of Object.entries(more)) texts[lang].set(key, text);
+/** Whether a text is more than words. */
+const SPELT = /[{}<'#]/;
+
+/** Reads texts that the pages were built without; one that is no message is said as it stands. */
+export async function readTexts(list: string[]): Promise<Packed[]> {
+  if (!list.some((text) => SPELT.test(text))) return list;
+  const { parse } = await import('virtual:icu-parser');
+  return list.map((text) => {
+    try {
+      return pack(parse(text));
+    } catch (failure) {
+      console.error(failure);
+      return text;
+    }
+  });
 }
 
-/** All texts of one language, for the completeness test. */
-export const allMessages = (lang: Lang): ReadonlyMap<string, string> => texts[lang];
+/** Adds texts at run time; later texts win. */
+export async function addMessages(lang: Lang, more: Record<string, string>): Promise<void> {
+  const read = await readTexts(Object.values(more));
+  put(lang, Object.fromEntries(Object.keys(more).map((key, at) => [key, read[at]!])));
+}
+
+/** The keys of all texts of one language, for the completeness test. */
+export const allKeys = (lang: Lang): ReadonlySet<string> => new Set(texts[lang].keys());
 
 /** Whether a key has a text. */
 export const hasMessage = (lang: Lang, key: string): boolean => texts[lang].has(key);
@@ -82,7 +105,7 @@ export function compile(lang: Lang, key: string): IntlMessageFormat | null {
   if (!message) {
     const text = texts[lang].get(key);
     if (text === undefined) return null;
-    message = new IntlMessageFormat(text, lang);
+    message = new IntlMessageFormat(unpack(text), lang);
     compiled.set(id, message);
   }
   return message;

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import { useSettings } from '../app/settings';
 import { BUNDLED, learnGame } from '../i18n/catalogue';
+import { readSummaries } from '../i18n/summary';
 import { api, type GameInfo } from '../table/api';
 import type { CardInfo, RuleText, TableInfo } from '../table/contract';
 
@@ -51,7 +52,7 @@ export const loadGames = (): Promise<void> =>
 
 /** Loads the components of a game, by which it names things. */
 export const loadComponents = (game: string): Promise<void> =>
-  once(`components:${game}`, async () => put(game, await api.components(game)));
+  once(`components:${game}`, async () => shelve(game, await api.components(game)));
 
 const loadRules = (game: string): Promise<void> =>
   once(`rules:${game}`, async () => {
@@ -64,7 +65,8 @@ export async function loadGame(game: string): Promise<void> {
   await Promise.all([loadComponents(game), loadRules(game), loadWords(game)]);
 }
 
-function put(shelf: string, cards: CardInfo[]): void {
+async function shelve(place: string, cards: CardInfo[]): Promise<void> {
+  await readSummaries(cards);
   // A game of cards names its cards alone; any other names everything it has.
   const named = cards.some(({ kind }) => kind === 'card')
     ? cards.filter(({ kind }) => kind === 'card')
@@ -72,7 +74,7 @@ function put(shelf: string, cards: CardInfo[]): void {
   useLibrary.setState((library) => ({
     components: {
       ...library.components,
-      [shelf]: Object.fromEntries(named.map((card) => [card.id, card])),
+      [place]: Object.fromEntries(named.map((card) => [card.id, card])),
     },
   }));
 }
@@ -89,6 +91,6 @@ export const loadTable = (table: Pick<TableInfo, 'game' | 'id' | 'cards'>): Prom
   Promise.all([
     loadGame(table.game),
     table.cards
-      ? once(shelf(table), async () => put(shelf(table), await api.tableComponents(table.id)))
+      ? once(shelf(table), async () => shelve(shelf(table), await api.tableComponents(table.id)))
       : null,
   ]);
