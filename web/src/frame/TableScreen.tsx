@@ -17,18 +17,20 @@ import { heldBack, useBehind } from './behind';
 import { Blank } from './Blank';
 import { ChanceChip, DangerChip } from './Chances';
 import { CoachTool } from './Coach';
-import { Curtain } from './Curtain';
 import { useDrafted } from './Draft';
 import { Frame } from './Frame';
+import { later } from './later';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
 import { Catching, Prompt } from './Prompt';
 import { Result } from './Result';
-import { SincePage } from './SincePage';
 import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
 import { forgetStory, useStory } from './story';
 import { TopBar, useGameName } from './TopBar';
-import { WaitingRoom } from './WaitingRoom';
+
+const Curtain = later(async () => (await import('./Curtain')).Curtain);
+const SincePage = later(async () => (await import('./SincePage')).SincePage);
+const WaitingRoom = later(async () => (await import('./WaitingRoom')).WaitingRoom);
 
 /**
  * The window's title says whose move it is and how many tables wait for this browser's person, and
