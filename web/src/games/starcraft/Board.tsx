@@ -31,7 +31,6 @@ import { Side } from './Sheet';
 import { Strips } from './Strips';
 import { Menu, Tray } from './Tray';
 import type { StarCraftView } from './view';
-import { word } from './words';
 import './board.css';
 import './sheet.css';
 import './battle.css';
@@ -103,7 +102,7 @@ function Scene({ kind, view }: { kind: string; view: StarCraftView }): ReactElem
 export function Board(props: BoardProps<StarCraftView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
-  const { lang, explain } = props;
+  const { lang, explain, t } = props;
   const { view, decision, plan, planner, act, actGroup } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const hung = useMemo(() => hang(decision), [decision]);
@@ -174,8 +173,8 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
 
   const nameOf = useCallback(
     (id: string | null) =>
-      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
-    [parts, lang],
+      id === null || id === '' ? t('starcraft.table.face_down') : (parts[id]?.name[lang] ?? id),
+    [parts, lang, t],
   );
   const found = useFound(view, parts, hung.laying, decision?.id, nameOf);
   const table = useMemo<Table>(
@@ -236,7 +235,7 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
           ref={root}
           className={clsx('sc-board', compact && 'compact', decision?.yours && 'asked')}
           role="region"
-          aria-label={word(lang, 'board')}
+          aria-label={t('starcraft.table.board')}
         >
           <div className="sc-main">
             <Strips />

@@ -5,7 +5,7 @@ import '../../board/pan-zoom.css';
 import { usePanZoom } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, type Table } from './board-context';
 import { AreaSpot, Stack } from './Area';
 import {
   BESIDE_STUD,
@@ -45,7 +45,7 @@ import { World } from './World';
  */
 function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const ends = studs(table.view);
   return (
     <>
@@ -73,7 +73,7 @@ function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElemen
           <Thing
             key={side}
             anchor={anchor}
-            label={t('planet', { name: table.nameOf(planet.planet) })}
+            label={t('starcraft.table.planet', { name: table.nameOf(planet.planet) })}
             className="sc-stud offered"
             style={style}
           >
@@ -102,8 +102,7 @@ function PlanetSpot({
   open?: () => void;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked, view } = table;
+  const { hung, picked, view, t } = table;
   const { across, down: cell, turned } = chart;
   const sides = (all: Side[]): Side[] => (turned ? all.map(turnedSide) : all);
   const looks = planet.areas.map((area) => ({
@@ -158,7 +157,7 @@ function PlanetSpot({
       <Studs planet={planet} chart={chart} />
       <Thing
         anchor={anchor}
-        label={t('planet', { name: table.nameOf(planet.planet) })}
+        label={t('starcraft.table.planet', { name: table.nameOf(planet.planet) })}
         card={planet.planet}
         className="sc-name"
         open={open}
@@ -183,7 +182,7 @@ function Rail({
   chart: Chart;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const a = planets.find((p) => p.planet === route.a);
   const b = planets.find((p) => p.planet === route.b);
   if (!a || !b) return null;
@@ -191,9 +190,11 @@ function Rail({
   const z = route.z_axis ? zNumber(table.view, route.route) : 0;
   const names = { a: table.nameOf(route.a), b: table.nameOf(route.b) };
   const says = [
-    z ? t('z_route', { n: z, ...names }) : t('route', names),
+    z ? t('starcraft.table.z_route', { n: z, ...names }) : t('starcraft.table.route', names),
     route.transports.length
-      ? t('transports_of', { who: route.transports.map((s) => seatOf(table, s)).join(', ') })
+      ? t('starcraft.table.transports_of', {
+          who: route.transports.map((s) => seatOf(table, s)).join(', '),
+        })
       : null,
   ]
     .filter(Boolean)
@@ -236,13 +237,13 @@ function Rail({
 /** On a phone: one planet as large as fingers need it, and who has ordered what there. */
 function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const size = 216;
   const top = planet.stack.toReversed();
   return (
     <section
       className="sc-near plate"
-      aria-label={t('planet', { name: table.nameOf(planet.planet) })}
+      aria-label={t('starcraft.table.planet', { name: table.nameOf(planet.planet) })}
     >
       <div className="sc-nearworld" style={{ width: size, height: size }}>
         <PlanetSpot
@@ -269,16 +270,16 @@ function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement
               <b>
                 {token.order
                   ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
-                  : t('face_down')}
+                  : t('starcraft.table.face_down')}
               </b>
               <small>
                 {seatOf(table, token.seat)}
-                {n === 0 ? `, ${t('top')}` : ''}
+                {n === 0 ? `, ${t('starcraft.table.top')}` : ''}
               </small>
             </span>
           </li>
         ))}
-        {top.length === 0 ? <li className="sc-quiet">{t('stack_empty')}</li> : null}
+        {top.length === 0 ? <li className="sc-quiet">{t('starcraft.table.stack_empty')}</li> : null}
       </ol>
     </section>
   );
@@ -316,8 +317,7 @@ export function Galaxy({
   children?: (place: (cell: Cell) => CSSProperties, cell: number) => ReactNode;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, compact, hung } = table;
+  const { view, compact, hung, t } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
   const built = view.players.every((p) => !p.alive || p.planets.length === 0);
   const shown = [...view.planets, ...cells, ...laying];
@@ -334,7 +334,7 @@ export function Galaxy({
   const flat = compact && down < FINGERS;
   const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
   return (
-    <section className="sc-galaxy" aria-label={t('galaxy')}>
+    <section className="sc-galaxy" aria-label={t('starcraft.table.galaxy')}>
       <div className="sc-chartroom">
         <div className={clsx('sc-sheet pan-box', !zoom.whole && 'near')} ref={box}>
           <div

@@ -20,7 +20,7 @@ import { tryOut } from '../../table/odds';
 import { usePlanner, type Asker } from '../../table/plan';
 import { showRefusal, useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
-import { TableContext, useTable, useWords, type Table } from './board-context';
+import { TableContext, useTable, type Table } from './board-context';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
@@ -37,7 +37,6 @@ import { useRest } from './rest';
 import { keepLimit, readLimit, useLimit } from './limit';
 import type { BattleDecision } from './questions';
 import type { BattleView } from './view';
-import { word } from './words';
 import './board.css';
 import './panels.css';
 import './builder.css';
@@ -219,7 +218,7 @@ function shootBest(table: Table): boolean {
 
 /** On a phone the panels take turns under the grid. */
 function Tabs(): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const [tab, setTab] = useState<'ship' | 'lists'>('ship');
   return (
     <div className="sb-under">
@@ -232,7 +231,7 @@ function Tabs(): ReactElement {
             aria-selected={tab === id}
             onClick={() => setTab(id)}
           >
-            {t(id === 'ship' ? 'tab_ship' : 'tab_lists')}
+            {t(id === 'ship' ? 'sb.table.tab_ship' : 'sb.table.tab_lists')}
           </button>
         ))}
       </div>
@@ -286,7 +285,7 @@ const refuse: Asker<BattleView>['refuse'] = ({ code, rule, message }) =>
   showRefusal({ code, rule, reason: message, things: [] });
 
 export function Board(props: BoardProps<BattleView>): ReactElement {
-  const { readOnly, actAll, tryAll, lang } = props;
+  const { readOnly, actAll, tryAll, t } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
@@ -352,7 +351,7 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
         ref={root}
         className={clsx('sb-board', width, sending && 'sending')}
         role="region"
-        aria-label={word(lang, 'board', { columns: view.grid.columns, rows: view.grid.rows })}
+        aria-label={t('sb.table.board', { columns: view.grid.columns, rows: view.grid.rows })}
       >
         <Scene compact={width === 'phone'} />
       </div>

@@ -28,7 +28,6 @@ import { Section } from './Section';
 import { Side } from './Side';
 import { Menu, Thing } from './Thing';
 import type { TwilightImperiumView } from './view';
-import { word } from './words';
 import './board.css';
 import './panels.css';
 import './trade.css';
@@ -64,12 +63,12 @@ function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; 
 
 /** The factions to choose from, before there is a galaxy to look at. */
 function Factions({ table }: { table: Table }): ReactElement {
-  const { decision, lang } = table;
+  const { decision, t } = table;
   const ids = [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
     c.verb === 'faction' ? [String(c.args.faction)] : [],
   );
   return (
-    <Section title={word(lang, 'factions')} className="ti-factions">
+    <Section title={t('twilight_imperium.table.factions')} className="ti-factions">
       <div>
         {ids.toSorted().map((id) => (
           <Thing
@@ -90,7 +89,7 @@ function Factions({ table }: { table: Table }): ReactElement {
 export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { compact, roomy } = useRoominess(root);
-  const { lang, explain, say } = props;
+  const { lang, explain, say, t } = props;
   const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const [tile, lift] = useState<string | null>(null);
@@ -124,17 +123,19 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   }, []);
   const nameOf = useCallback(
     (id: string | null) =>
-      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
-    [parts, lang],
+      id === null || id === ''
+        ? t('twilight_imperium.table.face_down')
+        : (parts[id]?.name[lang] ?? id),
+    [parts, lang, t],
   );
   const systemName = useCallback(
     (system: string): string => {
       const planets = view.systems.find((s) => s.system === system)?.planets ?? [];
       return planets.length > 0
         ? planets.map((p) => nameOf(p.planet)).join(', ')
-        : word(lang, 'system_n', { n: system });
+        : t('twilight_imperium.table.system_n', { n: system });
     },
-    [view.systems, nameOf, lang],
+    [view.systems, nameOf, t],
   );
   const unitName = useCallback(
     (unit: string): string => say({ key: `twilight_imperium.unit.${unit}`, params: {} }),
@@ -194,11 +195,11 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
           isBeside(decision, hung) && 'beside',
         )}
         role="region"
-        aria-label={word(lang, 'board')}
+        aria-label={t('twilight_imperium.table.board')}
       >
         <Defs />
         <div className="ti-rail plate">
-          <Scroll className="ti-sidescroll" label={word(lang, 'players')}>
+          <Scroll className="ti-sidescroll" label={t('twilight_imperium.table.players')}>
             <Players />
             <Objectives />
           </Scroll>

@@ -4,7 +4,7 @@ import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import '../../board/pan-zoom.css';
 import { usePanZoom, type Size } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { FAR, Hex } from './Hex';
 import { corners, extentOf, middleOf, spotsOf, type Spot } from './model';
 import { Thing } from './Thing';
@@ -34,8 +34,7 @@ function Ways({ spots, side }: { spots: Map<string, Spot>; side: number }): Reac
 
 export function Galaxy(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const spots = spotsOf(view);
   const free = view.free_places.map((p) => ({ ...p, at: middleOf(p.q, p.r) }));
   const extent = extentOf([...spots.values(), ...free.map((p) => p.at)]);
@@ -61,7 +60,7 @@ export function Galaxy(): ReactElement {
     near(share, ((1.25 * TARGET) / (ROOT3 * side)) * factor);
   };
   return (
-    <section className="ti-galaxy" aria-label={t('galaxy')}>
+    <section className="ti-galaxy" aria-label={t('twilight_imperium.table.galaxy')}>
       <div
         className={clsx('ti-sheet pan-box', !zoom.whole && 'near')}
         ref={box}
@@ -86,7 +85,7 @@ export function Galaxy(): ReactElement {
             >
               <Thing
                 anchor={`place:${place.place}`}
-                label={t('free_place', { n: place.place })}
+                label={t('twilight_imperium.table.free_place', { n: place.place })}
                 className="ti-tile"
                 style={{
                   width: 2 * side,
