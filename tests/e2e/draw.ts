@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * What runs now: everything in the tier `all`; in the short one the part whose turn it is, so that
@@ -53,7 +54,7 @@ export const turn = <T>(list: readonly T[], key: string): T => part(list, key, D
 
 /** The turns of dear tests by `key › title`, dealt by their seconds (scripts/deal.py). */
 const DEALT = (
-  JSON.parse(readFileSync(new URL('../turns.json', import.meta.url), 'utf8')) as {
+  JSON.parse(readFileSync(join(import.meta.dirname, '../turns.json'), 'utf8')) as {
     browser: Record<string, number>;
   }
 ).browser;
