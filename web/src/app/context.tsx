@@ -1,8 +1,16 @@
 /** What every component needs to speak: language, names of things, and a way to open a rule. */
-import { createContext, use, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
-import { coming, compile, hasMessage, speaks, type Lang } from '../i18n/catalogue';
+import { compile, hasMessage, learnGame, speaks, type Lang } from '../i18n/catalogue';
 import type { Translate } from '../i18n/keys';
 import { plain, rich } from '../i18n/message';
 import { seatName, type Names } from '../i18n/things';
@@ -17,18 +25,42 @@ interface SpeechProps {
   table: TableInfo | null;
   you: number | null;
   openRule: (rule: string) => void;
+  /** What stands here until the game has its words. */
+  waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** What speaks of a game waits for the words of it. */
-export function Worded({ game, children }: { game: string; children: ReactNode }) {
+/** What speaks of a game, once the words of it are here; until then `waiting` stands in its place. */
+export function Worded({
+  game,
+  waiting = null,
+  children,
+}: {
+  game: string;
+  waiting?: ReactNode;
+  children: ReactNode;
+}) {
   const lang = useLang();
-  if (!speaks(lang, game)) use(coming(lang, game));
-  return children;
+  const [, setCame] = useState('');
+  const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+  const here = speaks(lang, game);
+  useEffect(() => {
+    if (here) return undefined;
+    let wanted = true;
+    learnGame(lang, game).then(
+      () => wanted && setCame(`${lang} ${game}`),
+      (reason: unknown) => wanted && setFailure({ reason }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [lang, game, here]);
+  if (failure) throw failure.reason;
+  return here ? children : waiting;
 }
 
 /** Gives everything below it the words and names of one table and its way to open a rule. */
-export function Speech({ components, table, you, openRule, children }: SpeechProps) {
+export function Speech({ components, table, you, openRule, waiting, children }: SpeechProps) {
   const { game, seats } = table ?? {};
   const names = useMemo(
     () => ({ components, table: game && seats ? { game, seats } : null, you }),
@@ -37,7 +69,13 @@ export function Speech({ components, table, you, openRule, children }: SpeechPro
   return (
     <NamesContext value={names}>
       <CiteContext value={openRule}>
-        {game ? <Worded game={game}>{children}</Worded> : children}
+        {game ? (
+          <Worded game={game} waiting={waiting}>
+            {children}
+          </Worded>
+        ) : (
+          children
+        )}
       </CiteContext>
     </NamesContext>
   );

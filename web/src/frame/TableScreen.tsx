@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Speech, useLang, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
@@ -177,15 +177,14 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       />
     );
   return (
-    <Suspense fallback={<Blank title={t('table.opening')} home={false} />}>
-      <Speech
-        components={withOwn(components, situation.view)}
-        table={situation.table}
-        you={situation.seat}
-        openRule={openRule}
-      >
-        <Table situation={situation} />
-      </Speech>
-    </Suspense>
+    <Speech
+      components={withOwn(components, situation.view)}
+      table={situation.table}
+      you={situation.seat}
+      openRule={openRule}
+      waiting={<Blank title={t('table.opening')} home={false} />}
+    >
+      <Table situation={situation} />
+    </Speech>
   );
 }

@@ -1,6 +1,5 @@
 import { BOOKS } from 'virtual:words';
-import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ENDING = 'ares.ending.conquest';
@@ -86,15 +85,12 @@ describe('a page', () => {
       seen.push(now.hasMessage('en', 'ares.help'));
       return 'here';
     }
-    await act(async () =>
-      render(
-        <Suspense fallback="not yet">
-          <Worded game="ares">
-            <Help />
-          </Worded>
-        </Suspense>,
-      ),
+    render(
+      <Worded game="ares" waiting="not yet">
+        <Help />
+      </Worded>,
     );
+    expect(screen.getByText('not yet')).toBeTruthy();
     expect(await screen.findByText('here')).toBeTruthy();
     expect(seen).not.toContain(false);
   });

@@ -13,10 +13,9 @@ export const LANGS: readonly Lang[] = ['en', 'fr'];
 
 const texts: Record<Lang, Map<string, Packed>> = { en: new Map(), fr: new Map() };
 const compiled = new Map<string, IntlMessageFormat>();
-/** Books that were asked for, those that are here and those that did not come, as "en ares". */
+/** Books that were asked for, and those that are here, as "en ares". */
 const asked = new Map<string, Promise<void>>();
 const here = new Set<string>();
-const lost = new Set<string>();
 /** The book of every page. */
 const ALL = 'all';
 
@@ -42,11 +41,12 @@ async function fetchBook(lang: Lang, name: string): Promise<void> {
 /** Asks for a book once, and again if it did not come. */
 function book(lang: Lang, name: string): Promise<void> {
   const id = `${lang} ${name}`;
-  const before = asked.get(id);
-  if (before && !lost.has(id)) return before;
-  lost.delete(id);
-  const running = fetchBook(lang, name);
-  running.catch(() => lost.add(id));
+  const running =
+    asked.get(id) ??
+    fetchBook(lang, name).catch((failure: unknown) => {
+      asked.delete(id);
+      throw failure;
+    });
   asked.set(id, running);
   return running;
 }
@@ -61,10 +61,6 @@ export async function learn(lang: Lang): Promise<void> {
 
 /** Fetches the words of a game. */
 export const learnGame = (lang: Lang, game: string): Promise<void> => book(lang, game);
-
-/** The words of a game for a page that waits for them: looking again is not asking again. */
-export const coming = (lang: Lang, game: string): Promise<void> =>
-  asked.get(`${lang} ${game}`) ?? book(lang, game);
 
 /** Whether the words of a game are here. */
 export const speaks = (lang: Lang, game: string): boolean => here.has(`${lang} ${game}`);

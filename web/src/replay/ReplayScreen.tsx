@@ -8,7 +8,7 @@ import {
   ScrollText,
   X,
 } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
@@ -368,22 +368,21 @@ export function ReplayScreen({ route }: { route: Replay }) {
   if (!table || !moment || move === null)
     return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
   return (
-    <Suspense fallback={<Blank title={t('table.opening')} home={false} />}>
-      <Speech
-        components={withOwn(components, moment.view)}
+    <Speech
+      components={withOwn(components, moment.view)}
+      table={table}
+      you={route.eyes === PUBLIC ? null : (route.eyes ?? moment.view.you)}
+      openRule={openRule}
+      waiting={<Blank title={t('table.opening')} home={false} />}
+    >
+      <Player
         table={table}
-        you={route.eyes === PUBLIC ? null : (route.eyes ?? moment.view.you)}
-        openRule={openRule}
-      >
-        <Player
-          table={table}
-          route={route}
-          moment={moment}
-          failed={failed}
-          marks={marks}
-          move={move}
-        />
-      </Speech>
-    </Suspense>
+        route={route}
+        moment={moment}
+        failed={failed}
+        marks={marks}
+        move={move}
+      />
+    </Speech>
   );
 }

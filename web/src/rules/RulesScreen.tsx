@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLang, useText, Worded } from '../app/context';
 import { go, rulesHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
@@ -60,18 +60,16 @@ function RulesOf({ game, rule }: { game: string; rule: string | null }) {
           ))}
         </nav>
         <div className="plate">
-          <Suspense fallback={<p className="loading">{t('screen.opening')}</p>}>
-            <Worded game={game}>
-              <RulesPanel
-                key={game}
-                game={game}
-                components={components}
-                rule={rule}
-                onRule={(id) => go(rulesHref(game, id), true)}
-                finding={finding}
-              />
-            </Worded>
-          </Suspense>
+          <Worded game={game} waiting={<p className="loading">{t('screen.opening')}</p>}>
+            <RulesPanel
+              key={game}
+              game={game}
+              components={components}
+              rule={rule}
+              onRule={(id) => go(rulesHref(game, id), true)}
+              finding={finding}
+            />
+          </Worded>
         </div>
       </main>
     </div>
