@@ -3,6 +3,7 @@ import '../../dev/fake/catalogue';
 import cards from '../../dev/fake/cards.json';
 import { POSITIONS } from '../../dev/fake/positions';
 import { said, suspects, type Asked } from '../../dev/walk';
+import { drawn } from '../../../tests/e2e/draw';
 import { LANGS } from '../i18n/catalogue';
 import type { CardInfo, Decision, Message, TableInfo } from '../table/contract';
 import { FIXTURES as ares } from './ares/dev/fixtures';
@@ -81,19 +82,14 @@ const POSITIONS_BY_HAND: Asked[] = [
   ...laid('ares', ares, PARTS),
 ];
 
-/** A short run walks one position of seven, whose turn it is; any other walks all. */
-const due = (_: Asked, n: number): boolean =>
-  process.env.ASTRARIUM_TIER !== 'short' || n % 7 === Number(process.env.ASTRARIUM_DRAW ?? 0) % 7;
-
 describe.each(LANGS)('in %s', (lang) => {
-  it.each(POSITIONS_BY_HAND.filter(due).map((asked) => [asked.name, asked] as const))(
-    '%s says words alone, and calls its reader by no number',
-    async (_, asked) => {
-      const lines = await said(asked, lang);
-      expect(lines.length).toBeGreaterThan(5);
-      expect(suspects(lines, asked, lang)).toEqual([]);
-    },
-  );
+  it.each(
+    drawn(POSITIONS_BY_HAND, `words in ${lang}`).map((asked) => [asked.name, asked] as const),
+  )('%s says words alone, and calls its reader by no number', async (_, asked) => {
+    const lines = await said(asked, lang);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(suspects(lines, asked, lang)).toEqual([]);
+  });
 });
 
 it('finds ids, keys, what was not filled in, and the reader called by a number', () => {
