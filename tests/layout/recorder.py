@@ -4,7 +4,7 @@ Games of every format are played by the rules of thumb and by chance, from fixed
 never ask is taken from the scenarios. Nothing here is typed: a position is the `welcome` that a
 table would send, and what the guide would say of it.
 
-    python tests/layout/recorder.py FOLDER [GAME ...]    FOLDER/GAME/KIND.json
+    python tests/layout/recorder.py FOLDER    FOLDER/GAME/KIND.json
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from fcntl import LOCK_EX, flock
 from pathlib import Path
+from shutil import rmtree
 from typing import Any, Final
+from zlib import crc32
 
 import msgspec
 
@@ -35,6 +38,7 @@ from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.table.situation import welcome
 
+SOURCES: Final = Path(__file__).parents[2] / "src" / "astrarium"
 SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
 ORIGIN: Final[Json] = {"seed": "00" * 32, "guided": True, "counsel": True}
 BEGUN: Final = "2026-01-01T12:00:00+00:00"
@@ -253,15 +257,33 @@ def told(id: str) -> Iterator[ScenarioRun]:
                     yield way
 
 
+def state_of_sources() -> str:
+    """A number that changes with anything that positions follow from."""
+    crc = 0
+    for folder in (SOURCES, SCENARIOS, Path(__file__)):
+        files = [folder] if folder.is_file() else sorted(folder.rglob("*.*"))
+        for file in files:
+            if file.suffix in (".py", ".toml", ".json"):
+                crc = crc32(file.read_bytes(), crc32(file.name.encode(), crc))
+    return f"{crc:08x}"
+
+
 def main() -> None:
-    """Write the positions of all games, or of those named."""
-    folder, *named = sys.argv[1:]
-    for id in named or FORMATS:
-        place = Path(folder) / id
-        place.mkdir(parents=True, exist_ok=True)
-        for kind, position in Recorder(games()[id]).record().items():
-            text = msgspec.json.encode(position.told())
-            (place / f"{kind.replace(' ', '_')}.json").write_bytes(text)
+    """Write the positions of all games, unless they are there and follow from the same sources."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        stamp, now = folder / "stamp", state_of_sources()
+        if stamp.is_file() and stamp.read_text() == now:
+            return
+        for id in FORMATS:
+            rmtree(folder / id, ignore_errors=True)
+            (folder / id).mkdir()
+            for kind, position in Recorder(games()[id]).record().items():
+                text = msgspec.json.encode(position.told())
+                (folder / id / f"{kind.replace(' ', '_')}.json").write_bytes(text)
+        stamp.write_text(now)
 
 
 if __name__ == "__main__":
