@@ -168,7 +168,7 @@ export async function settled(selectors: string[]): Promise<void> {
   for (let n = 0; same < 3 && n < 120; n += 1) {
     await frame();
     const here = document.querySelector('.frame[data-seq]:not([data-before])');
-    const loading = !here || document.querySelector('.loading') !== null;
+    const loading = !here || document.querySelector('.loading, [aria-busy="true"]') !== null;
     const now = loading ? '' : look();
     same = now !== '' && now === before ? same + 1 : 0;
     before = now;

@@ -33,11 +33,11 @@ export type Boxes = Record<string, string>;
 export function boxes(regions: Record<string, string>): Boxes {
   const found: Boxes = {};
   for (const [name, selector] of Object.entries(regions)) {
-    if (name === 'chips') continue; // it is there, or is not: what it may not do is move others
     const element = [...document.querySelectorAll<HTMLElement>(selector)].find((e) =>
       e.checkVisibility({ visibilityProperty: true }),
     );
-    if (!element) continue;
+    // Chips without a place of their own may come: what they may not do is move others.
+    if (!element || (name === 'chips' && !element.dataset.region)) continue;
     const { x, y, width, height } = element.getBoundingClientRect();
     found[name] = [x, y, width, height].map(Math.round).join(' ');
   }

@@ -23,10 +23,15 @@ export interface Way {
   press: string[];
 }
 
-/** What the guide of a first game shows. */
+const CALL = '.top .tool:has(.lucide-graduation-cap):not(.on)';
+const MORE = '.coach .more[aria-expanded="false"]';
+const LESS = '.coach .more[aria-expanded="true"]';
+
+/** What the guide of a first game shows: nothing, its line, or the whole lesson. */
 export const GUIDES: Record<string, Way> = {
-  off: { here: '!.coach', press: ['.coach .vb:has(.lucide-log-out)'] },
-  open: { here: '.coach', press: ['.top .tool:has(.lucide-graduation-cap)'] },
+  off: { here: '!.coach', press: [MORE, '.coach .vb:has(.lucide-log-out)'] },
+  strip: { here: MORE, press: [CALL, LESS] },
+  open: { here: `${LESS}, .coach:not(:has(.more))`, press: [CALL, MORE] },
 };
 
 const tool = (icon: string): string => `.top .tool:has(.lucide-${icon})`;
@@ -35,10 +40,7 @@ const tabbed = (name: string, icon: string): Way => ({
   here: `${tab(name)}[aria-selected="true"]`,
   press: [tool(icon), tab(name)],
 });
-const toggled = (button: string): Way => ({
-  here: button.replace('.tool', '.tool.on'),
-  press: [button],
-});
+const toggled = (button: string): Way => ({ here: `${button}.on`, press: [button] });
 
 /** What is open beside the board; each is brought about from `none`. */
 export const DRAWERS: Record<string, Way> = {
@@ -50,7 +52,7 @@ export const DRAWERS: Record<string, Way> = {
   settings: toggled(tool('settings-2')),
   counsel: toggled(tool('lightbulb')),
   legend: toggled(tool('shapes')),
-  actions: toggled('.acts .tool:has(.lucide-list-tree)'),
+  actions: toggled('.acts button:has(.lucide-list-tree)'),
 };
 
 /** What puts the page into the other language. */
