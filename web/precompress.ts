@@ -10,16 +10,21 @@ const SMALLEST = 1024;
 /** Of eleven: the two above it take many times as long for a few percent. */
 const QUALITY = 9;
 
+/** A text in brotli, as the server sends it. */
+export const brotli = (text: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(text, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+
 async function precompress(file: string): Promise<void> {
   const text = await readFile(file);
   if (text.length < SMALLEST) return;
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  };
   await Promise.all([
-    promisify(brotliCompress)(text, { params }).then((made) => writeFile(`${file}.br`, made)),
+    brotli(text).then((made) => writeFile(`${file}.br`, made)),
     promisify(gzip)(text, { level: 9 }).then((made) => writeFile(`${file}.gz`, made)),
   ]);
 }
@@ -31,9 +36,10 @@ export function precompressed(): Plugin {
     name: 'precompressed',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = resolve(root, build.outDir);
+      folder = build.write ? resolve(root, build.outDir) : '';
     },
     async closeBundle() {
+      if (!folder) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files.filter((file) => TEXTS.test(file)).map((file) => precompress(join(folder, file))),

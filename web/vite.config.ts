@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompressed } from './precompress';
+import { bookshelf } from './words';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig(async ({ mode }) => ({
   base: './',
   plugins: [
     react(),
+    bookshelf(),
     precompressed(),
     ...(mode === 'fake' ? [(await import('./dev/fake/plugin')).fakeServer()] : []),
   ],

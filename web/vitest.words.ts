@@ -1,4 +1,6 @@
-/** Every test can speak both languages. */
-import { LANGS, learn } from './src/i18n/catalogue';
+/** Every test can speak both languages, and has the words of every game. */
+import { BUNDLED, LANGS, learn, learnGame } from './src/i18n/catalogue';
 
-await Promise.all(LANGS.map(learn));
+await Promise.all(
+  LANGS.flatMap((lang) => [learn(lang), ...BUNDLED.map((game) => learnGame(lang, game))]),
+);

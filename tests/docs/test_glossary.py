@@ -60,15 +60,6 @@ def sentences(data: Any, language: str, where: str) -> dict[str, str]:
     return found
 
 
-def board_words(path: Path, language: str) -> dict[str, str]:
-    """The words of a board in `words.ts`: the block of one language."""
-    text = path.read_text("utf-8")
-    start = text.index(f"const {language.upper()}")
-    block = text[start : text.index("\n};", start)]
-    found = re.findall(r"^  (\w+):\s*'((?:[^'\\]|\\.)*)'", block, re.MULTILINE)
-    return {f"{path.relative_to(ROOT)} {key}": words for key, words in found}
-
-
 @cache
 def texts(heading: str, language: str) -> dict[str, str]:
     """Every text of a game, or of all of them, with those that all share."""
@@ -86,9 +77,6 @@ def texts(heading: str, language: str) -> dict[str, str]:
             found |= sentences(
                 tomllib.loads(path.read_text("utf-8")), language, str(path.relative_to(ROOT))
             )
-        board = ROOT / f"web/src/games/{game}/words.ts"
-        if board.exists():
-            found |= board_words(board, language)
     return {where: NAMES.sub("", ARGUMENT.sub("{", text)) for where, text in found.items()}
 
 

@@ -249,7 +249,7 @@ async function fits(page: Page): Promise<{ prompt: boolean; overflow: number; sm
 }
 
 const NARROW = [
-  ['a small phone', { size: SMALL }],
+  ['a small phone', { size: SMALL, touch: true }],
   ['a wide screen at 200 %', { size: { width: WIDE.width / 2, height: WIDE.height / 2 } }],
 ] as const;
 for (const [name, guise] of NARROW) {
@@ -272,7 +272,7 @@ for (const [name, guise] of NARROW) {
 atTimes(
   'on a small phone the buttons of lobby and forms, the code’s apart, are big enough to hit',
   async ({ enter }) => {
-    const { page } = await enter({ size: SMALL, lang: 'fr' });
+    const { page } = await enter({ size: SMALL, touch: true, lang: 'fr' });
     for (const [address, sign] of [
       ['/', '.btn'],
       ['/#/new', 'form.new-table .btn'],

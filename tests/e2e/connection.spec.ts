@@ -94,16 +94,31 @@ atTimes(
       tabs.map((tab) =>
         tab.page.evaluate(() => {
           const send = WebSocket.prototype.send;
+          const held: (() => void)[] = [];
+          Object.assign(window, { held });
           WebSocket.prototype.send = function later(this: WebSocket, data) {
-            setTimeout(() => send.call(this, data), 400);
+            held.push(() => send.call(this, data));
           };
         }),
       ),
     );
-    await Promise.all([
-      tabs[0]!.anchor('hand:viper').click(),
-      tabs[1]!.anchor('hand:explorer').click(),
-    ]);
+    await tabs[0]!.anchor('hand:viper').click();
+    await tabs[1]!.anchor('hand:explorer').click();
+    const holding = (tab: Player) =>
+      tab.page.evaluate(() => (window as unknown as { held: unknown[] }).held.length > 0);
+    for (const tab of tabs) await expect.poll(() => holding(tab)).toBe(true);
+    await Promise.all(
+      tabs.map((tab) =>
+        tab.page.evaluate(() => {
+          const { held } = window as unknown as { held: (() => void)[] };
+          held.splice(0).forEach((go) => go());
+          held.push = (go) => {
+            go();
+            return 0;
+          };
+        }),
+      ),
+    );
     await expect.poll(() => tabs.flatMap((tab) => tab.refusals).length, { timeout: 8000 }).toBe(1);
     const loser = tabs.find((tab) => tab.refusals.length === 1)!;
     expect(loser.refusals[0]!.code).toBe('stale');

@@ -61,7 +61,8 @@ export class Player {
 
   constructor(readonly page: Page) {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.errors.push(message.text());
+      if (message.type() === 'error')
+        this.errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('websocket', (socket) => this.listen(socket));

@@ -32,6 +32,8 @@ const KEEN: Record<string, number> = {
 };
 const WORKERS_WANTED = 9;
 const COVERED_MS = 300;
+/** How often it is looked for a button that is still to be drawn. */
+const DRAWN_TRIES = 20;
 const LATE_MS = 8,
   LATE_GLANCES = 12;
 
@@ -134,7 +136,14 @@ export class Tactician {
       await this.tap(`.board-slot button[data-anchor="planet:${planet!.planet}"]`);
       await this.tap(thing);
     }
-    if (this.player.sent.length === before) await this.tap(plate);
+    // What is looked at first is then confirmed by its own button, once that has been drawn; what is
+    // drafted is only laid out.
+    const taken = async () =>
+      this.player.sent.length > before ||
+      (await this.page.locator('.draftbar').count()) > 0 ||
+      (await this.tap(plate));
+    for (let n = 0; n < DRAWN_TRIES && !(await taken()); n += 1)
+      await this.page.waitForTimeout(COVERED_MS);
   }
 
   /** A planet: which, where, turned how, and then it lies there. */

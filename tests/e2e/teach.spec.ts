@@ -66,6 +66,12 @@ async function follow(player: Player, n: number): Promise<string | null> {
   return step;
 }
 
+/** Opens or closes the whole lesson over the board. */
+async function lesson(page: Page, open: boolean): Promise<void> {
+  const more = plate(page).locator('.more');
+  if ((await more.getAttribute('aria-expanded')) !== String(open)) await more.click();
+}
+
 /** What the plate says, in each language. */
 async function told(page: Page): Promise<string> {
   const texts = [];
@@ -99,6 +105,7 @@ async function learn(player: Player, most: number): Promise<boolean> {
 
 async function learnt({ page }: Player): Promise<void> {
   await expect(plate(page)).toContainText(word(LAST, 'coach.end_now'));
+  await lesson(page, true);
   expect(await page.locator('.course .met').count()).toBeGreaterThan(9);
 }
 
@@ -151,6 +158,8 @@ for (const lang of LANGS)
       await expect(page.locator('.pointer .ring').first()).toBeVisible({ timeout: BOTS_MS });
       expect(await faults(page)).toEqual([]);
       const taught = await follow(player, 1);
+      await lesson(page, true);
+      expect(await faults(page)).toEqual([]);
       await expect(page.locator(`.course [data-bead="${taught}"]`)).toHaveClass(/met/);
       // Whether waiting was learnt as well hangs on how soon the bot began.
       const met = () => page.locator('.course .met').count();
@@ -162,8 +171,10 @@ for (const lang of LANGS)
       await page.reload();
       await expect(plate(page)).toHaveCount(0);
       await page.getByRole('button', { name: word(lang, 'coach.call') }).click();
-      await expect(plate(page)).toBeVisible();
+      await lesson(page, true);
       expect(await met()).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(plate(page).locator('.whole')).toHaveCount(0);
       await player.key('?');
       await expect(page.locator('.legend [data-symbol]').first()).toBeVisible();
       expect(await faults(page)).toEqual([]);

@@ -6,8 +6,10 @@ import './styles/shell.css';
 import './styles/lobby.css';
 import './styles/replay.css';
 import './styles/tell.css';
+import './styles/guide.css';
+import './styles/motion.css';
 import './styles/ending.css';
-import { App } from './app/App';
+import { App, fetchScreen } from './app/App';
 import { useSettings } from './app/settings';
 import { learn } from './i18n/catalogue';
 
@@ -15,7 +17,9 @@ import { learn } from './i18n/catalogue';
 const onward = document.querySelector<HTMLMetaElement>('meta[name="onward"]')?.content;
 
 if (onward) location.replace(onward);
-else
+else {
+  fetchScreen();
   void learn(useSettings.getState().lang).then(() => {
     createRoot(document.getElementById('root')!).render(<App />);
   });
+}

@@ -39,6 +39,7 @@ from astrarium.suite.histories import (
     History,
     Witness,
     apart,
+    founded,
     sets,
     unfounded,
     unnamed,
@@ -182,7 +183,8 @@ def marks(one: After) -> tuple[bool, bool, bool]:
 
 def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After]]) -> None:
     """Answers that differ in hidden things alone, and leave a reader the same table, tell it the
-    same and are the same sort of move; but for the name of what it sees anyway."""
+    same and are the same sort of move; but for the name of what it sees anyway, or saw until it was
+    put away in the same move."""
     first: dict[str, tuple[int, After]] = {}
     for action, one in led:
         if one.closing or one.state.over or tells_by_asking(one.state):
@@ -196,7 +198,7 @@ def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After
         where = f"{play_text(point, actor, action)}: seat {seat}"
         elsewhere = f"after {point.game.write(other)!r}"
         told = [unseen(each.log, seat, view) for each in (one, before)]
-        if told[0] != told[1]:
+        if told[0] != told[1] and not founded(seat, one.log, before.log, told):
             found = f"is told {told[0]}, {told[1]} {elsewhere}, and sees the same"
             raise Broken("history", f"{where} {found}")
         if marks(one) != marks(before):

@@ -101,6 +101,14 @@ def unfounded(seat: int, one: Witness, other: Witness, *, untraced: bool) -> boo
     return False
 
 
+def founded(seat: int, one: Witness, other: Witness, told: list[list[Params]]) -> bool:
+    """Whether what is told differs first by an event at which the reader came to know different
+    components: what lay open for a while, and was shuffled away by the same answer."""
+    viewer = seat if seat >= 0 else SPECTATOR
+    n = next(n for n, (a, b) in enumerate(zip(*told, strict=True)) if a != b)
+    return not learned_alike(viewer, one, other, first_alike(one.events, n), n)
+
+
 def learned_alike(viewer: int, one: Witness, other: Witness, since: int, n: int) -> bool:
     """Whether a viewer came to know the same components in two worlds by the time that an event was
     told, and by the next one: several hands that are drawn together may hold the same in all."""

@@ -3,7 +3,7 @@ import { addMessages } from '../../src/i18n/catalogue';
 import { MESSAGES } from './messages';
 
 for (const [index, lang] of (['en', 'fr'] as const).entries()) {
-  addMessages(
+  await addMessages(
     lang,
     Object.fromEntries(Object.entries(MESSAGES).map(([key, texts]) => [key, texts[index] ?? key])),
   );

@@ -2,22 +2,39 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Hatching } from '../drawings/seats';
 import { Boundary } from '../frame/Boundary';
 import { useBreath } from '../frame/breath';
-import { Lobby } from '../lobby/Lobby';
+import { Unopened } from '../frame/Unopened';
 import { useText } from './context';
 import { parseRoute, useHash, type Route } from './route';
 import { useSettings } from './settings';
 
-/** A screen that is fetched when somebody goes there: who only looks in has the lobby to wait for. */
-const later = <P,>(load: () => Promise<ComponentType<P>>) =>
+/** What each screen is fetched by: who only looks in has the lobby to wait for. */
+const SCREENS = {
+  lobby: () => import('../lobby/Lobby'),
+  table: () => import('../frame/TableScreen'),
+  ending: () => import('../ending/EndingScreen'),
+  replay: () => import('../replay/ReplayScreen'),
+  rules: () => import('../rules/RulesScreen'),
+  stop: () => import('../notice/StopScreen'),
+  about: () => import('./About'),
+  unknown: () => import('./Unknown'),
+};
+
+const screen = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }));
 
-const TableScreen = later(async () => (await import('../frame/TableScreen')).TableScreen);
-const EndingScreen = later(async () => (await import('../ending/EndingScreen')).EndingScreen);
-const ReplayScreen = later(async () => (await import('../replay/ReplayScreen')).ReplayScreen);
-const RulesScreen = later(async () => (await import('../rules/RulesScreen')).RulesScreen);
-const StopScreen = later(async () => (await import('../notice/StopScreen')).StopScreen);
-const About = later(async () => (await import('./About')).About);
-const Unknown = later(async () => (await import('./Unknown')).Unknown);
+const Lobby = screen(async () => (await SCREENS.lobby()).Lobby);
+const TableScreen = screen(async () => (await SCREENS.table()).TableScreen);
+const EndingScreen = screen(async () => (await SCREENS.ending()).EndingScreen);
+const ReplayScreen = screen(async () => (await SCREENS.replay()).ReplayScreen);
+const RulesScreen = screen(async () => (await SCREENS.rules()).RulesScreen);
+const StopScreen = screen(async () => (await SCREENS.stop()).StopScreen);
+const About = screen(async () => (await SCREENS.about()).About);
+const Unknown = screen(async () => (await SCREENS.unknown()).Unknown);
+
+/** Begins to fetch the screen of the present address, so that it need not wait for the words. */
+export const fetchScreen = (): void => {
+  SCREENS[parseRoute(location.hash).page]().catch(() => undefined);
+};
 
 function Screen({ route }: { route: Route }) {
   switch (route.page) {
@@ -38,19 +55,6 @@ function Screen({ route }: { route: Route }) {
     case 'lobby':
       return <Lobby route={route} />;
   }
-}
-
-/** In place of a screen that could not be fetched or shown. */
-function Unopened() {
-  const t = useText();
-  return (
-    <p className="loading" role="alert">
-      {t('screen.failed')}{' '}
-      <button type="button" className="btn" onClick={() => location.reload()}>
-        {t('connection.now')}
-      </button>
-    </p>
-  );
 }
 
 /** Chooses the screen for the address and sets the document's language. */

@@ -1,8 +1,9 @@
 /** What every component needs to speak: language, names of things, and a way to open a rule. */
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, use, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
-import { compile, hasMessage, type Lang } from '../i18n/catalogue';
+import { coming, compile, hasMessage, speaks, type Lang } from '../i18n/catalogue';
+import type { Translate } from '../i18n/keys';
 import { plain, rich } from '../i18n/message';
 import { seatName, type Names } from '../i18n/things';
 import { useSettings } from './settings';
@@ -19,7 +20,14 @@ interface SpeechProps {
   children: ReactNode;
 }
 
-/** Gives everything below it the names of one table and its way to open a rule. */
+/** What speaks of a game waits for the words of it. */
+export function Worded({ game, children }: { game: string; children: ReactNode }) {
+  const lang = useLang();
+  if (!speaks(lang, game)) use(coming(lang, game));
+  return children;
+}
+
+/** Gives everything below it the words and names of one table and its way to open a rule. */
 export function Speech({ components, table, you, openRule, children }: SpeechProps) {
   const { game, seats } = table ?? {};
   const names = useMemo(
@@ -28,7 +36,9 @@ export function Speech({ components, table, you, openRule, children }: SpeechPro
   );
   return (
     <NamesContext value={names}>
-      <CiteContext value={openRule}>{children}</CiteContext>
+      <CiteContext value={openRule}>
+        {game ? <Worded game={game}>{children}</Worded> : children}
+      </CiteContext>
     </NamesContext>
   );
 }
@@ -41,8 +51,6 @@ export function useNames(): Names {
   const lang = useLang();
   return useMemo(() => ({ ...names, lang }), [names, lang]);
 }
-
-export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
 /**
  * A game may have its own word for a text of the shell: "log.turn.starship_battles" stands before

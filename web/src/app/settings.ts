@@ -8,7 +8,10 @@ import { learn, type Lang } from '../i18n/catalogue';
 export interface Settings {
   lang: Lang;
   sound: boolean;
+  /** Nothing moves. */
   calm: boolean;
+  /** What moves takes half its time. */
+  quick: boolean;
   zoom: number;
   autoPlay: boolean;
   name: string;
@@ -32,6 +35,7 @@ export const useSettings = create<Settings>()(
       lang: preferred(),
       sound: false,
       calm: false,
+      quick: false,
       zoom: 100,
       autoPlay: false,
       name: '',

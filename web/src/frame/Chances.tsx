@@ -162,7 +162,7 @@ export function ChancePins({
   const [pins, setPins] = useState<Pinned[]>([]);
   const [aims, setAims] = useState<Aimed[]>([]);
   useLayoutEffect(() => {
-    const root = frame.current?.querySelector('.stage');
+    const root = frame.current;
     if (!root) return undefined;
     const measure = (): void => {
       const origin = root.getBoundingClientRect();

@@ -1,9 +1,17 @@
 /**
- * The coach's plate in a first game: now, why, rule, and a bead for each kind of decision. It locks
+ * The coach of a first game: a line above the prompt with what to do now and why, which opens upward
+ * over the board as a whole lesson with its rule and a bead for each kind of decision. It locks
  * nothing; it can be sent away and called back, and it goes on by what the learner does.
  */
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, GraduationCap, LogOut } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  GraduationCap,
+  LogOut,
+} from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Label, Rule, useText } from '../app/context';
 import { isAwaited } from '../table/asked';
@@ -90,92 +98,130 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
     usePointed.setState({ action: pointed });
     return () => usePointed.setState({ action: null });
   }, [pointed]);
+  const open = usePanels((s) => s.lesson);
+  const over = done && !read;
   const words = (name: string): string => t(`${primer.prefix}.coach.${step!.id}.${name}`);
+  const title = step ? words('title') : t(asked ? 'coach.own' : 'coach.watch');
+  const told = step ? words('now') : t(asked ? 'coach.own_now' : 'coach.watch_now');
+  const advised =
+    choice && !read ? (
+      <button
+        type="button"
+        className="vb do"
+        data-coach={choice.action}
+        onClick={() => act(choice.action)}
+      >
+        <span>
+          <Label message={choice.label} />
+        </span>
+      </button>
+    ) : null;
   return (
     <aside
       className={clsx('coach on-vellum', read && 'reading')}
+      data-region="guide"
       aria-label={t('coach.title')}
       data-step={step?.id ?? ''}
       data-decision={word?.decision}
       data-done={done}
     >
-      <GraduationCap size={26} aria-hidden="true" className="cap" />
-      <div className="lesson" role="status">
-        <b className="h">{step ? words('title') : t(asked ? 'coach.own' : 'coach.watch')}</b>
-        <dl>
-          <dt>{t('coach.now')}</dt>
-          <dd>{step ? words('now') : t(asked ? 'coach.own_now' : 'coach.watch_now')}</dd>
+      <div className="line">
+        <GraduationCap size={22} aria-hidden="true" className="cap" />
+        <p className="lesson" role="status" data-clip="">
+          <b className="h">{title}</b> <i>{t('coach.now')}</i> {told}
           {step ? (
             <>
-              {drafting ? (
-                <>
-                  <dt>{t('draft.title')}</dt>
-                  <dd>{t('coach.draft')}</dd>
-                </>
-              ) : null}
-              <dt className="because">{t('coach.why')}</dt>
-              <dd className="because">
-                {words('why')} <Rule id={step.rule} />
-              </dd>
+              {' '}
+              <i>{t('coach.why')}</i> {words('why')}
             </>
           ) : null}
-          {done && !read ? (
+          {over ? (
             <>
-              <dt>{t('coach.end')}</dt>
-              <dd>{t('coach.end_now')}</dd>
+              {' '}
+              <i>{t('coach.end')}</i> {t('coach.end_now')}
             </>
           ) : null}
-        </dl>
+        </p>
+        {open ? null : advised}
+        <button
+          type="button"
+          className="vb icon more"
+          aria-label={t(open ? 'coach.less' : 'coach.more')}
+          title={t(open ? 'coach.less' : 'coach.more')}
+          aria-expanded={open}
+          onClick={() => usePanels.setState({ lesson: !open })}
+        >
+          {open ? <ChevronDown size={18} /> : <ChevronUp size={18} />}
+        </button>
       </div>
-      <div className="lead">
-        <div className="tools">
-          <button
-            type="button"
-            className="vb icon"
-            aria-label={t('coach.back')}
-            title={t('coach.back')}
-            disabled={earlier.length === 0 || back === 0}
-            onClick={() => setBack((back ?? earlier.length) - 1)}
-          >
-            <ChevronLeft size={17} />
-          </button>
-          <button
-            type="button"
-            className="vb icon"
-            aria-label={t(read ? 'coach.forward' : 'coach.skip')}
-            title={t(read ? 'coach.forward' : 'coach.skip')}
-            disabled={!read && (!now || skipped === now.id)}
-            onClick={() => {
-              if (read) setBack(back! + 1 < earlier.length ? back! + 1 : null);
-              else if (now) {
-                learnt(table.id, now.id);
-                setSkipped(now.id);
-              }
-            }}
-          >
-            <ChevronRight size={17} />
-          </button>
-          <button type="button" className="vb" onClick={() => sendAway(table.id, true)}>
-            <LogOut size={15} /> {t('coach.leave')}
-          </button>
+      {open ? (
+        <div className="whole" data-opened="">
+          <b className="h">{title}</b>
+          <dl>
+            <dt>{t('coach.now')}</dt>
+            <dd>{told}</dd>
+            {step ? (
+              <>
+                {drafting ? (
+                  <>
+                    <dt>{t('draft.title')}</dt>
+                    <dd>{t('coach.draft')}</dd>
+                  </>
+                ) : null}
+                <dt>{t('coach.why')}</dt>
+                <dd>
+                  {words('why')} <Rule id={step.rule} />
+                </dd>
+              </>
+            ) : null}
+            {over ? (
+              <>
+                <dt>{t('coach.end')}</dt>
+                <dd>{t('coach.end_now')}</dd>
+              </>
+            ) : null}
+          </dl>
+          <Beads primer={primer} met={met} now={step?.id} />
+          <div className="tools">
+            <button
+              type="button"
+              className="vb icon"
+              aria-label={t('coach.back')}
+              title={t('coach.back')}
+              disabled={earlier.length === 0 || back === 0}
+              onClick={() => setBack((back ?? earlier.length) - 1)}
+            >
+              <ChevronLeft size={17} />
+            </button>
+            <button
+              type="button"
+              className="vb icon"
+              aria-label={t(read ? 'coach.forward' : 'coach.skip')}
+              title={t(read ? 'coach.forward' : 'coach.skip')}
+              disabled={!read && (!now || skipped === now.id)}
+              onClick={() => {
+                if (read) setBack(back! + 1 < earlier.length ? back! + 1 : null);
+                else if (now) {
+                  learnt(table.id, now.id);
+                  setSkipped(now.id);
+                }
+              }}
+            >
+              <ChevronRight size={17} />
+            </button>
+            <span className="grow" />
+            {advised}
+            <button type="button" className="vb" onClick={() => sendAway(table.id, true)}>
+              <LogOut size={15} /> {t('coach.leave')}
+            </button>
+          </div>
         </div>
-        {choice && !read ? (
-          <button
-            type="button"
-            className="vb do"
-            data-coach={choice.action}
-            onClick={() => act(choice.action)}
-          >
-            <Label message={choice.label} />
-          </button>
-        ) : null}
-      </div>
-      <Beads primer={primer} met={met} now={step?.id} />
+      ) : null}
     </aside>
   );
 }
 
-/** The plate at the foot of a first game's board, while the coach has not been sent away. */
+/** The line in a first game's lane, while the coach has not been sent away. */
 export function Coach({ situation }: { situation: Situation }): ReactElement | null {
   const { table } = situation;
   const on = table.guided && situation.seat !== null && table.status === 'playing';

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLang, useSay, useText } from '../app/context';
 import { useSettings } from '../app/settings';
+import { Layout } from '../board/Layout';
 import { Sky } from '../drawings/Sky';
 import { gameParts, playRank } from '../games/registry';
 import { badgeName } from '../i18n/things';
@@ -14,11 +15,12 @@ import { Announcer } from './Announcer';
 import { heldBack, useBehind } from './behind';
 import { Boundary } from './Boundary';
 import { ChancePins } from './Chances';
-import { Coach } from './Coach';
+import { useColumn } from './column';
 import { useDrafted } from './Draft';
 import type { Command } from './hotkeys';
 import { Inspector } from './Inspector';
-import { inspect, openPile, showTip, usePanels } from './panel';
+import { Motion } from './Motion';
+import { inspect, openPile, showTip } from './panel';
 import { Pictures } from './Pictures';
 import { Pointer } from './Pointer';
 import { SidePanel } from './SidePanel';
@@ -34,6 +36,8 @@ interface FrameProps {
   /** The plate at the foot: prompt, result or transport. */
   foot: ReactNode;
   notices?: ReactNode;
+  /** Between board and prompt: the guide's line and the chips. */
+  lane?: ReactNode;
   keys?: (command: Command) => boolean;
   about?: (rule: string) => ReactNode;
   /** What the drawer holds about the table; about the running one unless given. */
@@ -87,6 +91,7 @@ export function Frame({
   top,
   foot,
   notices,
+  lane,
   keys,
   about,
   ofTable,
@@ -101,7 +106,7 @@ export function Frame({
   const say = useSay();
   const zoom = useSettings((s) => s.zoom);
   const calm = useSettings((s) => s.calm);
-  const side = usePanels((s) => s.side);
+  const column = useColumn(table.game);
   const { Board } = gameParts(table.game);
   const known = useMemo(() => components ?? {}, [components]);
   const named = useMemo(
@@ -126,60 +131,63 @@ export function Frame({
   useAutoPlay(situation, readOnly || !components, known);
   useRefusals();
   return (
-    <div
-      ref={frame}
-      className={clsx('frame', side && 'with-side', calm && 'calm')}
-      data-seq={situation.seq}
-    >
+    <div className={clsx('frame at-table', calm && 'calm')} data-seq={situation.seq}>
       <Sky x={820} y={430} />
-      {top}
-      <div className="stage">
-        <main
-          ref={board}
-          className="board-slot"
-          style={{ zoom: zoom / 100 }}
-          aria-label={t('board.label')}
-        >
-          {components ? (
-            <Boundary
-              at={situation.seq}
-              fallback={
-                <p className="loading" role="alert">
-                  {t('board.broken')}
-                </p>
-              }
+      <Layout
+        regions={frame}
+        tools={top}
+        column={column}
+        lane={lane}
+        notices={notices}
+        foot={foot}
+        drawer={<SidePanel situation={drafted} column={column} about={about} ofTable={ofTable} />}
+        over={readOnly || behind ? null : <ChancePins frame={frame} situation={drafted} />}
+        board={
+          <div className="stage" data-region="board">
+            <main
+              ref={board}
+              className="board-slot"
+              style={{ zoom: zoom / 100 }}
+              aria-label={t('board.label')}
             >
-              <Suspense fallback={<p className="loading">{t('loading')}</p>}>
-                <Board
-                  view={view}
-                  decision={decision}
-                  table={named}
-                  components={known}
-                  lang={lang}
-                  t={t}
-                  say={say}
-                  act={readOnly ? nothing : act}
-                  actAll={readOnly ? nothing : actAll}
-                  tryAll={readOnly ? nobody : tryAll}
-                  explain={explain}
-                  inspect={inspect}
-                  openPile={openPile}
-                  recent={moved ?? recent}
-                  readOnly={readOnly}
-                />
-              </Suspense>
-            </Boundary>
-          ) : (
-            <p className="loading">{t('loading')}</p>
-          )}
-        </main>
-        {story ? <Pictures board={board} seq={situation.seq} story={story} /> : null}
-        {readOnly || behind ? null : <ChancePins frame={frame} situation={drafted} />}
-        {notices}
-        {readOnly ? null : <Coach situation={told} />}
-        <div className="footer">{foot}</div>
-      </div>
-      <SidePanel situation={drafted} about={about} ofTable={ofTable} />
+              {components ? (
+                <Boundary
+                  at={situation.seq}
+                  fallback={
+                    <p className="loading" role="alert">
+                      {t('board.broken')}
+                    </p>
+                  }
+                >
+                  <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+                    <Board
+                      view={view}
+                      decision={decision}
+                      table={named}
+                      components={known}
+                      lang={lang}
+                      t={t}
+                      say={say}
+                      act={readOnly ? nothing : act}
+                      actAll={readOnly ? nothing : actAll}
+                      tryAll={readOnly ? nobody : tryAll}
+                      explain={explain}
+                      inspect={inspect}
+                      openPile={openPile}
+                      recent={moved ?? recent}
+                      readOnly={readOnly}
+                    />
+                  </Suspense>
+                </Boundary>
+              ) : (
+                <p className="loading">{t('loading')}</p>
+              )}
+            </main>
+            {past ? null : <Motion board={board} situation={told} />}
+            {story ? <Pictures board={board} seq={situation.seq} story={story} /> : null}
+          </div>
+        }
+      />
       <RefusalTip game={table.game} />
       <Inspector game={table.game} components={known} />
       {readOnly ? null : <Pointer decision={told.decision} />}

@@ -7,6 +7,14 @@ import { Governing } from '../rules/Sheet';
 import { inspect, openRule, usePanels } from './panel';
 
 const WIDTH = 208;
+const LOOK_MS = 120;
+
+/** Whether a thing no longer stands on the table, or another component stands in its place. */
+const gone = (anchor: Element, card: string): boolean =>
+  !anchor.isConnected ||
+  (anchor instanceof HTMLElement &&
+    anchor.dataset.card !== undefined &&
+    anchor.dataset.card !== card);
 
 /**
  * Card details beside the thing: a large face and its text. Follows the pointer unless held; never
@@ -53,7 +61,7 @@ export function Inspector({
   }, [inspected, lang, card]);
 
   useEffect(() => {
-    if (!inspected) return;
+    if (!inspected) return undefined;
     const leave = () => {
       if (!inspected.held) inspect('', null);
     };
@@ -62,7 +70,13 @@ export function Inspector({
     };
     inspected.anchor?.addEventListener('pointerleave', leave);
     window.addEventListener('pointerdown', press, true);
+    // What has gone is left by no pointer.
+    const { anchor, card: shown } = inspected;
+    const watch = setInterval(() => {
+      if (anchor && gone(anchor, shown)) inspect('', null);
+    }, LOOK_MS);
     return () => {
+      clearInterval(watch);
       inspected.anchor?.removeEventListener('pointerleave', leave);
       window.removeEventListener('pointerdown', press, true);
     };

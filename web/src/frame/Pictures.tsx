@@ -4,15 +4,11 @@
  */
 import { clsx } from 'clsx';
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { Picture, Spot } from '../table/telling';
+import type { Picture } from '../table/telling';
 import { usePanels } from './panel';
+import { elementOf, inSight, placeOf, type Place } from './places';
 import type { Story } from './story';
 
-interface Place {
-  x: number;
-  y: number;
-  r: number;
-}
 interface Drawn {
   key: string;
   n: number;
@@ -22,27 +18,6 @@ interface Drawn {
   to: Place;
   from: Place | null;
   via: Place[];
-}
-
-/** The element of an anchor: a thing that can be asked about, a bare place, or any such card. */
-function elementOf(board: Element, anchor: string): Element | null {
-  const name = CSS.escape(anchor);
-  const card = /^card:(.+)$/.exec(anchor)?.[1];
-  return card
-    ? board.querySelector(`[data-card="${CSS.escape(card)}"]`)
-    : board.querySelector(`[data-anchor="${name}"], [data-place="${name}"]`);
-}
-
-/** Whether a point of an element is not scrolled away, up to the board itself. */
-function inSight(board: Element, element: Element, x: number, y: number): boolean {
-  for (let at: Element | null = element.parentElement; at; at = at.parentElement) {
-    if (at === board || getComputedStyle(at).overflowX !== 'visible') {
-      const { left, right, top, bottom } = at.getBoundingClientRect();
-      if (x < left || x > right || y < top || y > bottom) return false;
-    }
-    if (at === board) return true;
-  }
-  return true;
 }
 
 /** So much of the board around a thing is needed to read what stands beside it. */
@@ -61,23 +36,6 @@ function bring(board: Element, { moments, at }: Story): void {
     );
     if (!roomy) element.scrollIntoView?.({ block: 'center', inline: 'center' });
   }
-}
-
-const MOST = 34,
-  LEAST = 11;
-
-function placeOf(board: Element, origin: DOMRect, spot: Spot): Place | null {
-  for (const anchor of spot) {
-    const element = elementOf(board, anchor);
-    const box = element?.getBoundingClientRect();
-    if (!element || !box || box.width === 0) continue;
-    const x = box.left + box.width / 2 - origin.left;
-    const y = box.top + box.height / 2 - origin.top;
-    if (!inSight(board, element, x + origin.left, y + origin.top)) continue;
-    const r = Math.max(LEAST, Math.min(MOST, Math.min(box.width, box.height) / 2 + 3));
-    return { x, y, r };
-  }
-  return null;
 }
 
 /** At rest only what went, fell or was shot at stays in sight. */

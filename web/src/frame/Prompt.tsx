@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ListTree, Swords } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { Label, Rule, Say, useLang, useSay, useText } from '../app/context';
 import { isAsked } from '../table/asked';
 import type { Choice, Decision, Standing } from '../table/contract';
@@ -9,6 +9,7 @@ import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
 import { act, playAll, stand, toPlay, useTable } from '../table/store';
 import { attacks, endChoice, panelChoices, primaryChoice } from './anchors';
+import { useFitting } from './fitting';
 import { Losses } from './Notices';
 import { openActions, toggleSide, usePanels } from './panel';
 import { Tool } from './TopBar';
@@ -84,7 +85,7 @@ function fallen({ view, seat }: Situation): boolean {
 function Guard({ situation }: { situation: Situation }) {
   const t = useText();
   return (
-    <div className="ask notice guard" role="alert" tabIndex={-1}>
+    <div className="ask notice guard" data-region="question" role="alert" tabIndex={-1}>
       <b>{t('guard.title')}</b>
       <Losses situation={situation} />
     </div>
@@ -95,7 +96,7 @@ function Guarded({ decision }: { decision: Decision }) {
   const t = useText();
   const end = endChoice(decision);
   return (
-    <div className="acts">
+    <div className="acts" data-region="answers">
       {end ? (
         <button
           type="button"
@@ -163,11 +164,29 @@ function Actions({
   const targets = attacks(decision);
   const [only] = targets;
   const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(box, others.length, decision.id);
   return (
-    <div className="acts">
-      <Tool label={t('actions.all')} on={side === 'actions'} onPress={() => toggleSide('actions')}>
-        <ListTree size={19} />
-      </Tool>
+    <div ref={box} className="acts" data-region="answers">
+      {fitting < others.length ? (
+        <button
+          type="button"
+          className={clsx('btn all', side === 'actions' && 'on')}
+          aria-pressed={side === 'actions'}
+          onClick={() => toggleSide('actions')}
+        >
+          <ListTree size={17} />
+          <span>{t('actions.all_of', { n: decision.choices.length })}</span>
+        </button>
+      ) : (
+        <Tool
+          label={t('actions.all')}
+          on={side === 'actions'}
+          onPress={() => toggleSide('actions')}
+        >
+          <ListTree size={19} />
+        </Tool>
+      )}
       {playsAll(situation.view.game) && toPlay(situation).length > 0 ? (
         <button
           type="button"
@@ -193,7 +212,7 @@ function Actions({
           <kbd aria-hidden="true">F</kbd>
         </button>
       ) : null}
-      {others.map((choice) => (
+      {others.slice(0, fitting).map((choice) => (
         <ChoiceButton key={choice.action} choice={choice} decision={decision} />
       ))}
       {primary ? (
@@ -217,9 +236,14 @@ function Plate({
   return (
     <section
       className={clsx('plate inner prompt', !dial && 'nodial', className)}
+      data-region="prompt"
       aria-label={useText()('prompt.region')}
     >
-      {dial ? <div className="dialbox">{dial}</div> : null}
+      {dial ? (
+        <div className="dialbox" data-region="dial">
+          {dial}
+        </div>
+      ) : null}
       {ask}
       {children}
     </section>
@@ -248,7 +272,7 @@ export function PromptPlate({
       dial={dial}
       className={className}
       ask={
-        <div className="ask" tabIndex={-1}>
+        <div className="ask" data-region="question" tabIndex={-1}>
           <b>{title}</b>
           {hint ? <span>{hint}</span> : null}
         </div>

@@ -60,6 +60,20 @@ export function SettingsPanel() {
           </Radio>
         </div>
       </RadioGroup>
+      <RadioGroup
+        className="field"
+        value={settings.calm ? 'none' : settings.quick ? 'quick' : 'full'}
+        onChange={(motion) => setSettings({ calm: motion === 'none', quick: motion === 'quick' })}
+      >
+        <FieldLabel className="caps">{t('settings.motion')}</FieldLabel>
+        <div className="segments">
+          {['none', 'quick', 'full'].map((motion) => (
+            <Radio key={motion} value={motion} className="seg">
+              {t(`settings.motion.${motion}`)}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
       <Slider
         className="field zoom"
         minValue={80}
@@ -81,11 +95,6 @@ export function SettingsPanel() {
           setSettings({ sound });
           play('turn');
         }}
-      />
-      <Toggle
-        name={t('settings.calm')}
-        value={settings.calm}
-        onChange={(calm) => setSettings({ calm })}
       />
       <Toggle
         name={t('settings.autoplay')}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Speech, useLang, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
@@ -16,19 +16,21 @@ import { useOthers, useOtherTables } from '../notice/next';
 import { heldBack, useBehind } from './behind';
 import { Blank } from './Blank';
 import { ChanceChip, DangerChip } from './Chances';
-import { CoachTool } from './Coach';
-import { Curtain } from './Curtain';
+import { Coach, CoachTool } from './Coach';
 import { useDrafted } from './Draft';
 import { Frame } from './Frame';
+import { later } from './later';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
 import { Catching, Prompt } from './Prompt';
 import { Result } from './Result';
-import { SincePage } from './SincePage';
 import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
 import { forgetStory, useStory } from './story';
 import { TopBar, useGameName } from './TopBar';
-import { WaitingRoom } from './WaitingRoom';
+
+const Curtain = later(async () => (await import('./Curtain')).Curtain);
+const SincePage = later(async () => (await import('./SincePage')).SincePage);
+const WaitingRoom = later(async () => (await import('./WaitingRoom')).WaitingRoom);
 
 /**
  * The window's title says whose move it is and how many tables wait for this browser's person, and
@@ -79,6 +81,20 @@ function Table({ situation: told }: { situation: Situation }) {
       readOnly={situation.seat === null || past !== null}
       top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
       notices={<Notices situation={situation} />}
+      lane={
+        <>
+          <Coach situation={shown} />
+          <div className="chips" data-region="chips">
+            {mode === 'steps' || behind || outcome ? null : (
+              <>
+                <ChanceChip situation={drafted} />
+                <DangerChip situation={situation} />
+                <StoryChip moments={ready} seat={situation.seat} />
+              </>
+            )}
+          </div>
+        </>
+      }
       foot={
         mode === 'steps' ? (
           <>
@@ -90,14 +106,7 @@ function Table({ situation: told }: { situation: Situation }) {
         ) : outcome ? (
           <Result situation={situation} outcome={outcome} />
         ) : (
-          <>
-            <div className="rim">
-              <ChanceChip situation={drafted} />
-              <DangerChip situation={situation} />
-              <StoryChip moments={ready} seat={situation.seat} />
-            </div>
-            <Prompt situation={drafted} />
-          </>
+          <Prompt situation={drafted} />
         )
       }
     />
@@ -168,13 +177,15 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       />
     );
   return (
-    <Speech
-      components={withOwn(components, situation.view)}
-      table={situation.table}
-      you={situation.seat}
-      openRule={openRule}
-    >
-      <Table situation={situation} />
-    </Speech>
+    <Suspense fallback={<Blank title={t('table.opening')} home={false} />}>
+      <Speech
+        components={withOwn(components, situation.view)}
+        table={situation.table}
+        you={situation.seat}
+        openRule={openRule}
+      >
+        <Table situation={situation} />
+      </Speech>
+    </Suspense>
   );
 }

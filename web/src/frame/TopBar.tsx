@@ -80,7 +80,7 @@ export function Bar({
 }) {
   const t = useText();
   return (
-    <header className="top">
+    <header className="top" data-region="tools">
       <a className="mark" href="#/" aria-label={t('nav.home')}>
         <Mark />
         <span>Astrarium</span>

@@ -26,6 +26,8 @@ export interface Toast {
 
 interface Panels {
   side: Side | null;
+  /** The guide's whole lesson lies over the board; else only its line is there. */
+  lesson: boolean;
   rule: string | null;
   /** How often the search was asked for. */
   finding: number;
@@ -47,11 +49,9 @@ interface Panels {
   odds: boolean;
 }
 
-const wide = (): boolean =>
-  typeof matchMedia !== 'undefined' && matchMedia('(min-width: 1100px)').matches;
-
 export const usePanels = create<Panels>(() => ({
-  side: wide() ? 'log' : null,
+  side: null,
+  lesson: false,
   rule: null,
   finding: 0,
   pile: null,
@@ -82,19 +82,20 @@ export const showToast = (toast: Toast): void => set({ toast });
 /** The full table of chances, in the panel about the table. */
 export const openOdds = (): void => set({ side: 'table', odds: true, tip: null });
 /**
- * Opens the inspector; `held` keeps it until Escape, otherwise it leaves with the pointer. An empty
- * card closes it.
+ * Opens the inspector; `held` keeps it until Escape or a press elsewhere, as what stands beside
+ * nothing always is; otherwise it leaves with the pointer. An empty card closes it.
  */
-export const inspect = (card: string, anchor: Element | null, held = false): void =>
+export const inspect = (card: string, anchor: Element | null, held = anchor === null): void =>
   set({ inspected: card ? { card, anchor, held } : null });
 
 /** Escape: closes the uppermost thing and says whether there was one. */
 export function closeTop(): boolean {
-  const { tip, inspected, guard, toast, side } = usePanels.getState();
+  const { tip, inspected, guard, toast, lesson, side } = usePanels.getState();
   if (tip) set({ tip: null });
   else if (inspected) set({ inspected: null });
   else if (guard !== null) set({ guard: null });
   else if (toast) set({ toast: null });
+  else if (lesson) set({ lesson: false });
   else if (side) set({ side: null });
   else return false;
   return true;

@@ -16,7 +16,7 @@ import {
   Swords,
   type LucideIcon,
 } from 'lucide-react';
-import type { Translate } from '../app/context';
+import type { Translate } from '../i18n/keys';
 import type { Act, Cost } from '../table/telling';
 
 const SIGNS: Record<Act, LucideIcon> = {

@@ -32,6 +32,13 @@ export function playRank(
 /** Whether a hand is played at one press: of games that say in which order. */
 export const playsAll = (game: string): boolean => `./${game}/order.ts` in orders;
 
+const rooms = import.meta.glob<{ COLUMN_FROM: number }>('./*/room.ts', { eager: true });
+/** Boards without panels of their own leave a column free on every desk. */
+const DESK = 1100;
+
+/** From which width of the window on, in px, the drawer has a column beside a game's board. */
+export const columnFrom = (game: string): number => rooms[`./${game}/room.ts`]?.COLUMN_FROM ?? DESK;
+
 const tellings = import.meta.glob<{ telling: Telling<never> }>('./*/telling.ts', { eager: true });
 const PLAIN: Telling = {};
 

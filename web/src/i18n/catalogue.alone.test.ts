@@ -1,11 +1,30 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { allMessages, LANGS } from './catalogue';
+import { allKeys, LANGS, type Lang } from './catalogue';
 import { FORMS } from './declension';
+import { pack, unpack } from './packed';
 
 const SOURCE = join(import.meta.dirname, '..');
+const ASTRARIUM = join(SOURCE, '../../src/astrarium');
+
+/** All texts of a language as they are written. */
+function written(lang: Lang): Map<string, string> {
+  const files = [
+    join(ASTRARIUM, 'messages', `${lang}.json`),
+    join(import.meta.dirname, `${lang}.json`),
+    ...readdirSync(join(ASTRARIUM, 'games'))
+      .map((game) => join(ASTRARIUM, 'games', game, 'messages', `${lang}.json`))
+      .filter(existsSync),
+  ];
+  return new Map(
+    files.flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+    ),
+  );
+}
+const TEXTS = { en: written('en'), fr: written('fr') };
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -32,7 +51,7 @@ function parameters(parts: unknown): string[] {
 }
 
 const missing = (from: 'en' | 'fr', to: 'en' | 'fr') =>
-  [...allMessages(from).keys()].filter((key) => !allMessages(to).has(key));
+  [...TEXTS[from].keys()].filter((key) => !TEXTS[to].has(key));
 
 describe('the catalogue', () => {
   it('has every English text in French', () => expect(missing('en', 'fr')).toEqual([]));
@@ -40,7 +59,7 @@ describe('the catalogue', () => {
 
   it('parses in both languages', () => {
     const broken = LANGS.flatMap((lang) =>
-      [...allMessages(lang)]
+      [...TEXTS[lang]]
         .filter(([, text]) => {
           try {
             new IntlMessageFormat(text, lang);
@@ -52,6 +71,14 @@ describe('the catalogue', () => {
         .map(([key]) => `${lang} ${key}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('says the same once it is packed for the pages', () => {
+    for (const lang of LANGS)
+      for (const text of TEXTS[lang].values()) {
+        const ast = new IntlMessageFormat(text, lang).getAst();
+        expect(unpack(pack(ast))).toEqual(ast);
+      }
   });
 
   it('uses the same parameters in both languages', () => {
@@ -66,14 +93,14 @@ describe('the catalogue', () => {
       ]
         .sort()
         .join();
-    const different = [...allMessages('en')]
-      .filter(([key, text]) => names(text) !== names(allMessages('fr').get(key) ?? ''))
+    const different = [...TEXTS.en]
+      .filter(([key, text]) => names(text) !== names(TEXTS.fr.get(key) ?? ''))
       .map(([key]) => key);
     expect(different).toEqual([]);
   });
 
   it('keeps French punctuation together with a narrow space', () => {
-    const loose = [...allMessages('fr')]
+    const loose = [...TEXTS.fr]
       .filter(([, text]) => / [:;?!»]|« /.test(text.replace(/[:;?!] ?\w*:\/\//g, '')))
       .map(([key]) => key);
     expect(loose).toEqual([]);
@@ -84,6 +111,6 @@ describe('the catalogue', () => {
       [...readFileSync(path, 'utf8').matchAll(/\bt\('([a-z_.A-Z0-9-]+)'/g)].map((m) => m[1]!),
     );
     expect(asked.length).toBeGreaterThan(100);
-    expect([...new Set(asked)].filter((key) => !allMessages('en').has(key))).toEqual([]);
+    expect([...new Set(asked)].filter((key) => !allKeys('en').has(key))).toEqual([]);
   });
 });

@@ -1,44 +1,99 @@
 /**
- * The message catalogue: the shell's own texts, those of the server and of every game. A language
- * is fetched when somebody reads in it.
+ * The message catalogue. The words of every page are fetched in the reader's language before it
+ * opens, those of a game once one of its tables does; a game of another package has its words from
+ * the server.
  */
+import { BOOKS } from 'virtual:words';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { flatten, type Tree } from './tree';
+import { api } from '../table/api';
+import { pack, unpack, type Packed } from './packed';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];
 
-const BOOKS: Record<Lang, () => Promise<{ BOOK: Record<string, Tree> }>> = {
-  en: () => import('./english'),
-  fr: () => import('./french'),
-};
-
-const texts: Record<Lang, Map<string, string>> = { en: new Map(), fr: new Map() };
-const files = new Set<string>();
+const texts: Record<Lang, Map<string, Packed>> = { en: new Map(), fr: new Map() };
 const compiled = new Map<string, IntlMessageFormat>();
+/** Books that were asked for, those that are here and those that did not come, as "en ares". */
+const asked = new Map<string, Promise<void>>();
+const here = new Set<string>();
+const lost = new Set<string>();
+/** The book of every page. */
+const ALL = 'all';
 
-/** Fetches the texts of a language. Those that were added before it came stay. */
-export async function learn(lang: Lang): Promise<void> {
-  const { BOOK } = await BOOKS[lang]();
-  const added = [...texts[lang]];
-  for (const [path, tree] of Object.entries(BOOK)) {
-    files.add(path);
-    addMessages(lang, flatten(tree));
+/** The games that the pages were built with. */
+export const BUNDLED: readonly string[] = Object.keys(BOOKS.en).filter((name) => name !== ALL);
+
+function put(lang: Lang, words: Record<string, Packed>): void {
+  for (const [key, text] of Object.entries(words)) texts[lang].set(key, text);
+}
+
+async function fetchBook(lang: Lang, name: string): Promise<void> {
+  const load = BOOKS[lang][name];
+  if (load) {
+    put(lang, (await load()).WORDS);
+    here.add(`${lang} ${name}`);
+  } else {
+    const told = await api.messages(name);
+    await Promise.all(LANGS.map((each) => addMessages(each, told[each])));
+    for (const each of LANGS) here.add(`${each} ${name}`);
   }
-  addMessages(lang, Object.fromEntries(added));
+}
+
+/** Asks for a book once, and again if it did not come. */
+function book(lang: Lang, name: string): Promise<void> {
+  const id = `${lang} ${name}`;
+  const before = asked.get(id);
+  if (before && !lost.has(id)) return before;
+  lost.delete(id);
+  const running = fetchBook(lang, name);
+  running.catch(() => lost.add(id));
+  asked.set(id, running);
+  return running;
+}
+
+/** Fetches the words of every page, and of the games that somebody reads in another language. */
+export async function learn(lang: Lang): Promise<void> {
+  const names = new Set([...here].map((id) => id.slice(id.indexOf(' ') + 1)));
+  await Promise.all(
+    [...names.add(ALL)].filter((name) => !speaks(lang, name)).map((name) => book(lang, name)),
+  );
+}
+
+/** Fetches the words of a game. */
+export const learnGame = (lang: Lang, game: string): Promise<void> => book(lang, game);
+
+/** The words of a game for a page that waits for them: looking again is not asking again. */
+export const coming = (lang: Lang, game: string): Promise<void> =>
+  asked.get(`${lang} ${game}`) ?? book(lang, game);
+
+/** Whether the words of a game are here. */
+export const speaks = (lang: Lang, game: string): boolean => here.has(`${lang} ${game}`);
+
+/** Whether a text is more than words. */
+const SPELT = /[{}<'#]/;
+
+/** Reads texts that the pages were built without; one that is no message is said as it stands. */
+export async function readTexts(list: string[]): Promise<Packed[]> {
+  if (!list.some((text) => SPELT.test(text))) return list;
+  const { parse } = await import('virtual:icu-parser');
+  return list.map((text) => {
+    try {
+      return pack(parse(text));
+    } catch (failure) {
+      console.error(failure);
+      return text;
+    }
+  });
 }
 
 /** Adds texts at run time; later texts win. */
-export function addMessages(lang: Lang, more: Record<string, string>): void {
-  for (const [key, text] of Object.entries(more)) texts[lang].set(key, text);
+export async function addMessages(lang: Lang, more: Record<string, string>): Promise<void> {
+  const read = await readTexts(Object.values(more));
+  put(lang, Object.fromEntries(Object.keys(more).map((key, at) => [key, read[at]!])));
 }
 
-/** Whether the pages were built with a game's words; those of other packages come from the server. */
-export const isBundled = (game: string): boolean =>
-  [...files].some((path) => path.includes(`/games/${game}/`));
-
-/** All texts of one language, for the completeness test. */
-export const allMessages = (lang: Lang): ReadonlyMap<string, string> => texts[lang];
+/** The keys of all texts of one language, for the completeness test. */
+export const allKeys = (lang: Lang): ReadonlySet<string> => new Set(texts[lang].keys());
 
 /** Whether a key has a text. */
 export const hasMessage = (lang: Lang, key: string): boolean => texts[lang].has(key);
@@ -50,7 +105,7 @@ export function compile(lang: Lang, key: string): IntlMessageFormat | null {
   if (!message) {
     const text = texts[lang].get(key);
     if (text === undefined) return null;
-    message = new IntlMessageFormat(text, lang);
+    message = new IntlMessageFormat(unpack(text), lang);
     compiled.set(id, message);
   }
   return message;

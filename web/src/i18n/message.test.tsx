@@ -37,14 +37,14 @@ const names = (lang: 'en' | 'fr'): Names => ({
   } as TableInfo,
 });
 
-beforeAll(() => {
-  addMessages('en', {
+beforeAll(async () => {
+  await addMessages('en', {
     'x.bought': '{seat} bought {card} for {n, plural, one {# trade} other {# trade}}',
     'x.you': '{seat_is, select, you {You drew} other {{seat} drew}} {n}',
     'x.cite': 'See {rule}.',
     'x.tag': 'a <b>bold</b> one',
   });
-  addMessages('fr', {
+  await addMessages('fr', {
     'x.bought': '{seat} achète {card} pour {n}',
     'x.hand': 'main {who_de}',
     'x.de': '{who_de}',
@@ -53,7 +53,7 @@ beforeAll(() => {
     'x.le': '{who_le}',
     'x.Le': '{who_Le}',
   });
-  addMessages('en', { 'x.de': '{who_de}' });
+  await addMessages('en', { 'x.de': '{who_de}' });
 });
 
 describe('a message', () => {
@@ -139,9 +139,9 @@ describe('a message', () => {
     expect(odd.container.querySelector('img, b')).toBeNull();
   });
 
-  it('shows the key of a message that lacks a parameter, and does not break', () => {
+  it('shows the key of a message that lacks a parameter, and does not break', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    addMessages('en', { 'test.lacking': '{who} waits' });
+    await addMessages('en', { 'test.lacking': '{who} waits' });
     const message = { key: 'test.lacking', params: {} };
     expect(plain(message, names('en'))).toBe('test.lacking');
     expect(rich(message, names('en'), () => null)).toBe('test.lacking');

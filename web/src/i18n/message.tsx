@@ -4,8 +4,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Message } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
-import { compile } from './catalogue';
+import { compile, type Lang } from './catalogue';
 import { before, FORMS, inside } from './declension';
+import type { Translate } from './keys';
 import { counted, thingName, things, type Names, type Thing } from './things';
 
 const LISTS = {
@@ -102,6 +103,12 @@ export function plain({ key, params }: Message, names: Names): string {
     ),
   );
 }
+
+/** Texts that name nothing of a table: what a card says wherever it lies. */
+export const wordsIn =
+  <K extends string>(lang: Lang): Translate<K> =>
+  (key, params = {}) =>
+    plain({ key, params }, { lang, components: {}, table: null, you: null });
 
 function node(thing: Thing, names: Names, cite: (rule: string) => ReactNode): ReactNode {
   const text = thingName(thing, names);

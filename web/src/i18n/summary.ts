@@ -1,17 +1,32 @@
 /** What a component says of itself, its numbers filled in. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { CardInfo } from '../table/contract';
-import type { Lang } from './catalogue';
+import { readTexts, type Lang } from './catalogue';
+import { unpack, type Packed } from './packed';
+
+const read = new Map<string, Packed>();
+
+const textOf = ({ summary }: CardInfo, lang: Lang): string => summary?.[lang] || summary?.en || '';
+
+/** Reads the summaries with numbers among components that have come. */
+export async function readSummaries(cards: CardInfo[]): Promise<void> {
+  const texts = cards
+    .flatMap((card) => [textOf(card, 'en'), textOf(card, 'fr')])
+    .filter((text) => text.includes('{') && !read.has(text));
+  const found = await readTexts(texts);
+  texts.forEach((text, at) => read.set(text, found[at]!));
+}
 
 /**
  * One sentence in the reader's language, or nothing. A number that differs from card to card is
  * called n.
  */
 export function summaryOf(card: CardInfo, lang: Lang): string {
-  const text = card.summary?.[lang] || card.summary?.en || '';
-  if (!text.includes('{')) return text;
+  const text = textOf(card, lang);
+  const words = read.get(text);
+  if (words === undefined) return text;
   const own = card as unknown as Record<string, string | number>;
   return String(
-    new IntlMessageFormat(text, lang).format({ n: own.n ?? 'n', class: own.class ?? 'n' }),
+    new IntlMessageFormat(unpack(words), lang).format({ n: own.n ?? 'n', class: own.class ?? 'n' }),
   );
 }

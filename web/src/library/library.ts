@@ -1,6 +1,8 @@
 /** Games, components and rules, fetched once and kept while the page lives. */
 import { create } from 'zustand';
-import { addMessages, isBundled, LANGS } from '../i18n/catalogue';
+import { useSettings } from '../app/settings';
+import { BUNDLED, learnGame } from '../i18n/catalogue';
+import { readSummaries } from '../i18n/summary';
 import { api, type GameInfo } from '../table/api';
 import type { CardInfo, RuleText, TableInfo } from '../table/contract';
 
@@ -31,20 +33,16 @@ function once(key: string, load: () => Promise<void>): Promise<void> {
   return running;
 }
 
-/** Loads the words of a game from another package. */
-async function loadWords(game: string): Promise<void> {
-  if (isBundled(game)) return;
-  await once(`words:${game}`, async () => {
-    const words = await api.messages(game);
-    for (const lang of LANGS) addMessages(lang, words[lang]);
-  });
-}
+/** Loads the words of a game in the reader's language. */
+const loadWords = (game: string): Promise<void> =>
+  learnGame(useSettings.getState().lang, game).catch(() => undefined);
 
 export const loadGames = (): Promise<void> =>
   once('games', async () => {
     try {
       const games = await api.games();
-      await Promise.all(games.filter((g) => g.available).map(({ id }) => loadWords(id)));
+      const others = games.filter((g) => g.available && !BUNDLED.includes(g.id));
+      await Promise.all(others.map(({ id }) => loadWords(id)));
       useLibrary.setState({ games, unreachable: false });
     } catch (error) {
       useLibrary.setState({ unreachable: true });
@@ -52,19 +50,23 @@ export const loadGames = (): Promise<void> =>
     }
   });
 
-/** Loads what a table or the rules page of a game needs to name things. */
-export const loadGame = (game: string): Promise<void> =>
-  once(game, async () => {
-    const [cards, rules] = await Promise.all([
-      api.components(game),
-      api.rules(game),
-      loadWords(game),
-    ]);
-    put(game, cards);
+/** Loads the components of a game, by which it names things. */
+export const loadComponents = (game: string): Promise<void> =>
+  once(`components:${game}`, async () => shelve(game, await api.components(game)));
+
+const loadRules = (game: string): Promise<void> =>
+  once(`rules:${game}`, async () => {
+    const rules = await api.rules(game);
     useLibrary.setState((library) => ({ rules: { ...library.rules, [game]: rules } }));
   });
 
-function put(shelf: string, cards: CardInfo[]): void {
+/** Loads what a table or the rules page of a game needs to name things. */
+export async function loadGame(game: string): Promise<void> {
+  await Promise.all([loadComponents(game), loadRules(game), loadWords(game)]);
+}
+
+async function shelve(place: string, cards: CardInfo[]): Promise<void> {
+  await readSummaries(cards);
   // A game of cards names its cards alone; any other names everything it has.
   const named = cards.some(({ kind }) => kind === 'card')
     ? cards.filter(({ kind }) => kind === 'card')
@@ -72,7 +74,7 @@ function put(shelf: string, cards: CardInfo[]): void {
   useLibrary.setState((library) => ({
     components: {
       ...library.components,
-      [shelf]: Object.fromEntries(named.map((card) => [card.id, card])),
+      [place]: Object.fromEntries(named.map((card) => [card.id, card])),
     },
   }));
 }
@@ -89,6 +91,6 @@ export const loadTable = (table: Pick<TableInfo, 'game' | 'id' | 'cards'>): Prom
   Promise.all([
     loadGame(table.game),
     table.cards
-      ? once(shelf(table), async () => put(shelf(table), await api.tableComponents(table.id)))
+      ? once(shelf(table), async () => shelve(shelf(table), await api.tableComponents(table.id)))
       : null,
   ]);

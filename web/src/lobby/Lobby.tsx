@@ -5,6 +5,7 @@ import { useLang, useText } from '../app/context';
 import { go, replayHref, rulesHref, tableHref, type Route } from '../app/route';
 import { Mark } from '../drawings/Mark';
 import { Sky } from '../drawings/Sky';
+import { later } from '../frame/later';
 import { PromptPlate } from '../frame/Prompt';
 import { LanguageSwitch } from '../frame/TopBar';
 import { seatName } from '../i18n/things';
@@ -12,14 +13,15 @@ import { useCompiling } from '../library/compiling';
 import { loadGames, useLibrary } from '../library/library';
 import { api, ApiError, type GameInfo } from '../table/api';
 import { Dial } from './Dial';
-import { FirstGames } from './FirstGame';
-import { NewTable } from './NewTable';
 import { planets, playable } from './planets';
-import { PlayBot } from './PlayBot';
 import { TableLists } from './TableLists';
 import { useTables, type LobbyTables } from './tables';
 
 const RETRY_MS = 3000;
+
+const FirstGames = later(async () => (await import('./FirstGame')).FirstGames);
+const NewTable = later(async () => (await import('./NewTable')).NewTable);
+const PlayBot = later(async () => (await import('./PlayBot')).PlayBot);
 
 function OpenRecord({ onError }: { onError: (text: string) => void }) {
   const t = useText();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Switch } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
 import { hasMessage } from '../i18n/catalogue';
-import { loadGame, useLibrary } from '../library/library';
+import { loadComponents, useLibrary } from '../library/library';
 import type { SchemaField } from '../table/api';
 import { setTo, type Form } from './form';
 import { askedAs, extraOptions, listed, seatValues } from './options';
@@ -31,7 +31,7 @@ function useValueNames(game: string): (value: string | number) => string {
   const lang = useLang();
   const components = useLibrary((s) => s.components[game]);
   useEffect(() => {
-    if (!components) void loadGame(game);
+    if (!components) void loadComponents(game);
   }, [components, game]);
   return (value) => components?.[String(value)]?.name[lang] ?? String(value);
 }

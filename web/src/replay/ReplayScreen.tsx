@@ -8,7 +8,7 @@ import {
   ScrollText,
   X,
 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Speech, useNames, useText } from '../app/context';
 import { fullLink, go, PUBLIC, replayHref, tableHref, type Route } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
@@ -368,20 +368,22 @@ export function ReplayScreen({ route }: { route: Replay }) {
   if (!table || !moment || move === null)
     return <Blank title={failed ? t('replay.failed') : t('table.opening')} home={failed} />;
   return (
-    <Speech
-      components={withOwn(components, moment.view)}
-      table={table}
-      you={route.eyes === PUBLIC ? null : (route.eyes ?? moment.view.you)}
-      openRule={openRule}
-    >
-      <Player
+    <Suspense fallback={<Blank title={t('table.opening')} home={false} />}>
+      <Speech
+        components={withOwn(components, moment.view)}
         table={table}
-        route={route}
-        moment={moment}
-        failed={failed}
-        marks={marks}
-        move={move}
-      />
-    </Speech>
+        you={route.eyes === PUBLIC ? null : (route.eyes ?? moment.view.you)}
+        openRule={openRule}
+      >
+        <Player
+          table={table}
+          route={route}
+          moment={moment}
+          failed={failed}
+          marks={marks}
+          move={move}
+        />
+      </Speech>
+    </Suspense>
   );
 }

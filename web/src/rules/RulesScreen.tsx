@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLang, useText } from '../app/context';
+import { Suspense, useEffect, useState } from 'react';
+import { useLang, useText, Worded } from '../app/context';
 import { go, rulesHref, type Route } from '../app/route';
 import { Sky } from '../drawings/Sky';
 import { command } from '../frame/hotkeys';
@@ -60,14 +60,18 @@ function RulesOf({ game, rule }: { game: string; rule: string | null }) {
           ))}
         </nav>
         <div className="plate">
-          <RulesPanel
-            key={game}
-            game={game}
-            components={components}
-            rule={rule}
-            onRule={(id) => go(rulesHref(game, id), true)}
-            finding={finding}
-          />
+          <Suspense fallback={<p className="loading">{t('screen.opening')}</p>}>
+            <Worded game={game}>
+              <RulesPanel
+                key={game}
+                game={game}
+                components={components}
+                rule={rule}
+                onRule={(id) => go(rulesHref(game, id), true)}
+                finding={finding}
+              />
+            </Worded>
+          </Suspense>
         </div>
       </main>
     </div>

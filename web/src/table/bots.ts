@@ -1,7 +1,7 @@
 /** The bots that this server seats: the house's levels, then those that its host has opened. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Translate } from '../app/context';
+import type { Translate } from '../i18n/keys';
 import { api } from './api';
 
 export const LEVELS = ['cadet', 'captain', 'admiral'] as const;

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { Ability, Art, Backs } from './glyphs';
 import { sorted } from './model';
 import { SitePlate, type Form } from './Site';
@@ -24,33 +24,36 @@ export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number
 /** Hand, deck, discard pile and score cards in one line. */
 export function Counts({ player }: { player: AresPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const own = player.seat === table.view.you;
   return (
     <span className="ar-counts">
       <span>
-        {t('hand')} <b data-counter={`hand:${player.seat}`}>{player.hand.length}</b>
+        {t('ares.table.hand')} <b data-counter={`hand:${player.seat}`}>{player.hand.length}</b>
       </span>
       <span>
-        {t('deck')} <b>{player.deck}</b>
+        {t('ares.table.deck')} <b>{player.deck}</b>
       </span>
       <button
         type="button"
         className="ar-open"
         tabIndex={-1}
-        aria-label={t('discard_of', { who: seatOf(table, player.seat), n: player.discard.length })}
+        aria-label={t('ares.table.discard_of', {
+          who: seatOf(table, player.seat),
+          n: player.discard.length,
+        })}
         onClick={() => table.openPile(player.seat, 'discard')}
       >
         <span aria-hidden="true">
-          {t('discard')} <b>{player.discard.length}</b>
+          {t('ares.table.discard')} <b>{player.discard.length}</b>
         </span>
       </button>
-      <span title={own ? t('score_own') : t('score_secret')}>
-        {t('score')} <b>{player.score ?? '?'}</b>
+      <span title={own ? t('ares.table.score_own') : t('ares.table.score_secret')}>
+        {t('ares.table.score')} <b>{player.score ?? '?'}</b>
       </span>
       {typeof player.points === 'number' ? (
         <span>
-          {t('points')} <b>{player.points}</b>
+          {t('ares.table.points')} <b>{player.points}</b>
         </span>
       ) : null}
     </span>
@@ -59,13 +62,13 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
 
 /** Power and rerolls that a base has made in this battle. */
 function Energy({ player }: { player: AresPlayer }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const { power, rerolls, nuke } = player.base;
   if (!power.made && !rerolls && !nuke) return null;
   return (
     <span className="ar-energy">
       {power.made > 0 ? (
-        <span title={t('power_left', { n: power.left, made: power.made })}>
+        <span title={t('ares.table.power_left', { n: power.left, made: power.made })}>
           <Ability kind="power" size={15} />
           <b>{power.left}</b>/{power.made}
         </span>
@@ -73,12 +76,12 @@ function Energy({ player }: { player: AresPlayer }): ReactElement | null {
       {nuke ? (
         <span>
           <Ability kind="power" size={14} />
-          {t('fueled')}
+          {t('ares.table.fueled')}
         </span>
       ) : null}
       {rerolls > 0 ? (
         <span>
-          <b>{rerolls}</b> {t('rerolls_n', { n: rerolls })}
+          <b>{rerolls}</b> {t('ares.table.rerolls_n', { n: rerolls })}
         </span>
       ) : null}
     </span>
@@ -86,8 +89,7 @@ function Energy({ player }: { player: AresPlayer }): ReactElement | null {
 }
 
 function Loose({ player }: { player: AresPlayer }): ReactElement | null {
-  const { nameOf } = useTable();
-  const t = useWords();
+  const { nameOf, t } = useTable();
   if (player.base.loose.length === 0) return null;
   return (
     <>
@@ -95,7 +97,7 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
         <Thing
           key={`${card}:${i}`}
           anchor={`loose:${card}`}
-          label={`${nameOf(card)}, ${t('loose')}`}
+          label={`${nameOf(card)}, ${t('ares.table.loose')}`}
           card={card}
           className="ar-site is-plate"
         >
@@ -106,7 +108,7 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
               </span>
               <span className="ar-platetext">
                 <b>{nameOf(card)}</b>
-                <i>{t('loose')}</i>
+                <i>{t('ares.table.loose')}</i>
               </span>
             </span>
           )}
@@ -121,17 +123,16 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
  * card that was picked up can't begin it.
  */
 function Ground(): ReactElement | null {
-  const { hung } = useTable();
-  const t = useWords();
+  const { hung, t } = useTable();
   if (!hung.ways.some((w) => w.at === 'new')) return null;
   return (
-    <Thing anchor="new" label={t('new_pile')} className="ar-site is-plate">
+    <Thing anchor="new" label={t('ares.table.new_pile')} className="ar-site is-plate">
       {() => (
         <span className="ar-plate free">
           <Backs n={0} height={30} />
           <span className="ar-platetext">
-            <b>{t('new_pile')}</b>
-            <i>{t('pile_hint')}</i>
+            <b>{t('ares.table.new_pile')}</b>
+            <i>{t('ares.table.pile_hint')}</i>
           </span>
         </span>
       )}
@@ -150,7 +151,7 @@ export function Sites({
   ground?: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const all = sorted(player.base.sites);
   // Beside a battle only what counts there has a chip: units, resources, what can be chosen; the
   // rest is counted.
@@ -170,14 +171,14 @@ export function Sites({
       className={`ar-sites is-${form}`}
       data-faction={player.faction}
       role="group"
-      aria-label={t('base')}
+      aria-label={t('ares.table.base')}
     >
       {shown.map((site) => (
         <SitePlate key={site.place} site={site} player={player} form={form} />
       ))}
       {form === 'plate' ? <Loose player={player} /> : null}
       {ground ? <Ground /> : null}
-      {rest > 0 ? <span className="ar-more">{t('empty_n', { n: rest })}</span> : null}
+      {rest > 0 ? <span className="ar-more">{t('ares.table.empty_n', { n: rest })}</span> : null}
     </div>
   );
 }
@@ -195,19 +196,19 @@ export function Workshop({
   children?: ReactNode;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { battle, phase } = table.view;
   const state =
     phase === 'over' ? 'base_end' : battle ? 'base_open' : partner ? 'base_partner' : 'base_hidden';
   return (
     <section
       className={`ar-workshop is-${form}`}
-      aria-label={partner ? seatOf(table, player.seat) : t('your_base')}
+      aria-label={partner ? seatOf(table, player.seat) : t('ares.table.your_base')}
       data-seat={player.seat}
     >
       <div className="ar-head">
         <Badge player={player} />
-        <span className="ar-sub">{t(state)}</span>
+        <span className="ar-sub">{t(`ares.table.${state}`)}</span>
         <span className="grow" />
         <Energy player={player} />
         <Counts player={player} />
@@ -221,11 +222,13 @@ export function Workshop({
 /** A rival's base: the screen, the cards that went behind it, and what was last seen there. */
 export function Screen({ player }: { player: AresPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const holds = table.view.frontier === player.seat;
   const name = seatOf(table, player.seat);
-  const seen = player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start');
-  const aside = t('behind', { n: player.hidden });
+  const seen = player.seen_turn
+    ? t('ares.table.seen', { n: player.seen_turn })
+    : t('ares.table.seen_start');
+  const aside = t('ares.table.behind', { n: player.hidden });
   return (
     <section
       className={clsx(
@@ -234,7 +237,7 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
         !player.alive && 'out',
         player.open && 'open',
       )}
-      aria-label={t('screen_of', { who: name })}
+      aria-label={t('ares.table.screen_of', { who: name })}
       data-seat={player.seat}
     >
       <span className="ar-peek" aria-hidden="true">
@@ -249,8 +252,8 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
           label={[
             name,
             table.nameOf(player.faction),
-            !player.alive && t('out'),
-            holds && t('holds'),
+            !player.alive && t('ares.table.out'),
+            holds && t('ares.table.holds'),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -259,19 +262,19 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
         >
           {() => <Badge player={player} />}
         </Thing>
-        {holds ? <span className="ar-holds">{t('holds')}</span> : null}
+        {holds ? <span className="ar-holds">{t('ares.table.holds')}</span> : null}
         <span className="grow" />
         <Counts player={player} />
       </div>
       <div className="ar-memory">
         <p className="ar-seen">
-          <b>{player.open ? t('open_now') : seen}</b>
+          <b>{player.open ? t('ares.table.open_now') : seen}</b>
           {player.open || player.hidden === 0 ? null : <span>{aside}</span>}
         </p>
         {player.alive ? (
           <Sites player={player} form="seen" />
         ) : (
-          <p className="ar-quiet">{t('out')}</p>
+          <p className="ar-quiet">{t('ares.table.out')}</p>
         )}
       </div>
     </section>

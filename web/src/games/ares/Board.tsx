@@ -18,7 +18,7 @@ import { fallBehind } from '../../frame/behind';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
 import { Screen, Sites, Workshop } from './Bases';
-import { TableContext, useTable, useWords, type Table } from './board-context';
+import { TableContext, useTable, type Table, type Word } from './board-context';
 import { useDrag } from './drag';
 import { Frontier } from './Frontier';
 import { Ground } from './Ground';
@@ -30,9 +30,8 @@ import { usePaced, type Paced } from './pace';
 import { Scoring } from './Scoring';
 import { Arena, BattleHead } from './Stage';
 import { Now } from './Tray';
-import type { Part } from './parts';
+import { short, type Part } from './parts';
 import type { AresPlayer, View, BattleView } from './view';
-import { short, word } from './words';
 import './card.css';
 import './board.css';
 import './stage.css';
@@ -88,7 +87,7 @@ function usePicking(
  * on too.
  */
 function Film({ film }: { film: Paced }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const { next, skip, waiting } = film;
   useEffect(() => {
     if (waiting === 0) return undefined;
@@ -107,12 +106,12 @@ function Film({ film }: { film: Paced }): ReactElement | null {
   if (waiting === 0) return null;
   return (
     <div className="ar-film" data-own-tab>
-      <span>{t('film_left', { n: waiting })}</span>
+      <span>{t('ares.table.film_left', { n: waiting })}</span>
       <button type="button" className="btn small" onClick={next}>
-        {t('film_next')}
+        {t('ares.table.film_next')}
       </button>
       <button type="button" className="btn small" onClick={skip}>
-        {t('film_skip')}
+        {t('ares.table.film_skip')}
       </button>
     </div>
   );
@@ -262,7 +261,7 @@ export function Board(props: BoardProps<View>): ReactElement {
     [decision, parts, waiting],
   );
   const { picked, pick, menu, ask } = usePicking(decision?.id, firstMover(hung));
-  const { act, lang } = props;
+  const { act, lang, t } = props;
 
   const drop = useCallback(
     (mover: string, anchor: string) => {
@@ -280,9 +279,9 @@ export function Board(props: BoardProps<View>): ReactElement {
       id
         ? parts[id]
           ? short(parts[id].name[lang])
-          : word(lang, id as 'worker')
-        : word(lang, 'face_down'),
-    [parts, lang],
+          : t(`ares.unit.${id}` as Word)
+        : t('ares.table.face_down'),
+    [parts, lang, t],
   );
   const table = useMemo<Table>(
     () => ({
@@ -312,7 +311,7 @@ export function Board(props: BoardProps<View>): ReactElement {
         ref={root}
         className={clsx('ar-board', compact && 'compact', room, drag && 'dragging')}
         role="region"
-        aria-label={word(lang, 'board')}
+        aria-label={t('ares.table.board')}
       >
         <Ground />
         <div className="ar-field">

@@ -8,8 +8,10 @@ import { useLibrary } from '../../library/library';
 import type { CardInfo } from '../../table/contract';
 import { Ability, Art, Token, TYPES } from './glyphs';
 import type { Text } from '../../table/contract';
-import type { Part } from './parts';
-import { short, word, type Lang } from './words';
+import { short, type Part } from './parts';
+import type { Lang } from '../../i18n/catalogue';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
 import './card.css';
 
 /** A score as it is printed: a number, or X for never. */
@@ -84,6 +86,7 @@ export function UnitSide({
   big?: boolean;
   flat?: boolean;
 }): ReactElement {
+  const t = wordsIn<Word>(lang);
   const list = [...(unit.abilities ?? []), ...(texts(unit, lang).length ? [{ kind: 'text' }] : [])];
   return (
     <span className={clsx('ar-side', big && 'big', flat && 'flat')}>
@@ -95,7 +98,7 @@ export function UnitSide({
       <span className="ar-unitline">
         <Token type={unit.unit_type ?? 'infantry'} size={13} />
         <b className={unitStep(short(unit.name[lang]))}>{short(unit.name[lang])}</b>
-        <span className="ar-cost" title={word(lang, 'cost_unit')}>
+        <span className="ar-cost" title={t('ares.table.cost_unit')}>
           {unit.unit_cost}
         </span>
       </span>
@@ -127,6 +130,7 @@ export function Face({
   unlit,
   picked,
 }: AresFaceProps): ReactElement {
+  const t = wordsIn<Word>(lang);
   const sides = (part.kind === 'unit' ? [part.id] : (part.sides ?? [])).flatMap(
     (id) => parts[id] ?? [],
   );
@@ -158,15 +162,14 @@ export function Face({
         </span>
       )}
       <footer>
-        {word(
-          lang,
+        {t(
           part.kind === 'attack'
             ? part.subkind === 'raid'
-              ? 'kind_raid'
+              ? 'ares.table.kind_raid'
               : part.subkind === 'standard'
-                ? 'kind_attack'
-                : 'kind_special_attack'
-            : `kind_${part.kind}`,
+                ? 'ares.table.kind_attack'
+                : 'ares.table.kind_special_attack'
+            : `ares.table.kind_${part.kind}`,
         )}
       </footer>
     </article>

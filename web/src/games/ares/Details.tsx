@@ -4,7 +4,9 @@ import type { CardInfo } from '../../table/contract';
 import { attackOf, scoreText, texts } from './CardFace';
 import { TYPES } from './glyphs';
 import type { Part, Provenance } from './parts';
-import { word, type Lang, type Word } from './words';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
+import type { Lang } from '../../i18n/catalogue';
 
 interface Fact {
   label: string;
@@ -29,42 +31,41 @@ export function sourceOf(part: Part, ...names: string[]): Provenance {
 
 /** Every number of a component, in the order of the printed card. */
 export function factsOf(part: Part, parts: Record<string, Part>, lang: Lang): Fact[] {
-  const t = (key: Word, params?: Record<string, string | number>): string =>
-    word(lang, key, params);
+  const t = wordsIn<Word>(lang);
   const facts: Fact[] = [];
   const add = (label: string, value: unknown, ...names: string[]): void => {
     if (value !== undefined && value !== null && value !== '')
       facts.push({ label, value: String(value), source: sourceOf(part, ...names) });
   };
   if (part.kind === 'unit') {
-    add(t('type'), t(part.unit_type ?? 'infantry'), 'unit_type');
-    add(t('cost_unit'), part.unit_cost, 'unit_cost');
-    add(t('initiative'), part.initiative, 'initiative');
+    add(t('ares.table.type'), t(`ares.table.${part.unit_type ?? 'infantry'}`), 'unit_type');
+    add(t('ares.table.cost_unit'), part.unit_cost, 'unit_cost');
+    add(t('ares.table.initiative'), part.initiative, 'initiative');
     TYPES.forEach((type, i) =>
       facts.push({
-        label: t('against', { type: t(type) }),
+        label: t('ares.table.against', { type: t(`ares.table.${type}`) }),
         value: scoreText(attackOf(part)[i]),
         source: sourceOf(part, `attack.${type}`, 'attack'),
       }),
     );
     for (const { kind, n } of part.abilities ?? [])
-      add(t(kind as Word), n ?? t('yes'), kind, `${kind}_${n ?? 1}`);
-  } else if (!part.sides?.length) add(t('unit_cost'), part.unit_cost, 'unit_cost');
-  add(t('build_cost'), part.build_cost || undefined, 'build_cost');
+      add(t(`ares.table.${kind}` as Word), n ?? t('generic.yes'), kind, `${kind}_${n ?? 1}`);
+  } else if (!part.sides?.length) add(t('ares.table.unit_cost'), part.unit_cost, 'unit_cost');
+  add(t('ares.table.build_cost'), part.build_cost || undefined, 'build_cost');
   add(
-    t('power_to_activate'),
+    t('ares.table.power_to_activate'),
     part.power_to_activate || undefined,
     'power_to_activate',
     'needs_power',
   );
   add(
-    t('power_per_construction'),
+    t('ares.table.power_per_construction'),
     part.power_per_construction,
     'power_per_construction',
     'gives_power',
   );
   add(
-    t('copies'),
+    t('ares.table.copies'),
     part.kind === 'unit' || part.kind === 'faction' ? undefined : part.count,
     'count',
   );
@@ -72,7 +73,7 @@ export function factsOf(part: Part, parts: Record<string, Part>, lang: Lang): Fa
     const unit = parts[id];
     if (unit)
       facts.push({
-        label: t('side'),
+        label: t('ares.table.side'),
         value: unit.name[lang],
         source: sourceOf(part, `side_link:${id}`),
       });
@@ -93,6 +94,7 @@ export function Details({
 }): ReactElement {
   const part = card as unknown as Part;
   const parts = components as unknown as Record<string, Part>;
+  const t = wordsIn<Word>(lang);
   const other = lang === 'en' ? 'fr' : 'en';
   const list = [part, ...(part.sides ?? []).flatMap((id) => parts[id] ?? [])];
   const special = list.flatMap((p) => texts(p, lang));
@@ -100,7 +102,7 @@ export function Details({
     <div className="details ar-details">
       <h3 className="name">{part.name[lang]}</h3>
       <p className="muted">
-        {[components[part.faction]?.name[lang], word(lang, `kind_${part.kind}` as Word)]
+        {[components[part.faction]?.name[lang], t(`ares.table.kind_${part.kind}` as Word)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -117,7 +119,7 @@ export function Details({
                   <dd>
                     <b>{fact.value}</b>
                     <i className={`ar-source ${fact.source}`}>
-                      {word(lang, `source_${fact.source}`)}
+                      {t(`ares.table.source_${fact.source}`)}
                     </i>
                   </dd>
                 </div>
@@ -131,7 +133,7 @@ export function Details({
       ))}
       {[...new Set(list.flatMap(ability))].map((kind) => (
         <p key={kind} className="ar-note">
-          <b>{word(lang, kind as Word)}</b> {word(lang, `about_${kind}` as Word)}
+          <b>{t(`ares.table.${kind}` as Word)}</b> {t(`ares.table.about_${kind}` as Word)}
         </p>
       ))}
       {part.name[other] === part.name[lang] ? null : (

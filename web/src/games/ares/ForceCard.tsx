@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { Abilities, decimal, scoreText, Scores } from './CardFace';
 import { Ability, Art, Token, TYPES } from './glyphs';
 import { useFocus } from './focus';
@@ -52,16 +52,15 @@ export function ForceTokens({
 
 /** The threshold of the Force in focus against this target, with why it is what it is. */
 function Pill({ target, best }: { target: Target; best: boolean }): ReactElement {
-  const { lang } = useTable();
-  const t = useWords();
+  const { lang, t } = useTable();
   const mods = target.mods.filter((m) => m.n !== 0);
   const why = !target.can ? (
     target.score === null ? (
-      t('never')
+      t('ares.table.never')
     ) : target.threshold !== null && target.threshold < 0 ? (
-      t('too_far')
+      t('ares.table.too_far')
     ) : (
-      t('cannot')
+      t('ares.table.cannot')
     )
   ) : mods.length ? (
     <>
@@ -70,12 +69,12 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
         <span key={m.why}>
           {' '}
           {m.n > 0 ? '+' : '−'} {Math.abs(m.n)}
-          <span className="word"> {t(`mod_${m.why}` as 'mod_position')}</span>
+          <span className="word"> {t(`ares.table.mod_${m.why}` as Word)}</span>
         </span>
       ))}
     </>
   ) : (
-    t('facing')
+    t('ares.table.facing')
   );
   return (
     <span className={clsx('ar-pill', !target.can && 'no', best && 'best')}>
@@ -88,7 +87,9 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
       </b>
       <i>{why}</i>
       {target.can ? (
-        <em title={t('expected')}>{t('hits_n', { n: decimal(target.expected, 1, lang) })}</em>
+        <em title={t('ares.table.expected')}>
+          {t('ares.table.hits_n', { n: decimal(target.expected, 1, lang) })}
+        </em>
       ) : null}
     </span>
   );
@@ -97,24 +98,24 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
 /** What a Force is and how it stands, in one sentence. */
 export function useForceLabel(): (force: ForceView) => string {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (force) =>
     [
       table.nameOf(force.unit),
       seatOf(table, force.seat),
-      t('units_n', { n: force.units, type: t(force.type) }),
-      force.damaged && t('damaged'),
-      force.shield > 0 && t('shield_n', { n: force.shield }),
-      t('initiative_n', { n: force.initiative }),
-      TYPES.map((type, i) => `${t(type)} ${scoreText(force.attack[i])}`).join(' '),
-      ...force.abilities.map((a) => t(a as 'tough')),
-      force.column !== null && t('column_n', { n: force.column + 1 }),
+      t('ares.table.units_n', { n: force.units, type: t(`ares.table.${force.type}`) }),
+      force.damaged && t('ares.table.damaged'),
+      force.shield > 0 && t('ares.table.shield_n', { n: force.shield }),
+      t('ares.table.initiative_n', { n: force.initiative }),
+      TYPES.map((type, i) => `${t(`ares.table.${type}`)} ${scoreText(force.attack[i])}`).join(' '),
+      ...force.abilities.map((a) => t(`ares.table.${a}` as Word)),
+      force.column !== null && t('ares.table.column_n', { n: force.column + 1 }),
       force.reinforcing
-        ? t('reinforcing')
+        ? t('ares.table.reinforcing')
         : force.column !== null && !force.engaged
-          ? t('unopposed')
+          ? t('ares.table.unopposed')
           : null,
-      force.fired && t('fired'),
+      force.fired && t('ares.table.fired'),
     ]
       .filter(Boolean)
       .join(', ');
@@ -122,12 +123,13 @@ export function useForceLabel(): (force: ForceView) => string {
 
 /** How a Force stands that is not otherwise said: fired, unopposed, in reinforcement. */
 function Standing({ force }: { force: ForceView }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const words = [
-    force.cannot_fire && t('cannot_fire'),
-    force.fired && t('fired'),
-    force.reinforcing && (force.bonus ? t('reinforcing_bonus') : t('reinforcing')),
-    force.column !== null && !force.engaged && !force.reinforcing && t('unopposed'),
+    force.cannot_fire && t('ares.table.cannot_fire'),
+    force.fired && t('ares.table.fired'),
+    force.reinforcing &&
+      (force.bonus ? t('ares.table.reinforcing_bonus') : t('ares.table.reinforcing')),
+    force.column !== null && !force.engaged && !force.reinforcing && t('ares.table.unopposed'),
   ].filter(Boolean);
   return words.length ? <span className="ar-standing">{words.join(' · ')}</span> : null;
 }
@@ -213,21 +215,20 @@ export function ForceCard({
 
 /** A Base card at an end of the line. */
 export function BaseCard({ end }: { end: 'left' | 'right' }): ReactElement {
-  const t = useWords();
-  const { view } = useTable();
+  const { view, t } = useTable();
   const focus = useFocus();
   const target = focus.targets.get(`base_card:${end}`);
   const shot = view.battle?.volley?.end === end && view.battle.volley.target === null;
   return (
     <Thing
       anchor={`base_card:${end}`}
-      label={t(end === 'left' ? 'base_card_left' : 'base_card_right')}
+      label={t(end === 'left' ? 'ares.table.base_card_left' : 'ares.table.base_card_right')}
       className={clsx('ar-basecard', shot && 'shot')}
     >
       {() => (
         <span className="ar-basecardface">
           <Art id="base_card" ground={false} />
-          <b>{t('base_card')}</b>
+          <b>{t('ares.table.base_card')}</b>
           {target ? <Pill target={target} best={focus.best === `base_card:${end}`} /> : null}
         </span>
       )}

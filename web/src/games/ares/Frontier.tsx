@@ -2,30 +2,32 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { Thing } from './Thing';
 
 export function Frontier(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { frontier, you } = table.view;
   const held =
     frontier === null
-      ? t('neutral')
-      : t(frontier === you ? 'held_by_you' : 'held_by', { who: seatOf(table, frontier) });
+      ? t('ares.table.neutral')
+      : t(frontier === you ? 'ares.table.held_by_you' : 'ares.table.held_by', {
+          who: seatOf(table, frontier),
+        });
   return (
     <div className="ar-frontier">
       <i className="ar-rule" aria-hidden="true" />
       <Thing
         anchor="frontier"
-        label={`${t('frontier')}, ${held}`}
+        label={`${t('ares.table.frontier')}, ${held}`}
         className="ar-frontierplate"
         flip="frontier"
       >
         {() => (
           <span className={clsx('ar-hex', frontier === null && 'free')}>
             {frontier === null ? null : <SeatBadge seat={frontier} size={17} />}
-            <b>{t('frontier')}</b>
+            <b>{t('ares.table.frontier')}</b>
             <i title={held}>{held}</i>
           </span>
         )}

@@ -5,26 +5,29 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { Choice } from '../../table/contract';
-import { useTable, useWords } from './board-context';
+import { useTable, type Word } from './board-context';
 import { Face, UnitSide } from './CardFace';
 import { Art, Backs } from './glyphs';
 import { usesOf, waysOf, type Way } from './model';
 import { Thing } from './Thing';
-import type { Part } from './parts';
+import { short, type Part } from './parts';
 import type { AresPlayer } from './view';
-import { short } from './words';
 
 /** What a card of the hand is called: its name, and the units it can make. */
 export function useCardLabel(): (part: Part) => string {
-  const { parts, lang } = useTable();
-  const t = useWords();
+  const { parts, lang, t } = useTable();
   return (part) =>
     [
       part.name[lang],
-      t(`kind_${part.kind}` as 'kind_building'),
+      t(`ares.table.kind_${part.kind}` as Word),
       ...(part.sides ?? []).flatMap((id) =>
         parts[id]
-          ? [t('side_is', { unit: parts[id].name[lang], cost: parts[id].unit_cost ?? 0 })]
+          ? [
+              t('ares.table.side_is', {
+                unit: parts[id].name[lang],
+                cost: parts[id].unit_cost ?? 0,
+              }),
+            ]
           : [],
       ),
     ].join(', ');
@@ -32,7 +35,7 @@ export function useCardLabel(): (part: Part) => string {
 
 export function Hand({ player }: { player: AresPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const label = useCardLabel();
   const seen = new Map<string, number>();
   return (
@@ -40,7 +43,7 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
       className={`ar-hand n${player.hand.length}`}
       data-keys="hand"
       role="group"
-      aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}
+      aria-label={`${t('ares.table.your_hand')}, ${t('ares.table.cards_n', { n: player.hand.length })}`}
     >
       {player.hand.map((id, i) => {
         const part = id ? table.parts[id] : undefined;
@@ -56,7 +59,7 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
           <div key={`${part.id}:${nth}`} className="ar-slot">
             <Thing
               anchor={`hand:${part.id}`}
-              label={`${label(part)}, ${t('hand')}`}
+              label={`${label(part)}, ${t('ares.table.hand')}`}
               card={part.id}
               flip={`hand:${player.seat}:${part.id}:${nth}`}
             >
@@ -74,7 +77,9 @@ export function Hand({ player }: { player: AresPlayer }): ReactElement {
           </div>
         );
       })}
-      {player.hand.length === 0 ? <span className="ar-quiet">{t('hand_empty')}</span> : null}
+      {player.hand.length === 0 ? (
+        <span className="ar-quiet">{t('ares.table.hand_empty')}</span>
+      ) : null}
     </div>
   );
 }
@@ -102,12 +107,12 @@ function pictureOf({ verb, args }: Choice, unit: string | undefined): string {
 /** One use of a card as a plate that can be pressed. */
 export function UsePlate({ way }: { way: Way }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { choice } = way;
   const unit = table.parts[choice.args.plan ?? ''];
   const built = choice.verb === 'build' ? unit : undefined;
   const says = built
-    ? t('build_side', { unit: short(built.name[table.lang]) })
+    ? t('ares.table.build_side', { unit: short(built.name[table.lang]) })
     : table.say(choice.label);
   const face =
     unit?.kind === 'unit' ? (
@@ -148,17 +153,22 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
 /** The hand as chips beside a battle: its cards are played from there in an emergency. */
 export function HandChips({ player }: { player: AresPlayer }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   if (!table.hung.ways.some((w) => w.mover?.startsWith('hand:'))) return null;
   return (
-    <div className="ar-handchips" data-keys="hand" role="group" aria-label={t('your_hand')}>
-      <span className="ar-benchname">{t('of_hand')}</span>
+    <div
+      className="ar-handchips"
+      data-keys="hand"
+      role="group"
+      aria-label={t('ares.table.your_hand')}
+    >
+      <span className="ar-benchname">{t('ares.table.of_hand')}</span>
       {player.hand.map((id, i) =>
         id ? (
           <Thing
             key={`${id}:${i}`}
             anchor={`hand:${id}`}
-            label={`${table.nameOf(id)}, ${t('hand')}`}
+            label={`${table.nameOf(id)}, ${t('ares.table.hand')}`}
             card={id}
             className="ar-site is-chip"
           >
@@ -180,29 +190,30 @@ export function HandChips({ player }: { player: AresPlayer }): ReactElement | nu
  */
 export function Uses(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { picked, hung, parts } = table;
+  const { picked, hung, parts, t } = table;
   if (!picked?.startsWith('hand:'))
     return (
       <p className="ar-idle">
-        {[...hung.movers].some((m) => m.startsWith('hand:')) ? t('pick_card') : ''}
+        {[...hung.movers].some((m) => m.startsWith('hand:')) ? t('ares.table.pick_card') : ''}
       </p>
     );
   const uses = usesOf(hung, picked);
   const places = waysOf(hung, picked).filter(
     (w) => w.at?.startsWith('site:') && w.choice.verb === 'resource',
   );
-  const title = t('uses_of', { card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '' });
+  const title = t('ares.table.uses_of', {
+    card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '',
+  });
   return (
     <section className="ar-uses" aria-label={title}>
       <div className="ar-usehead">
         <b>{title}</b>
-        {places.length ? <span>{t('or_resource')}</span> : null}
+        {places.length ? <span>{t('ares.table.or_resource')}</span> : null}
         <button
           type="button"
           className="ar-close"
           tabIndex={-1}
-          aria-label={t('put_back')}
+          aria-label={t('ares.table.put_back')}
           onClick={() => table.pick(null)}
         >
           ×
@@ -220,17 +231,17 @@ export function Uses(): ReactElement | null {
 /** Several choices at one place: which of them is meant. */
 export function Menu(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   if (!table.menu?.length) return null;
   return (
-    <section className="ar-uses over" aria-label={t('which')}>
+    <section className="ar-uses over" aria-label={t('ares.table.which')}>
       <div className="ar-usehead">
-        <b>{t('which')}</b>
+        <b>{t('ares.table.which')}</b>
         <button
           type="button"
           className="ar-close"
           tabIndex={-1}
-          aria-label={t('put_back')}
+          aria-label={t('ares.table.put_back')}
           onClick={() => table.ask(null)}
         >
           ×

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import { Fragment, type CSSProperties, type ReactElement } from 'react';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { BaseCard, ForceCard } from './ForceCard';
 import { forceAt, lowerSide, seatsOf, waysTo } from './model';
 import { Thing } from './Thing';
@@ -14,11 +14,15 @@ const keyOf = (side: Side): 'a' | 'd' => (side === 0 ? 'a' : 'd');
 
 /** Where a Force may be put between two columns, or at an end. */
 function Gap({ n, last }: { n: number; last: number }): ReactElement | null {
-  const { hung, picked } = useTable();
-  const t = useWords();
+  const { hung, picked, t } = useTable();
   const anchor = `gap:${n}`;
   if (waysTo(hung, anchor, picked).length === 0) return null;
-  const label = n === 0 ? t('gap_left') : n === last ? t('gap_right') : t('gap', { n, m: n + 1 });
+  const label =
+    n === 0
+      ? t('ares.table.gap_left')
+      : n === last
+        ? t('ares.table.gap_right')
+        : t('ares.table.gap', { n, m: n + 1 });
   return (
     <Thing anchor={anchor} label={label} className="ar-gap">
       {() => <span className="ar-gapface">+</span>}
@@ -49,17 +53,22 @@ function Cell({
 /** Forces that are not on the line yet. */
 function Bench({ battle, side }: { battle: BattleView; side: Side }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const pool = battle.pool[keyOf(side)];
   if (pool.length === 0) return null;
   const who = seatsOf(battle, side)
     .map((seat) => seatOf(table, seat))
     .join(', ');
-  const adds = battle.placing === side && battle.adds > 0 ? t('adds', { n: battle.adds }) : '';
+  const adds =
+    battle.placing === side && battle.adds > 0 ? t('ares.table.adds', { n: battle.adds }) : '';
   return (
-    <div className={`ar-bench side-${side}`} role="group" aria-label={t('bench_of', { who })}>
+    <div
+      className={`ar-bench side-${side}`}
+      role="group"
+      aria-label={t('ares.table.bench_of', { who })}
+    >
       <span className="ar-benchname">
-        {t('bench')}
+        {t('ares.table.bench')}
         {adds ? <i>{adds}</i> : null}
       </span>
       {pool.map((n) => {
@@ -72,7 +81,7 @@ function Bench({ battle, side }: { battle: BattleView; side: Side }): ReactEleme
 
 export function Line({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const lower = lowerSide(battle, table.view.you);
   const upper: Side = lower === 0 ? 1 : 0;
   const { columns } = battle;
@@ -98,7 +107,7 @@ export function Line({ battle }: { battle: BattleView }): ReactElement {
       <div
         className={clsx('ar-line', tight && 'tight')}
         role="group"
-        aria-label={t('line')}
+        aria-label={t('ares.table.line')}
         style={
           {
             '--n': Math.max(1, columns.length),
@@ -118,7 +127,7 @@ export function Line({ battle }: { battle: BattleView }): ReactElement {
             <Gap n={i + 1} last={columns.length} />
           </Fragment>
         ))}
-        {columns.length === 0 ? <p className="ar-quiet">{t('line_empty')}</p> : null}
+        {columns.length === 0 ? <p className="ar-quiet">{t('ares.table.line_empty')}</p> : null}
         {ends ? cards('right') : null}
       </div>
       <Bench battle={battle} side={lower} />

@@ -3,7 +3,7 @@
  * in front.
  */
 import type { ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { Face } from './CardFace';
 import { useCardLabel } from './Hand';
 import { cardOf } from './model';
@@ -12,7 +12,7 @@ import type { AresPlayer } from './view';
 
 export function Opening({ player }: { player: AresPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const label = useCardLabel();
   const offered = table.hung.ways
     .filter((w) => w.choice.verb === 'pick')
@@ -32,15 +32,15 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
           : 3;
   const cards = offered.toSorted((a, b) => rank(a.id) - rank(b.id));
   return (
-    <section className="ar-opening" aria-label={t('opening')}>
+    <section className="ar-opening" aria-label={t('ares.table.opening')}>
       <div className="ar-openinghead">
-        <h2>{t('opening')}</h2>
+        <h2>{t('ares.table.opening')}</h2>
         <p>
           {player.opening.done
-            ? t(offered.length ? 'opening_change' : 'opening_done')
-            : t('opening_hint', { n: player.opening.picked.length })}
+            ? t(offered.length ? 'ares.table.opening_change' : 'ares.table.opening_done')
+            : t('ares.table.opening_hint', { n: player.opening.picked.length })}
         </p>
-        <div className="ar-picked" role="group" aria-label={t('opening_picked')}>
+        <div className="ar-picked" role="group" aria-label={t('ares.table.opening_picked')}>
           {player.opening.picked.map((id, i) => {
             const part = table.parts[id ?? ''];
             return part ? (
@@ -55,21 +55,21 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
         </div>
       </div>
       {cards.length ? (
-        <div className="ar-deckgrid" role="group" aria-label={t('opening_deck')}>
+        <div className="ar-deckgrid" role="group" aria-label={t('ares.table.opening_deck')}>
           {cards.map(({ anchor, id }) => {
             const part = table.parts[id ?? ''];
             return part ? (
               <div key={id} className="ar-slot">
                 <Thing
                   anchor={anchor}
-                  label={`${label(part)}${advised.includes(id) ? `, ${t('advised')}` : ''}`}
+                  label={`${label(part)}${advised.includes(id) ? `, ${t('ares.table.advised')}` : ''}`}
                   card={id}
                 >
                   {({ lit }) => (
                     <>
                       <Face part={part} parts={table.parts} lang={table.lang} lit={lit} />
                       {advised.includes(id) ? (
-                        <span className="ar-advised">{t('advised')}</span>
+                        <span className="ar-advised">{t('ares.table.advised')}</span>
                       ) : null}
                     </>
                   )}

@@ -1,18 +1,18 @@
 /** The pace of the battle, set where it is felt. */
 import type { ReactElement } from 'react';
-import { useWords } from './board-context';
+import { useTable } from './board-context';
 import { PACES, useAres, type Pace } from './pace';
 
 export function PaceControl(): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const pace = useAres((s) => s.pace);
   return (
     <label className="ar-pace" data-own-tab>
-      <span className="ar-caps">{t('pace')}</span>
+      <span className="ar-caps">{t('ares.table.pace')}</span>
       <select value={pace} onChange={(e) => useAres.setState({ pace: e.target.value as Pace })}>
         {PACES.map((p) => (
           <option key={p} value={p}>
-            {t(`pace_${p}`)}
+            {t(`ares.table.pace_${p}`)}
           </option>
         ))}
       </select>

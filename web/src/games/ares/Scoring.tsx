@@ -1,12 +1,12 @@
 /** The end: score cards, the Frontier, and the total of each seat or team. */
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { Backs } from './glyphs';
 
 export function Scoring(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { outcome, players, frontier } = table.view;
   if (!outcome) return null;
   const holder = players.find((p) => p.seat === frontier);
@@ -14,16 +14,16 @@ export function Scoring(): ReactElement | null {
     (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
   );
   return (
-    <section className="ar-scoring" aria-label={t('scoring')}>
-      <h2>{t('scoring')}</h2>
+    <section className="ar-scoring" aria-label={t('ares.table.scoring')}>
+      <h2>{t('ares.table.scoring')}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('rank')}</th>
-            <th scope="col">{t('player')}</th>
-            <th scope="col">{t('score')}</th>
-            <th scope="col">{t('frontier')}</th>
-            <th scope="col">{t('points')}</th>
+            <th scope="col">{t('ares.table.rank')}</th>
+            <th scope="col">{t('ares.table.player')}</th>
+            <th scope="col">{t('ares.table.score')}</th>
+            <th scope="col">{t('ares.table.frontier')}</th>
+            <th scope="col">{t('ares.table.points')}</th>
           </tr>
         </thead>
         <tbody>

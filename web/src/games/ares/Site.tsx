@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { useTable, useWords, type Words } from './board-context';
+import { useTable, type Words } from './board-context';
 import { Ability, Art, Backs, Token } from './glyphs';
 import { coming, lined, roomOf } from './model';
 import { Thing } from './Thing';
@@ -19,13 +19,16 @@ const drawn = (site: Site): string =>
 
 /** Tokens of a site: those that stand there, and free room up to its four. */
 function Tokens({ site, size }: { site: Site; size: number }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   if (!site.type && site.kind !== 'printed') return null;
   if (site.kind === 'printed')
     return (
       <span className="ar-tokens">
         {site.max > 0 ? (
-          <b className="ar-count" title={t('units_of', { n: site.units, max: site.max })}>
+          <b
+            className="ar-count"
+            title={t('ares.table.units_of', { n: site.units, max: site.max })}
+          >
             {site.units}
             <i>/{site.max}</i>
           </b>
@@ -54,10 +57,10 @@ function Tokens({ site, size }: { site: Site; size: number }): ReactElement | nu
  */
 const reach = (site: Site, t: Words): string =>
   coming(site) > 0
-    ? t('becomes', { n: coming(site) })
+    ? t('ares.table.becomes', { n: coming(site) })
     : site.resources >= site.cost
-      ? t('waiting', { n: site.resources })
-      : t('wanting', { n: site.cost - site.resources });
+      ? t('ares.table.waiting', { n: site.resources })
+      : t('ares.table.wanting', { n: site.cost - site.resources });
 
 /** Resources that lie there, and how far they reach. */
 function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
@@ -74,8 +77,8 @@ function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
       className={clsx('ar-res', !site.resources && 'none')}
       title={
         site.cost
-          ? t('resources_of', { n: site.resources, cost: site.cost })
-          : t('resources_n', { n: site.resources })
+          ? t('ares.table.resources_of', { n: site.resources, cost: site.cost })
+          : t('ares.table.resources_n', { n: site.resources })
       }
     >
       <Backs n={Math.min(site.resources, 3)} height={site.resources > 0 ? 24 : 17} />
@@ -95,10 +98,10 @@ function Marks({ site, t, terse }: { site: Site; t: Words; terse: boolean }): Re
         <Ability kind="power" size={13} />
         {site.needs_power}
       </>,
-      t(site.active ? 'powered' : 'unpowered'),
+      t(site.active ? 'ares.table.powered' : 'ares.table.unpowered'),
     ]);
   else if (site.powered)
-    marks.push(['power', <Ability key="p" kind="power" size={13} />, t('powered')]);
+    marks.push(['power', <Ability key="p" kind="power" size={13} />, t('ares.table.powered')]);
   if (site.stored > 0)
     marks.push([
       'stored',
@@ -106,21 +109,23 @@ function Marks({ site, t, terse }: { site: Site; t: Words; terse: boolean }): Re
         <Ability kind="power" size={13} />
         {site.stored}
       </>,
-      t('stored', { n: site.stored }),
+      t('ares.table.stored', { n: site.stored }),
     ]);
   if (site.attended)
-    marks.push(['attended', <Ability key="a" kind="text" size={13} />, t('attended')]);
+    marks.push(['attended', <Ability key="a" kind="text" size={13} />, t('ares.table.attended')]);
   if (site.hatched)
-    marks.push(['hatched', <>+{site.hatched}</>, t('hatched', { n: site.hatched })]);
+    marks.push(['hatched', <>+{site.hatched}</>, t('ares.table.hatched', { n: site.hatched })]);
   for (const each of site.attached)
     marks.push([
       `at-${each.card}`,
       <span key={each.card} className={each.active ? '' : 'idle'}>
         {terse ? <Ability kind="text" size={11} /> : nameOf(each.card)}
       </span>,
-      t(each.active ? 'attached_on' : 'attached_off', { card: nameOf(each.card) }),
+      t(each.active ? 'ares.table.attached_on' : 'ares.table.attached_off', {
+        card: nameOf(each.card),
+      }),
     ]);
-  if (site.doomed) marks.push(['doomed', <>{t('doomed')}</>, t('doomed')]);
+  if (site.doomed) marks.push(['doomed', <>{t('ares.table.doomed')}</>, t('ares.table.doomed')]);
   return marks.length ? (
     <span className="ar-marks">
       {marks.map(([key, node, title]) => (
@@ -134,31 +139,37 @@ function Marks({ site, t, terse }: { site: Site; t: Words; terse: boolean }): Re
 
 /** What a site is, in one sentence. */
 export function useSiteLabel(): (site: Site, player: AresPlayer) => string {
-  const { nameOf, view } = useTable();
-  const t = useWords();
+  const { nameOf, view, t } = useTable();
   return (site, player) =>
     [
-      site.kind === 'pile' ? t('pile_n', { n: site.under || site.resources }) : nameOf(site.card),
+      site.kind === 'pile'
+        ? t('ares.table.pile_n', { n: site.under || site.resources })
+        : nameOf(site.card),
       site.unit &&
         site.kind !== 'printed' &&
         nameOf(site.unit) !== nameOf(site.card) &&
         nameOf(site.unit),
-      site.type && t(site.type),
+      site.type && t(`ares.table.${site.type}`),
       site.kind !== 'pile' &&
         (site.unit || site.max > 0) &&
-        t('units_of', { n: site.units, max: site.kind === 'printed' ? site.max : roomOf(site) }),
+        t('ares.table.units_of', {
+          n: site.units,
+          max: site.kind === 'printed' ? site.max : roomOf(site),
+        }),
       site.resources > 0 &&
         site.kind !== 'pile' &&
         (site.cost
-          ? t('resources_of', { n: site.resources, cost: site.cost })
-          : t('resources_n', { n: site.resources })),
-      site.needs_power > 0 && t(site.active ? 'powered' : 'unpowered'),
+          ? t('ares.table.resources_of', { n: site.resources, cost: site.cost })
+          : t('ares.table.resources_n', { n: site.resources })),
+      site.needs_power > 0 && t(site.active ? 'ares.table.powered' : 'ares.table.unpowered'),
       ...site.attached.map((a) =>
-        t(a.active ? 'attached_on' : 'attached_off', { card: nameOf(a.card) }),
+        t(a.active ? 'ares.table.attached_on' : 'ares.table.attached_off', {
+          card: nameOf(a.card),
+        }),
       ),
-      site.at_line && lined(view.battle) && t('at_line'),
-      site.empty && t('empty'),
-      player.seat === view.you ? t('yours') : null,
+      site.at_line && lined(view.battle) && t('ares.table.at_line'),
+      site.empty && t('ares.table.empty'),
+      player.seat === view.you ? t('ares.table.yours') : null,
     ]
       .filter(Boolean)
       .join(', ');
@@ -173,31 +184,30 @@ export function SitePlate({
   player: AresPlayer;
   form: Form;
 }): ReactElement {
-  const { nameOf, view } = useTable();
-  const t = useWords();
+  const { nameOf, view, t } = useTable();
   const label = useSiteLabel();
   // Before a raid's two Forces are chosen every one that could go still stands at home.
   const away = site.at_line && lined(view.battle);
   const title =
     site.kind === 'pile'
-      ? t('pile')
+      ? t('ares.table.pile')
       : nameOf(site.kind === 'printed' ? site.card : (site.unit ?? site.card));
   const under =
     site.kind === 'pile'
-      ? t('pile_hint')
+      ? t('ares.table.pile_hint')
       : site.kind !== 'printed' && site.unit && nameOf(site.card) !== title
         ? nameOf(site.card)
         : site.kind === 'starting'
-          ? t('starting')
+          ? t('ares.table.starting')
           : site.kind === 'printed'
-            ? t('printed')
+            ? t('ares.table.printed')
             : site.empty
-              ? t('empty')
+              ? t('ares.table.empty')
               : '';
   const says =
     label(site, player) +
     (form === 'seen'
-      ? `, ${player.seen_turn ? t('seen', { n: player.seen_turn }) : t('seen_start')}`
+      ? `, ${player.seen_turn ? t('ares.table.seen', { n: player.seen_turn }) : t('ares.table.seen_start')}`
       : '');
   const state = clsx(
     away && 'away',
@@ -231,7 +241,7 @@ export function SitePlate({
             </span>
             <span className="ar-platetext">
               <b className={title.length > 12 ? 'small' : ''}>{title}</b>
-              <i>{away ? t('at_line') : under}</i>
+              <i>{away ? t('ares.table.at_line') : under}</i>
             </span>
             <span className="ar-platefoot">
               <Tokens site={site} size={form === 'seen' ? 12 : 15} />

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { useMemo, useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { bestOf, FocusContext, type Focus } from './focus';
 import { Art, Backs } from './glyphs';
 import { Line } from './Line';
@@ -13,10 +13,14 @@ import type { BattleView } from './view';
 
 /** The round marker on its track. */
 function Rounds({ battle }: { battle: BattleView }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
-    <span className="ar-rounds" role="img" aria-label={t('rounds_left', { n: battle.rounds_left })}>
-      <span className="ar-caps">{t('rounds')}</span>
+    <span
+      className="ar-rounds"
+      role="img"
+      aria-label={t('ares.table.rounds_left', { n: battle.rounds_left })}
+    >
+      <span className="ar-caps">{t('ares.table.rounds')}</span>
       {Array.from({ length: battle.rounds }, (_, i) => battle.rounds - i).map((n) => (
         <i
           key={n}
@@ -31,12 +35,11 @@ function Rounds({ battle }: { battle: BattleView }): ReactElement {
 
 /** A card of the attack: face up once revealed, its back before. */
 function AttackCard({ card, label }: { card: string | null; label: string }): ReactElement {
-  const { nameOf } = useTable();
-  const t = useWords();
+  const { nameOf, t } = useTable();
   return (
     <span className={clsx('ar-attackcard', !card && 'hidden')} title={label}>
       {card ? <Art id={card} ground={false} /> : <Backs n={1} height={26} />}
-      <b>{card ? nameOf(card) : t('face_down')}</b>
+      <b>{card ? nameOf(card) : t('ares.table.face_down')}</b>
     </span>
   );
 }
@@ -44,7 +47,7 @@ function AttackCard({ card, label }: { card: string | null; label: string }): Re
 /** Who attacks whom, with what, and what was declared. */
 export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const who = (seats: number[]): ReactElement => (
     <>
       {seats.map((seat) => (
@@ -55,32 +58,39 @@ export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
       ))}
     </>
   );
-  const aims = battle.kind === 'unknown' ? t('aim_unknown') : t(`aim_${battle.kind}`);
+  const aims =
+    battle.kind === 'unknown' ? t('ares.table.aim_unknown') : t(`ares.table.aim_${battle.kind}`);
   const attacks = battle.attack_cards.length ? battle.attack_cards : [battle.attack_card];
   return (
     <header className="ar-battlehead">
       <span className="ar-versus">
         {who(seatsOf(battle, 0))}
-        <i>{t('attacks')}</i>
+        <i>{t('ares.table.attacks')}</i>
         {battle.kind === 'grab' ? null : who(seatsOf(battle, 1))}
         <em>{aims}</em>
-        {battle.surprise ? <strong>{t('surprise')}</strong> : null}
+        {battle.surprise ? <strong>{t('ares.table.surprise')}</strong> : null}
       </span>
       {battle.kind === 'grab' ? null : (
         <span className="ar-attackcards">
           {attacks.map((card, i) => (
-            <AttackCard key={i} card={card} label={t('attack_card')} />
+            <AttackCard key={i} card={card} label={t('ares.table.attack_card')} />
           ))}
           {battle.kind === 'raid' ? null : (
             <span className={clsx('ar-choice', !battle.choice && 'hidden')}>
-              {battle.choice ? t(`choice_${battle.choice}`) : t('choice_hidden')}
+              {battle.choice
+                ? t(`ares.table.choice_${battle.choice}`)
+                : t('ares.table.choice_hidden')}
             </span>
           )}
         </span>
       )}
       {battle.declared ? (
         <span className="ar-sub">
-          {t(battle.declared === 'frontier' ? 'defends_frontier' : 'defends_base')}
+          {t(
+            battle.declared === 'frontier'
+              ? 'ares.table.defends_frontier'
+              : 'ares.table.defends_base',
+          )}
         </span>
       ) : null}
       <span className="grow" />
@@ -93,13 +103,13 @@ export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
 /** Initiative groups of the round, highest first. */
 function Ladder({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { side } = battle.initiative;
   const steps = rungs(battle);
   if (steps.length === 0) return <span />;
   return (
-    <aside className="ar-ladder" aria-label={t('initiative')}>
-      <span className="ar-caps">{t('initiative')}</span>
+    <aside className="ar-ladder" aria-label={t('ares.table.initiative')}>
+      <span className="ar-caps">{t('ares.table.initiative')}</span>
       <ol>
         {steps.map((rung) => {
           const fires = ([0, 1] as const)
@@ -117,15 +127,15 @@ function Ladder({ battle }: { battle: BattleView }): ReactElement {
                   <em>
                     {t(
                       seatsOf(battle, side).includes(table.view.you ?? -1)
-                        ? 'you_fire'
-                        : 'they_fire',
+                        ? 'ares.table.you_fire'
+                        : 'ares.table.they_fire',
                     )}
                   </em>
                 ) : null}
                 {rung.past || fires.length === 0
                   ? rung.forces.length
-                    ? t('fired_all')
-                    : t('none')
+                    ? t('ares.table.fired_all')
+                    : t('ares.table.none')
                   : fires.map((list) => (
                       <span key={list[0]!.side} className="who">
                         <SeatBadge seat={list[0]!.seat} size={13} />

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { waysOf, waysTo, type Way } from './model';
 
 const HOVER_MS = 420,
@@ -40,8 +40,7 @@ export function Thing({
   children,
 }: ThingProps): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked } = table;
+  const { hung, picked, t } = table;
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   const here = waysTo(hung, anchor, picked);
@@ -104,9 +103,9 @@ export function Thing({
     .join(', ');
   const says = [
     label,
-    state.picked && t('picked'),
-    can && t('legal', { what: can }),
-    !can && blocked && t('not_now', { why: table.say(blocked.reason) }),
+    state.picked && t('ares.table.picked'),
+    can && t('ares.table.legal', { what: can }),
+    !can && blocked && t('ares.table.not_now', { why: table.say(blocked.reason) }),
   ]
     .filter(Boolean)
     .join(', ');

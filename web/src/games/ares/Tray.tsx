@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import type { LogEvent } from '../../table/contract';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { decimal, scoreText } from './CardFace';
 import { useFocus } from './focus';
 import { Die, Token } from './glyphs';
@@ -43,14 +43,14 @@ function Sum({
   threshold: number;
   victim: ForceView | undefined;
 }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <dl className="ar-sum">
       {target ? (
         <div>
           <dt>
-            {t('score_against')} <Token type={victim?.type ?? 'building'} size={13} />{' '}
-            {t(victim?.type ?? 'building')}
+            {t('ares.table.score_against')} <Token type={victim?.type ?? 'building'} size={13} />{' '}
+            {t(`ares.table.${victim?.type ?? 'building'}`)}
           </dt>
           <dd>{scoreText(target.score)}</dd>
         </div>
@@ -59,12 +59,12 @@ function Sum({
         .filter((m) => m.n !== 0)
         .map((m) => (
           <div key={m.why}>
-            <dt>{t(`why_${m.why}` as 'why_position')}</dt>
+            <dt>{t(`ares.table.why_${m.why}` as Word)}</dt>
             <dd>{m.n > 0 ? `+${m.n}` : `−${-m.n}`}</dd>
           </div>
         ))}
       <div className="tot">
-        <dt>{threshold === 0 ? t('zero_needs') : t('needs')}</dt>
+        <dt>{threshold === 0 ? t('ares.table.zero_needs') : t('ares.table.needs')}</dt>
         <dd>{threshold}</dd>
       </div>
     </dl>
@@ -81,7 +81,7 @@ function Roll({
   events: LogEvent[];
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const force = forceAt(battle, volley.force);
   const victim = forceAt(battle, volley.target);
   const target = force?.targets.find(
@@ -95,16 +95,18 @@ function Roll({
   );
   const results = events.filter((e) => RESULTS.has(e.kind));
   return (
-    <section className="ar-roll" aria-label={t('roll')}>
+    <section className="ar-roll" aria-label={t('ares.table.roll')}>
       <h3>
-        <span className="ar-caps">{t('fires_at', { who: table.nameOf(force?.unit ?? null) })}</span>
-        <b>{victim ? table.nameOf(victim.unit) : t('base_card')}</b>
+        <span className="ar-caps">
+          {t('ares.table.fires_at', { who: table.nameOf(force?.unit ?? null) })}
+        </span>
+        <b>{victim ? table.nameOf(victim.unit) : t('ares.table.base_card')}</b>
       </h3>
       <Sum target={target} threshold={volley.threshold} victim={victim} />
       <div
         className="ar-felt"
         role={again ? 'group' : 'img'}
-        aria-label={t('dice_say', { dice: volley.dice.join(', '), n: volley.hits })}
+        aria-label={t('ares.table.dice_say', { dice: volley.dice.join(', '), n: volley.hits })}
       >
         {volley.dice.map((face, i) => (
           <span
@@ -115,7 +117,7 @@ function Roll({
             {again ? (
               <Thing
                 anchor={`die:${i}`}
-                label={t('reroll_die', { n: face })}
+                label={t('ares.table.reroll_die', { n: face })}
                 className="ar-diething"
               >
                 {() => die(face)}
@@ -123,15 +125,27 @@ function Roll({
             ) : (
               die(face)
             )}
-            <i>{t(volley.rerolled[i] ? 'again' : hit(face) ? 'die_hit' : 'die_miss')}</i>
+            <i>
+              {t(
+                volley.rerolled[i]
+                  ? 'ares.table.again'
+                  : hit(face)
+                    ? 'ares.table.die_hit'
+                    : 'ares.table.die_miss',
+              )}
+            </i>
           </span>
         ))}
-        {volley.dice.length === 0 ? <span className="ar-quiet">{t('no_dice')}</span> : null}
+        {volley.dice.length === 0 ? (
+          <span className="ar-quiet">{t('ares.table.no_dice')}</span>
+        ) : null}
       </div>
       <p className="ar-verdict">
-        <b>{t('hits', { n: volley.hits })}</b>
+        <b>{t('ares.table.hits', { n: volley.hits })}</b>
       </p>
-      {again ? <p className="ar-again">{t('reroll_hint', { n: volley.rerolls })}</p> : null}
+      {again ? (
+        <p className="ar-again">{t('ares.table.reroll_hint', { n: volley.rerolls })}</p>
+      ) : null}
       {results.length ? (
         <ul className="ar-results">
           {results.slice(-4).map((e) => (
@@ -146,25 +160,25 @@ function Roll({
 /** Every target of the Force in focus: threshold, dice and expected hits. */
 function Targets({ battle, force }: { battle: BattleView; force: ForceView }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const focus = useFocus();
   if (force.targets.length === 0) return null;
   return (
     <section className="ar-targets">
       <h3>
-        <span className="ar-caps">{t('targets_of')}</span>
+        <span className="ar-caps">{t('ares.table.targets_of')}</span>
         <b>{table.nameOf(force.unit)}</b>
       </h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('target')}</th>
-            <th scope="col" title={t('needs')}>
-              {t('threshold')}
+            <th scope="col">{t('ares.table.target')}</th>
+            <th scope="col" title={t('ares.table.needs')}>
+              {t('ares.table.threshold')}
             </th>
-            <th scope="col">{t('dice')}</th>
-            <th scope="col" title={t('expected')}>
-              {t('hits_short')}
+            <th scope="col">{t('ares.table.dice')}</th>
+            <th scope="col" title={t('ares.table.expected')}>
+              {t('ares.table.hits_short')}
             </th>
           </tr>
         </thead>
@@ -184,7 +198,11 @@ function Targets({ battle, force }: { battle: BattleView; force: ForceView }): R
                       <Token type={other.type} size={12} /> {table.nameOf(other.unit)}
                     </>
                   ) : (
-                    t(target.end === 'left' ? 'base_card_left' : 'base_card_right')
+                    t(
+                      target.end === 'left'
+                        ? 'ares.table.base_card_left'
+                        : 'ares.table.base_card_right',
+                    )
                   )}
                 </th>
                 <td>
@@ -208,24 +226,24 @@ function Targets({ battle, force }: { battle: BattleView; force: ForceView }): R
 /** What the running step is for, and what just happened in it. */
 export function Now({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const step = battle.round_step || battle.step;
   const [a = 0, d = 0] = battle.recon;
   return (
     <section className="ar-now">
       <h3>
-        <span className="ar-caps">{t('step')}</span>
-        <b>{t(`step_${step}` as 'step_line')}</b>
+        <span className="ar-caps">{t('ares.table.step')}</span>
+        <b>{t(`ares.table.step_${step}` as Word)}</b>
       </h3>
       <p>
         {t(
           battle.kind === 'raid' && step === 'participants'
-            ? 'about_raid_participants'
-            : (`about_step_${step}` as 'about_step_line'),
+            ? 'ares.table.about_raid_participants'
+            : (`ares.table.about_step_${step}` as Word),
         )}
       </p>
       {battle.step === 'line' || battle.round_step === 'reorganization' ? (
-        <p>{t('recon_is', { a, d })}</p>
+        <p>{t('ares.table.recon_is', { a, d })}</p>
       ) : null}
       {table.recent.length ? (
         <ul className="ar-results">
@@ -239,15 +257,15 @@ export function Now({ battle }: { battle: BattleView }): ReactElement {
 }
 
 export function Tray({ battle }: { battle: BattleView }): ReactElement {
-  const t = useWords();
   const table = useTable();
+  const { t } = table;
   const { force } = useFocus();
   const volley = rolling(battle);
   const aiming = table.hung.ways.some(
     (w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base',
   );
   return (
-    <aside className="ar-tray" aria-label={t('tray')}>
+    <aside className="ar-tray" aria-label={t('ares.table.tray')}>
       {aiming && force ? <Targets battle={battle} force={force} /> : null}
       {volley ? (
         <Roll battle={battle} volley={volley} events={table.recent} />

@@ -3,14 +3,20 @@
  * up.
  */
 import { createContext, useContext, type PointerEvent } from 'react';
+import type { Key, Translate } from '../../i18n/keys';
 import type { BoardProps } from '../../table/contract';
 import { badgeName } from '../../i18n/things';
 import type { Hung, Way } from './model';
 import type { Part } from './parts';
 import type { View } from './view';
-import { word, type Word } from './words';
 
-export interface Table extends BoardProps<View> {
+/** A key of the texts of this table. */
+export type Word = Key<'ares'>;
+export type Words = Translate<Word>;
+
+export interface Table extends Omit<BoardProps<View>, 't'> {
+  /** A text in the reader's language. */
+  t: Words;
   parts: Record<string, Part>;
   hung: Hung;
   compact: boolean;
@@ -33,14 +39,6 @@ export function useTable(): Table {
   const table = useContext(TableContext);
   if (!table) throw new Error('a part of the board stands outside the board');
   return table;
-}
-
-export type Words = (key: Word, params?: Record<string, string | number>) => string;
-
-/** The board's own words in the reader's language. */
-export function useWords(): Words {
-  const { lang } = useTable();
-  return (key, params) => word(lang, key, params);
 }
 
 /** A seat's name as the table knows it. */

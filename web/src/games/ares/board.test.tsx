@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBehind } from '../../frame/behind';
+import { short } from './parts';
+import { hasMessage } from '../../i18n/catalogue';
+import { wordsIn } from '../../i18n/message';
 import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
 import { thingsOf } from '../../table/hanging';
 import { drawing } from './art';
@@ -12,7 +15,6 @@ import { bestOf } from './focus';
 import { hang, rungs, targetsOf, wayOf } from './model';
 import { dwell, useAres } from './pace';
 import type { View } from './view';
-import { short, word, WORDS } from './words';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
@@ -27,7 +29,7 @@ function play(fixture: Fixture, more: Partial<BoardProps<View>> = {}) {
     ...fixture,
     components: COMPONENTS,
     lang: 'en',
-    t: (key) => key,
+    t: wordsIn(more.lang ?? 'en'),
     say: (m) => [m.key, ...Object.values(m.params)].join(' '),
     act: vi.fn(),
     actAll: vi.fn(),
@@ -139,7 +141,7 @@ describe('what can be done hangs on the things', () => {
     const { container, props } = play(FIXTURES.workshop!());
     fireEvent.click(at(container, 'site:0:1')!);
     expect(props.act).not.toHaveBeenCalled();
-    const menu = screen.getByRole('region', { name: word('en', 'which') });
+    const menu = screen.getByRole('region', { name: wordsIn('en')('ares.table.which') });
     expect(within(menu).getAllByRole('button')).toHaveLength(4);
   });
 });
@@ -403,7 +405,7 @@ describe('cards', () => {
     (lang) => {
       for (const part of Object.values(PARTS))
         for (const fact of factsOf(part, PARTS, lang))
-          expect(WORDS[lang][`source_${fact.source}`], part.id).toBeTruthy();
+          expect(hasMessage(lang, `ares.table.source_${fact.source}`), part.id).toBe(true);
       const trooper = factsOf(PARTS.trooper!, PARTS, 'en');
       expect(trooper.find((f) => f.label === 'Initiative')).toMatchObject({
         value: '2',
@@ -420,18 +422,6 @@ describe('cards', () => {
     },
   );
 
-  it('French has every word and the right space before : ; ? !', () => {
-    expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
-    for (const text of Object.values(WORDS.fr)) expect(text).not.toMatch(/[^\u202f][:;?!]/);
-  });
-
-  it('a count chooses its word', () => {
-    expect([
-      word('en', 'hits', { n: 1 }),
-      word('en', 'hits', { n: 0 }),
-      word('fr', 'hits', { n: 0 }),
-      word('fr', 'hits', { n: 2 }),
-    ]).toEqual(['1 hit', '0 hits', '0 touche', '2 touches']);
-    expect(short('Novice (basic game)')).toBe('Novice');
-  });
+  it('a name is said without what it adds in brackets', () =>
+    expect(short('Novice (basic game)')).toBe('Novice'));
 });

@@ -46,3 +46,9 @@ export interface Part {
   building?: string;
   special_text?: { summary?: Text }[] | Text;
 }
+
+/**
+ * A name without what it adds in brackets: "Novice (basic game)" is a Novice to everybody at the
+ * table.
+ */
+export const short = (name: string): string => name.replace(/\s*\([^)]*\)$/, '') || name;

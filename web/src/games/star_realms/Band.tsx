@@ -1,6 +1,6 @@
 /** The ecliptic band: trade deck, trade row, Explorers, scrap heap. */
 import type { ReactElement } from 'react';
-import { useKeyRow, useTable, useWords } from './board-context';
+import { useKeyRow, useTable } from './board-context';
 import { CardFace } from './CardFace';
 import { Glyph } from './glyphs';
 import { Pile } from './Play';
@@ -8,19 +8,19 @@ import { Thing, useCardLabel } from './Thing';
 
 export function Band(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const label = useCardLabel();
   const { view, components, lang } = table;
   const explorer = components.explorer;
   const heap = view.scrap_heap.length;
   const keys = useKeyRow();
   return (
-    <section className="sr-band" aria-label={t('row')}>
+    <section className="sr-band" aria-label={t('sr.table.row')}>
       <div className="sr-supply" data-pile="trade_deck">
         <Pile
           count={view.trade_deck}
-          label={t('trade_deck')}
-          says={`${t('trade_deck')}, ${t('cards_n', { n: view.trade_deck })}`}
+          label={t('sr.table.trade_deck')}
+          says={`${t('sr.table.trade_deck')}, ${t('sr.table.cards_n', { n: view.trade_deck })}`}
         />
         <button
           type="button"
@@ -28,16 +28,21 @@ export function Band(): ReactElement {
           tabIndex={-1}
           onClick={() => table.openPile('scrap_heap', 'scrap_heap')}
         >
-          <Glyph name="scrap" /> {t('scrapped', { n: heap })}
+          <Glyph name="scrap" /> {t('sr.table.scrapped', { n: heap })}
         </button>
       </div>
-      <div className="sr-row" role="group" aria-label={t('row')} data-keys={keys('market')}>
+      <div
+        className="sr-row"
+        role="group"
+        aria-label={t('sr.table.row')}
+        data-keys={keys('market')}
+      >
         {view.trade_row.map((id, i) => {
           const card = id ? components[id] : undefined;
           if (!card)
             return (
               <div key={i} className="sr-slot">
-                <span className="sr-empty" role="img" aria-label={t('empty_slot')} />
+                <span className="sr-empty" role="img" aria-label={t('sr.table.empty_slot')} />
               </div>
             );
           return (
@@ -58,7 +63,7 @@ export function Band(): ReactElement {
             <Thing
               anchor="explorers"
               label={label(explorer, [
-                view.explorers ? t('left', { n: view.explorers }) : t('none'),
+                view.explorers ? t('sr.table.left', { n: view.explorers }) : t('sr.table.none'),
               ])}
               card={explorer}
               className={view.explorers ? 'deep' : 'spent-pile'}
@@ -68,7 +73,9 @@ export function Band(): ReactElement {
                   card={explorer}
                   lang={lang}
                   {...state}
-                  note={view.explorers ? t('left', { n: view.explorers }) : t('none')}
+                  note={
+                    view.explorers ? t('sr.table.left', { n: view.explorers }) : t('sr.table.none')
+                  }
                 />
               )}
             </Thing>

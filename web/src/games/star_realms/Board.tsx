@@ -13,7 +13,6 @@ import { hang, seating } from './model';
 import { useTravel } from './motion';
 import { Strike } from './Strike';
 import { Strip } from './Strip';
-import { word } from './words';
 import './card.css';
 import './board.css';
 import './seats.css';
@@ -101,7 +100,7 @@ export function Board(props: BoardProps<StarRealmsView>): ReactElement {
           friends.length && 'allied',
         )}
         role="region"
-        aria-label={word(props.lang, 'board')}
+        aria-label={props.t('sr.table.board')}
       >
         <div className="sr-field">
           {foes.length === 1 && only ? (

@@ -8,7 +8,9 @@ import type { CardInfo } from '../../table/contract';
 import { ART } from './art';
 import { cardLines, Pieces, type TextLine } from './effects';
 import { Defense, Glyph, Sigil, TINT, usePatterns } from './glyphs';
-import { word, type Lang } from './words';
+import type { Lang } from '../../i18n/catalogue';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
 import './card.css';
 
 export interface CardFaceProps {
@@ -80,10 +82,11 @@ export function CardFace({
   children,
 }: CardFaceProps): ReactElement {
   usePatterns();
+  const t = wordsIn<Word>(lang);
   const name = card.name[lang];
-  const type = word(lang, card.outpost ? 'outpost' : card.type);
+  const type = t(card.outpost ? 'card.outpost' : `card.${card.type}`);
   const state = clsx(lit && 'lit', unlit && 'unlit', chosen && 'chosen', mini && 'mini');
-  const lines = cardLines(copy ?? card, lang);
+  const lines = cardLines(copy ?? card, t);
   const dense = lines.length > 2;
   return (
     <article
@@ -103,7 +106,7 @@ export function CardFace({
       {card.cost !== null && !mini && <span className="sr-cost">{card.cost}</span>}
       <div className="sr-art">
         <Art id={card.id} />
-        {copy && <span className="sr-copy">{word(lang, 'copies', { card: copy.name[lang] })}</span>}
+        {copy && <span className="sr-copy">{t('sr.table.copies', { card: copy.name[lang] })}</span>}
       </div>
       {!mini && (
         <div className="sr-txt">

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useKeyRow, useTable, useWords } from './board-context';
+import { nameOf, useKeyRow, useTable } from './board-context';
 import { Art } from './CardFace';
 import { Glyph, TINT } from './glyphs';
 import { carried, stacks } from './model';
@@ -14,19 +14,19 @@ const FACING = [5, 4, 3, 2, 1, 0];
 /** What stands under a name: role's line of attack, whose turn it is, defeat. */
 function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const across = table.view.format === 'emperor' ? FACING[player.seat] : undefined;
   const on = table.view.active.includes(player.seat) && player.alive && table.view.phase !== 'over';
   return (
     <span className="sr-standing">
       {!player.alive
-        ? t('defeated')
+        ? t('sr.table.defeated')
         : player.ended
-          ? t('declared')
+          ? t('sr.table.declared')
           : on
-            ? t('turn_of')
+            ? t('sr.table.turn_of')
             : across !== undefined
-              ? t('facing', { name: nameOf(table, across) })
+              ? t('sr.table.facing', { name: nameOf(table, across) })
               : ''}
     </span>
   );
@@ -68,14 +68,14 @@ export function Opponent({
 
 /** Counts of the three piles in one line; discard piles open. */
 function Counts({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <span className="sr-counts">
       <span>
-        {t('deck')} <b>{player.deck}</b>
+        {t('sr.table.deck')} <b>{player.deck}</b>
       </span>
       <span>
-        {t('hand')} <b>{player.hand.length}</b>
+        {t('sr.table.hand')} <b>{player.hand.length}</b>
       </span>
       <OpenDiscard player={player} />
     </span>
@@ -84,17 +84,17 @@ function Counts({ player }: { player: StarRealmsPlayer }): ReactElement {
 
 function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
     <button
       type="button"
       className="sr-open"
       tabIndex={-1}
-      aria-label={`${t('discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`}
+      aria-label={`${t('sr.table.discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`}
       onClick={() => table.openPile(player.seat, 'discard')}
     >
       <span aria-hidden="true">
-        {t('discard')} <b>{player.discard.length}</b>
+        {t('sr.table.discard')} <b>{player.discard.length}</b>
       </span>
     </button>
   );
@@ -154,12 +154,12 @@ function TeamMember({ player }: { player: StarRealmsPlayer }): ReactElement {
 }
 
 function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <span
       className="sr-gains"
       role="img"
-      aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}
+      aria-label={`${player.trade} ${t('sr.table.trade')}, ${player.combat} ${t('sr.table.combat')}`}
     >
       <span className="c-trade">
         {player.trade}
@@ -179,7 +179,7 @@ function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
  */
 function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const cards = player.hand.flatMap((id) =>
     id && table.components[id] ? [table.components[id]] : [],
   );
@@ -188,7 +188,7 @@ function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null
     <div
       className="sr-openhand"
       role="group"
-      aria-label={t('hand_of', { name: nameOf(table, player.seat) })}
+      aria-label={t('sr.table.hand_of', { name: nameOf(table, player.seat) })}
     >
       {cards.map((card, i) => (
         <button

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, useTable } from './board-context';
 import { CardFace } from './CardFace';
 import { CardBack, Glyph } from './glyphs';
 import { stacks } from './model';
@@ -11,7 +11,7 @@ import { Thing, useCardLabel } from './Thing';
 
 export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const label = useCardLabel();
   const seen = new Map<string, number>();
   return (
@@ -19,7 +19,7 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
       className="sr-lane sr-hand"
       data-keys="hand"
       role="group"
-      aria-label={`${t('your_hand')}, ${t('cards_n', { n: player.hand.length })}`}
+      aria-label={`${t('sr.table.your_hand')}, ${t('sr.table.cards_n', { n: player.hand.length })}`}
     >
       {player.hand.map((id, i) => {
         const card = id ? table.components[id] : undefined;
@@ -37,7 +37,7 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
           <div key={`${card.id}:${nth}`} className="sr-slot">
             <Thing
               anchor={`hand:${card.id}`}
-              label={label(card, [t('hand')])}
+              label={label(card, [t('sr.table.hand')])}
               card={card}
               flip={`hand:${player.seat}:${card.id}:${nth}`}
             >
@@ -52,13 +52,13 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
 
 /** Token for the ships that may still go on top of the deck this turn. */
 function Permission({ player }: { player: StarRealmsPlayer }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   if (!player.top_deck) return null;
   return (
     <span className="sr-permit">
       <Glyph name="topdeck" />
       {player.top_deck > 1 ? `×${player.top_deck}` : ''}
-      <span className="sr-words">{t('top_permission')}</span>
+      <span className="sr-words">{t('sr.table.top_permission')}</span>
     </span>
   );
 }
@@ -74,14 +74,14 @@ export function Mine({
   room: number;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const shared = table.view.shared_authority;
   const lying = stacks(player, table.hung).length;
   const dense = !compact && lying > 0 && lying + player.hand.length > room;
   return (
     <section
       className="sr-mine"
-      aria-label={player.seat === table.view.you ? t('you') : nameOf(table, player.seat)}
+      aria-label={player.seat === table.view.you ? t('seat.you') : nameOf(table, player.seat)}
       data-seat={player.seat}
     >
       <div className="sr-area">
@@ -90,13 +90,13 @@ export function Mine({
           style={{ '--n': lying } as CSSProperties}
         >
           <span className="sr-caps">
-            {t('in_play')}
-            {player.played.length > 3 && <i>{t('played', { n: player.played.length })}</i>}
+            {t('sr.table.in_play')}
+            {player.played.length > 3 && <i>{t('sr.table.played', { n: player.played.length })}</i>}
           </span>
           <PlayLane player={player} form={dense || compact ? 'tile' : 'whole'} />
         </div>
         <div className="sr-half right" style={{ '--n': player.hand.length } as CSSProperties}>
-          {player.hand.length > 0 && <span className="sr-caps">{t('your_hand')}</span>}
+          {player.hand.length > 0 && <span className="sr-caps">{t('sr.table.your_hand')}</span>}
           <Hand player={player} />
         </div>
       </div>

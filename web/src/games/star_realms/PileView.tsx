@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import type { CardInfo } from '../../table/contract';
 import { Art } from './CardFace';
 import { Sigil, TINT, usePatterns } from './glyphs';
-import { word, type Lang } from './words';
+import type { Lang } from '../../i18n/catalogue';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
 import './card.css';
 import './board.css';
 
@@ -40,14 +42,15 @@ export function sortPile(
 }
 
 export function PileView({ cards, components, lang, inspect }: PileViewProps): ReactElement {
+  const t = wordsIn<Word>(lang);
   usePatterns();
   const kinds = sortPile(cards, components);
   const hidden = cards.filter((id) => id === null).length;
-  if (!cards.length) return <p className="sr-pilesum">{word(lang, 'pile_empty')}</p>;
+  if (!cards.length) return <p className="sr-pilesum">{t('sr.table.pile_empty')}</p>;
   return (
     <div className="sr-pileview">
       <p className="sr-pilesum">
-        {word(lang, 'pile_sum', { n: cards.length, kinds: kinds.length })}
+        {t('sr.table.pile_sum', { n: cards.length, kinds: kinds.length })}
       </p>
       <ul>
         {kinds.map(({ card, count }) => (

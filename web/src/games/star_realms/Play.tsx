@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { CardInfo } from '../../table/contract';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, useTable } from './board-context';
 import { Art, CardFace } from './CardFace';
 import { Dial } from './Dial';
 import { CardBack, Defense, Glyph, SeatShape, TINT } from './glyphs';
@@ -26,8 +26,7 @@ export function Tile({
   damage?: number;
   count?: number;
 }): ReactElement {
-  const { lang } = useTable();
-  const t = useWords();
+  const { lang, t } = useTable();
   return (
     <span
       className={clsx(
@@ -40,7 +39,7 @@ export function Tile({
     >
       <span className="sr-tile-art">
         <Art id={card.id} />
-        {copy && <span className="sr-copy">{t('copies', { card: copy.name[lang] })}</span>}
+        {copy && <span className="sr-copy">{t('sr.table.copies', { card: copy.name[lang] })}</span>}
       </span>
       <b>{card.name[lang]}</b>
       {card.defense !== null && <Defense outpost={card.outpost} value={card.defense - damage} />}
@@ -64,7 +63,7 @@ export function InPlayCard({
   form: Form;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const label = useCardLabel();
   const owner = useOwner();
   const { card: lying, slots } = stack;
@@ -76,9 +75,9 @@ export function InPlayCard({
   const acting = table.view.active.includes(player.seat);
   const says = label(card, [
     owner(player.seat),
-    copy ? t('copies', { card: copy.name[table.lang] }) : null,
-    slots.length > 1 && t('times', { n: slots.length }),
-    lying.damage > 0 && t('damage', { n: lying.damage }),
+    copy ? t('sr.table.copies', { card: copy.name[table.lang] }) : null,
+    slots.length > 1 && t('sr.table.times', { n: slots.length }),
+    lying.damage > 0 && t('sr.table.damage', { n: lying.damage }),
   ]);
   const own = player.seat === table.view.you;
   const spent =
@@ -86,11 +85,11 @@ export function InPlayCard({
     acting &&
     (lying.base && lying.primary_used ? (
       <span className="sr-chip used" aria-hidden="true">
-        {t('used')}
+        {t('sr.table.used')}
       </span>
     ) : lying.ally_used ? (
       <span className="sr-chip used" aria-hidden="true">
-        {t('ally_used')}
+        {t('sr.table.ally_used')}
       </span>
     ) : null);
   return (
@@ -142,21 +141,21 @@ export function PlayLane({
   form?: Form;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const lying = stacks(player, table.hung);
   return (
     <div
       className={form === 'tile' ? 'sr-tiles' : `sr-lane ${form}`}
       style={{ '--n': lying.length } as CSSProperties}
       role="group"
-      aria-label={`${t('in_play')}, ${nameOf(table, player.seat)}`}
+      aria-label={`${t('sr.table.in_play')}, ${nameOf(table, player.seat)}`}
     >
       {lying.map((stack) => (
         <div key={stack.card.slot} className="sr-slot">
           <InPlayCard player={player} stack={stack} form={form} />
         </div>
       ))}
-      {lying.length === 0 && <span className="sr-quiet">{t('quiet')}</span>}
+      {lying.length === 0 && <span className="sr-quiet">{t('sr.table.quiet')}</span>}
     </div>
   );
 }
@@ -238,21 +237,22 @@ export function Piles({
   hand?: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const name = nameOf(table, player.seat);
   const known = player.deck_top[0];
   const knownName = known ? table.components[known]?.name[table.lang] : undefined;
-  const says = (what: string, n: number): string => `${what}, ${name}, ${t('cards_n', { n })}`;
+  const says = (what: string, n: number): string =>
+    `${what}, ${name}, ${t('sr.table.cards_n', { n })}`;
   const own = player.seat === table.view.you;
   return (
     <div className="sr-piles" data-seat={player.seat}>
       <Pile
         count={player.deck}
-        label={t('deck')}
+        label={t('sr.table.deck')}
         top={known ?? null}
         says={
-          says(t('deck'), player.deck) +
-          (knownName ? `, ${t('top_known', { card: knownName })}` : '')
+          says(t('sr.table.deck'), player.deck) +
+          (knownName ? `, ${t('sr.table.top_known', { card: knownName })}` : '')
         }
         flip={`deck:${player.seat}:${known}`}
         {...(own ? { anchor: 'deck' } : {})}
@@ -261,15 +261,15 @@ export function Piles({
       {hand && (
         <Pile
           count={player.hand.length}
-          label={t('hand')}
-          says={says(t('hand'), player.hand.length)}
+          label={t('sr.table.hand')}
+          says={says(t('sr.table.hand'), player.hand.length)}
         />
       )}
       <Pile
         count={player.discard.length}
-        label={t('discard')}
+        label={t('sr.table.discard')}
         top={player.discard.at(-1) ?? null}
-        says={says(t('discard'), player.discard.length)}
+        says={says(t('sr.table.discard'), player.discard.length)}
         flip={`discard:${player.seat}:${player.discard.length}`}
         open={() => table.openPile(player.seat, 'discard')}
       />
@@ -283,7 +283,7 @@ const LONG_NAME = 16;
 /** Shape and name of a seat, with its role. */
 export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const name = nameOf(table, player.seat);
   return (
     <span className="sr-badge">
@@ -296,7 +296,7 @@ export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
           {(player.role === 'emperor' || player.role === 'boss') && (
             <Glyph name={player.role === 'boss' ? 'skull' : 'crown'} />
           )}
-          {t(player.role)}
+          {t(`sr.table.${player.role}`)}
         </span>
       )}
     </span>
@@ -316,7 +316,7 @@ export function Authority({
   shared?: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const name = nameOf(table, player.seat);
   const end =
     player.authority <= player.authority_start
@@ -324,10 +324,10 @@ export function Authority({
       : scaleEnd(player.authority, [60, 75, 100, 150, 200]);
   const says = [
     name,
-    player.role && t(player.role),
-    `${player.authority} ${t('authority')}`,
-    player.shielded && t('shielded'),
-    !player.alive && t('defeated'),
+    player.role && t(`sr.table.${player.role}`),
+    `${player.authority} ${t('sr.table.authority')}`,
+    player.shielded && t('sr.table.shielded'),
+    !player.alive && t('sr.table.defeated'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -345,7 +345,7 @@ export function Authority({
             value={player.authority}
             end={end}
             colour={`var(--seat-${(player.seat % 6) + 1})`}
-            label={shared ? t('team', { n: player.team + 1 }) : t('authority')}
+            label={shared ? t('sr.table.team', { n: player.team + 1 }) : t('sr.table.authority')}
             {...(glyph ? { glyph: 'authority' as const } : {})}
             {...(size ? { size } : {})}
           />
@@ -370,21 +370,21 @@ export function Pools({
   size?: number;
   glyph?: boolean;
 }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const shape = { ...(size ? { size } : {}) };
   const scale = (n: number): number => scaleEnd(n, [6, 10, 16, 24, 40]);
   return (
     <div
       className="sr-pools"
       role="group"
-      aria-label={`${player.trade} ${t('trade')}, ${player.combat} ${t('combat')}`}
+      aria-label={`${player.trade} ${t('sr.table.trade')}, ${player.combat} ${t('sr.table.combat')}`}
     >
       <Dial
         counter={`trade:${player.seat}`}
         value={player.trade}
         end={scale(player.trade)}
         colour="var(--trade)"
-        label={t('trade')}
+        label={t('sr.table.trade')}
         majors={4}
         {...(glyph ? { glyph: 'trade' as const } : {})}
         {...shape}
@@ -394,7 +394,7 @@ export function Pools({
         value={player.combat}
         end={scale(player.combat)}
         colour="var(--combat)"
-        label={t('combat')}
+        label={t('sr.table.combat')}
         majors={4}
         {...(glyph ? { glyph: 'combat' as const } : {})}
         {...shape}

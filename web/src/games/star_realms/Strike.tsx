@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { LogEvent } from '../../table/contract';
-import { useWords } from './board-context';
+import { useTable } from './board-context';
 
 export interface Hit {
   by: number;
@@ -143,7 +143,7 @@ function measured(field: HTMLElement, hit: Hit): Spot[] | null {
 
 /** Drawn over the board; says the sum at the dial that was hit. */
 export function Strike({ events }: { events: LogEvent[] }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const root = useRef<SVGSVGElement>(null);
   const [points, setPoints] = useState<Spot[] | null>(null);
   const hit = hitOf(events);
@@ -191,7 +191,7 @@ export function Strike({ events }: { events: LogEvent[] }): ReactElement | null 
       </svg>
       {start && second ? (
         <span className="sr-struck" style={{ left: start.x, top: (start.y + second.y) / 2 }}>
-          {hit.n} {t('combat')}
+          {hit.n} {t('sr.table.combat')}
         </span>
       ) : null}
       {end && corner ? (

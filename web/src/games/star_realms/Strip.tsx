@@ -4,7 +4,7 @@
 import { clsx } from 'clsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
-import { useTable, useWords } from './board-context';
+import { useTable, type Words } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph } from './glyphs';
 import { loose } from './model';
@@ -12,25 +12,25 @@ import { Tile } from './Play';
 import { Thing, useCardLabel } from './Thing';
 
 /** The effects behind an OR's options, if the asking card is known. */
-function optionPieces(card: CardInfo | undefined, index: number, lang: 'en' | 'fr'): Piece[] {
+function optionPieces(card: CardInfo | undefined, index: number, t: Words): Piece[] {
   const choose = card?.primary.find((e) => e.op === 'choose');
   const options = choose && Array.isArray(choose.options) ? (choose.options as Effect[][]) : [];
-  return options[index] ? pieces(options[index], lang) : [];
+  return options[index] ? pieces(options[index], t) : [];
 }
 
 function Options({ choices, decision }: { choices: Choice[]; decision: Decision }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const card = decision.source ? table.components[decision.source] : undefined;
   return (
-    <div className="sr-options" role="group" aria-label={t('pick')}>
+    <div className="sr-options" role="group" aria-label={t('sr.table.pick')}>
       {choices.map((choice, i) => {
-        const list = optionPieces(card, Number(choice.args.option ?? i), table.lang);
+        const list = optionPieces(card, Number(choice.args.option ?? i), t);
         return (
           <div key={choice.action} className="sr-option-slot">
-            {i > 0 && <i className="sr-or">{t('or')}</i>}
+            {i > 0 && <i className="sr-or">{t('sr.table.or')}</i>}
             {choice.from ? (
-              <Thing anchor={choice.from} label={t('option', { n: i + 1 })}>
+              <Thing anchor={choice.from} label={t('sr.table.option', { n: i + 1 })}>
                 {() => (
                   <span className="sr-option">
                     {list.length ? <Pieces list={list} /> : table.say(choice.label)}
@@ -83,11 +83,11 @@ function Plain({
 /** What a defeated player may leave to a teammate. */
 function Gifts({ choices }: { choices: Choice[] }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
     <div>
-      <span className="sr-caps">{t('leave')}</span>
-      <div className="sr-fan" role="group" aria-label={t('leave')}>
+      <span className="sr-caps">{t('sr.table.leave')}</span>
+      <div className="sr-fan" role="group" aria-label={t('sr.table.leave')}>
         {choices.map((choice) => {
           const card = table.components[String(choice.args.card)];
           return (
@@ -110,7 +110,7 @@ function Gifts({ choices }: { choices: Choice[] }): ReactElement {
 /** One number out of a range, by steps, slider or all at once. */
 function Amount({ choices }: { choices: Choice[] }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const sorted = choices
     .map((choice) => ({ choice, n: Number(choice.args.n) }))
     .sort((a, b) => a.n - b.n);
@@ -131,7 +131,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
       <button
         type="button"
         className="sr-step"
-        aria-label={t('less')}
+        aria-label={t('sr.table.less')}
         aria-disabled={at <= 0}
         onClick={() => step(-1)}
       >
@@ -141,7 +141,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
       <button
         type="button"
         className="sr-step"
-        aria-label={t('more')}
+        aria-label={t('sr.table.more')}
         aria-disabled={at >= sorted.length - 1}
         onClick={() => step(1)}
       >
@@ -152,7 +152,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
         min={0}
         max={sorted.length - 1}
         value={at}
-        aria-label={t('choose_amount')}
+        aria-label={t('sr.table.choose_amount')}
         aria-valuetext={`${here.n}`}
         onChange={(e) => setAt(Number(e.target.value))}
       />
@@ -160,7 +160,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
         {sorted[0]?.n}–{sorted.at(-1)?.n}
       </span>
       <button type="submit" className="sr-confirm">
-        {t('set', { n: here.n })}
+        {t('sr.table.set', { n: here.n })}
       </button>
     </form>
   );
@@ -168,10 +168,10 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
 
 function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const label = useCardLabel();
   const sends = [...picks.values()].some((list) => list.some((c) => c.verb === 'send'));
-  const title = t(sends ? 'send' : 'from_discard');
+  const title = t(sends ? 'sr.table.send' : 'sr.table.from_discard');
   const mine = table.view.players.find((p) => p.seat === table.view.you);
   return (
     <>
@@ -187,7 +187,7 @@ function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
                 className="tile-thing"
                 label={
                   card
-                    ? label(card, [title, copies > 1 && t('times', { n: copies })])
+                    ? label(card, [title, copies > 1 && t('sr.table.times', { n: copies })])
                     : choices.map((c) => table.say(c.label)).join(', ')
                 }
                 {...(card ? { card } : {})}
@@ -218,7 +218,7 @@ function Drawer({
   picks: Map<string, Choice[]>;
   closed: boolean;
 }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const [open, setOpen] = useState(!closed);
   return (
     <div className={clsx('sr-drawer', open && 'open')}>
@@ -232,8 +232,8 @@ function Drawer({
         >
           <Glyph name="topdeck" />
           {[...picks.values()].flat().some((c) => c.verb === 'send')
-            ? t('send')
-            : t('from_discard')}
+            ? t('sr.table.send')
+            : t('sr.table.from_discard')}
         </button>
       )}
       <div hidden={!open}>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { BREATH_MS } from '../../frame/breath';
 import type { CardInfo, Choice } from '../../table/contract';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, useTable } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph, SeatShape, Sigil } from './glyphs';
 import { carried, clickChoice, needsConfirm } from './model';
@@ -50,25 +50,24 @@ function ChipFace({
   armed: boolean;
   terse: boolean;
 }): ReactElement {
-  const t = useWords();
-  const { lang, say, view } = useTable();
+  const { say, view, t } = useTable();
   const gains = card
     ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb]
     : undefined;
-  const list = gains ? pieces(gains, lang) : [];
+  const list = gains ? pieces(gains, t) : [];
   const gain = short(list) ? <Pieces list={list} plus /> : null;
   if (choice.verb === 'scrap')
     return (
       <>
         <Glyph name="scrap" />
-        {armed ? t('sure') : (gain ?? <span className="word">{t('scrap')}</span>)}
+        {armed ? t('sr.table.sure') : (gain ?? <span className="word">{t('verb.scrap')}</span>)}
       </>
     );
   if (choice.verb === 'ally')
     return (
       <>
         {card && <Sigil faction={card.faction} />}
-        <span className="word">{t('ally')}</span>
+        <span className="word">{t('sr.table.ally')}</span>
         {gain}
       </>
     );
@@ -76,7 +75,7 @@ function ChipFace({
     return (
       <>
         <Glyph name="use" />
-        <span className="word">{t('use')}</span>
+        <span className="word">{t('verb.use')}</span>
         {gain}
       </>
     );
@@ -91,7 +90,7 @@ function ChipFace({
     return (
       <>
         <Glyph name={choice.verb === 'pool_buy' ? 'trade' : 'combat'} />+
-        <span className="word">{t('together')}</span>
+        <span className="word">{t('sr.table.together')}</span>
       </>
     );
   if (choice.verb === 'send') return <SendTo seat={Number(choice.args.seat)} />;
@@ -111,7 +110,7 @@ function ChipFace({
           ? say(choice.label)
           : terse
             ? amountIn(choice)
-            : t('attack_for', { n: amountIn(choice) ?? 0 })}
+            : t('sr.table.attack_for', { n: amountIn(choice) ?? 0 })}
       </>
     );
   return <>{say(choice.label)}</>;
@@ -144,7 +143,7 @@ export function Thing({
   children,
 }: ThingProps): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { choices, blocked } = carried(table.hung, anchor);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
@@ -204,8 +203,8 @@ export function Thing({
   const can = choices.map((c) => table.say(c.label)).join(', ');
   const says = [
     label,
-    can && t('legal', { what: can }),
-    !can && blocked[0] && t('not_now', { why: table.say(blocked[0].reason) }),
+    can && t('sr.table.legal', { what: can }),
+    !can && blocked[0] && t('sr.table.not_now', { why: table.say(blocked[0].reason) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -274,7 +273,7 @@ export function Thing({
                   data-action={choice.action}
                   aria-label={
                     armed === choice.action
-                      ? `${table.say(choice.label)}, ${t('confirm')}`
+                      ? `${table.say(choice.label)}, ${t('sr.table.confirm')}`
                       : table.say(choice.label)
                   }
                   onClick={() => take(choice)}
@@ -290,14 +289,13 @@ export function Thing({
 
 /** How a card on the table is named: name, type, cost, defense, owner. */
 export function useCardLabel(): (card: CardInfo, more?: (string | false | null)[]) => string {
-  const t = useWords();
-  const { lang } = useTable();
+  const { lang, t } = useTable();
   return (card, more = []) =>
     [
       card.name[lang],
-      t(card.outpost ? 'outpost' : card.type).toLowerCase(),
-      card.cost !== null && t('cost', { n: card.cost }),
-      card.defense !== null && t('defense', { n: card.defense }),
+      t(card.outpost ? 'card.outpost' : `card.${card.type}`).toLowerCase(),
+      card.cost !== null && t('card.cost', { n: card.cost }),
+      card.defense !== null && t('card.defense', { n: card.defense }),
       ...more,
     ]
       .filter(Boolean)
@@ -306,7 +304,8 @@ export function useCardLabel(): (card: CardInfo, more?: (string | false | null)[
 
 /** "yours" or "of Mirelle". */
 export function useOwner(): (seat: number) => string {
-  const t = useWords();
   const table = useTable();
-  return (seat) => (seat === table.view.you ? t('yours') : t('of', { name: nameOf(table, seat) }));
+  const { t } = table;
+  return (seat) =>
+    seat === table.view.you ? t('sr.table.yours') : t('sr.table.of', { name: nameOf(table, seat) });
 }

@@ -1,12 +1,18 @@
 /** What every part of the board needs: the props of the frame and what hangs where. */
 import { createContext, useContext } from 'react';
+import type { Key, Translate } from '../../i18n/keys';
 import type { BoardProps } from '../../table/contract';
 import type { StarRealmsView } from './view';
 import { badgeName } from '../../i18n/things';
 import type { Hung } from './model';
-import { word, type Word } from './words';
 
-export interface Table extends BoardProps<StarRealmsView> {
+/** A key of the texts of this table. */
+export type Word = Key<'star_realms'>;
+export type Words = Translate<Word>;
+
+export interface Table extends Omit<BoardProps<StarRealmsView>, 't'> {
+  /** A text in the reader's language. */
+  t: Words;
   hung: Hung;
 }
 
@@ -17,12 +23,6 @@ export function useTable(): Table {
   const table = useContext(TableContext);
   if (!table) throw new Error('a part of the board stands outside the board');
   return table;
-}
-
-/** The board's own words in the reader's language. */
-export function useWords(): (key: Word, params?: Record<string, string | number>) => string {
-  const { lang } = useTable();
-  return (key, params) => word(lang, key, params);
 }
 
 /**

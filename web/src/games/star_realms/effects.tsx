@@ -1,8 +1,8 @@
-/** Effects of a card as icons with few words, and the same as a spoken sentence. */
+/** Effects of a card as icons with few words. */
 import { Fragment, type ReactElement } from 'react';
 import type { CardInfo, Effect } from '../../table/contract';
+import type { Words } from './board-context';
 import { Glyph, Sigil, type Faction, type GlyphName } from './glyphs';
-import { word, type Lang } from './words';
 
 /** A bit of a card's text: a number with its icon, a sigil, or words. */
 export type Piece = { n: number; icon: GlyphName } | { sigil: Faction } | { text: string };
@@ -19,102 +19,74 @@ const isFaction = (value: unknown): value is Faction =>
   typeof value === 'string' &&
   ['trade_federation', 'blob', 'star_empire', 'machine_cult', 'unaligned'].includes(value);
 
-function scrapPieces(e: Effect, lang: Lang): Piece[] {
+function scrapPieces(e: Effect, t: Words): Piece[] {
   const from = Array.isArray(e.from) ? (e.from as string[]) : [];
   const key =
     number(e, 'min', 0) === 0
-      ? 'may_scrap'
+      ? 'sr.table.may_scrap'
       : from.length === 1 && from[0] === 'hand'
-        ? 'scrap_hand'
-        : 'must_scrap';
-  return [{ text: word(lang, key, { n: number(e, 'max') }) }];
+        ? 'sr.table.scrap_hand'
+        : 'sr.table.must_scrap';
+  return [{ text: t(key, { n: number(e, 'max') }) }];
 }
 
-const VERBS: Record<string, (e: Effect, lang: Lang) => Piece[]> = {
+const VERBS: Record<string, (e: Effect, t: Words) => Piece[]> = {
   gain: (e) => [
     { n: number(e, 'n'), icon: e.res === 'trade' || e.res === 'combat' ? e.res : 'authority' },
   ],
   draw: (e) => [{ n: number(e, 'n'), icon: 'draw' }],
-  opponent_discard: (e, lang) => [{ text: word(lang, 'foe_discards', { n: number(e, 'n') }) }],
+  opponent_discard: (e, t) => [{ text: t('sr.table.foe_discards', { n: number(e, 'n') }) }],
   scrap: scrapPieces,
-  scrap_trade_row: (e, lang) => [{ text: word(lang, 'scrap_row', { n: number(e, 'max') }) }],
-  destroy_base: (e, lang) => [
-    { text: word(lang, number(e, 'min', 0) === 0 ? 'may_destroy' : 'destroy') },
+  scrap_trade_row: (e, t) => [{ text: t('sr.table.scrap_row', { n: number(e, 'max') }) }],
+  destroy_base: (e, t) => [
+    { text: t(number(e, 'min', 0) === 0 ? 'sr.table.may_destroy' : 'sr.table.destroy') },
   ],
-  choose: (e, lang) =>
+  choose: (e, t) =>
     (Array.isArray(e.options) ? e.options : []).flatMap((option, i) => [
-      ...(i ? [{ text: word(lang, 'or') }] : []),
-      ...pieces(effects(option), lang),
+      ...(i ? [{ text: t('sr.table.or') }] : []),
+      ...pieces(effects(option), t),
     ]),
-  if: (e, lang) => {
+  if: (e, t) => {
     const least = (e.cond as Record<string, unknown> | undefined)?.own_bases_in_play_at_least;
     return [
-      { text: word(lang, 'if_bases', { n: typeof least === 'number' ? least : 2 }) },
-      ...pieces(effects(e.then), lang),
+      { text: t('sr.table.if_bases', { n: typeof least === 'number' ? least : 2 }) },
+      ...pieces(effects(e.then), t),
     ];
   },
-  top_deck_next_ship: (_, lang) => [{ text: word(lang, 'top_next') }],
-  acquire_free: (_, lang) => [{ text: word(lang, 'free_ship') }],
-  copy_ship: (_, lang) => [{ text: word(lang, 'copy') }],
-  discard_then_draw: (e, lang) => [
-    { text: word(lang, 'discard_draw', { n: number(e, 'max', 2) }) },
-  ],
-  scrap_then_draw: (e, lang) => [{ text: word(lang, 'scrap_draw', { n: number(e, 'max', 2) }) }],
-  draw_per: (e, lang) => [
+  top_deck_next_ship: (_, t) => [{ text: t('sr.table.top_next') }],
+  acquire_free: (_, t) => [{ text: t('sr.table.free_ship') }],
+  copy_ship: (_, t) => [{ text: t('sr.table.copy') }],
+  discard_then_draw: (e, t) => [{ text: t('sr.table.discard_draw', { n: number(e, 'max', 2) }) }],
+  scrap_then_draw: (e, t) => [{ text: t('sr.table.scrap_draw', { n: number(e, 'max', 2) }) }],
+  draw_per: (e, t) => [
     { n: number(e, 'n'), icon: 'draw' },
     {
-      text: word(lang, 'per_played', {
-        faction: word(lang, isFaction(e.faction) ? e.faction : 'blob'),
+      text: t('sr.table.per_played', {
+        faction: t(isFaction(e.faction) ? `faction.${e.faction}` : 'faction.blob'),
       }),
     },
   ],
 };
 
 /** A list of effects as pieces of text, in printed order. */
-export const pieces = (list: Effect[], lang: Lang): Piece[] =>
-  list.flatMap((e) => VERBS[e.op]?.(e, lang) ?? [{ text: e.op }]);
+export const pieces = (list: Effect[], t: Words): Piece[] =>
+  list.flatMap((e) => VERBS[e.op]?.(e, t) ?? [{ text: e.op }]);
 
 /** The lines of a card's vellum zone. */
-export function cardLines(card: CardInfo, lang: Lang): TextLine[] {
+export function cardLines(card: CardInfo, t: Words): TextLine[] {
   const lines: TextLine[] = [];
-  if (card.primary.length) lines.push({ kind: 'primary', pieces: pieces(card.primary, lang) });
+  if (card.primary.length) lines.push({ kind: 'primary', pieces: pieces(card.primary, t) });
   for (const trigger of card.triggers)
     lines.push({
       kind: 'always',
-      pieces: [{ text: word(lang, 'each_ship') }, ...pieces(trigger.do, lang)],
+      pieces: [{ text: t('sr.table.each_ship') }, ...pieces(trigger.do, t)],
     });
   if (card.static.includes('ally_for_all_factions'))
-    lines.push({ kind: 'always', pieces: [{ text: word(lang, 'all_allies') }] });
-  if (card.ally.length) lines.push({ kind: 'ally', pieces: pieces(card.ally, lang) });
-  if (card.scrap.length) lines.push({ kind: 'scrap', pieces: pieces(card.scrap, lang) });
+    lines.push({ kind: 'always', pieces: [{ text: t('sr.table.all_allies') }] });
+  if (card.ally.length) lines.push({ kind: 'ally', pieces: pieces(card.ally, t) });
+  if (card.scrap.length) lines.push({ kind: 'scrap', pieces: pieces(card.scrap, t) });
   return lines;
 }
-
-const spoken: Record<GlyphName, 'trade' | 'combat' | 'authority' | 'cards'> = {
-  trade: 'trade',
-  combat: 'combat',
-  authority: 'authority',
-  draw: 'cards',
-  scrap: 'cards',
-  lock: 'cards',
-  crown: 'cards',
-  anchor: 'cards',
-  skull: 'cards',
-  topdeck: 'cards',
-  use: 'cards',
-};
-
-/** The pieces as words only. */
-export const speak = (list: Piece[], lang: Lang): string =>
-  list
-    .map((p) =>
-      'text' in p
-        ? p.text
-        : 'sigil' in p
-          ? word(lang, p.sigil)
-          : `${p.n} ${word(lang, spoken[p.icon])}`,
-    )
-    .join(' ');
 
 /** Two runs of words side by side need a point between them; "or" does not. */
 const both = (list: Piece[], i: number): boolean =>

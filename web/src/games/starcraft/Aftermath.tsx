@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTable as useLine } from '../../table/store';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { UnitChip } from './tokens';
 import { Blade, Shield } from './glyphs';
 import { lastBattle, retold } from './model';
@@ -16,7 +16,7 @@ export function useEvents() {
 
 export function Aftermath(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const events = useEvents();
   const [closed, setClosed] = useState(-1);
   const told = useMemo(() => lastBattle(events), [events]);
@@ -26,7 +26,7 @@ export function Aftermath(): ReactElement | null {
   if (!told?.over || table.view.battle || closed === seq || later) return null;
   const [attacker, defender] = told.seats;
   return (
-    <section className="sc-aftermath on-vellum" aria-label={t('last_battle')}>
+    <section className="sc-aftermath on-vellum" aria-label={t('starcraft.table.last_battle')}>
       <header>
         <b>{table.nameOf(told.area)}</b>
         <button
@@ -49,10 +49,15 @@ export function Aftermath(): ReactElement | null {
           aria-pressed={table.retelling}
           onClick={() => table.retell(!table.retelling)}
         >
-          {t('see_again')}
+          {t('starcraft.table.see_again')}
         </button>
       ) : null}
-      <p>{t('battle_who', { a: seatOf(table, attacker), b: seatOf(table, defender) })}</p>
+      <p>
+        {t('starcraft.table.battle_who', {
+          a: seatOf(table, attacker),
+          b: seatOf(table, defender),
+        })}
+      </p>
       <ul>
         {[...told.values].map(([n, [attack, health, against, withstands]]) => (
           <li key={n}>
@@ -71,9 +76,9 @@ export function Aftermath(): ReactElement | null {
         ))}
       </ul>
       <p className="sc-losses">
-        {t('losses')}
+        {t('starcraft.table.losses')}
         {told.lost.length === 0
-          ? ` : ${t('no_losses')}`
+          ? ` : ${t('starcraft.table.no_losses')}`
           : told.lost.map(({ seat, unit }, i) => (
               <UnitChip key={i} unit={unit} n={1} seat={seat} size={22} />
             ))}

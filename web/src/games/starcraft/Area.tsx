@@ -1,34 +1,35 @@
 /** What stands on a planet: its areas with units and bases, and the stack of orders beside it. */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, type Table, type Words } from './board-context';
 import { SeatBadge } from '../../drawings/seats';
 import { Emblem, ResourceGlyph } from './glyphs';
 import { areaAt, startOf, total } from './model';
 import { Thing } from './Thing';
 import { TokenFace, UnitChip } from './tokens';
 import type { Area, Planet, StarCraftView, Units } from './view';
-import type { Words } from './words';
 import { SECTORS } from './World';
 
 function areaLabel(table: Table, t: Words, area: Area): string {
   const amount =
     area.resource === 'minerals'
-      ? t('minerals_n', { n: area.amount })
+      ? t('starcraft.table.minerals_n', { n: area.amount })
       : area.resource === 'gas'
-        ? t('gas_n', { n: area.amount })
-        : t('conquest_n', { n: area.amount });
-  const units = area.units.map(({ unit, n }) => t('units_of', { n, unit: table.nameOf(unit) }));
+        ? t('starcraft.table.gas_n', { n: area.amount })
+        : t('starcraft.table.conquest_n', { n: area.amount });
+  const units = area.units.map(({ unit, n }) =>
+    t('starcraft.table.units_of', { n, unit: table.nameOf(unit) }),
+  );
   return [
     table.nameOf(area.area),
     amount,
-    area.depletion === 'whole' ? null : t(area.depletion),
-    area.base === null ? null : t('base_of', { who: seatOf(table, area.base) }),
+    area.depletion === 'whole' ? null : t(`starcraft.table.${area.depletion}`),
+    area.base === null ? null : t('starcraft.table.base_of', { who: seatOf(table, area.base) }),
     area.owner !== null && units.length
       ? `${seatOf(table, area.owner)} : ${units.join(', ')}`
       : null,
-    t('limit', { n: total(area.units), limit: area.limit }),
-    area.contested ? t('contested') : null,
+    t('starcraft.table.limit', { n: total(area.units), limit: area.limit }),
+    area.contested ? t('starcraft.table.contested') : null,
   ]
     .filter(Boolean)
     .join(', ');
@@ -68,7 +69,7 @@ export function AreaSpot({
   far?: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
   const chip = Math.max(15, Math.min(34, Math.round(cell * 0.105)));
   const owner = area.owner ?? 0;
@@ -116,7 +117,10 @@ export function AreaSpot({
           />
         ))}
         {area.depletion === 'whole' ? null : (
-          <span className={clsx('sc-worn', area.depletion)} title={t(area.depletion)} />
+          <span
+            className={clsx('sc-worn', area.depletion)}
+            title={t(`starcraft.table.${area.depletion}`)}
+          />
         )}
       </span>
       <span className="sc-there">
@@ -181,15 +185,15 @@ export function Stack({
   style: CSSProperties;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   if (planet.stack.length === 0) return null;
   const top = planet.stack.toReversed();
   const list = top
     .map((token) =>
-      t('order_of', {
+      t('starcraft.table.order_of', {
         order: token.order
           ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
-          : t('face_down'),
+          : t('starcraft.table.face_down'),
         who: seatOf(table, token.seat),
       }),
     )
@@ -197,7 +201,7 @@ export function Stack({
   return (
     <Thing
       anchor={`stack:${planet.planet}`}
-      label={t('stack', { planet: table.nameOf(planet.planet), list })}
+      label={t('starcraft.table.stack', { planet: table.nameOf(planet.planet), list })}
       className={clsx('sc-stack', top.length > 3 && 'many')}
       style={style}
     >

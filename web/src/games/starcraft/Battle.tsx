@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { useEvents } from './Aftermath';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { EventCard } from './Events';
 import { Emblem } from './glyphs';
 import { Fighter, Lane } from './Lane';
@@ -16,7 +16,6 @@ import { summaryOf } from './parts';
 import { Thing } from './Thing';
 import { UnitChip } from './tokens';
 import type { BattleView, Units } from './view';
-import type { Word } from './words';
 
 const STEPS = ['draw', 'pair', 'support', 'cards', 'reveal', 'splash', 'retreat'] as const;
 type Step = (typeof STEPS)[number];
@@ -44,15 +43,14 @@ function Free({
   units,
   seat,
   own,
-  word = 'free_units',
+  word = 'starcraft.table.free_units',
 }: {
   units: Units[];
   seat: number;
   own: boolean;
   word?: Word;
 }): ReactElement | null {
-  const { nameOf } = useTable();
-  const t = useWords();
+  const { nameOf, t } = useTable();
   if (units.length === 0) return null;
   return (
     <div className={clsx('sc-free', own ? 'own' : 'enemy')}>
@@ -84,8 +82,7 @@ function Army({
   own: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked, view } = table;
+  const { hung, picked, view, t } = table;
   const seat = battle.seats[side]!;
   const units = battle.units[side]!;
   return (
@@ -93,9 +90,11 @@ function Army({
       <header>
         <SeatBadge seat={seat} size={18} />
         <b className="name">{seatOf(table, seat)}</b>
-        <span className="caps">{t(side === 0 ? 'attacker' : 'defender')}</span>
+        <span className="caps">
+          {t(side === 0 ? 'starcraft.table.attacker' : 'starcraft.table.defender')}
+        </span>
         <span>
-          {t('army_n', {
+          {t('starcraft.table.army_n', {
             n: units.reduce((sum, { n }) => sum + n, 0),
             hand: playerAt(view, seat)?.hand.length ?? 0,
           })}
@@ -112,7 +111,7 @@ function Army({
               n={n}
               seat={seat}
               anchor={asked ? anchor : null}
-              role={t(side === 0 ? 'attacker' : 'defender')}
+              role={t(side === 0 ? 'starcraft.table.attacker' : 'starcraft.table.defender')}
             />
           );
         })}
@@ -123,14 +122,19 @@ function Army({
 
 /** An enemy unit that somebody has to meet: a lane with an empty place. */
 function OpenLane({ unit, n, seat }: Units & { seat: number }): ReactElement {
-  const { hung, picked } = useTable();
-  const t = useWords();
+  const { hung, picked, t } = useTable();
   const anchor = `enemy:${unit}`;
   const lit = picked !== null && waysTo(hung, anchor, picked).length > 0;
   return (
     <section className={clsx('sc-lane plate open', lit && 'alight')} data-drop={anchor}>
-      <Fighter unit={unit} n={n} seat={seat} anchor={anchor} role={t('free_units')} />
-      <span className="sc-dropzone">{t('drop_here')}</span>
+      <Fighter
+        unit={unit}
+        n={n}
+        seat={seat}
+        anchor={anchor}
+        role={t('starcraft.table.free_units')}
+      />
+      <span className="sc-dropzone">{t('starcraft.table.drop_here')}</span>
     </section>
   );
 }
@@ -167,8 +171,7 @@ function Asked({ battle, side }: { battle: BattleView; side: 0 | 1 }): ReactElem
 
 /** Technologies and events that may be used before the first skirmish. */
 function Starters(): ReactElement | null {
-  const { hung } = useTable();
-  const t = useWords();
+  const { hung, t } = useTable();
   const cards = [
     ...new Set(
       hung.ways.flatMap(({ at }) =>
@@ -178,7 +181,7 @@ function Starters(): ReactElement | null {
   ];
   if (cards.length === 0) return null;
   return (
-    <div className="sc-eventcards" role="group" aria-label={t('start_of_battle')}>
+    <div className="sc-eventcards" role="group" aria-label={t('starcraft.table.start_of_battle')}>
       {cards.map((anchor) => (
         <EventCard key={anchor} id={anchor.slice(anchor.indexOf(':') + 1)} anchor={anchor} />
       ))}
@@ -189,13 +192,12 @@ function Starters(): ReactElement | null {
 /** What splash damage is still to cost: each card, whose it is, and what the other side loses. */
 function Due({ battle, told }: { battle: BattleView; told: Told | null }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { parts, nameOf, lang } = table;
+  const { parts, nameOf, lang, t } = table;
   const due = splashOf(battle, told);
   if (due.length === 0) return null;
   return (
-    <ul className="sc-splash" aria-label={t('splash_waits')}>
-      <li className="caps">{t('splash_waits')}</li>
+    <ul className="sc-splash" aria-label={t('starcraft.table.splash_waits')}>
+      <li className="caps">{t('starcraft.table.splash_waits')}</li>
       {due.map(({ card, seat, struck }, i) => {
         const ability = parts[card]?.abilities?.find((a) => a.splash);
         const who = seatOf(table, struck);
@@ -204,8 +206,8 @@ function Due({ battle, told }: { battle: BattleView; told: Told | null }): React
           <li key={i}>
             <SeatBadge seat={seat} size={12} /> <b>{nameOf(card)}</b>{' '}
             {ability?.splash_only
-              ? t('takes_only', { who, units })
-              : t(`takes_${ability?.splash ?? 'ground_flying'}`, { who })}
+              ? t('starcraft.table.takes_only', { who, units })
+              : t(`starcraft.table.takes_${ability?.splash ?? 'ground_flying'}`, { who })}
           </li>
         );
       })}
@@ -215,8 +217,7 @@ function Due({ battle, told }: { battle: BattleView; told: Told | null }): React
 
 /** What is at work in the whole battle: events that were used, abilities that hold. */
 function InForce({ battle }: { battle: BattleView }): ReactElement | null {
-  const { nameOf, parts, lang } = useTable();
-  const t = useWords();
+  const { nameOf, parts, lang, t } = useTable();
   const found = battle.seats.flatMap((seat, side) =>
     [battle.events[side], ...(battle.in_force[side] ?? [])].flatMap((id) =>
       id ? [{ id, seat }] : [],
@@ -225,7 +226,7 @@ function InForce({ battle }: { battle: BattleView }): ReactElement | null {
   if (found.length === 0 && !battle.special) return null;
   return (
     <p className="sc-inforce">
-      {battle.special ? <span>{t('from_special')} +1</span> : null}
+      {battle.special ? <span>{t('starcraft.table.from_special')} +1</span> : null}
       {found.map(({ id, seat }, i) => (
         <span key={i} title={summaryOf(parts[id], lang)}>
           <SeatBadge seat={seat} size={11} />
@@ -238,14 +239,14 @@ function InForce({ battle }: { battle: BattleView }): ReactElement | null {
 
 function Head({ battle, at }: { battle: BattleView; at: number }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
     <header className="sc-battlehead">
       <span>
-        <b className="name">{t('battle', { area: table.nameOf(battle.area) })}</b>
+        <b className="name">{t('starcraft.table.battle', { area: table.nameOf(battle.area) })}</b>
         <span>
           <SeatBadge seat={battle.seats[0]!} size={12} />{' '}
-          {t('battle_who', {
+          {t('starcraft.table.battle_who', {
             a: seatOf(table, battle.seats[0]!),
             b: seatOf(table, battle.seats[1]!),
           })}
@@ -254,7 +255,7 @@ function Head({ battle, at }: { battle: BattleView; at: number }): ReactElement 
       <ol className="sc-steps">
         {STEPS.map((each, i) => (
           <li key={each} className={clsx(i < at && 'past', i === at && 'now')}>
-            {t(`step_${each}`)}
+            {t(`starcraft.table.step_${each}`)}
           </li>
         ))}
       </ol>
@@ -264,7 +265,7 @@ function Head({ battle, at }: { battle: BattleView; at: number }): ReactElement 
 
 export function Battle({ battle }: { battle: BattleView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const told = lastBattle(useEvents());
   const { view, decision, hung, before, compact } = table;
   const lower = lowerSide(battle, view.you);
@@ -279,12 +280,20 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
     kind === 'lay' && decision?.yours ? Number(decision.prompt.params.n ?? 0) - 1 : null;
   const known = before.battle?.skirmishes.length ?? 0;
   return (
-    <section className="sc-battle" aria-label={t('battle', { area: table.nameOf(battle.area) })}>
+    <section
+      className="sc-battle"
+      aria-label={t('starcraft.table.battle', { area: table.nameOf(battle.area) })}
+    >
       <Head battle={battle} at={STEPS.indexOf(step)} />
       <InForce battle={battle} />
       {step === 'splash' ? <Due battle={battle} told={told} /> : null}
       {step === 'splash' && mine && compact ? (
-        <Free units={battle.units[lower]!} seat={battle.seats[lower]!} own word="survivors" />
+        <Free
+          units={battle.units[lower]!}
+          seat={battle.seats[lower]!}
+          own
+          word="starcraft.table.survivors"
+        />
       ) : null}
       {pairing || opening ? null : (
         <Free units={battle.free[upper]!} seat={battle.seats[upper]!} own={false} />
@@ -324,7 +333,9 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
         </>
       )}
       <footer className="sc-toll">
-        {told && told.lost.length > 0 ? <span className="caps">{t('losses')}</span> : null}
+        {told && told.lost.length > 0 ? (
+          <span className="caps">{t('starcraft.table.losses')}</span>
+        ) : null}
         {told?.lost.map(({ seat, unit }, i) => (
           <UnitChip key={i} unit={unit} n={1} seat={seat} size={22} />
         ))}
@@ -337,7 +348,7 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
 /** A battle that is over, turned up again skirmish after skirmish. */
 export function Retold(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const told = lastBattle(useEvents());
   const battle = told && retold(table.parts, told);
   const [shown, setShown] = useState(1);
@@ -345,7 +356,7 @@ export function Retold(): ReactElement | null {
   const most = battle.skirmishes.length;
   const lower = lowerSide(battle, table.view.you);
   return (
-    <section className="sc-battle retold" aria-label={t('last_battle')}>
+    <section className="sc-battle retold" aria-label={t('starcraft.table.last_battle')}>
       <Head battle={battle} at={STEPS.indexOf(shown > most ? 'retreat' : 'reveal')} />
       <div className="sc-lanes" data-lanes={Math.min(most, shown)}>
         {battle.skirmishes.slice(0, shown).map((skirmish, n) => (
@@ -370,18 +381,18 @@ export function Retold(): ReactElement | null {
           aria-disabled={shown <= 1}
           onClick={() => setShown(Math.max(1, shown - 1))}
         >
-          <ChevronLeft size={16} aria-hidden="true" /> {t('step_back')}
+          <ChevronLeft size={16} aria-hidden="true" /> {t('draft.back')}
         </button>
         <span>
           {Math.min(shown, most)} / {most}
         </span>
         {shown < most ? (
           <button type="button" className="btn prime" onClick={() => setShown(shown + 1)}>
-            {t('next_skirmish')} <ChevronRight size={16} aria-hidden="true" />
+            {t('starcraft.table.next_skirmish')} <ChevronRight size={16} aria-hidden="true" />
           </button>
         ) : null}
         <button type="button" className="btn" onClick={() => table.retell(false)}>
-          <X size={16} aria-hidden="true" /> {t('tab_galaxy')}
+          <X size={16} aria-hidden="true" /> {t('starcraft.table.tab_galaxy')}
         </button>
       </footer>
     </section>

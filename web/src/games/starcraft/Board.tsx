@@ -14,7 +14,6 @@ import {
   type RefObject,
 } from 'react';
 import { useDraft } from '../../frame/Draft';
-import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import type { BoardProps } from '../../table/contract';
 import { Battle, Retold } from './Battle';
@@ -32,7 +31,6 @@ import { Side } from './Sheet';
 import { Strips } from './Strips';
 import { Menu, Tray } from './Tray';
 import type { StarCraftView } from './view';
-import { word } from './words';
 import './board.css';
 import './sheet.css';
 import './battle.css';
@@ -42,8 +40,6 @@ import './phone.css';
 
 const PHONE_WIDTH = 860;
 const LANES = '.sc-sheet, .sc-hand, .sc-orders';
-/** From here on the log fits beside everything else. */
-const ROOMY = 1750;
 
 /** Whether the board stands in one column. */
 function useCompact(root: RefObject<HTMLElement | null>): boolean {
@@ -83,17 +79,6 @@ function useInSight(
   }, [root, compact, question]);
 }
 
-const opened = new Set<string>();
-
-/** The galaxy needs its width: a table opens with the log put away, once. */
-function useRoom(table: string, readOnly: boolean): void {
-  useEffect(() => {
-    if (readOnly || opened.has(table)) return;
-    opened.add(table);
-    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
-  }, [table, readOnly]);
-}
-
 const firstShown = ({ you, players }: StarCraftView): number => you ?? players[0]?.seat ?? 0;
 
 /** Questions of a Research order. */
@@ -117,7 +102,7 @@ function Scene({ kind, view }: { kind: string; view: StarCraftView }): ReactElem
 export function Board(props: BoardProps<StarCraftView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
-  const { readOnly, lang, explain } = props;
+  const { lang, explain, t } = props;
   const { view, decision, plan, planner, act, actGroup } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const hung = useMemo(() => hang(decision), [decision]);
@@ -139,7 +124,6 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
     setYou(view.you);
     show(firstShown(view));
   }
-  useRoom(props.table.id, readOnly);
   // What was picked up stays in the hand as long as it can still do something.
   const held = taken !== null && waysOf(hung, taken).length > 0 ? taken : null;
   const picked = held ?? onlyMover(hung);
@@ -189,8 +173,8 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
 
   const nameOf = useCallback(
     (id: string | null) =>
-      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
-    [parts, lang],
+      id === null || id === '' ? t('starcraft.table.face_down') : (parts[id]?.name[lang] ?? id),
+    [parts, lang, t],
   );
   const found = useFound(view, parts, hung.laying, decision?.id, nameOf);
   const table = useMemo<Table>(
@@ -251,7 +235,7 @@ export function Board(props: BoardProps<StarCraftView>): ReactElement {
           ref={root}
           className={clsx('sc-board', compact && 'compact', decision?.yours && 'asked')}
           role="region"
-          aria-label={word(lang, 'board')}
+          aria-label={t('starcraft.table.board')}
         >
           <div className="sc-main">
             <Strips />

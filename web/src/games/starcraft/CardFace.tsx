@@ -4,10 +4,10 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
 import type { CardInfo } from '../../table/contract';
 import type { CardFaceProps } from '../parts';
-import { useTable } from './board-context';
+import { useTable, type Word } from './board-context';
 import { Blade, Emblem, Price, ResourceGlyph, Shield } from './glyphs';
 import { summaryOf, type Ability, type Part, type Parts } from './parts';
-import { word, type Word } from './words';
+import { wordsIn } from '../../i18n/message';
 import { World } from './World';
 import type { Side } from './view';
 import './card.css';
@@ -16,26 +16,28 @@ type Lang = CardFaceProps['lang'];
 
 /** What an ability does, in words. */
 export function abilityText(ability: Ability, parts: Parts, lang: Lang): string {
-  const w = (key: Word, params?: Record<string, string | number>) => word(lang, key, params);
+  const w = wordsIn<Word>(lang);
   const names = (ids: string[]) =>
     ids
       .filter((id) => id !== 'any')
       .map((id) => parts[id]?.name[lang] ?? id)
       .join(', ');
   const gains = [
-    ability.gain_attack ? w('ab_attack', { n: ability.gain_attack }) : '',
-    ability.gain_health ? w('ab_health', { n: ability.gain_health }) : '',
+    ability.gain_attack ? w('starcraft.table.ab_attack', { n: ability.gain_attack }) : '',
+    ability.gain_health ? w('starcraft.table.ab_health', { n: ability.gain_health }) : '',
     ability.splash
       ? ability.splash_only
-        ? w('ab_splash_only', { units: names(ability.splash_only) })
-        : w(`ab_splash_${ability.splash}`)
+        ? w('starcraft.table.ab_splash_only', { units: names(ability.splash_only) })
+        : w(`starcraft.table.ab_splash_${ability.splash}`)
       : '',
-    ability.destroy_own_front ? w('ab_dives') : '',
+    ability.destroy_own_front ? w('starcraft.table.ab_dives') : '',
   ].filter(Boolean);
   const when = [
-    ability.vs ? w(ability.vs === 'flying' ? 'ab_vs_flying' : 'ab_vs_ground') : '',
-    ability.if === 'has_support' ? w('ab_support') : '',
-    ability.pay_worker ? w('ab_worker') : '',
+    ability.vs
+      ? w(ability.vs === 'flying' ? 'starcraft.table.ab_vs_flying' : 'starcraft.table.ab_vs_ground')
+      : '',
+    ability.if === 'has_support' ? w('starcraft.table.ab_support') : '',
+    ability.pay_worker ? w('starcraft.table.ab_worker') : '',
   ].filter(Boolean);
   const fronts = names(ability.if_front ?? []);
   const colon = lang === 'fr' ? ' : ' : ': ';
@@ -63,7 +65,7 @@ export function CardTile({
   n?: number;
   front?: string | null;
 }): ReactElement {
-  const { parts, lang } = useTable();
+  const { parts, lang, t } = useTable();
   const card = parts[id];
   const anyUnit = card?.units?.includes('any') === true;
   const fits = front !== null && (anyUnit || card?.units?.includes(front) === true);
@@ -71,7 +73,7 @@ export function CardTile({
   return (
     <span className={clsx('sc-tile', card?.type, fits && 'fits', front !== null && !fits && 'off')}>
       <span className="sc-symbols">
-        {anyUnit ? <em>{word(lang, 'any_unit')}</em> : null}
+        {anyUnit ? <em>{t('starcraft.table.any_unit')}</em> : null}
         {(card?.units ?? []).filter(isUnit).map((unit) => (
           <span key={unit} className={clsx(unit === front && 'on')}>
             <Emblem id={unit} size={15} />
@@ -107,7 +109,7 @@ export function CardTile({
           {card.minor.attack} / {card.minor.health}
         </span>
       ) : (
-        <span className="sc-minor">{word(lang, 'reinforcement')}</span>
+        <span className="sc-minor">{t('starcraft.table.reinforcement')}</span>
       )}
       {n > 1 ? <span className="sc-times">×{n}</span> : null}
     </span>
@@ -116,6 +118,7 @@ export function CardTile({
 
 /** A face for the inspector and the lists of the frame. */
 export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
+  const t = wordsIn<Word>(lang);
   const components = useLibrary((s) => s.components.starcraft) as unknown as
     | Record<string, CardInfo>
     | undefined;
@@ -148,11 +151,13 @@ export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): Rea
               {card.name[lang]}
             </b>
           )}
-          <span className="sc-does">{abilities(card, parts, lang) || word(lang, 'any_text')}</span>
+          <span className="sc-does">
+            {abilities(card, parts, lang) || t('starcraft.table.any_text')}
+          </span>
           <span className="sc-minor">
             {card.minor
-              ? `${word(lang, 'minor')} ${card.minor.attack} / ${card.minor.health}`
-              : word(lang, 'reinforcement')}
+              ? `${t('starcraft.table.minor')} ${card.minor.attack} / ${card.minor.health}`
+              : t('starcraft.table.reinforcement')}
           </span>
         </span>
       </span>

@@ -1,6 +1,6 @@
 /** On a faction board: hand, deck, discards and event cards. */
 import { useState, type ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { CardTile } from './CardFace';
 import { OwnEvents } from './Events';
 import { counts } from './model';
@@ -11,7 +11,7 @@ import type { Player } from './view';
 /** Cards: hand (of others its number), deck, discards, event cards. */
 export function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(false);
   const known = counts(player.discard.filter((card) => card !== null));
@@ -20,10 +20,11 @@ export function Cards({ player, mine }: { player: Player; mine: boolean }): Reac
   const folded = mine && table.view.phase === 'planning' && hand.length > 0;
   return (
     <Section
-      title={t('hand_of', { n: player.hand.length, most: player.hand_limit })}
-      note={[t('deck_n', { n: player.deck }), t('events_n', { n: player.events.length })].join(
-        ' · ',
-      )}
+      title={t('starcraft.table.hand_of', { n: player.hand.length, most: player.hand_limit })}
+      note={[
+        t('starcraft.table.deck_n', { n: player.deck }),
+        t('starcraft.table.events_n', { n: player.events.length }),
+      ].join(' · ')}
     >
       <div className="sc-cardline">
         {folded ? (
@@ -34,7 +35,7 @@ export function Cards({ player, mine }: { player: Player; mine: boolean }): Reac
             tabIndex={-1}
             onClick={() => setHeld(!held)}
           >
-            {t('see_hand')}
+            {t('starcraft.table.see_hand')}
           </button>
         ) : null}
         <button
@@ -46,12 +47,12 @@ export function Cards({ player, mine }: { player: Player; mine: boolean }): Reac
           tabIndex={-1}
           onClick={() => setOpen(!open)}
         >
-          {t('discard_n', { n: player.discard.length })}
+          {t('starcraft.table.discard_n', { n: player.discard.length })}
         </button>
         <OwnEvents seat={player.seat} />
       </div>
       {folded && held ? (
-        <div className="sc-held" role="group" aria-label={t('hand')}>
+        <div className="sc-held" role="group" aria-label={t('starcraft.table.hand')}>
           {hand.map(({ id, n }) => (
             <Thing
               key={id}

@@ -4,7 +4,8 @@ import type { DetailsProps } from '../parts';
 import { abilityText } from './CardFace';
 import { Price } from './glyphs';
 import { summaryOf, type Part, type Parts } from './parts';
-import { word, type Word } from './words';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
 
 /** Whether a unit flies and what it hits, in words. */
 export function reachOf(unit: Part, w: (key: Word) => string): string[] {
@@ -16,22 +17,25 @@ export function reachOf(unit: Part, w: (key: Word) => string): string[] {
         : unit.hits_flying
           ? 'hits_air'
           : 'hits_none';
-  return [w(unit.type === 'flying' ? 'flies' : 'ground'), w(hits)];
+  return [
+    w(unit.type === 'flying' ? 'starcraft.table.flies' : 'starcraft.table.ground'),
+    w(`starcraft.table.${hits}`),
+  ];
 }
 
 export function Details({ card: given, components, lang }: DetailsProps): ReactElement {
   const card = given as unknown as Part;
   const parts = components as unknown as Parts;
-  const w = (key: Word, params?: Record<string, string | number>) => word(lang, key, params);
+  const w = wordsIn<Word>(lang);
   const names = (ids: string[]) => ids.map((id) => parts[id]?.name[lang] ?? id).join(', ');
   const facts = [
-    card.race ? w(card.race as Word) : '',
+    card.race ? w(`starcraft.table.${card.race}` as Word) : '',
     card.kind === 'unit' ? reachOf(card, w).join(', ') : '',
-    card.support ? w('support_n', { n: card.support }) : '',
-    card.traits?.includes('assist') ? w('assists') : '',
-    card.level ? w('level', { n: card.level }) : '',
-    card.type === 'reinforcement' ? w('reinforcement') : '',
-    card.stage ? w('stage_n', { n: card.stage }) : '',
+    card.support ? w('starcraft.table.support_n', { n: card.support }) : '',
+    card.traits?.includes('assist') ? w('starcraft.table.assists') : '',
+    card.level ? w('starcraft.table.level', { n: card.level }) : '',
+    card.type === 'reinforcement' ? w('starcraft.table.reinforcement') : '',
+    card.stage ? w('starcraft.table.stage_n', { n: card.stage }) : '',
   ].filter(Boolean);
   const needs = card.requires
     ? card.requires.building
@@ -43,8 +47,8 @@ export function Details({ card: given, components, lang }: DetailsProps): ReactE
     ...(card.abilities ?? []).map((a) =>
       card.kind === 'combat_card' ? abilityText(a, parts, lang) : '',
     ),
-    card.unlocks?.length ? w('unlocks', { units: names(card.unlocks) }) : '',
-    needs ? w('needs', { what: needs }) : '',
+    card.unlocks?.length ? w('starcraft.table.unlocks', { units: names(card.unlocks) }) : '',
+    needs ? w('starcraft.table.needs', { what: needs }) : '',
     card.kind === 'combat_card' || card.kind === 'unit' || card.kind === 'building'
       ? ''
       : summaryOf(card, lang),

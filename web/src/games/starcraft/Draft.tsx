@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { DraftBar } from '../../frame/Draft';
-import { useTable, useWords, type Table } from './board-context';
+import { useTable, type Table } from './board-context';
 import { Price } from './glyphs';
 import { DRAFTED, playerAt } from './model';
 import type { StarCraftView } from './view';
@@ -26,8 +26,7 @@ export function spent({ before, view }: Pick<Table, 'before' | 'view'>): [number
 
 export function Draft(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { plan, planner, before, view } = table;
+  const { plan, planner, before, view, t } = table;
   const [minerals, gas, workers] = spent(table);
   const asked = plan.trial?.decision;
   return (
@@ -41,7 +40,10 @@ export function Draft(): ReactElement | null {
       {workers > 0 ? (
         <span className="sc-draftprice">
           <Price price={[minerals, gas]} />
-          {t('of_workers', { n: workers, of: playerAt(before, before.you)?.sheet?.pool ?? 0 })}
+          {t('starcraft.table.of_workers', {
+            n: workers,
+            of: playerAt(before, before.you)?.sheet?.pool ?? 0,
+          })}
         </span>
       ) : null}
     </DraftBar>

@@ -2,24 +2,23 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { Emblem } from './glyphs';
 import { playerAt, waysTo } from './model';
 import { summaryOf } from './parts';
 import { Section } from './Section';
 import { Thing } from './Thing';
-import type { Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III'];
 
 /** The back of an event card of a stage: planets in their orbits, as many as the stage. */
 export function EventBack({ stage }: { stage: number }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <span
       className={clsx('sc-eventback', `stage-${stage}`)}
       role="img"
-      aria-label={t('event_back', { n: stage })}
+      aria-label={t('starcraft.table.event_back', { n: stage })}
     >
       <b>{ROMAN[stage]}</b>
       <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
@@ -103,8 +102,7 @@ export function EventCard({
 
 /** How far the event deck has come: three stages, the hand at its top card. */
 export function EventClock(): ReactElement {
-  const { view } = useTable();
-  const t = useWords();
+  const { view, t } = useTable();
   const stage = Math.min(3, Math.max(1, view.stage));
   const arc = (from: number, to: number): string => {
     const at = (a: number) => `${50 - 38 * Math.cos(a)} ${46 - 38 * Math.sin(a)}`;
@@ -129,8 +127,8 @@ export function EventClock(): ReactElement {
         <circle cx="50" cy="46" r="3" className="pin" />
       </svg>
       <span>
-        <b>{view.event_deck}</b> {t('events_left')}
-        <small>{t(`stage_${stage}` as Word)}</small>
+        <b>{view.event_deck}</b> {t('starcraft.table.events_left')}
+        <small>{t(`starcraft.table.stage_${stage}` as Word)}</small>
       </span>
     </div>
   );
@@ -157,18 +155,22 @@ export function OwnEvents({ seat }: { seat: number }): ReactElement | null {
 /** Choosing among the event cards that were drawn. */
 export function EventStage(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const me = playerAt(view, view.you);
   const known = [...new Set((me?.events ?? []).filter((e) => e !== null))];
   const rivals = view.players.filter((p) => p.seat !== view.you && p.events.length > 0);
   return (
-    <section className="sc-events" aria-label={t('events')}>
+    <section className="sc-events" aria-label={t('starcraft.table.events')}>
       <header className="sc-stagehead">
-        <h2 className="name">{t('events')}</h2>
+        <h2 className="name">{t('starcraft.table.events')}</h2>
         <EventClock />
       </header>
-      <div className="sc-eventcards" data-keys="hand" role="group" aria-label={t('events')}>
+      <div
+        className="sc-eventcards"
+        data-keys="hand"
+        role="group"
+        aria-label={t('starcraft.table.events')}
+      >
         {known.map((id) => (
           <EventCard
             key={id}
@@ -195,12 +197,15 @@ export function EventStage(): ReactElement {
 /** Events that stay: beside the board for everybody, in front of their owner. */
 export function Lasting({ seat }: { seat: number }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { common, event } = table.view;
   const own = playerAt(table.view, seat)?.lasting ?? [];
   if (own.length + common.length === 0 && !event) return null;
   return (
-    <Section title={t('lasting')} note={event ? t('under_way') : null}>
+    <Section
+      title={t('starcraft.table.lasting')}
+      note={event ? t('starcraft.table.under_way') : null}
+    >
       <span className="sc-eventrow">
         {event ? <EventCard id={event.event} small /> : null}
         {own.map((id, n) => (

@@ -2,10 +2,9 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { Emblem } from './glyphs';
 import { Thing } from './Thing';
-import type { Word } from './words';
 
 /** What stands for each faction: a unit of its race, each another one. */
 const SIGNS: Record<string, string> = {
@@ -19,11 +18,10 @@ const SIGNS: Record<string, string> = {
 
 export function Factions(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { parts, nameOf, view } = table;
+  const { parts, nameOf, view, t } = table;
   const all = Object.values(parts).filter((p) => p.kind === 'faction');
   return (
-    <section className="sc-factions" aria-label={t('choose_faction')}>
+    <section className="sc-factions" aria-label={t('starcraft.table.choose_faction')}>
       {all.map((faction) => {
         const taken = view.players.find((p) => p.sheet?.faction === faction.id);
         return (
@@ -32,8 +30,8 @@ export function Factions(): ReactElement {
             anchor={`faction:${faction.id}`}
             label={[
               nameOf(faction.id),
-              t(faction.race as Word),
-              taken && t('taken_by', { who: seatOf(table, taken.seat) }),
+              t(`starcraft.table.${faction.race}` as Word),
+              taken && t('starcraft.table.taken_by', { who: seatOf(table, taken.seat) }),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -43,7 +41,7 @@ export function Factions(): ReactElement {
               <Emblem id={SIGNS[faction.id] ?? 'base'} size={56} />
             </span>
             <b className="name">{nameOf(faction.id)}</b>
-            <span className="caps">{t(faction.race as Word)}</span>
+            <span className="caps">{t(`starcraft.table.${faction.race}` as Word)}</span>
             <span className="sc-force">
               {(faction.starting_units ?? []).map(({ unit, n }) => (
                 <span key={unit}>
@@ -54,7 +52,7 @@ export function Factions(): ReactElement {
                 <Emblem id="worker" size={16} /> {faction.starting_workers}
               </span>
             </span>
-            <span className="sc-goaltext">{t(`goal_${faction.id}` as Word)}</span>
+            <span className="sc-goaltext">{t(`starcraft.table.goal_${faction.id}` as Word)}</span>
             {taken ? (
               <span className="sc-takenby">
                 <SeatBadge seat={taken.seat} size={14} /> {seatOf(table, taken.seat)}

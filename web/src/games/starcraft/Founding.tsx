@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { Choice } from '../../table/contract';
 import { AreaSpot } from './Area';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { Galaxy } from './Galaxy';
 import { cellOf, joined, type Cell } from './model';
 import { turnedSlots, type Parts } from './parts';
@@ -139,7 +139,7 @@ export function useFound(
 /** The panel: planets left, the four turns, what the draft joins, and the one action. */
 export function Laying(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const found = useContext(FoundContext);
   const { parts, nameOf, act } = table;
   useEffect(() => {
@@ -157,10 +157,10 @@ export function Laying(): ReactElement | null {
   if (!found?.draft) return null;
   const { draft, planets, choice } = found;
   return (
-    <section className="sc-section now sc-laying" aria-label={t('left_to_place')}>
+    <section className="sc-section now sc-laying" aria-label={t('starcraft.table.left_to_place')}>
       <header>
-        <h3 className="caps">{t('left_to_place')}</h3>
-        <span className="sc-draftword">{t('draft_only')}</span>
+        <h3 className="caps">{t('starcraft.table.left_to_place')}</h3>
+        <span className="sc-draftword">{t('draft.only')}</span>
       </header>
       <div className="sc-thumbs">
         {planets.map((planet) => (
@@ -184,11 +184,11 @@ export function Laying(): ReactElement | null {
           </button>
         ))}
       </div>
-      {draft.cell === null ? <p className="sc-quiet">{t('choose_cell')}</p> : null}
+      {draft.cell === null ? <p className="sc-quiet">{t('starcraft.table.choose_cell')}</p> : null}
       {draft.cell ? (
         <>
           <header>
-            <h3 className="caps">{t('turn_it')}</h3>
+            <h3 className="caps">{t('starcraft.table.turn_it')}</h3>
             <kbd>Q</kbd>
           </header>
           <div className="sc-thumbs four">
@@ -199,8 +199,8 @@ export function Laying(): ReactElement | null {
                 table.view.planets.length === 0
                   ? turnedSlots(parts[draft.planet], turn).join(' ').toUpperCase()
                   : can
-                    ? t('routes_n', { n })
-                    : t('joins_nothing');
+                    ? t('starcraft.table.routes_n', { n })
+                    : t('starcraft.table.joins_nothing');
               return (
                 <button
                   key={turn}
@@ -209,7 +209,7 @@ export function Laying(): ReactElement | null {
                   data-anchor={`turn:${turn}`}
                   aria-disabled={!can}
                   aria-pressed={draft.turn === turn}
-                  aria-label={t('turn_n', { n: turn, what })}
+                  aria-label={t('starcraft.table.turn_n', { n: turn, what })}
                   tabIndex={-1}
                   onClick={() => {
                     if (can) found.set({ turn });
@@ -243,7 +243,9 @@ export function Laying(): ReactElement | null {
           if (choice) act(choice.action);
         }}
       >
-        {t(table.view.planets.length === 0 ? 'found_it' : 'place_it')}
+        {t(
+          table.view.planets.length === 0 ? 'starcraft.table.found_it' : 'starcraft.table.place_it',
+        )}
       </button>
     </section>
   );
@@ -252,7 +254,7 @@ export function Laying(): ReactElement | null {
 /** The galaxy with the lit cells, and the draft lying in one of them. */
 export function Building(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const found = useContext(FoundContext);
   const { parts, nameOf, view } = table;
   const draft = found?.draft ?? null;
@@ -280,7 +282,7 @@ export function Building(): ReactElement {
                 data-number={n + 1}
                 aria-disabled="false"
                 tabIndex={-1}
-                aria-label={t('cell', {
+                aria-label={t('starcraft.table.cell', {
                   planet: nameOf(
                     view.planets.find((p) => Math.abs(p.x - at.x) + Math.abs(p.y - at.y) === 1)
                       ?.planet ?? '',
@@ -291,7 +293,7 @@ export function Building(): ReactElement {
               >
                 <b>{n + 1}</b>
                 <span>
-                  {t('routes_n', {
+                  {t('starcraft.table.routes_n', {
                     n: Math.max(...TURNS.map((turn) => found.routes(at, turn).length)),
                   })}
                 </span>
@@ -313,7 +315,7 @@ export function Building(): ReactElement {
               <button
                 type="button"
                 className="sc-turn"
-                aria-label={t('turn_it')}
+                aria-label={t('starcraft.table.turn_it')}
                 data-anchor="turn"
                 aria-disabled="false"
                 tabIndex={-1}

@@ -1,22 +1,24 @@
 /** The galaxy: planets on their grid, rails between them, what stands where. */
 import { clsx } from 'clsx';
-import { Minus, Plus } from 'lucide-react';
 import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import '../../board/pan-zoom.css';
+import { usePanZoom } from '../../board/usePanZoom';
+import { ZoomTools } from '../../board/ZoomTools';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, type Table } from './board-context';
 import { AreaSpot, Stack } from './Area';
 import {
   BESIDE_STUD,
+  chartOf,
   drawn,
   FINGERS,
   LEAST,
   place,
   RADIUS,
+  sizeOf,
   SMALL,
   STACK,
   studOf,
-  useGrid,
-  ZOOMS,
   type Chart,
 } from './chart';
 import { Emblem } from './glyphs';
@@ -43,7 +45,7 @@ import { World } from './World';
  */
 function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const ends = studs(table.view);
   return (
     <>
@@ -71,7 +73,7 @@ function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElemen
           <Thing
             key={side}
             anchor={anchor}
-            label={t('planet', { name: table.nameOf(planet.planet) })}
+            label={t('starcraft.table.planet', { name: table.nameOf(planet.planet) })}
             className="sc-stud offered"
             style={style}
           >
@@ -100,8 +102,7 @@ function PlanetSpot({
   open?: () => void;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked, view } = table;
+  const { hung, picked, view, t } = table;
   const { across, down: cell, turned } = chart;
   const sides = (all: Side[]): Side[] => (turned ? all.map(turnedSide) : all);
   const looks = planet.areas.map((area) => ({
@@ -156,7 +157,7 @@ function PlanetSpot({
       <Studs planet={planet} chart={chart} />
       <Thing
         anchor={anchor}
-        label={t('planet', { name: table.nameOf(planet.planet) })}
+        label={t('starcraft.table.planet', { name: table.nameOf(planet.planet) })}
         card={planet.planet}
         className="sc-name"
         open={open}
@@ -181,7 +182,7 @@ function Rail({
   chart: Chart;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const a = planets.find((p) => p.planet === route.a);
   const b = planets.find((p) => p.planet === route.b);
   if (!a || !b) return null;
@@ -189,9 +190,11 @@ function Rail({
   const z = route.z_axis ? zNumber(table.view, route.route) : 0;
   const names = { a: table.nameOf(route.a), b: table.nameOf(route.b) };
   const says = [
-    z ? t('z_route', { n: z, ...names }) : t('route', names),
+    z ? t('starcraft.table.z_route', { n: z, ...names }) : t('starcraft.table.route', names),
     route.transports.length
-      ? t('transports_of', { who: route.transports.map((s) => seatOf(table, s)).join(', ') })
+      ? t('starcraft.table.transports_of', {
+          who: route.transports.map((s) => seatOf(table, s)).join(', '),
+        })
       : null,
   ]
     .filter(Boolean)
@@ -234,13 +237,13 @@ function Rail({
 /** On a phone: one planet as large as fingers need it, and who has ordered what there. */
 function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const size = 216;
   const top = planet.stack.toReversed();
   return (
     <section
       className="sc-near plate"
-      aria-label={t('planet', { name: table.nameOf(planet.planet) })}
+      aria-label={t('starcraft.table.planet', { name: table.nameOf(planet.planet) })}
     >
       <div className="sc-nearworld" style={{ width: size, height: size }}>
         <PlanetSpot
@@ -267,16 +270,16 @@ function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement
               <b>
                 {token.order
                   ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
-                  : t('face_down')}
+                  : t('starcraft.table.face_down')}
               </b>
               <small>
                 {seatOf(table, token.seat)}
-                {n === 0 ? `, ${t('top')}` : ''}
+                {n === 0 ? `, ${t('starcraft.table.top')}` : ''}
               </small>
             </span>
           </li>
         ))}
-        {top.length === 0 ? <li className="sc-quiet">{t('stack_empty')}</li> : null}
+        {top.length === 0 ? <li className="sc-quiet">{t('starcraft.table.stack_empty')}</li> : null}
       </ol>
     </section>
   );
@@ -298,6 +301,11 @@ function nearOf(table: Table, chosen: string | null): Planet | undefined {
   );
 }
 
+/** How many times as near as when all is in sight it comes. */
+const MOST_NEAR = 4;
+/** What can be picked up moves by itself. */
+const GRIPS = '.sc-thing.can';
+
 /** `draft`: a planet that is about to be laid, and the cells where it may lie. */
 export function Galaxy({
   draft,
@@ -309,27 +317,31 @@ export function Galaxy({
   children?: (place: (cell: Cell) => CSSProperties, cell: number) => ReactNode;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, compact, hung } = table;
+  const { view, compact, hung, t } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
   const built = view.players.every((p) => !p.alive || p.planets.length === 0);
-  const { root, chart, zoom, setZoom } = useGrid(
-    [...view.planets, ...cells, ...laying],
-    built,
-    compact,
+  const shown = [...view.planets, ...cells, ...laying];
+  const { box, ground, room, factor, ...zoom } = usePanZoom(
+    (within) => sizeOf(chartOf(shown, built, within, 1)),
+    MOST_NEAR,
+    GRIPS,
   );
-  const { extent, across, down } = chart;
+  const chart = chartOf(shown, built, room, factor);
+  const { across, down } = chart;
+  const { width, height } = sizeOf(chart);
   const [chosen, choose] = useState<string | null>(null);
-  const width = extent.columns * across;
-  const height = (extent.rows + 0.1) * down;
   const point = (at: Cell): string => `${at.x * across} ${at.y * down}`;
   const flat = compact && down < FINGERS;
   const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
   return (
-    <section className="sc-galaxy" aria-label={t('galaxy')}>
+    <section className="sc-galaxy" aria-label={t('starcraft.table.galaxy')}>
       <div className="sc-chartroom">
-        <div className="sc-sheet" ref={root}>
-          <div className="sc-space" style={{ width, height, '--cell': down } as CSSProperties}>
+        <div className={clsx('sc-sheet pan-box', !zoom.whole && 'near')} ref={box}>
+          <div
+            className="sc-space pan-ground"
+            ref={ground}
+            style={{ width, height, '--cell': down } as CSSProperties}
+          >
             <svg className="sc-rails" width={width} height={height} aria-hidden="true">
               {view.routes.map((route) => {
                 const a = view.planets.find((p) => p.planet === route.a);
@@ -371,26 +383,7 @@ export function Galaxy({
             {children?.((at) => place(chart, at), down)}
           </div>
         </div>
-        <div className="sc-zoom" data-own-tab>
-          <button
-            type="button"
-            className="tool"
-            aria-label={t('zoom_out')}
-            aria-disabled={zoom === 0}
-            onClick={() => setZoom(Math.max(0, zoom - 1))}
-          >
-            <Minus size={17} />
-          </button>
-          <button
-            type="button"
-            className="tool"
-            aria-label={t('zoom_in')}
-            aria-disabled={zoom === ZOOMS.length - 1}
-            onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
-          >
-            <Plus size={17} />
-          </button>
-        </div>
+        <ZoomTools {...zoom} />
       </div>
       {near ? <Near planet={near} chart={chart} /> : null}
     </section>

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, type Table, type Words } from './board-context';
 import { CardTile } from './CardFace';
 import { reachOf } from './Details';
 import { Emblem, Shield } from './glyphs';
@@ -13,7 +13,6 @@ import type { Part, Parts } from './parts';
 import { Thing } from './Thing';
 import { TokenFace, UnitChip } from './tokens';
 import type { BattleView, SkirmishSide, SkirmishView, Value } from './view';
-import type { Words } from './words';
 
 /** Whether a unit can hit another one. */
 export const canHit = (unit: Part | undefined, against: Part | undefined): boolean =>
@@ -45,13 +44,22 @@ export function piecesOf(
     if (first && parts[source]?.type !== 'reinforcement') {
       const { major } = parts[source]!;
       const full = major?.attack === value.attack && major.health === value.health;
-      return [{ name: t(full ? 'card_major' : 'card_minor'), n, kind: 'by-card' }];
+      return [
+        {
+          name: t(full ? 'starcraft.table.card_major' : 'starcraft.table.card_minor'),
+          n,
+          kind: 'by-card',
+        },
+      ];
     }
-    if (source === 'support') return [{ name: t('from_support'), n, kind: 'support' }];
-    if (source === 'effects') return [{ name: t('from_effects'), n, kind: 'effects' }];
-    if (source === 'special_mobilize') return [{ name: t('from_special'), n, kind: 'effects' }];
+    if (source === 'support')
+      return [{ name: t('starcraft.table.from_support'), n, kind: 'support' }];
+    if (source === 'effects')
+      return [{ name: t('starcraft.table.from_effects'), n, kind: 'effects' }];
+    if (source === 'special_mobilize')
+      return [{ name: t('starcraft.table.from_special'), n, kind: 'effects' }];
     const own = printed && parts[source]?.type !== 'reinforcement';
-    return [{ name: own ? t('from_ability') : nameOf(source), n, kind: 'effects' }];
+    return [{ name: own ? t('starcraft.table.from_ability') : nameOf(source), n, kind: 'effects' }];
   });
 }
 
@@ -81,8 +89,7 @@ function Ruler({
   seat: number;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { parts, nameOf } = table;
+  const { parts, nameOf, t } = table;
   const attack = piecesOf(table, t, striking.values, 'attack').filter(({ n }) => n > 0);
   const health = piecesOf(table, t, struck.values, 'health');
   const most = Math.max(10, striking.attack, struck.health) + 1;
@@ -90,7 +97,9 @@ function Ruler({
   const falls = result === 'falls' || result === 'supporter_falls';
   return (
     <div className={clsx('sc-ruler', falls ? 'falls' : 'holds')}>
-      <span className="sc-rulerwho">{t('strikes', { who: seatOf(table, seat) })}</span>
+      <span className="sc-rulerwho">
+        {t('starcraft.table.strikes', { who: seatOf(table, seat) })}
+      </span>
       <span className="sc-bar">
         {attack.map(({ name, n, kind }, i) => (
           <span
@@ -112,18 +121,18 @@ function Ruler({
       </span>
       <span className="sc-verdict">
         {striking.sure
-          ? t('sure')
+          ? t('starcraft.table.sure')
           : `${striking.attack} ${striking.attack >= struck.health ? '≥' : '<'} ${struck.health}`}
         <small>
           {result === 'supporter_falls'
-            ? t('supporter_falls')
-            : t(result, { unit: nameOf(leader(struck)) })}
+            ? t('starcraft.table.supporter_falls')
+            : t(`starcraft.table.${result}`, { unit: nameOf(leader(struck)) })}
         </small>
       </span>
       <span className="sc-pieces-of">
         {attack.map(({ name, n }) => `${name} ${n}`).join(' + ') || '0'}
         {' · '}
-        {t('health_of', { n: struck.health })}
+        {t('starcraft.table.health_of', { n: struck.health })}
         {health.length > 1 ? ` (${health.map(({ name, n }) => `${name} ${n}`).join(' + ')})` : ''}
       </span>
     </div>
@@ -146,8 +155,7 @@ export function Fighter({
   n?: number;
   role: string;
 }): ReactElement {
-  const { parts, nameOf } = useTable();
-  const t = useWords();
+  const { parts, nameOf, t } = useTable();
   const part = parts[unit];
   const inside: ReactNode = (
     <>
@@ -178,14 +186,15 @@ export function Fighter({
 
 /** What a side has besides its values: cloaking, a detector. */
 function Marks({ side }: { side: SkirmishSide }): ReactElement | null {
-  const { nameOf } = useTable();
-  const t = useWords();
+  const { nameOf, t } = useTable();
   if (!side.detector && side.cloaked.length === 0) return null;
   return (
     <span className="sc-marks">
-      {side.detector ? <i>{t('detects')}</i> : null}
+      {side.detector ? <i>{t('starcraft.table.detects')}</i> : null}
       {side.cloaked.length > 0 ? (
-        <i>{t('cloaked', { units: side.cloaked.map((u) => nameOf(u)).join(', ') })}</i>
+        <i>
+          {t('starcraft.table.cloaked', { units: side.cloaked.map((u) => nameOf(u)).join(', ') })}
+        </i>
       ) : null}
     </span>
   );
@@ -206,8 +215,7 @@ function LaneSide({
   below: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked } = table;
+  const { hung, picked, t } = table;
   const own = skirmish.sides[side]!;
   const seat = battle.seats[side]!;
   const asked = (unit: string): string | null => {
@@ -231,20 +239,20 @@ function LaneSide({
             seat={seat}
             anchor={own.front ? asked(own.front) : null}
             lost={own.lost !== null && (own.front === null || own.lost === own.front)}
-            role={t('front')}
+            role={t('starcraft.table.front')}
           />
         ) : (
           <span className="sc-fighter none" />
         )}
         <span className="sc-supporters">
-          {own.support.length === 0 ? <i>{t('no_support')}</i> : null}
+          {own.support.length === 0 ? <i>{t('starcraft.table.no_support')}</i> : null}
           {own.support.map(({ unit, n }) => {
             const anchor = asked(unit);
             return anchor ? (
               <Thing
                 key={unit}
                 anchor={anchor}
-                label={`${table.nameOf(unit)}, ${t('supporters')}`}
+                label={`${table.nameOf(unit)}, ${t('starcraft.table.supporters')}`}
                 card={unit}
                 className="sc-supporter"
               >
@@ -265,12 +273,12 @@ function LaneSide({
               </span>
             ))
           : null}
-        {hidden ? <i className="sc-draftword">{t('only_you')}</i> : null}
+        {hidden ? <i className="sc-draftword">{t('starcraft.table.only_you')}</i> : null}
         {sealed
           ? own.cards.map((_, i) => (
               <span key={i} className={clsx('sc-card back', `seat-${seat + 1}`)}>
                 <TokenFace seat={seat} order={null} />
-                <small>{t(own.blind ? 'blind' : 'sealed')}</small>
+                <small>{t(own.blind ? 'starcraft.table.blind' : 'starcraft.table.sealed')}</small>
               </span>
             ))
           : null}
@@ -300,8 +308,7 @@ export function Lane({
   asked?: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked } = table;
+  const { hung, picked, t } = table;
   const n = skirmish.skirmish + 1;
   const anchor = `skirmish:${skirmish.skirmish}`;
   const upper = (1 - lower) as 0 | 1;
@@ -313,20 +320,20 @@ export function Lane({
     <section
       className={clsx('sc-lane plate', state, lit && 'alight', draft && 'draft', asked && 'asked')}
       data-drop={anchor}
-      aria-label={t('skirmish', { n })}
+      aria-label={t('starcraft.table.skirmish', { n })}
     >
-      <Thing anchor={anchor} label={t('skirmish', { n })} className="sc-lanehead">
+      <Thing anchor={anchor} label={t('starcraft.table.skirmish', { n })} className="sc-lanehead">
         <b>{n}</b>
         <span>
           {skirmish.fought
             ? fallen.length > 0
-              ? t('fallen', { who: fallen.join(', ') })
-              : t('nobody_falls')
+              ? t('starcraft.table.fallen', { who: fallen.join(', ') })
+              : t('starcraft.table.nobody_falls')
             : skirmish.now
-              ? t('skirmish_now')
+              ? t('starcraft.table.skirmish_now')
               : lit && hung.ways.some((w) => w.choice.verb === 'fight')
-                ? t('skirmish_next')
-                : t('skirmish', { n })}
+                ? t('starcraft.table.skirmish_next')
+                : t('starcraft.table.skirmish', { n })}
         </span>
       </Thing>
       <LaneSide skirmish={skirmish} side={upper} battle={battle} told={told} below={false} />

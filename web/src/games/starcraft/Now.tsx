@@ -1,7 +1,7 @@
 /** What the moment needs beside the table: starting units, units to move, what may be destroyed, the end. */
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { Emblem } from './glyphs';
 import { areaAt, undrawn } from './model';
 import { Section } from './Section';
@@ -11,14 +11,13 @@ import { UnitChip } from './tokens';
 /** What the open question needs beside the table: starting units, units to move. */
 export function Now(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { hung, decision, view, nameOf } = table;
+  const { hung, decision, view, nameOf, t } = table;
   const kind = decision?.yours ? decision.kind : '';
   const you = view.you ?? 0;
   const movers = [...hung.movers];
   if (kind === 'start_unit')
     return (
-      <Section title={t('start_units')} className="now">
+      <Section title={t('starcraft.table.start_units')} className="now">
         <div className="sc-movers">
           {movers.map((mover) => (
             <Thing key={mover} anchor={mover} label={nameOf(mover.slice(4))} className="sc-mover">
@@ -31,7 +30,7 @@ export function Now(): ReactElement | null {
     );
   if (kind === 'retreat' && view.battle)
     return (
-      <Section title={t('retreating')} className="now">
+      <Section title={t('starcraft.table.retreating')} className="now">
         <span className="sc-losses">
           {view.battle.leaving.map(({ unit, n }) => (
             <UnitChip key={unit} unit={unit} n={n} seat={you} size={28} />
@@ -42,7 +41,7 @@ export function Now(): ReactElement | null {
   const rest = undrawn(hung);
   if (rest.length > 0)
     return (
-      <Section title={t('which')} className="now">
+      <Section title={t('starcraft.table.which')} className="now">
         <div className="sc-plates">
           {rest.map((way) => (
             <Plate key={way.choice.action} way={way} />
@@ -52,16 +51,21 @@ export function Now(): ReactElement | null {
     );
   if (kind !== 'move' || movers.length === 0) return null;
   return (
-    <Section title={t('units_here')} className="now">
-      <p className="sc-quiet">{t('move_hint')}</p>
+    <Section title={t('starcraft.table.units_here')} className="now">
+      <p className="sc-quiet">{t('starcraft.table.move_hint')}</p>
       <div className="sc-movers">
         {movers.map((mover) => {
           const [what, area = '', unit = ''] = mover.split(':');
           if (what !== 'unit')
             return (
-              <Thing key={mover} anchor={mover} label={t('lift')} className="sc-mover">
+              <Thing
+                key={mover}
+                anchor={mover}
+                label={t('starcraft.table.lift')}
+                className="sc-mover"
+              >
                 <Emblem id="base" size={22} />
-                <b>{t('lift')}</b>
+                <b>{t('starcraft.table.lift')}</b>
               </Thing>
             );
           const n = areaAt(view, area)?.units.find((u) => u.unit === unit)?.n ?? 1;
@@ -88,22 +92,22 @@ export function Now(): ReactElement | null {
 /** Places, points and areas when the game is over. */
 export function Ranking(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { outcome, players } = table.view;
   if (!outcome) return null;
   const rows = players.toSorted(
     (a, b) => (outcome.ranks[a.seat] ?? 9) - (outcome.ranks[b.seat] ?? 9),
   );
   return (
-    <Section title={t('ranking')} className="now">
+    <Section title={t('starcraft.table.ranking')} className="now">
       <p>{table.say({ key: `starcraft.ending.${outcome.ending}`, params: {} })}</p>
       <table className="sc-ranking">
         <thead>
           <tr>
-            <th>{t('rank')}</th>
-            <th>{t('player')}</th>
-            <th>{t('cp')}</th>
-            <th>{t('areas')}</th>
+            <th>{t('starcraft.table.rank')}</th>
+            <th>{t('starcraft.table.player')}</th>
+            <th>{t('starcraft.table.cp')}</th>
+            <th>{t('starcraft.table.areas')}</th>
           </tr>
         </thead>
         <tbody>
@@ -125,8 +129,7 @@ export function Ranking(): ReactElement | null {
 
 /** Own pieces may be destroyed at any moment of one's turn; asked for on purpose only. */
 export function Scrapping(): ReactElement | null {
-  const { hung } = useTable();
-  const t = useWords();
+  const { hung, t } = useTable();
   const [open, setOpen] = useState(false);
   if (hung.scrap.length === 0) return null;
   return (
@@ -138,11 +141,11 @@ export function Scrapping(): ReactElement | null {
         tabIndex={-1}
         onClick={() => setOpen(!open)}
       >
-        {t('destroy')}
+        {t('starcraft.table.destroy')}
       </button>
       {open ? (
         <>
-          <p className="sc-quiet">{t('destroy_hint')}</p>
+          <p className="sc-quiet">{t('starcraft.table.destroy_hint')}</p>
           <div className="sc-plates">
             {hung.scrap.map((way) => (
               <Plate key={way.choice.action} way={way} />

@@ -2,12 +2,11 @@
 import { clsx } from 'clsx';
 import { Eraser, Pencil, X } from 'lucide-react';
 import { type ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable, type Word } from './board-context';
 import { playerAt } from './model';
 import { costOf, pageOf, pencil, rubOut, thingOf, unitsIn, useNotes, useRubbing } from './pencil';
 import { Section } from './Section';
 import type { Player, Resource, Sheet as SheetView } from './view';
-import type { Word } from './words';
 
 /** The sign of the pencil on a price. */
 export function Mark({ n }: { n: number }): ReactElement | null {
@@ -28,8 +27,7 @@ export function Pencilled({
   player: Player;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { parts, nameOf, before, view } = table;
+  const { parts, nameOf, before, view, t } = table;
   const page = pageOf(table.table.id, player.seat);
   const notes = useNotes(page);
   useRubbing(page, playerAt(before, player.seat)?.sheet ?? null, before.phase === 'execution');
@@ -44,22 +42,22 @@ export function Pencilled({
       .reduce((n, vein) => n + Math.max(0, vein.amount - vein.workers), 0);
   const [minerals, gas, workers] = costOf(parts, notes);
   const name = (id: string): string => {
-    if (id === 'worker' || id === 'transport' || id === 'base') return t(id);
+    if (id === 'worker' || id === 'transport' || id === 'base') return t(`starcraft.table.${id}`);
     return nameOf(id);
   };
-  const sums: [string, number, number][] = [
-    ['pencil_minerals', minerals, free('minerals')],
-    ['pencil_gas', gas, free('gas')],
-    ['pencil_workers', workers, sheet.pool],
-    ['pencil_units', unitsIn(parts, notes), sheet.build_limit],
+  const sums: [Word, number, number][] = [
+    ['starcraft.table.pencil_minerals', minerals, free('minerals')],
+    ['starcraft.table.pencil_gas', gas, free('gas')],
+    ['starcraft.table.pencil_workers', workers, sheet.pool],
+    ['starcraft.table.pencil_units', unitsIn(parts, notes), sheet.build_limit],
   ];
   return (
     <Section
       className="sc-pencilled"
-      title={t('pencilled')}
+      title={t('starcraft.table.pencilled')}
       note={
         <button type="button" className="sc-plate" tabIndex={-1} onClick={() => rubOut(page)}>
-          <Eraser size={14} aria-hidden="true" /> {t('rub_out')}
+          <Eraser size={14} aria-hidden="true" /> {t('starcraft.table.rub_out')}
         </button>
       }
     >
@@ -70,7 +68,7 @@ export function Pencilled({
             type="button"
             className="sc-plate"
             tabIndex={-1}
-            aria-label={t('rub_one', { what: name(thingOf(anchor)) })}
+            aria-label={t('starcraft.table.rub_one', { what: name(thingOf(anchor)) })}
             onClick={() => pencil(page, anchor, -1)}
           >
             {name(thingOf(anchor))}
@@ -83,7 +81,7 @@ export function Pencilled({
         {sums.map(([word, n, of]) =>
           n > 0 ? (
             <span key={word} className={clsx(n > of && 'over')}>
-              {t(word as Word, { n, of })}
+              {t(word, { n, of })}
             </span>
           ) : null,
         )}

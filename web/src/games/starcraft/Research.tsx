@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { EventClock, OwnEvents } from './Events';
 import { Blade, Emblem, Price, Shield } from './glyphs';
 import { playerAt, waysTo } from './model';
@@ -14,7 +14,6 @@ import { summaryOf, type Part, type Parts } from './parts';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Player, Technology } from './view';
-import type { Word } from './words';
 
 /** The cards of a technology: one kind, or one a copy. */
 export const copiesOf = (parts: Parts, technology: string): Part[] => {
@@ -34,15 +33,14 @@ const printed = (parts: Parts, technology: string): string[] => [
 ];
 
 const KINDS: Record<string, Word> = {
-  permanent: 'stays_in_play',
-  reinforcement: 'reinforcement',
+  permanent: 'starcraft.table.stays_in_play',
+  reinforcement: 'starcraft.table.reinforcement',
 };
 
 /** One technology as a card: price, drawing, what it is for and does, and its state. */
 function TechCard({ technology, seat }: { technology: Technology; seat: number }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { parts, lang, nameOf, hung, looked, look, say } = table;
+  const { parts, lang, nameOf, hung, looked, look, say, t } = table;
   const id = technology.technology;
   const part = parts[id];
   const anchor = `technology:${id}`;
@@ -58,7 +56,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
         <b>{nameOf(id)}</b>
         {owned ? (
           <i className="sc-owned">
-            <Check size={13} aria-hidden="true" /> {t('owned')}
+            <Check size={13} aria-hidden="true" /> {t('starcraft.table.owned')}
           </i>
         ) : (
           <Price price={[technology.minerals, technology.gas]} size={13} />
@@ -75,7 +73,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
             .map((unit) => (
               <Emblem key={unit} id={unit} size={16} />
             ))}
-          <i>{t(KINDS[part?.type ?? ''] ?? 'standard')}</i>
+          <i>{t(KINDS[part?.type ?? ''] ?? 'starcraft.table.standard')}</i>
         </span>
         {values.length > 0 ? <b className="sc-printed">{values.join(' · ')}</b> : null}
         <span>{summaryOf(part, lang)}</span>
@@ -96,7 +94,9 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
         anchor={anchor}
         label={[
           nameOf(id),
-          owned ? t('owned') : t('cost_of', { minerals: technology.minerals, gas: technology.gas }),
+          owned
+            ? t('starcraft.table.owned')
+            : t('starcraft.table.cost_of', { minerals: technology.minerals, gas: technology.gas }),
           summaryOf(part, lang),
         ].join(', ')}
         card={id}
@@ -115,7 +115,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
               data-action={choice.action}
               onClick={() => table.act(choice.action)}
             >
-              {t('buy', { what: nameOf(id) })}
+              {t('starcraft.table.buy', { what: nameOf(id) })}
             </button>
           ))
         : null}
@@ -127,15 +127,15 @@ const LADDER = ['event', 'draw', 'technology', 'special', 'shuffle'] as const;
 
 /** The steps of a Research order, and where it has come to. */
 function Ladder({ kind, special }: { kind: string; special: boolean }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const at = kind === 'draw' ? 1 : kind === 'research_bonus' ? 3 : 2;
   return (
     <ol className="sc-ladder">
       {LADDER.map((step, n) =>
         step === 'special' && !special ? null : (
           <li key={step} className={clsx(n < at && 'past', n === at && 'now')}>
-            <b>{t(`research_${step}`)}</b>
-            <span>{t(`research_${step}_does`)}</span>
+            <b>{t(`starcraft.table.research_${step}`)}</b>
+            <span>{t(`starcraft.table.research_${step}_does`)}</span>
           </li>
         ),
       )}
@@ -146,7 +146,7 @@ function Ladder({ kind, special }: { kind: string; special: boolean }): ReactEle
 /** What the others have researched, as emblems. */
 function Rivals({ seat }: { seat: number }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
     <div className="sc-rivals">
       {table.view.players
@@ -159,11 +159,11 @@ function Rivals({ seat }: { seat: number }): ReactElement {
               type="button"
               className="sc-rival"
               onClick={() => table.chart(p.seat)}
-              aria-label={t('technologies_of', { who: seatOf(table, p.seat) })}
+              aria-label={t('starcraft.table.technologies_of', { who: seatOf(table, p.seat) })}
             >
               <SeatBadge seat={p.seat} size={13} />
               <span className="sc-rivalname">{seatOf(table, p.seat)}</span>
-              {bought.length === 0 ? <i>{t('none_yet')}</i> : null}
+              {bought.length === 0 ? <i>{t('starcraft.table.none_yet')}</i> : null}
               {bought.map((one) => (
                 <span key={one.technology} title={table.nameOf(one.technology)}>
                   <Emblem id={one.technology} size={18} />
@@ -179,8 +179,7 @@ function Rivals({ seat }: { seat: number }): ReactElement {
 /** The chart of one faction's technologies, with the order at its side while it is executed. */
 export function Research({ seat, kind }: { seat: number; kind: string }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const player = playerAt(view, seat)!;
   const order = view.executing?.order ?? '';
   const asked = seat === view.you && kind !== '';
@@ -190,12 +189,12 @@ export function Research({ seat, kind }: { seat: number; kind: string }): ReactE
   return (
     <section
       className="sc-research"
-      aria-label={t('technologies_of', { who: seatOf(table, seat) })}
+      aria-label={t('starcraft.table.technologies_of', { who: seatOf(table, seat) })}
     >
       <aside className="sc-researchside plate">
         <header>
           <SeatBadge seat={seat} size={16} />
-          <h2 className="name">{t('technologies')}</h2>
+          <h2 className="name">{t('starcraft.table.technologies')}</h2>
           {asked ? null : (
             <button
               type="button"
@@ -214,7 +213,7 @@ export function Research({ seat, kind }: { seat: number; kind: string }): ReactE
         <OwnEvents seat={seat} />
         <EventClock />
       </aside>
-      <div className="sc-techs" role="group" aria-label={t('technologies')}>
+      <div className="sc-techs" role="group" aria-label={t('starcraft.table.technologies')}>
         {sorted.map((one) => (
           <TechCard key={one.technology} technology={one} seat={seat} />
         ))}
@@ -278,8 +277,7 @@ function cardsOf(parts: Parts, technology: string): Part[] {
 /** In the panel: what the technology that is looked at would change. */
 export function Outlook(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { looked, parts, view, nameOf } = table;
+  const { looked, parts, view, nameOf, t } = table;
   const me = playerAt(view, view.you);
   if (!looked?.startsWith('technology:') || !me?.sheet) return null;
   const id = looked.slice('technology:'.length);
@@ -289,10 +287,10 @@ export function Outlook(): ReactElement | null {
   const more = cardsOf(parts, id).length;
   const rows = matches(parts, me, id);
   return (
-    <Section title={nameOf(id)} note={t('draft_only')} className="now sc-outlook">
+    <Section title={nameOf(id)} note={t('draft.only')} className="now sc-outlook">
       <p className="sc-quiet">{summaryOf(parts[id], table.lang)}</p>
       <table>
-        <caption className="caps">{t('matching')}</caption>
+        <caption className="caps">{t('starcraft.table.matching')}</caption>
         <tbody>
           {rows.map(({ unit, n, more: new_, attack, health, now }) => (
             <tr key={unit} className={clsx(new_ > 0 && 'grows')}>
@@ -318,7 +316,10 @@ export function Outlook(): ReactElement | null {
                 </span>
                 {new_ > 0 ? (
                   <small>
-                    {t('was', { attack: now[0].toFixed(1), health: now[1].toFixed(1) })}
+                    {t('starcraft.table.was', {
+                      attack: now[0].toFixed(1),
+                      health: now[1].toFixed(1),
+                    })}
                   </small>
                 ) : null}
               </td>
@@ -326,7 +327,7 @@ export function Outlook(): ReactElement | null {
           ))}
         </tbody>
       </table>
-      <p className="sc-quiet">{t('all_cards', { n: total, then: total + more })}</p>
+      <p className="sc-quiet">{t('starcraft.table.all_cards', { n: total, then: total + more })}</p>
     </Section>
   );
 }
@@ -334,11 +335,13 @@ export function Outlook(): ReactElement | null {
 /** On a faction's board: what it has researched, and the way to the whole chart. */
 export function Technologies({ player }: { player: Player }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { nameOf } = table;
+  const { nameOf, t } = table;
   const bought = player.technologies.filter((one) => one.bought > 0);
   return (
-    <Section title={t('technologies')} note={t('bought_n', { n: bought.length })}>
+    <Section
+      title={t('starcraft.table.technologies')}
+      note={t('starcraft.table.bought_n', { n: bought.length })}
+    >
       <div className="sc-techlist">
         {bought.map((one) => (
           <Thing
@@ -353,14 +356,14 @@ export function Technologies({ player }: { player: Player }): ReactElement {
               <b>{nameOf(one.technology)}</b>
               <small>
                 {player.in_play.includes(one.technology)
-                  ? t('in_play')
-                  : t('cards_in_deck', { n: one.bought })}
+                  ? t('starcraft.table.in_play')
+                  : t('starcraft.table.cards_in_deck', { n: one.bought })}
               </small>
             </span>
           </Thing>
         ))}
         <button type="button" className="sc-plate" onClick={() => table.chart(player.seat)}>
-          {t('chart')}
+          {t('starcraft.table.chart')}
         </button>
       </div>
     </Section>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { Cards } from './Cards';
 import { EventClock, Lasting } from './Events';
 import { Laying } from './Founding';
@@ -17,12 +17,11 @@ import { Outlook, Technologies } from './Research';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Player, Resource, Sheet as SheetView } from './view';
-import type { Word } from './words';
 
 /** Workers: those in the pool bright, those at work outlined. */
 function Workers({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const busy =
     sheet.permanent.reduce((sum, p) => sum + p.workers, 0) +
     table.view.planets
@@ -36,10 +35,10 @@ function Workers({ sheet, player }: { sheet: SheetView; player: Player }): React
   );
   return (
     <Section
-      title={t('workers')}
+      title={t('starcraft.table.workers')}
       note={[
-        t('workers_free', { n: sheet.pool, busy, left: sheet.workers }),
-        sheet.unavailable ? t('unavailable', { n: sheet.unavailable }) : '',
+        t('starcraft.table.workers_free', { n: sheet.pool, busy, left: sheet.workers }),
+        sheet.unavailable ? t('starcraft.table.unavailable', { n: sheet.unavailable }) : '',
       ]
         .filter(Boolean)
         .join(', ')}
@@ -73,7 +72,7 @@ interface Vein {
 
 /** A resource card: a place a worker, and what has been put there. */
 function VeinCard({ vein, mine }: { vein: Vein; mine: boolean }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const inside = (
     <>
       <span className="sc-veinname">
@@ -98,7 +97,7 @@ function VeinCard({ vein, mine }: { vein: Vein; mine: boolean }): ReactElement {
   return mine ? (
     <Thing
       anchor={vein.anchor}
-      label={`${vein.name}, ${vein.workers}/${vein.amount}${vein.worn ? `, ${t('partially_depleted')}` : ''}`}
+      label={`${vein.name}, ${vein.workers}/${vein.amount}${vein.worn ? `, ${t('starcraft.table.partially_depleted')}` : ''}`}
       className={className}
     >
       {inside}
@@ -118,13 +117,13 @@ function Resources({
   mine: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { executing, event } = table.view;
   const was = playerAt(table.before, player.seat)?.sheet;
   const veins: Vein[] = [
     ...sheet.permanent.map((p) => ({
       anchor: `sheet:${p.resource}`,
-      name: t('on_sheet'),
+      name: t('starcraft.table.on_sheet'),
       resource: p.resource,
       amount: p.amount,
       workers: p.workers,
@@ -151,11 +150,11 @@ function Resources({
   const due = mine && price.some((n) => n > 0) ? price : null;
   return (
     <Section
-      title={t('resources')}
+      title={t('starcraft.table.resources')}
       note={
         due ? (
           <span className="sc-due">
-            {t('due')} <Price price={due} />
+            {t('starcraft.table.due')} <Price price={due} />
           </span>
         ) : null
       }
@@ -179,8 +178,7 @@ function Lot({
   sheet: SheetView;
   mine: boolean;
 }): ReactElement {
-  const { parts, nameOf } = useTable();
-  const t = useWords();
+  const { parts, nameOf, t } = useTable();
   const { times, note } = useMark();
   const built = sheet.buildings.includes(building.id);
   const unlocks = building.unlocks ?? [];
@@ -200,7 +198,7 @@ function Lot({
     return mine ? (
       <Thing
         anchor={`building:${building.id}`}
-        label={`${nameOf(building.id)}, ${t('not_built')}, ${t('unlocks', { units: unlocks.map((u) => nameOf(u)).join(', ') })}`}
+        label={`${nameOf(building.id)}, ${t('starcraft.table.not_built')}, ${t('starcraft.table.unlocks', { units: unlocks.map((u) => nameOf(u)).join(', ') })}`}
         card={building.id}
         className={clsx('sc-lot vacant', times(`building:${building.id}`) > 0 && 'noted')}
         open={times(`building:${building.id}`) > 0 ? undefined : note(`building:${building.id}`)}
@@ -233,7 +231,7 @@ function Lot({
           <Thing
             key={unit}
             anchor={`buy:${unit}`}
-            label={`${nameOf(unit)}, ${t('in_supply', { n: left })}`}
+            label={`${nameOf(unit)}, ${t('starcraft.table.in_supply', { n: left })}`}
             card={unit}
             className={clsx('sc-lotunit', times(`buy:${unit}`) > 0 && 'noted')}
             open={times(`buy:${unit}`) < left ? note(`buy:${unit}`) : undefined}
@@ -254,18 +252,20 @@ function Lot({
 const LEVELS = [1, 2, 3];
 
 function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
-  const { parts, view, readOnly } = useTable();
-  const t = useWords();
+  const { parts, view, readOnly, t } = useTable();
   const all = Object.values(parts).filter((p) => p.kind === 'building' && p.race === sheet.race);
   const types = [...new Set(all.map((p) => p.building ?? ''))];
   const left =
     mine && view.executing?.order.endsWith('build')
-      ? t('build_left', { n: view.executing.units_left })
-      : [t('build_limit', { n: sheet.build_limit }), mine && !readOnly ? t('pencil_hint') : '']
+      ? t('starcraft.table.build_left', { n: view.executing.units_left })
+      : [
+          t('starcraft.table.build_limit', { n: sheet.build_limit }),
+          mine && !readOnly ? t('starcraft.table.pencil_hint') : '',
+        ]
           .filter(Boolean)
           .join(' · ');
   return (
-    <Section title={t('buildings')} note={left}>
+    <Section title={t('starcraft.table.buildings')} note={left}>
       <div className="sc-lots">
         {types.map((type) => (
           <div key={type} className="sc-lotrow">
@@ -286,19 +286,18 @@ function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactE
 
 /** Workers, transports, bases and modules: what does not hang on a building. */
 function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
-  const { parts, nameOf } = useTable();
-  const t = useWords();
+  const { parts, nameOf, t } = useTable();
   const { times, note } = useMark();
   const pieces: [string, string, number][] = [
-    ['worker', t('worker'), sheet.workers],
-    ['transport', t('transport'), sheet.transports],
-    ['base', t('base'), sheet.bases],
+    ['worker', t('starcraft.table.worker'), sheet.workers],
+    ['transport', t('starcraft.table.transport'), sheet.transports],
+    ['base', t('starcraft.table.base'), sheet.bases],
   ];
   const modules = Object.values(parts).filter((p) => p.kind === 'module');
   const built = sheet.modules.reduce((sum, m) => sum + m.n, 0);
   return (
     <>
-      <Section title={t('pieces')}>
+      <Section title={t('starcraft.table.pieces')}>
         <div className="sc-pieces">
           {pieces.map(([id, name, left]) => {
             const inside = (
@@ -314,7 +313,7 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
               <Thing
                 key={id}
                 anchor={`buy:${id}`}
-                label={`${name}, ${t('in_supply', { n: left })}`}
+                label={`${name}, ${t('starcraft.table.in_supply', { n: left })}`}
                 className={clsx('sc-piece', times(`buy:${id}`) > 0 && 'noted')}
                 open={times(`buy:${id}`) < left ? note(`buy:${id}`) : undefined}
               >
@@ -328,7 +327,10 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
           })}
         </div>
       </Section>
-      <Section title={t('modules')} note={t('modules_n', { n: built, most: sheet.module_slots })}>
+      <Section
+        title={t('starcraft.table.modules')}
+        note={t('starcraft.table.modules_n', { n: built, most: sheet.module_slots })}
+      >
         <div className="sc-pieces">
           {modules.map((module) => {
             const n = sheet.modules.find((m) => m.module === module.id)?.n ?? 0;
@@ -345,7 +347,7 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
               <Thing
                 key={module.id}
                 anchor={`module:${module.id}`}
-                label={`${nameOf(module.id)}, ${t('modules_n', { n, most: sheet.module_slots })}`}
+                label={`${nameOf(module.id)}, ${t('starcraft.table.modules_n', { n, most: sheet.module_slots })}`}
                 card={module.id}
                 className={clsx(
                   'sc-piece module',
@@ -375,14 +377,14 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
 /** A faction's board; the own one has buttons. */
 function Board({ player }: { player: Player }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { sheet } = player;
   const mine = player.seat === table.view.you;
   const [n = 0, most = 0] = player.progress;
   return (
     <section
       className="sc-board-of"
-      aria-label={t('sheet_of', { who: seatOf(table, player.seat) })}
+      aria-label={t('starcraft.table.sheet_of', { who: seatOf(table, player.seat) })}
     >
       <header className="sc-sheethead">
         <SeatBadge seat={player.seat} size={20} />
@@ -391,8 +393,8 @@ function Board({ player }: { player: Player }): ReactElement {
           <span>
             {[
               seatOf(table, player.seat),
-              sheet ? t(sheet.race as Word) : t('no_faction'),
-              table.view.first === player.seat ? t('first') : '',
+              sheet ? t(`starcraft.table.${sheet.race}` as Word) : t('starcraft.table.no_faction'),
+              table.view.first === player.seat ? t('starcraft.table.first') : '',
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -405,7 +407,7 @@ function Board({ player }: { player: Player }): ReactElement {
             <b>
               {n}/{most}
             </b>
-            <span>{t(`goal_${sheet.faction}` as Word)}</span>
+            <span>{t(`starcraft.table.goal_${sheet.faction}` as Word)}</span>
           </p>
           <Workers sheet={sheet} player={player} />
           <Resources sheet={sheet} player={player} mine={mine} />
@@ -423,11 +425,10 @@ function Board({ player }: { player: Player }): ReactElement {
 }
 
 export function Side(): ReactElement {
-  const { view, shown } = useTable();
-  const t = useWords();
+  const { view, shown, t } = useTable();
   const player = playerAt(view, shown) ?? view.players[0]!;
   return (
-    <aside className="sc-side plate" aria-label={t('sheet_of', { who: '' })}>
+    <aside className="sc-side plate" aria-label={t('starcraft.table.sheet_of', { who: '' })}>
       <div className="sc-sidescroll">
         <Ranking />
         <Aftermath />

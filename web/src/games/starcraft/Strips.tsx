@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { ordersLaid } from './model';
 import type { Player } from './view';
 
@@ -10,16 +10,15 @@ const ORDERS_A_ROUND = 4;
 
 function Strip({ player }: { player: Player }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, shown, show, nameOf } = table;
+  const { view, shown, show, nameOf, t } = table;
   const name = seatOf(table, player.seat);
   const laid = ordersLaid(view, player.seat);
   const [n = 0, most = 0] = player.progress;
   const team =
     player.partner === null
       ? ''
-      : t('team', { n: player.team + 1, who: seatOf(table, player.partner) });
-  const goal = player.sheet ? t('special', { n, most }) : '';
+      : t('starcraft.table.team', { n: player.team + 1, who: seatOf(table, player.partner) });
+  const goal = player.sheet ? t('starcraft.table.special', { n, most }) : '';
   return (
     <li
       className={clsx(
@@ -37,13 +36,13 @@ function Strip({ player }: { player: Player }): ReactElement {
         aria-pressed={shown === player.seat}
         tabIndex={-1}
         aria-label={[
-          t('strip', { who: name, cp: player.team_cp, most: player.threshold }),
+          t('starcraft.table.strip', { who: name, cp: player.team_cp, most: player.threshold }),
           team,
-          player.sheet ? nameOf(player.sheet.faction) : t('no_faction'),
+          player.sheet ? nameOf(player.sheet.faction) : t('starcraft.table.no_faction'),
           goal,
-          t('orders_laid', { n: laid }),
-          !player.alive && t('out'),
-          t('show_sheet', { who: name }),
+          t('starcraft.table.orders_laid', { n: laid }),
+          !player.alive && t('starcraft.table.out'),
+          t('starcraft.table.show_sheet', { who: name }),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -53,20 +52,20 @@ function Strip({ player }: { player: Player }): ReactElement {
         <span className="sc-who">
           <b title={name}>{name}</b>
           <span title={team || undefined}>
-            {team && `${t('team_short', { n: player.team + 1 })} · `}
+            {team && `${t('starcraft.table.team_short', { n: player.team + 1 })} · `}
             {player.alive
               ? player.sheet
                 ? `${nameOf(player.sheet.faction)} · ${n}/${most}`
-                : t('no_faction')
-              : t('out')}
+                : t('starcraft.table.no_faction')
+              : t('starcraft.table.out')}
           </span>
         </span>
-        <span className="sc-four" title={t('orders_laid', { n: laid })}>
+        <span className="sc-four" title={t('starcraft.table.orders_laid', { n: laid })}>
           {Array.from({ length: ORDERS_A_ROUND }, (_, i) => (
             <i key={i} className={i < laid ? 'full' : undefined} />
           ))}
         </span>
-        <span className="sc-cp" title={t('cp_full')}>
+        <span className="sc-cp" title={t('starcraft.table.cp_full')}>
           <b data-counter={`cp:${player.seat}`}>{player.team_cp}</b>
           <small>/{player.threshold}</small>
         </span>
@@ -77,10 +76,12 @@ function Strip({ player }: { player: Player }): ReactElement {
 
 /** Everybody, the reader's board first when it is shown. */
 export function Strips(): ReactElement {
-  const { view } = useTable();
-  const t = useWords();
+  const { view, t } = useTable();
   return (
-    <ul className={clsx('sc-strips', `of-${view.players.length}`)} aria-label={t('strips')}>
+    <ul
+      className={clsx('sc-strips', `of-${view.players.length}`)}
+      aria-label={t('starcraft.table.strips')}
+    >
       {view.players.map((player) => (
         <Strip key={player.seat} player={player} />
       ))}

@@ -5,7 +5,7 @@
  */
 import { clsx } from 'clsx';
 import { useEffect, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { waysOf, waysTo } from './model';
 
 const HOVER_MS = 420,
@@ -43,8 +43,7 @@ export function Thing({
   children,
 }: ThingProps): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, picked } = table;
+  const { hung, picked, t } = table;
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   const close = useRef<(() => void) | null>(null);
@@ -87,9 +86,9 @@ export function Thing({
     .join(', ');
   const says = [
     label,
-    taken && t('picked'),
-    can && t('legal', { what: can }),
-    !can && blocked && t('not_now', { why: table.say(blocked.reason) }),
+    taken && t('starcraft.table.picked'),
+    can && t('starcraft.table.legal', { what: can }),
+    !can && blocked && t('starcraft.table.not_now', { why: table.say(blocked.reason) }),
   ]
     .filter(Boolean)
     .join(', ');

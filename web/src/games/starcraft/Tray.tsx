@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { Decision } from '../../table/contract';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { CardTile } from './CardFace';
 import { TokenFace } from './tokens';
 import { counts, groupOf, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
@@ -11,13 +11,17 @@ import { Thing } from './Thing';
 /** The nine tokens by kind; spent ones dim, special ones gold. */
 function Orders(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const me = playerAt(view, view.you);
   if (!me) return null;
   const left = new Map(counts(me.orders).map(({ id, n }) => [id, n]));
   return (
-    <div className="sc-orders" data-keys="hand" role="group" aria-label={t('your_orders')}>
+    <div
+      className="sc-orders"
+      data-keys="hand"
+      role="group"
+      aria-label={t('starcraft.table.your_orders')}
+    >
       {ORDERS.map((order) => {
         const n = left.get(order) ?? 0;
         const name = table.say({ key: `starcraft.order.${order}`, params: {} });
@@ -25,7 +29,11 @@ function Orders(): ReactElement | null {
           <Thing
             key={order}
             anchor={`order:${order}`}
-            label={n > 0 ? t('order_n', { order: name, n }) : t('order_none', { order: name })}
+            label={
+              n > 0
+                ? t('starcraft.table.order_n', { order: name, n })
+                : t('starcraft.table.order_none', { order: name })
+            }
             className="sc-order"
           >
             <span className="sc-tokens">
@@ -46,8 +54,7 @@ function Orders(): ReactElement | null {
 /** The own hand; equal cards lie on each other. */
 export function Hand({ front }: { front?: string | null }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view, hung } = table;
+  const { view, hung, t } = table;
   const me = playerAt(view, view.you);
   if (!me?.sheet) return null;
   const cards = counts(me.hand.filter((card) => card !== null));
@@ -56,13 +63,13 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
       className={clsx('sc-hand', hung.ways.some((w) => w.at?.startsWith('hand:')) && 'asking')}
       data-keys="hand"
       role="group"
-      aria-label={t('hand')}
+      aria-label={t('starcraft.table.hand')}
     >
       {hung.ways.some((w) => w.at === 'deck') ? (
-        <Thing anchor="deck" label={t('top_of_deck')} className="sc-card back">
+        <Thing anchor="deck" label={t('starcraft.table.top_of_deck')} className="sc-card back">
           <span className="sc-back">
             <TokenFace seat={me.seat} order={null} />
-            <span>{t('blind')}</span>
+            <span>{t('starcraft.table.blind')}</span>
           </span>
         </Thing>
       ) : null}
@@ -70,7 +77,7 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
         <Thing
           key={id}
           anchor={`hand:${id}`}
-          label={`${table.nameOf(id)}${n > 1 ? ` ×${n}` : ''}, ${t('hand')}`}
+          label={`${table.nameOf(id)}${n > 1 ? ` ×${n}` : ''}, ${t('starcraft.table.hand')}`}
           card={id}
           className="sc-card"
         >
@@ -78,7 +85,7 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
         </Thing>
       ))}
       {cards.length === 0 ? (
-        <p className="sc-quiet">{t('hand_of', { n: 0, most: me.hand_limit })}</p>
+        <p className="sc-quiet">{t('starcraft.table.hand_of', { n: 0, most: me.hand_limit })}</p>
       ) : null}
     </div>
   );
@@ -87,8 +94,7 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
 /** Several choices at one place, or what the picked card may be laid with. */
 export function Menu(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { menu, picked, hung, view } = table;
+  const { menu, picked, hung, view, t } = table;
   const ways =
     menu ??
     (picked?.startsWith('hand:')
@@ -97,14 +103,14 @@ export function Menu(): ReactElement | null {
   if (!ways?.length) return null;
   const group = groupOf(view, ways);
   return (
-    <section className="sc-menu plate" aria-label={t('which')}>
+    <section className="sc-menu plate" aria-label={t('starcraft.table.which')}>
       <header>
-        <b>{t('which')}</b>
+        <b>{t('starcraft.table.which')}</b>
         <button
           type="button"
           className="tool"
           tabIndex={-1}
-          aria-label={t('put_back')}
+          aria-label={t('starcraft.table.put_back')}
           onClick={() => {
             table.ask(null);
             table.pick(null);
@@ -125,7 +131,7 @@ export function Menu(): ReactElement | null {
               table.ask(null);
             }}
           >
-            {t('all_units', { n: group.length })}
+            {t('starcraft.table.all_units', { n: group.length })}
           </button>
         ) : null}
         {ways.map(({ choice }) => (

@@ -5,14 +5,20 @@
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { Step } from '../../frame/Draft';
+import type { Key, Translate } from '../../i18n/keys';
 import type { BoardProps, Choice } from '../../table/contract';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { StarCraftView } from './view';
-import { word, type Words } from './words';
 
-export interface Table extends BoardProps<StarCraftView> {
+/** A key of the texts of this table. */
+export type Word = Key<'starcraft'>;
+export type Words = Translate<Word>;
+
+export interface Table extends Omit<BoardProps<StarCraftView>, 't'> {
+  /** A text in the reader's language. */
+  t: Words;
   /** The table without the draft that lies on it. */
   before: StarCraftView;
   plan: Plan<StarCraftView, Step>;
@@ -53,12 +59,6 @@ export function useTable(): Table {
   const table = useContext(TableContext);
   if (!table) throw new Error('a part of the board stands outside the board');
   return table;
-}
-
-/** The board's own words in the reader's language. */
-export function useWords(): Words {
-  const { lang } = useTable();
-  return (key, params) => word(lang, key, params);
 }
 
 /** A seat's name as the table knows it. */

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wordsIn } from '../../i18n/message';
 import type { BoardProps, CardInfo, Decision } from '../../table/contract';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
@@ -25,9 +26,9 @@ import {
 import { turnedSlots } from './parts';
 import { pageOf, pencil, rubOut } from './pencil';
 import type { StarCraftView } from './view';
-import { word, WORDS, type Word } from './words';
 
 const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
+const EN = wordsIn('en');
 afterEach(cleanup);
 
 function play(
@@ -39,7 +40,7 @@ function play(
     table: TABLE,
     components: COMPONENTS,
     lang: 'en',
-    t: (key) => key,
+    t: wordsIn(more.lang ?? 'en'),
     say: (m) => [m.key, ...Object.values(m.params)].join(' '),
     act: vi.fn(),
     actAll: vi.fn(),
@@ -71,7 +72,7 @@ function take(root: ParentNode, decision: Decision, action: string): void {
     return;
   }
   if (wanted.verb.startsWith('destroy_')) {
-    fireEvent.click(screen.getByText(WORDS.en.destroy));
+    fireEvent.click(screen.getByText(EN('starcraft.table.destroy')));
     fireEvent.click(plate(root, action)!);
     return;
   }
@@ -216,7 +217,7 @@ describe('what everybody sees', () => {
     const { container } = play({ view: view(), decision: null }, { recent: TOLD, readOnly: true });
     const plateOf = () => container.querySelector('.sc-aftermath');
     expect(plateOf()?.textContent).toContain('Anselm attacks Zélie');
-    fireEvent.click(screen.getByLabelText(WORDS.en.close));
+    fireEvent.click(screen.getByLabelText(EN('close')));
     expect(plateOf()).toBeNull();
   });
 
@@ -266,7 +267,7 @@ describe('what everybody sees', () => {
       { view: view(), decision: null },
       { recent: paired, readOnly: true },
     );
-    fireEvent.click(screen.getByText(WORDS.en.see_again));
+    fireEvent.click(screen.getByText(EN('starcraft.table.see_again')));
     expect(container.querySelectorAll('.sc-battle.retold .sc-ruler')).toHaveLength(2);
   });
 
@@ -377,14 +378,13 @@ describe('the model', () => {
   });
 
   it('names what an attack is made of, and who can be hit', () => {
-    const t = (key: Word) => WORDS.en[key];
     const named = { parts: PARTS, nameOf: (id: string | null) => id ?? '' };
     const values = [
       { source: 'terran_c01', attack: 6, health: 4 },
       { source: 'terran_c01', attack: 1, health: 0 },
       { source: 'support', attack: 1, health: 0 },
     ];
-    expect(piecesOf(named, t, values, 'attack').map(({ name, n }) => [name, n])).toEqual([
+    expect(piecesOf(named, EN, values, 'attack').map(({ name, n }) => [name, n])).toEqual([
       ['card, major', 6],
       ['its ability', 1],
       ['support', 1],
@@ -405,15 +405,6 @@ describe('the model', () => {
     expect(EMBLEMS.length).toBeGreaterThanOrEqual(25 + 9 + 3 + 3 + 3 + 33 + 31);
     expect(emblemOf('barracks_2')).toBe('barracks');
     expect(emblemOf('special_research')).toBe('research');
-  });
-
-  it('has the same words with the same names in both languages', () => {
-    const names = (text: string) =>
-      [...new Set([...text.matchAll(/\{(\w+?)(?:_de)?(?:\|[^}]*)?\}/g)].map((m) => m[1]))].sort();
-    for (const key of Object.keys(WORDS.en) as Word[])
-      expect(names(WORDS.fr[key]), key).toEqual(names(WORDS.en[key]));
-    expect(word('fr', 'routes_n', { n: 1 })).toBe('1 route');
-    expect(word('en', 'routes_n', { n: 0 })).toBe('0 routes');
   });
 });
 

@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import { ScanEye, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { shipName, useTable, useWords, type Table, type Words } from './board-context';
+import { shipName, useTable, type Table, type Words } from './board-context';
 import { watched } from './Ghosts';
 import { fire } from './hands';
 import { barrage } from './barrage';
@@ -14,8 +14,8 @@ import { named } from './ShipCard';
 import type { Ship } from './view';
 
 export function weaponWords(table: Table, t: Words, ship: Ship | undefined, id: string): string {
-  if (id === 'pd') return t('point_defense');
-  if (id === 'tractor') return t('tractor');
+  if (id === 'pd') return t('sb.table.point_defense');
+  if (id === 'tractor') return t('sb.table.tractor');
   const type = ship?.weapons.find((w) => w.id === id)?.type ?? '';
   return named(table, type);
 }
@@ -33,8 +33,7 @@ const attackOf = (ship: Ship | undefined, id: string): string => {
 /** The weapons of the ship in hand; those that have a target are lit. */
 export function Weapons(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view, hand, decision, take } = table;
+  const { view, hand, decision, take, t } = table;
   const ship = shipBy(view, hand.ship);
   if (!ship || decision?.kind !== 'attack') return null;
   const fires = choicesOf(decision, 'fire').filter((c) => isOf(c, ship.id));
@@ -44,7 +43,7 @@ export function Weapons(): ReactElement | null {
     ...(ship.tractor ? ['tractor'] : []),
   ];
   return (
-    <section className="plate sb-panel" aria-label={t('weapons')}>
+    <section className="plate sb-panel" aria-label={t('sb.table.weapons')}>
       <h4 className="caps">{shipName(table, ship)}</h4>
       <ul className="sb-arms">
         {ids.map((id) => {
@@ -74,24 +73,24 @@ export function Weapons(): ReactElement | null {
                 <span className="grow">{weaponWords(table, t, ship, id)}</span>
                 {damage === undefined ? null : (
                   <em>
-                    {damage} {t('dmg')}
+                    {damage} {t('sb.table.dmg')}
                   </em>
                 )}
                 <small>
                   {choice?.area
-                    ? t('area')
+                    ? t('sb.table.area')
                     : choice
-                      ? t('targets_n', { n: count })
+                      ? t('sb.table.targets_n', { n: count })
                       : done
-                        ? t('used')
-                        : t('no_target')}
+                        ? t('sb.table.used')
+                        : t('sb.table.no_target')}
                 </small>
               </button>
             </li>
           );
         })}
       </ul>
-      <p className="faint">{t('choose_weapon')}</p>
+      <p className="faint">{t('sb.table.choose_weapon')}</p>
     </section>
   );
 }
@@ -114,11 +113,11 @@ function ShotRow({
   const weapon = weaponWords(table, t, ship, shot.weapon);
   const label = withShip ? `${shipName(table, ship)}, ${weapon}` : weapon;
   const called = [
-    `${t('fire')}: ${label}`,
-    t(shot.side),
-    t('needs', { need: shot.need }),
-    t('chance', { n: shot.percent }),
-    t('damage', { n: shot.damage }),
+    `${t('sb.table.fire')}: ${label}`,
+    t(`sb.table.${shot.side}`),
+    t('sb.table.needs', { need: shot.need }),
+    t('sb.table.chance', { n: shot.percent }),
+    t('sb.table.damage', { n: shot.damage }),
   ];
   return (
     <li>
@@ -133,17 +132,17 @@ function ShotRow({
         <span className="sb-odds">
           <span>
             {label}
-            {shot.corner ? ` · ${t(shot.side)}` : ''}
+            {shot.corner ? ` · ${t(`sb.table.${shot.side}`)}` : ''}
           </span>
           <span className="sb-need">
-            {t('needs', { need: shot.need })} · {t('damage', { n: shot.damage })}
+            {t('sb.table.needs', { need: shot.need })} · {t('sb.table.damage', { n: shot.damage })}
           </span>
           <i className="sb-bar">
             <i style={{ width: `${shot.percent}%` }} />
           </i>
         </span>
         <b className="pc">
-          {t('chance', { n: shot.percent })}
+          {t('sb.table.chance', { n: shot.percent })}
           {first ? <kbd aria-hidden="true">F</kbd> : null}
         </b>
       </button>
@@ -157,7 +156,7 @@ function ShotRow({
  */
 export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const seen = watched(table);
   if (!seen || table.view.attack) return null;
   const list = ranked(seen.shots);
@@ -169,7 +168,7 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
   return (
     <section
       className="sb-hits on-vellum"
-      aria-label={t('all_shots', { ship: name })}
+      aria-label={t('sb.table.all_shots', { ship: name })}
       aria-live="polite"
     >
       {sheet ? (
@@ -183,16 +182,29 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
         </button>
       ) : null}
       <b className="h">
-        {table.hand.ship === null ? t('shots_at', { ship: name }) : t('all_shots', { ship: name })}
+        {table.hand.ship === null
+          ? t('sb.table.shots_at', { ship: name })
+          : t('sb.table.all_shots', { ship: name })}
       </b>
-      {list.some((s) => s.area) ? <p>{t('area')}</p> : null}
+      {list.some((s) => s.area) ? <p>{t('sb.table.area')}</p> : null}
       {corner ? (
-        <p>{t(table.view.options.diagonal_side === 'defender' ? 'corner_foe' : 'corner')}</p>
+        <p>
+          {t(
+            table.view.options.diagonal_side === 'defender'
+              ? 'sb.table.corner_foe'
+              : 'sb.table.corner',
+          )}
+        </p>
       ) : best && seen.ship.class !== 4 ? (
-        <p>{t('defense_of', { side: t(best.side), n: seen.ship.defense[best.side] ?? '' })}</p>
+        <p>
+          {t('sb.table.defense_of', {
+            side: t(`sb.table.${best.side}`),
+            n: seen.ship.defense[best.side] ?? '',
+          })}
+        </p>
       ) : null}
       {list.length === 0 ? (
-        <p>{t('no_target')}</p>
+        <p>{t('sb.table.no_target')}</p>
       ) : (
         <ul>
           {list.map((s) => (
@@ -219,13 +231,13 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
             })
           }
         >
-          {t('fire_all', { n: salvo.length })}
+          {t('sb.table.fire_all', { n: salvo.length })}
         </button>
       ) : null}
       {best ? (
         <p className="sb-foot">
           <span className="rule-id">SB-5.9</span>{' '}
-          {t('expected', {
+          {t('sb.table.expected', {
             n: (
               list
                 .filter(
@@ -243,12 +255,12 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
 /** The side of a corner shot that is already declared. */
 export function Corner(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const sides = choicesOf(table.decision, 'aim');
   if (sides.length === 0) return null;
   return (
-    <section className="plate sb-panel" aria-label={t('corner')}>
-      <h4 className="caps">{t('corner')}</h4>
+    <section className="plate sb-panel" aria-label={t('sb.table.corner')}>
+      <h4 className="caps">{t('sb.table.corner')}</h4>
       <div className="sb-options">
         {sides.map((c) => (
           <button
@@ -259,9 +271,9 @@ export function Corner(): ReactElement | null {
             data-action={c.action}
             onClick={() => table.send([c.action])}
           >
-            <span>{c.side ? t(c.side) : table.say(c.label)}</span>
+            <span>{c.side ? t(`sb.table.${c.side}`) : table.say(c.label)}</span>
             {c.odds ? (
-              <b className="num">{t('chance', { n: Math.round(c.odds.hit * 100) })}</b>
+              <b className="num">{t('sb.table.chance', { n: Math.round(c.odds.hit * 100) })}</b>
             ) : null}
           </button>
         ))}
@@ -273,8 +285,7 @@ export function Corner(): ReactElement | null {
 /** What to do next, while nothing is in hand. */
 export function FirstStep(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { decision, hand } = table;
+  const { decision, hand, t } = table;
   if (!decision?.yours || decision.kind !== 'attack' || hand.ship !== null || hand.target !== null)
     return null;
   const pd = shots(decision).some((s) => s.weapon === 'pd');
@@ -282,8 +293,10 @@ export function FirstStep(): ReactElement | null {
   return (
     <p className="sb-first">
       <ScanEye size={17} aria-hidden="true" />
-      {pd && table.view.options.point_defense_first === 'player' ? `${t('pd_step')}. ` : ''}
-      {t('choose_ship')}
+      {pd && table.view.options.point_defense_first === 'player'
+        ? `${t('sb.table.pd_step')}. `
+        : ''}
+      {t('sb.table.choose_ship')}
     </p>
   );
 }

@@ -13,14 +13,14 @@ import {
   type ReactElement,
 } from 'react';
 import { TYPING } from '../../frame/hotkeys';
-import { openSide, usePanels } from '../../frame/panel';
+import { usePanels } from '../../frame/panel';
 import type { BoardProps } from '../../table/contract';
 import { passes } from '../../table/standing';
 import { tryOut } from '../../table/odds';
 import { usePlanner, type Asker } from '../../table/plan';
 import { showRefusal, useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
-import { TableContext, useTable, useWords, type Table } from './board-context';
+import { TableContext, useTable, type Table } from './board-context';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
@@ -37,7 +37,6 @@ import { useRest } from './rest';
 import { keepLimit, readLimit, useLimit } from './limit';
 import type { BattleDecision } from './questions';
 import type { BattleView } from './view';
-import { word } from './words';
 import './board.css';
 import './panels.css';
 import './builder.css';
@@ -45,8 +44,6 @@ import './phone.css';
 
 const PHONE = 700;
 const NARROW = 1180;
-/** From here on the log fits beside everything else. */
-const ROOMY = 1750;
 
 /** How wide the board is: a phone, a board beside the open drawer, or the whole window. */
 function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow' | 'wide' {
@@ -219,20 +216,9 @@ function shootBest(table: Table): boolean {
   return true;
 }
 
-const opened = new Set<string>();
-
-/** The grid needs its width: a table opens with the log put away, once. */
-function useRoom(table: string, readOnly: boolean): void {
-  useEffect(() => {
-    if (readOnly || opened.has(table)) return;
-    opened.add(table);
-    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
-  }, [table, readOnly]);
-}
-
 /** On a phone the panels take turns under the grid. */
 function Tabs(): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const [tab, setTab] = useState<'ship' | 'lists'>('ship');
   return (
     <div className="sb-under">
@@ -245,7 +231,7 @@ function Tabs(): ReactElement {
             aria-selected={tab === id}
             onClick={() => setTab(id)}
           >
-            {t(id === 'ship' ? 'tab_ship' : 'tab_lists')}
+            {t(id === 'ship' ? 'sb.table.tab_ship' : 'sb.table.tab_lists')}
           </button>
         ))}
       </div>
@@ -299,7 +285,7 @@ const refuse: Asker<BattleView>['refuse'] = ({ code, rule, message }) =>
   showRefusal({ code, rule, reason: message, things: [] });
 
 export function Board(props: BoardProps<BattleView>): ReactElement {
-  const { readOnly, actAll, tryAll, lang } = props;
+  const { readOnly, actAll, tryAll, t } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
@@ -322,7 +308,6 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
   const [cursor, point] = useState<string | null>(null);
   const own = view.you;
   const [limit, setLimit] = useState(() => (own === null ? 0 : readLimit(props.table.id, own)));
-  useRoom(props.table.id, readOnly);
   // At one screen the board does not turn round between two players.
   const turned =
     props.table.mode !== 'hotseat' && view.you !== null && factionOf(view, view.you) === 'dark';
@@ -366,7 +351,7 @@ export function Board(props: BoardProps<BattleView>): ReactElement {
         ref={root}
         className={clsx('sb-board', width, sending && 'sending')}
         role="region"
-        aria-label={word(lang, 'board', { columns: view.grid.columns, rows: view.grid.rows })}
+        aria-label={t('sb.table.board', { columns: view.grid.columns, rows: view.grid.rows })}
       >
         <Scene compact={width === 'phone'} />
       </div>

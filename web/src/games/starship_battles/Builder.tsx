@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { clearRefusal, useTable as useLine } from '../../table/store';
-import { nameOf, useTable, useWords } from './board-context';
+import { nameOf, useTable } from './board-context';
 import { difference, inOrder, listOf, makeup, yard, type Filter, type List } from './fleets';
 import { AsText, Shelf } from './KeptFleets';
 import { choicesOf, seated, typeIn, typeWord } from './model';
@@ -83,8 +83,7 @@ function PointsDial({ points, limit }: { points: number; limit: number }): React
 }
 
 function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
-  const { view, lang, act, decision } = useTable();
-  const t = useWords();
+  const { view, lang, act, decision, t } = useTable();
   const type = view.types[id];
   const name = type?.name[lang] ?? id;
   const can = choicesOf(decision, 'add').some((c) => typeIn(view.types, c) === id);
@@ -97,19 +96,19 @@ function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
         type="button"
         className="tool small"
         data-action={`remove type:${id}`}
-        aria-label={t('remove', { ship: name })}
+        aria-label={t('sb.table.remove', { ship: name })}
         onClick={() => act(`remove type:${typeWord(view.types, id)}`)}
       >
         <Minus size={15} />
       </button>
-      <b className="num" aria-label={t('in_fleet', { n: count })}>
+      <b className="num" aria-label={t('sb.table.in_fleet', { n: count })}>
         {count}
       </b>
       <button
         type="button"
         className="tool small"
         aria-disabled={!can}
-        aria-label={t('add', { ship: name })}
+        aria-label={t('sb.table.add', { ship: name })}
         onClick={() => {
           if (can) act(`add type:${typeWord(view.types, id)}`);
         }}
@@ -123,7 +122,7 @@ function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
 /** The other side while it builds, and the own side when it is ready. */
 export function Waiting(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { mine, theirs } = seated(table.view);
   const spectator = table.view.you === null;
   return (
@@ -131,20 +130,22 @@ export function Waiting(): ReactElement {
       <div className="plate inner">
         <h2>
           {spectator
-            ? t('building', {
+            ? t('sb.table.building', {
                 who: new Intl.ListFormat(table.lang).format(
                   [mine, theirs].filter((s) => !s.ready).map((s) => nameOf(table, s.seat)),
                 ),
               })
             : mine.ready
-              ? t('waiting_reveal')
-              : t('building', { who: nameOf(table, theirs.seat) })}
+              ? t('sb.table.waiting_reveal')
+              : t('sb.table.building', { who: nameOf(table, theirs.seat) })}
         </h2>
         <ul>
           {[mine, theirs].map((s) => (
             <li key={s.seat}>
               <b className="name">{nameOf(table, s.seat)}</b>{' '}
-              <span className="muted">{s.ready ? t('fleet_ready') : t('waiting_fleet')}</span>
+              <span className="muted">
+                {s.ready ? t('sb.table.fleet_ready') : t('sb.table.waiting_fleet')}
+              </span>
             </li>
           ))}
         </ul>
@@ -155,8 +156,7 @@ export function Waiting(): ReactElement {
 
 export function Builder({ draft }: { draft: Draft }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, lang, decision, say, compact } = table;
+  const { view, lang, decision, say, compact, t } = table;
   const [filter, setFilter] = useState<Filter>({
     words: '',
     cls: 0,
@@ -196,22 +196,22 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
               aria-selected={tab === id}
               onClick={() => setTab(id)}
             >
-              {t(id === 'yard' ? 'tab_yard' : 'tab_fleet')}
+              {t(id === 'yard' ? 'sb.table.tab_yard' : 'sb.table.tab_fleet')}
               {id === 'fleet' ? ` · ${draft.points}/${draft.limit}` : ''}
             </button>
           ))}
         </div>
       ) : null}
-      <section className="plate sb-yard" aria-label={t('yard')}>
+      <section className="plate sb-yard" aria-label={t('sb.table.yard')}>
         <header className="row">
-          <h2 className="name grow">{t('builder')}</h2>
+          <h2 className="name grow">{t('sb.table.builder')}</h2>
           <span className="faint">
-            {t(draft.faction)} · {t('builder_hint')}
+            {t(`sb.table.${draft.faction}`)} · {t('sb.table.builder_hint')}
           </span>
         </header>
         <Filters filter={filter} onFilter={setFilter} types={mine} />
         {ids.length === 0 ? (
-          <p className="empty">{t('none_found')}</p>
+          <p className="empty">{t('sb.table.none_found')}</p>
         ) : (
           <ul className="scroll sb-ships">
             {ids.map((id) => (
@@ -231,18 +231,18 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
           <ShipCard kind={looked} type={view.types[looked]} onClose={() => setLooked(null)} />
         </div>
       ) : null}
-      <section className="plate sb-own" aria-label={t('your_fleet')} aria-busy={busy}>
+      <section className="plate sb-own" aria-label={t('sb.table.your_fleet')} aria-busy={busy}>
         <header>
           <PointsDial points={draft.points} limit={draft.limit} />
           <div className="grow">
-            <h2 className="name">{t('your_fleet')}</h2>
-            <p>{t('of_points', { n: draft.points, max: draft.limit })}</p>
+            <h2 className="name">{t('sb.table.your_fleet')}</h2>
+            <p>{t('sb.table.of_points', { n: draft.points, max: draft.limit })}</p>
             <p className="muted">
               {draft.points > draft.limit
-                ? t('over', { n: draft.points - draft.limit })
-                : t('free', { n: draft.limit - draft.points })}
+                ? t('sb.table.over', { n: draft.points - draft.limit })
+                : t('sb.table.free', { n: draft.limit - draft.points })}
             </p>
-            <p className="faint">{t('summary_fleet', sum)}</p>
+            <p className="faint">{t('sb.table.summary_fleet', sum)}</p>
           </div>
         </header>
         <div className="sb-pages" role="tablist">
@@ -255,17 +255,17 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
               onClick={() => setPage(id)}
             >
               {id === 'list'
-                ? t('ships_n', { n: draft.count })
+                ? t('sb.table.ships_n', { n: draft.count })
                 : id === 'shelf'
-                  ? `${t('presets')} · ${t('saved')}`
-                  : t('import')}
+                  ? `${t('sb.table.presets')} · ${t('sb.table.saved')}`
+                  : t('sb.table.import')}
             </button>
           ))}
         </div>
         <div className="scroll sb-page">
           {page === 'list' ? (
             draft.draft.length === 0 ? (
-              <p className="empty">{t('no_ships')}</p>
+              <p className="empty">{t('sb.table.no_ships')}</p>
             ) : (
               <ul className="sb-draft">
                 {draft.draft
@@ -302,7 +302,7 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
 /** Decision 1: which side. */
 export function Sides(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const wants = choicesOf(table.decision, 'want');
   if (wants.length === 0) return <Waiting />;
   return (
@@ -310,10 +310,10 @@ export function Sides(): ReactElement {
       <div className="plate inner">
         <h2>
           {table.decision?.seats.includes(table.view.you ?? -1)
-            ? t('sides')
+            ? t('sb.table.sides')
             : table.say(table.decision!.prompt)}
         </h2>
-        <p className="muted">{t('sides_hint')}</p>
+        <p className="muted">{t('sb.table.sides_hint')}</p>
         <div className="sb-options">
           {wants.map((c) => {
             const light = c.args.faction === 'light';
@@ -334,8 +334,8 @@ export function Sides(): ReactElement {
                   size={44}
                 />
                 <span>
-                  <b>{t(light ? 'take_light' : 'take_dark')}</b>
-                  <small>{t(light ? 'light_hint' : 'dark_hint')}</small>
+                  <b>{t(light ? 'faction.light' : 'faction.dark')}</b>
+                  <small>{t(light ? 'sb.table.light_hint' : 'sb.table.dark_hint')}</small>
                 </span>
               </button>
             );

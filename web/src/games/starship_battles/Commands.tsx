@@ -4,7 +4,7 @@
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { nameOf, useTable, useWords, type Table } from './board-context';
+import { nameOf, useTable, type Table, type Word } from './board-context';
 import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
 import type { Standing } from '../../table/contract';
@@ -13,10 +13,13 @@ import { stand, useTable as useLine } from '../../table/store';
 import { LIMITS } from './limit';
 import type { BattleChoice } from './questions';
 import type { Command, SeatView } from './view';
-import type { Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
-const ANSWER_WORDS: Record<Standing, Word> = { ask: 'ask', holding: 'ask_if', pass: 'pass' };
+const ANSWER_WORDS: Record<Standing, Word> = {
+  ask: 'sb.table.ask',
+  holding: 'sb.table.ask_if',
+  pass: 'sb.table.pass',
+};
 /** The windows of an attack, by the words that the server has for them. */
 const WINDOWS = ['attack_declared', 'attack_rolled', 'attack_hit', 'damage_resolve'] as const;
 
@@ -31,9 +34,9 @@ export const optionText = (
 ): string => gist(table, id);
 
 function Counters({ left, all }: { left: number; all: number }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
-    <span className="sb-counters" role="img" aria-label={t('counters', { left, all })}>
+    <span className="sb-counters" role="img" aria-label={t('sb.table.counters', { left, all })}>
       {Array.from({ length: all }, (_, i) => (
         <Flag key={i} size={13} className={i < left ? 'on' : ''} />
       ))}
@@ -49,15 +52,17 @@ function Option({
   choice: BattleChoice | undefined;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const state = command.active
-    ? t('active')
+    ? t('sb.table.active')
     : command.used
-      ? t('option_used')
+      ? t('sb.table.option_used')
       : !command.counter
-        ? t('no_counter')
-        : t(command.duration === 'round' ? 'lasts' : 'once');
-  const odds = choice?.odds ? ` · ${t('chance', { n: Math.round(choice.odds.hit * 100) })}` : '';
+        ? t('sb.table.no_counter')
+        : t(command.duration === 'round' ? 'sb.table.lasts' : 'sb.table.once');
+  const odds = choice?.odds
+    ? ` · ${t('sb.table.chance', { n: Math.round(choice.odds.hit * 100) })}`
+    : '';
   return (
     <li className={command.active ? 'active' : ''}>
       <button
@@ -86,7 +91,7 @@ function Option({
 
 function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const choices = open ? choicesOf(table.decision, 'command') : [];
   const zones = Object.entries(seat.counters).filter(([, [, all = 0]]) => all > 0);
   return (
@@ -95,7 +100,7 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
         <div key={cls} className="sb-zone">
           <header>
             <span className="sb-cl">{ROMAN[Number(cls)]}</span>
-            <span className="caps grow">{t('zone', { n: ROMAN[Number(cls)]! })}</span>
+            <span className="caps grow">{t('sb.table.zone', { n: ROMAN[Number(cls)]! })}</span>
             <Counters left={left} all={all} />
           </header>
           <ul>
@@ -117,15 +122,14 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
 
 /** What the server answers in each kind of window without asking, and the longest pause. */
 function StandingForm(): ReactElement {
-  const t = useWords();
-  const { limit, setLimit } = useTable();
+  const { limit, setLimit, t } = useTable();
   const known = useLine((s) => s.situation?.standing) ?? [];
   return (
     <div className="sb-standing">
-      <h4 className="caps">{t('standing')}</h4>
+      <h4 className="caps">{t('sb.table.standing')}</h4>
       {WINDOWS.map((window) => (
         <label key={window}>
-          <span className="grow">{t(`w_${window}`)}</span>
+          <span className="grow">{t(`sb.table.w_${window}`)}</span>
           <select
             className="input"
             value={standingIn(known, window)}
@@ -140,16 +144,16 @@ function StandingForm(): ReactElement {
         </label>
       ))}
       <label>
-        <span className="grow">{t('time_limit')}</span>
+        <span className="grow">{t('sb.table.time_limit')}</span>
         <select className="input" value={limit} onChange={(e) => setLimit(Number(e.target.value))}>
           {LIMITS.map((l) => (
             <option key={l} value={l}>
-              {l === 0 ? t('no_limit') : t('seconds', { n: l })}
+              {l === 0 ? t('sb.table.no_limit') : t('sb.table.seconds', { n: l })}
             </option>
           ))}
         </select>
       </label>
-      <p className="faint">{t('standing_hint')}</p>
+      <p className="faint">{t('sb.table.standing_hint')}</p>
     </div>
   );
 }
@@ -162,7 +166,7 @@ export const commanding = ({ view }: Pick<Table, 'view'>): boolean =>
 /** Folded while there is nothing to lay; the own zones first, the enemy's as a line. */
 export function Commands(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [unfolded, setUnfolded] = useState(false);
   if (!commanding(table)) return null;
   const { mine, theirs } = seated(table.view);
@@ -177,14 +181,14 @@ export function Commands(): ReactElement | null {
   const [theirLeft, theirAll] = sum(theirs);
   const active = [...mine.commands, ...theirs.commands].filter((c) => c.active);
   return (
-    <section className="plate sb-panel sb-command" aria-label={t('command')}>
+    <section className="plate sb-panel sb-command" aria-label={t('sb.table.command')}>
       <button
         type="button"
         className="sb-fold"
         aria-expanded={open}
         onClick={() => setUnfolded(!unfolded)}
       >
-        <span className="caps grow">{t('command')}</span>
+        <span className="caps grow">{t('sb.table.command')}</span>
         {can > 0 ? <i className="sb-can" aria-hidden="true" /> : null}
         <Counters left={left} all={all} />
       </button>
@@ -202,8 +206,8 @@ export function Commands(): ReactElement | null {
           <Zones seat={mine} open />
           <details>
             <summary>
-              {t('foe_command', { who: nameOf(table, theirs.seat) })} ·{' '}
-              {t('counters', { left: theirLeft, all: theirAll })}
+              {t('sb.table.foe_command', { who: nameOf(table, theirs.seat) })} ·{' '}
+              {t('sb.table.counters', { left: theirLeft, all: theirAll })}
             </summary>
             <Zones seat={theirs} open={false} />
           </details>

@@ -1,10 +1,12 @@
 /** What the frame's inspector and card list show of a component of this game. */
 import type { ReactElement } from 'react';
+import { wordsIn } from '../../i18n/message';
 import { summaryOf } from '../../i18n/summary';
 import type { CardInfo } from '../../table/contract';
+import type { Word } from './board-context';
+import { sourceOf } from './ShipCard';
 import type { CardFaceProps, DetailsProps } from '../parts';
 import { Silhouette } from './art/Silhouette';
-import { SOURCES, word } from './words';
 
 type Component = CardInfo & {
   class?: number;
@@ -36,9 +38,10 @@ export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | n
 
 export function Details({ card, lang }: DetailsProps): ReactElement {
   const { class: cls, cost, source, custom } = card as Component;
+  const t = wordsIn<Word>(lang);
   const facts = [
-    cls ? word(lang, 'class', { n: cls }) : '',
-    typeof cost === 'number' ? word(lang, 'points', { n: cost }) : '',
+    cls ? t('sb.table.class', { n: cls }) : '',
+    typeof cost === 'number' ? t('sb.table.points', { n: cost }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -49,11 +52,8 @@ export function Details({ card, lang }: DetailsProps): ReactElement {
       {summaryOf(card, lang) ? <p>{summaryOf(card, lang)}</p> : null}
       {source ? (
         <p className="faint">
-          {word(lang, 'source', {
-            source: word(
-              lang,
-              custom ? 'source_pack' : (SOURCES[source] ?? 'source_reconstructed'),
-            ),
+          {t('sb.table.source', {
+            source: t(custom ? 'sb.table.source_pack' : sourceOf(source)),
           })}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 /** The attack that is running, or the last one: who at whom, the die, and the sum in full. */
 import type { ReactElement } from 'react';
-import { shipName, useTable, useWords } from './board-context';
+import { shipName, useTable } from './board-context';
 import { shipBy } from './model';
 import { named } from './ShipCard';
 import type { AttackView, LastAttack, Term } from './view';
@@ -40,7 +40,7 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** The printed number and what changes it. */
 function Parts({ title, base, list }: { title: string; base: string; list: Term[] }): ReactElement {
-  const { t } = useTable();
+  const { say } = useTable();
   return (
     <ul aria-label={title}>
       <li>
@@ -49,7 +49,7 @@ function Parts({ title, base, list }: { title: string; base: string; list: Term[
       </li>
       {list.map(({ key, params, n }) => (
         <li key={key}>
-          <span>{t(key, params)}</span>
+          <span>{say({ key, params: params ?? {} })}</span>
           <b>{signed(n)}</b>
         </li>
       ))}
@@ -65,40 +65,40 @@ const toneOf = (attack: AttackView | LastAttack): 'wait' | 'hit' | 'miss' =>
 
 export function DiceBox(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const attack =
     view.attack ?? (view.phase === 'attack' || view.phase === 'damage' ? view.last_attack : null);
   if (!attack) return null;
   const [attacker, target] = [shipBy(view, attack.attacker), shipBy(view, attack.target)];
   const weapon =
     attack.kind === 'point_defense'
-      ? t('point_defense')
+      ? t('sb.table.point_defense')
       : attack.kind === 'tractor'
-        ? t('tractor')
+        ? t('sb.table.tractor')
         : named(table, attack.weapon_type ?? '');
   const hit = struck(attack);
   const verdict =
     'result' in attack && attack.result === 'cancelled'
-      ? t('cancelled')
+      ? t('sb.table.cancelled')
       : hit === null
-        ? t('rolling')
+        ? t('sb.table.rolling')
         : hit
           ? (('critical' in attack ? attack.critical : null) ?? attack.die === 20)
-            ? t('critical')
-            : t('hit')
-          : t('missed');
-  const natural = attack.die === 1 ? t('natural1') : attack.die === 20 ? t('natural20') : '';
+            ? t('sb.table.critical')
+            : t('sb.table.hit')
+          : t('sb.table.missed');
+  const natural =
+    attack.die === 1 ? t('sb.table.natural1') : attack.die === 20 ? t('sb.table.natural20') : '';
   const fighter = target?.class === 4;
   const harm =
-    hit && attack.kind !== 'tractor' ? ` · ${t('shot_damage', { n: attack.damage })}` : '';
-  const title = t('attack_of', {
+    hit && attack.kind !== 'tractor' ? ` · ${t('sb.table.shot_damage', { n: attack.damage })}` : '';
+  const title = t('sb.table.attack_of', {
     attacker: shipName(table, attacker),
     target: shipName(table, target),
   });
   if ('result' in attack) {
     return (
-      <section className="sb-dice on-vellum last" aria-label={t('last_shot')}>
+      <section className="sb-dice on-vellum last" aria-label={t('sb.table.last_shot')}>
         <Die value={attack.die} tone={toneOf(attack)} size={42} />
         <div>
           <b className="h">{title}</b>
@@ -114,35 +114,39 @@ export function DiceBox(): ReactElement | null {
     );
   }
   return (
-    <section className="sb-dice on-vellum live" aria-label={t('attack')}>
+    <section className="sb-dice on-vellum live" aria-label={t('sb.table.attack')}>
       <b className="h">{title}</b>
       <p>
         {weapon}
-        {fighter ? '' : ` · ${t(attack.side)}`}
+        {fighter ? '' : ` · ${t(`sb.table.${attack.side}`)}`}
       </p>
       <div className="sb-roll">
         <Die value={attack.die} tone={toneOf(attack)} />
         <div className="sb-sum">
           <p>
-            <span>{attack.die ?? t('die')}</span>
+            <span>{attack.die ?? t('sb.table.die')}</span>
             <i>{signed(attack.attack)}</i>
             <i>=</i>
             <b>{attack.total ?? '?'}</b>
-            <i>{t('against')}</i>
+            <i>{t('sb.table.against')}</i>
             <b>{attack.defense}</b>
           </p>
           <p className={`sb-verdict ${toneOf(attack)}`}>
             {verdict}
             {harm}
-            {hit === null ? ` · ${t('needs', { need: attack.need })}` : ''}
+            {hit === null ? ` · ${t('sb.table.needs', { need: attack.need })}` : ''}
           </p>
         </div>
       </div>
       {natural ? <p className="sb-natural">{natural}</p> : null}
       <div className="sb-parts">
-        <Parts title={t('attack')} base={signed(attack.attack_base)} list={attack.attack_parts} />
         <Parts
-          title={t('defense')}
+          title={t('sb.table.attack')}
+          base={signed(attack.attack_base)}
+          list={attack.attack_parts}
+        />
+        <Parts
+          title={t('sb.table.defense')}
           base={String(attack.defense_base)}
           list={attack.defense_parts}
         />

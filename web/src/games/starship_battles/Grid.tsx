@@ -12,15 +12,7 @@ import {
 } from 'react';
 import { Chart } from './art/Chart';
 import { Token } from './art/Token';
-import {
-  hullWords,
-  nameOf,
-  shipName,
-  useTable,
-  useWords,
-  type Table,
-  type Words,
-} from './board-context';
+import { hullWords, nameOf, shipName, useTable, type Table, type Words } from './board-context';
 import { beside, spoken, spotOf, squareOf } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
@@ -111,23 +103,29 @@ function spentIn({ view, decision }: Table, ship: Ship): boolean {
 }
 
 const markerWord = (t: Words, id: string): string =>
-  id === 'held' || id === 'ionized' || id === 'sabotaged' ? t(id) : id;
+  id === 'held' || id === 'ionized' || id === 'sabotaged' ? t(`sb.table.${id}`) : id;
 
 /** A ship in words: name, owner, class, square, facing, hull, damage, state. */
 export function shipWords(table: Table, t: Words, ship: Ship): string {
   return [
     shipName(table, ship),
-    ship.owner === table.view.you ? t('own') : nameOf(table, ship.owner),
-    t('class', { n: ship.class }),
-    ship.facing && ship.class !== 4 ? t('faces', { dir: t(`facing_${ship.facing}`) }) : '',
+    ship.owner === table.view.you ? t('sb.table.own') : nameOf(table, ship.owner),
+    t('sb.table.class', { n: ship.class }),
+    ship.facing && ship.class !== 4
+      ? t('sb.table.faces', { dir: t(`sb.table.facing_${ship.facing}`) })
+      : '',
     hullWords(table, t, ship),
-    ship.damage ? t('damage_on', { n: ship.damage }) : '',
-    ship.reduced ? t('reduced') : '',
-    ship.next === 'flip' ? t('next_flip') : ship.next === 'destroyed' ? t('next_destroyed') : '',
-    ship.moved ? t('moved') : '',
-    ship.launched ? t('launched') : '',
+    ship.damage ? t('sb.table.damage_on', { n: ship.damage }) : '',
+    ship.reduced ? t('sb.table.reduced') : '',
+    ship.next === 'flip'
+      ? t('sb.table.next_flip')
+      : ship.next === 'destroyed'
+        ? t('sb.table.next_destroyed')
+        : '',
+    ship.moved ? t('sb.table.moved') : '',
+    ship.launched ? t('sb.table.launched') : '',
     ...ship.markers.active.map((m) => markerWord(t, m)),
-    ...ship.markers.laid.map((m) => `${markerWord(t, m)} (${t('laid')})`),
+    ...ship.markers.laid.map((m) => `${markerWord(t, m)} (${t('sb.table.laid')})`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -140,33 +138,33 @@ function promise(table: Table, t: Words, square: string): string {
     case 'end': {
       const mover = shipBy(table.view, table.view.moving?.ship ?? table.hand.ship);
       const left = (table.view.moving?.left ?? mover?.allowance ?? 0) - light.ends[0]!.cost;
-      return t('can_reach', { left: Math.max(0, left) });
+      return t('sb.table.can_reach', { left: Math.max(0, left) });
     }
     case 'place':
-      return t('can_place');
+      return t('sb.table.can_place');
     case 'pick':
       return table.decision?.kind === 'attack'
-        ? t('can_fire')
+        ? t('sb.table.can_fire')
         : table.decision?.kind === 'launch'
-          ? t('can_launch')
+          ? t('sb.table.can_launch')
           : table.decision?.kind === 'deploy'
-            ? t('placed')
-            : t('can_move');
+            ? t('sb.table.placed')
+            : t('sb.table.can_move');
     case 'target': {
       const odds = light.best ?? null;
       const choice = light.choice?.odds;
       return odds
         ? [
-            t('needs', { need: odds.need }),
-            t('chance', { n: odds.percent }),
-            t('damage', { n: odds.damage }),
-            t(odds.side),
+            t('sb.table.needs', { need: odds.need }),
+            t('sb.table.chance', { n: odds.percent }),
+            t('sb.table.damage', { n: odds.damage }),
+            t(`sb.table.${odds.side}`),
           ].join(', ')
         : light.shots.length > 0
-          ? t('shots_at', { ship: shipName(table, shipBy(table.view, light.ship)) })
+          ? t('sb.table.shots_at', { ship: shipName(table, shipBy(table.view, light.ship)) })
           : choice
-            ? `${t('needs', { need: choice.need })}, ${t('chance', { n: Math.round(choice.hit * 100) })}`
-            : t('targets');
+            ? `${t('sb.table.needs', { need: choice.need })}, ${t('sb.table.chance', { n: Math.round(choice.hit * 100) })}`
+            : t('sb.table.targets');
     }
     case 'push':
       return table.say(light.choice.label);
@@ -177,7 +175,11 @@ function promise(table: Table, t: Words, square: string): string {
 
 function cellWords(table: Table, t: Words, square: string): string {
   const ship = shipAt(table.view, square);
-  return [spoken(square), ship ? shipWords(table, t, ship) : t('empty'), promise(table, t, square)]
+  return [
+    spoken(square),
+    ship ? shipWords(table, t, ship) : t('sb.table.empty'),
+    promise(table, t, square),
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -188,8 +190,7 @@ const BESIDE = 0.76;
 /** Buttons of the square in draft: its facings, and the way off the grid. */
 function Handles(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { sheet, hand, view, decision, take } = table;
+  const { sheet, hand, view, decision, take, t } = table;
   const draft = drafted(table);
   const at = (square: string): { left: string; top: string } => {
     const { x, y } = sheet.middle(square);
@@ -206,9 +207,9 @@ function Handles(): ReactElement {
               tabIndex={-1}
               className={clsx('sb-face', draft.facing === facing && 'on')}
               style={{ ...at(draft.end.square), ['--turn' as string]: `${sheet.turn(facing)}deg` }}
-              aria-label={t('move_facing', {
+              aria-label={t('sb.table.move_facing', {
                 square: spoken(draft.end.square),
-                dir: t(`facing_${facing}`),
+                dir: t(`sb.table.facing_${facing}`),
               })}
               aria-pressed={draft.facing === facing}
               onClick={() => {
@@ -237,8 +238,8 @@ function Handles(): ReactElement {
             className="sb-exit"
             style={place}
             data-action={choice.action}
-            title={`${t('leave')}. ${t('leave_warn')}`}
-            aria-label={`${t('leave')}, ${shipName(table, ship)}`}
+            title={`${t('sb.table.leave')}. ${t('sb.table.leave_warn')}`}
+            aria-label={`${t('sb.table.leave')}, ${shipName(table, ship)}`}
             onClick={() => take({ leaving: dir, ship: ship.id })}
           >
             ×
@@ -255,8 +256,7 @@ const SQUARES_ONLY = new Set(['push', 'launch_square']);
 /** A button over every square: one tab stop, arrows walk over the squares. */
 function Cells(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { sheet, view, lit, cursor, hand, point } = table;
+  const { sheet, view, lit, cursor, hand, point, t } = table;
   const touched = useRef('mouse');
   const seen = useRef<string | null>(null);
   const first =
@@ -290,7 +290,7 @@ function Cells(): ReactElement {
       ref={cells}
       className="sb-cells"
       role="group"
-      aria-label={t('board', { columns: sheet.columns, rows: sheet.rows })}
+      aria-label={t('sb.table.board', { columns: sheet.columns, rows: sheet.rows })}
       style={{ gridTemplate: `repeat(${sheet.rows}, 1fr) / repeat(${sheet.columns}, 1fr)` }}
       onPointerLeave={(e: PointerEvent) => {
         if (e.pointerType === 'mouse') point(null);
@@ -378,7 +378,7 @@ function useInSight(root: React.RefObject<HTMLDivElement | null>, square: string
 
 export function Grid(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const { sheet, view, lit, hand } = table;
   const width = sheet.width + MARGIN.left + MARGIN.right;
@@ -392,7 +392,7 @@ export function Grid(): ReactElement {
   useInSight(scroller, whole ? null : wanted);
   const side = (faction: 'light' | 'dark'): string => {
     const seat = view.seats.find((s) => s.faction === faction);
-    return `${t(faction === 'dark' ? 'planet' : 'space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
+    return `${t(faction === 'dark' ? 'sb.table.planet' : 'sb.table.space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
   };
   const zones = view.zones.map(([first = 1, last = 1], seat) => ({
     seat,
@@ -405,7 +405,7 @@ export function Grid(): ReactElement {
           type="button"
           className="tool small sb-zoom"
           aria-pressed={whole}
-          aria-label={t(whole ? 'close_up' : 'whole_grid')}
+          aria-label={t(whole ? 'sb.table.close_up' : 'sb.table.whole_grid')}
           onClick={() => setWhole(!whole)}
         >
           {whole ? <ZoomIn size={18} /> : <ZoomOut size={18} />}

@@ -1,7 +1,7 @@
 /** Where else a fleet comes from: ready and saved fleets, and a list typed or copied as text. */
 import { Copy, Trash2 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { useTable, useWords, type Table } from './board-context';
+import { useTable, type Table, type Words } from './board-context';
 import {
   costOf,
   forgetFleet,
@@ -19,17 +19,13 @@ import { choicesOf } from './model';
 import type { Builder as Draft } from './view';
 
 /** What is wrong with a line of a typed fleet, in words. */
-function faultWords(
-  fault: Fault,
-  t: ReturnType<typeof useWords>,
-  { view, lang }: Pick<Table, 'view' | 'lang'>,
-): string {
+function faultWords(fault: Fault, t: Words, { view, lang }: Pick<Table, 'view' | 'lang'>): string {
   const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(
     (fault.ids ?? []).map((id) => view.types[id]?.name[lang] ?? id),
   );
   if (fault.kind === 'several')
-    return t('several_line', { n: fault.line, name: fault.name, names });
-  return t(fault.kind === 'unknown' ? 'unknown_line' : 'bad_count', {
+    return t('sb.table.several_line', { n: fault.line, name: fault.name, names });
+  return t(fault.kind === 'unknown' ? 'sb.table.unknown_line' : 'sb.table.bad_count', {
     n: fault.line,
     name: fault.name,
   });
@@ -45,9 +41,9 @@ export function AsText({
 }): ReactElement {
   const table = useTable();
   const { view, lang } = table;
-  const t = useWords();
+  const { t } = table;
   const [text, setText] = useState(() =>
-    write(listOf(draft.draft), view.types, lang, t('your_fleet')),
+    write(listOf(draft.draft), view.types, lang, t('sb.table.your_fleet')),
   );
   const [faults, setFaults] = useState<Fault[]>([]);
   const [copied, setCopied] = useState(false);
@@ -59,7 +55,7 @@ export function AsText({
   return (
     <div className="sb-text">
       <label>
-        <span className="caps">{t('import_title')}</span>
+        <span className="caps">{t('sb.table.import_title')}</span>
         <textarea
           className="input"
           rows={9}
@@ -72,7 +68,7 @@ export function AsText({
           }}
         />
       </label>
-      <p className="faint">{t('import_hint')}</p>
+      <p className="faint">{t('sb.table.import_hint')}</p>
       {faults.length > 0 ? (
         <ul role="alert" className="error">
           {faults.map((f) => (
@@ -92,10 +88,10 @@ export function AsText({
           }}
         >
           <Copy size={15} />
-          <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+          <span aria-live="polite">{copied ? t('copied') : t('sb.table.copy')}</span>
         </button>
         <button type="button" className="btn" data-order="take-text" onClick={take}>
-          {t('take_text')}
+          {t('sb.table.take_text')}
         </button>
       </div>
     </div>
@@ -111,7 +107,7 @@ export function Shelf({
   onFit: (list: List) => void;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [kept, setKept] = useState<Saved[]>(savedFleets);
   const [name, setName] = useState('');
   const mine = kept.filter((f) => f.faction === draft.faction);
@@ -127,7 +123,7 @@ export function Shelf({
     <div className="sb-shelf">
       {offers.length > 0 ? (
         <>
-          <h4 className="caps">{t('presets')}</h4>
+          <h4 className="caps">{t('sb.table.presets')}</h4>
           <ul>
             {offers.map((c) => (
               <li key={c.action}>
@@ -144,9 +140,9 @@ export function Shelf({
           </ul>
         </>
       ) : null}
-      <h4 className="caps">{t('saved')}</h4>
+      <h4 className="caps">{t('sb.table.saved')}</h4>
       {mine.length === 0 ? (
-        <p className="faint">{t('no_saved')}</p>
+        <p className="faint">{t('sb.table.no_saved')}</p>
       ) : (
         <ul>
           {mine.map((f) => (
@@ -157,7 +153,7 @@ export function Shelf({
               <button
                 type="button"
                 className="tool small"
-                aria-label={`${t('forget')}: ${f.name}`}
+                aria-label={`${t('sb.table.forget')}: ${f.name}`}
                 onClick={() => setKept(forgetFleet(f))}
               >
                 <Trash2 size={14} />
@@ -177,12 +173,12 @@ export function Shelf({
           className="input"
           value={name}
           maxLength={40}
-          placeholder={t('save_as')}
-          aria-label={t('save_as')}
+          placeholder={t('sb.table.save_as')}
+          aria-label={t('sb.table.save_as')}
           onChange={(e) => setName(e.target.value)}
         />
         <button type="submit" className="btn">
-          {t('save')}
+          {t('sb.table.save')}
         </button>
       </form>
     </div>

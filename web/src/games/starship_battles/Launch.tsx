@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { shipName, useTable, useWords } from './board-context';
+import { shipName, useTable } from './board-context';
 import { choicesOf, factionOf, isOf, shipBy, typeIn } from './model';
 import { Mini } from './Rail';
 
@@ -19,8 +19,7 @@ function Fighters({
   onChoose: (type: string) => void;
   anchors?: boolean;
 }): ReactElement {
-  const { view, lang } = useTable();
-  const t = useWords();
+  const { view, lang, t } = useTable();
   const me = view.you ?? 0;
   return (
     <ul className="sb-fighters">
@@ -32,7 +31,7 @@ function Fighters({
             aria-pressed={chosen === type}
             data-type={type}
             data-anchor={anchors ? `type:${type}` : undefined}
-            aria-label={t('reserve_n', {
+            aria-label={t('sb.table.reserve_n', {
               type: view.types[type]?.name[lang] ?? type,
               n: view.seats[me]?.reserve[type] ?? 0,
             })}
@@ -50,15 +49,14 @@ function Fighters({
 
 export function Launch(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { decision, hand, view, take, send } = table;
+  const { decision, hand, view, take, send, t } = table;
   if (!decision?.yours) return null;
   const asked = choicesOf(decision, 'fighter');
   if (asked.length > 0) {
     const types = asked.map((c) => typeIn(view.types, c));
     return (
-      <section className="plate sb-panel" aria-label={t('launch_which')}>
-        <h4 className="caps">{t('launch_which')}</h4>
+      <section className="plate sb-panel" aria-label={t('sb.table.launch_which')}>
+        <h4 className="caps">{t('sb.table.launch_which')}</h4>
         <Fighters
           types={types}
           chosen={null}
@@ -75,10 +73,10 @@ export function Launch(): ReactElement | null {
   if (carriers.length + jumps.length === 0) return null;
   const carrier = carriers.find((c) => isOf(c, hand.ship));
   return (
-    <section className="plate sb-panel" aria-label={t('reserve')}>
+    <section className="plate sb-panel" aria-label={t('sb.table.reserve')}>
       {carriers.length > 0 ? (
         <>
-          <h4 className="caps">{t('carriers')}</h4>
+          <h4 className="caps">{t('sb.table.carriers')}</h4>
           <ul className="sb-fighters">
             {carriers.map((c) => {
               const id = Number(c.args.ship);
@@ -104,7 +102,7 @@ export function Launch(): ReactElement | null {
                       size={26}
                     />
                     <span className="grow">{shipName(table, ship)}</span>
-                    <em>{t('launches_left', { n: c.left ?? 0 })}</em>
+                    <em>{t('sb.table.launches_left', { n: c.left ?? 0 })}</em>
                   </button>
                 </li>
               );
@@ -114,24 +112,24 @@ export function Launch(): ReactElement | null {
       ) : null}
       {carrier ? (
         <>
-          <h4 className="caps">{t('launch_which')}</h4>
+          <h4 className="caps">{t('sb.table.launch_which')}</h4>
           <Fighters
             types={carrier.types ?? []}
             chosen={hand.type}
             onChoose={(type) => take({ type })}
           />
-          <p className="faint">{t('launch_where')}</p>
+          <p className="faint">{t('sb.table.launch_where')}</p>
         </>
       ) : null}
       {jumps.length > 0 ? (
         <>
-          <h4 className="caps">{t('jump')}</h4>
+          <h4 className="caps">{t('sb.table.jump')}</h4>
           <Fighters
             types={jumps.map((c) => typeIn(view.types, c))}
             chosen={hand.ship === null ? hand.type : null}
             onChoose={(type) => take({ ship: null, type })}
           />
-          <p className="faint">{t('jump_hint')}</p>
+          <p className="faint">{t('sb.table.jump_hint')}</p>
         </>
       ) : null}
     </section>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { CornerDownLeft, RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { optionName, optionText } from './Commands';
-import { shipName, useTable, useWords, type Table, type Words } from './board-context';
+import { shipName, useTable, type Table, type Words } from './board-context';
 import { spoken } from './geometry';
 import { drafted, openFacings, placeFacing, sail, turnHand } from './hands';
 import { asLastTime, useKeptLineUp } from './lineups';
@@ -55,18 +55,17 @@ function Button({ choice, tone = '' }: { choice: BattleChoice; tone?: string }):
 }
 
 function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactElement {
-  const { take, send } = useTable();
-  const t = useWords();
+  const { take, send, t } = useTable();
   return (
     <>
       <p className="grow" role="alert">
-        <b>{t('leave_sure')}</b>{' '}
+        <b>{t('sb.table.leave_sure')}</b>{' '}
         <span>
-          {t('leave_warn')} <span className="rule-id">{choice.rule}</span>
+          {t('sb.table.leave_warn')} <span className="rule-id">{choice.rule}</span>
         </span>
       </p>
       <button type="button" className="btn" onClick={() => take({ leaving: null })}>
-        {t('cancel')}
+        {t('sb.table.cancel')}
       </button>
       <button
         type="button"
@@ -77,18 +76,18 @@ function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactE
           send([choice.action]);
         }}
       >
-        {t('leave')}
+        {t('sb.table.leave')}
       </button>
     </>
   );
 }
 
 function TurnButton({ table }: { table: Table }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <button type="button" className="btn" onClick={() => turnHand(table)}>
       <RotateCw size={15} aria-hidden="true" />
-      <span>{t('turn')}</span>
+      <span>{t('sb.table.turn')}</span>
       <kbd aria-hidden="true">Q</kbd>
     </button>
   );
@@ -96,7 +95,7 @@ function TurnButton({ table }: { table: Table }): ReactElement {
 
 /** The way off the grid, where there is one. */
 function LeaveButton({ table, ship }: { table: Table; ship: Ship }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const [out] = exits(table.decision, ship.id);
   if (!out) return null;
   return (
@@ -106,13 +105,13 @@ function LeaveButton({ table, ship }: { table: Table; ship: Ship }): ReactElemen
       data-order="leave"
       onClick={() => table.take({ ship: ship.id, leaving: out.dir })}
     >
-      {t('leave')}
+      {t('sb.table.leave')}
     </button>
   );
 }
 
 function Drafted({ table }: { table: Table }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const draft = drafted(table);
   if (!draft) return null;
   const { plan, planner, view } = table;
@@ -127,28 +126,28 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
       <p className="grow" aria-live="polite">
         <b>{shipName(table, mover)}</b>{' '}
         <span>
-          {t('path', { path: path.map(spoken).join(' – ') })}
-          {plan.trial ? ` · ${t('left', { n: left })}` : ''}
+          {t('sb.table.path', { path: path.map(spoken).join(' – ') })}
+          {plan.trial ? ` · ${t('sb.table.left', { n: left })}` : ''}
           {pushes.length > 0
-            ? ` · ${t('pushes', { ship: pushes.map((id) => shipName(table, shipBy(view, id))).join(', ') })}`
+            ? ` · ${t('sb.table.pushes', { ship: pushes.map((id) => shipName(table, shipBy(view, id))).join(', ') })}`
             : ''}
         </span>
       </p>
       {openFacings(table).length > 1 ? <TurnButton table={table} /> : null}
       <button type="button" className="btn" disabled={!plan.canBack} onClick={() => planner.back()}>
-        <span>{t('leg_back')}</span>
+        <span>{t('sb.table.leg_back')}</span>
         <kbd aria-hidden="true">Z</kbd>
       </button>
       {plan.canForth ? <Forth table={table} /> : null}
       <LeaveButton table={table} ship={mover} />
       <button type="button" className="btn" onClick={() => planner.drop()}>
-        {t('cancel')}
+        {t('sb.table.cancel')}
       </button>
       <button type="button" className="btn prime" data-order="move" onClick={() => sail(table)}>
         <span>
           {facing
-            ? t('move_facing', { square, dir: t(`facing_${facing}`) })
-            : t('move_to', { square })}
+            ? t('sb.table.move_facing', { square, dir: t(`sb.table.facing_${facing}`) })
+            : t('sb.table.move_to', { square })}
         </span>
         <CornerDownLeft size={15} aria-hidden="true" />
       </button>
@@ -158,10 +157,10 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
 
 /** Puts down again the leg that was taken back. */
 function Forth({ table }: { table: Table }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <button type="button" className="btn" onClick={() => table.planner.forth()}>
-      <span>{t('leg_forth')}</span>
+      <span>{t('sb.table.leg_forth')}</span>
       <kbd aria-hidden="true">Y</kbd>
     </button>
   );
@@ -172,7 +171,7 @@ const facesOf = (table: Table, ship: Ship): BattleChoice[] =>
 
 /** A ship in hand that has no draft: how far it goes, turning on the spot, stopping. */
 function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   const { view, decision, send, hand, take } = table;
   const stop = choicesOf(decision, 'stop').find((c) => isOf(c, ship.id));
   const faces = facesOf(table, ship);
@@ -184,15 +183,17 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
       <p className="grow">
         <b>{shipName(table, ship)}</b>{' '}
         <span>
-          {view.moving?.ship === ship.id ? t('left', { n: left }) : t('up_to', { n: left })}
-          {left === 0 && faces.length ? ` · ${t('choose_facing')}` : ''}
+          {view.moving?.ship === ship.id
+            ? t('sb.table.left', { n: left })
+            : t('sb.table.up_to', { n: left })}
+          {left === 0 && faces.length ? ` · ${t('sb.table.choose_facing')}` : ''}
         </span>
       </p>
       <LeaveButton table={table} ship={ship} />
       {faces.length > 1 ? (
         <button type="button" className="btn" onClick={() => take({ facing: next(wanted) })}>
           <RotateCw size={15} aria-hidden="true" />
-          <span>{t('turn')}</span>
+          <span>{t('sb.table.turn')}</span>
           <kbd aria-hidden="true">Q</kbd>
         </button>
       ) : null}
@@ -204,7 +205,7 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
           data-action={face.action}
           onClick={() => send([face.action])}
         >
-          {t('stay_facing', { dir: t(`facing_${wanted}`) })}
+          {t('sb.table.stay_facing', { dir: t(`sb.table.facing_${wanted}`) })}
         </button>
       ) : null}
       {stop ? (
@@ -214,7 +215,7 @@ function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
           data-action={stop.action}
           onClick={() => send([stop.action])}
         >
-          {t('end_move')}
+          {t('sb.table.end_move')}
         </button>
       ) : null}
     </>
@@ -225,16 +226,16 @@ const next = (facing: Facing): Facing =>
   (['n', 'e', 's', 'w'] as const)[(['n', 'e', 's', 'w'].indexOf(facing) + 1) % 4]!;
 
 function Placing({ table }: { table: Table }): ReactElement | null {
-  const t = useWords();
+  const { t } = useTable();
   const { view, cursor, lit } = table;
-  const hint = t(table.compact ? 'deploy_touch' : 'deploy_hint');
+  const hint = t(table.compact ? 'sb.table.deploy_touch' : 'sb.table.deploy_hint');
   useKeptLineUp(table);
   const before = asLastTime(view);
   const ship = shipBy(view, view.placing);
   if (!ship)
     return (
       <p className="grow">
-        <b>{t('deploy')}</b> <span>{hint}</span>
+        <b>{t('sb.table.deploy')}</b> <span>{hint}</span>
       </p>
     );
   const place = [...lit.values()].find((l) => l.tone === 'place');
@@ -246,7 +247,7 @@ function Placing({ table }: { table: Table }): ReactElement | null {
         <b>{shipName(table, ship)}</b>{' '}
         <span>
           {under && facing
-            ? t('place_at', { square: spoken(under), dir: t(`facing_${facing}`) })
+            ? t('sb.table.place_at', { square: spoken(under), dir: t(`sb.table.facing_${facing}`) })
             : hint}
         </span>
       </p>
@@ -259,7 +260,7 @@ function Placing({ table }: { table: Table }): ReactElement | null {
           disabled={table.sending}
           onClick={() => table.send(before)}
         >
-          {t('as_last_time')}
+          {t('sb.table.as_last_time')}
         </button>
       ) : null}
     </>
@@ -284,12 +285,14 @@ function Answers({
   return (
     <>
       <p className="grow">
-        <b>{t(resting.on ? 'resting' : passing ? 'answering' : 'respond')}</b>{' '}
-        <span>{left === null ? '' : t('passes_in', { n: left })}</span>
+        <b>
+          {t(resting.on ? 'sb.table.resting' : passing ? 'sb.table.answering' : 'sb.table.respond')}
+        </b>{' '}
+        <span>{left === null ? '' : t('sb.table.passes_in', { n: left })}</span>
       </p>
       {passing ? null : (
         <button type="button" className="btn" data-order="rest" onClick={resting.begin}>
-          {t('rest')}
+          {t('sb.table.rest')}
         </button>
       )}
       {passing
@@ -312,7 +315,9 @@ function Answers({
                     <b>{optionName(table, id)}</b>
                     <small>
                       {c.effect ? say(c.effect) : optionText(table, id)}
-                      {c.odds ? ` · ${t('chance', { n: Math.round(c.odds.hit * 100) })}` : ''}
+                      {c.odds
+                        ? ` · ${t('sb.table.chance', { n: Math.round(c.odds.hit * 100) })}`
+                        : ''}
                     </small>
                   </span>
                 </button>
@@ -327,14 +332,14 @@ function Answers({
 
 /** While the server passes for a phase: the way to be asked again. */
 function Rested({ resting }: { resting: Resting }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <>
       <p className="grow">
-        <b>{t('resting')}</b>
+        <b>{t('sb.table.resting')}</b>
       </p>
       <button type="button" className="btn" data-order="wake" onClick={resting.end}>
-        {t('wake')}
+        {t('sb.table.wake')}
       </button>
     </>
   );
@@ -342,11 +347,11 @@ function Rested({ resting }: { resting: Resting }): ReactElement {
 
 /** While everything fires at one enemy: the way to stop it. */
 function Firing({ table, target }: { table: Table; target: number }): ReactElement {
-  const t = useWords();
+  const { t } = useTable();
   return (
     <>
       <p className="grow" aria-live="polite">
-        <b>{t('firing_all', { ship: shipName(table, shipBy(table.view, target)) })}</b>
+        <b>{t('sb.table.firing_all', { ship: shipName(table, shipBy(table.view, target)) })}</b>
       </p>
       <button
         type="button"
@@ -354,7 +359,7 @@ function Firing({ table, target }: { table: Table; target: number }): ReactEleme
         data-order="cease"
         onClick={() => table.take({ barrage: null })}
       >
-        <span>{t('cease')}</span>
+        <span>{t('sb.table.cease')}</span>
         <kbd aria-hidden="true">Esc</kbd>
       </button>
     </>
@@ -371,24 +376,23 @@ export function Orders({
   resting: Resting;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { decision, view, hand } = table;
+  const { decision, view, hand, t } = table;
   // What a move brings about may be somebody else's to answer: the move itself is still to be sent.
   if (drafted(table) && !decision?.yours)
     return (
-      <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+      <div className="plate sb-orders" role="group" aria-label={t('sb.table.respond')}>
         <Drafted table={table} />
       </div>
     );
   if (hand.barrage && decision?.window == null)
     return (
-      <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+      <div className="plate sb-orders" role="group" aria-label={t('sb.table.respond')}>
         <Firing table={table} target={hand.barrage.target} />
       </div>
     );
   if (resting.on)
     return (
-      <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+      <div className="plate sb-orders" role="group" aria-label={t('sb.table.respond')}>
         <Rested resting={resting} />
       </div>
     );
@@ -428,7 +432,7 @@ export function Orders({
     ) : crews.length > 0 ? (
       <>
         <p className="grow">
-          <b>{t('crews')}</b>
+          <b>{t('sb.table.crews')}</b>
         </p>
         {crews.map((c) => (
           <button
@@ -446,7 +450,7 @@ export function Orders({
     ) : null;
   if (!body && loose.length === 0) return null;
   return (
-    <div className="plate sb-orders" role="group" aria-label={t('respond')}>
+    <div className="plate sb-orders" role="group" aria-label={t('sb.table.respond')}>
       {body}
       {loose.map((c) => (
         <Button key={c.action} choice={c} tone={c.kind === 'danger' ? 'danger' : ''} />

@@ -1,10 +1,11 @@
 /** The four phases of a round on the dial beside the prompt. */
 import type { ReactElement } from 'react';
 import { PhaseDial } from '../../drawings/PhaseDial';
+import { wordsIn } from '../../i18n/message';
 import type { DialProps } from '../parts';
-import { word, type Word } from './words';
+import type { Word } from './board-context';
 
-const NAMES: Word[] = ['dial_initiative', 'dial_move', 'dial_attack', 'dial_damage'];
+const NAMES = ['initiative', 'move', 'attack', 'damage'] as const;
 const AT: Record<string, number> = {
   sides: 0,
   fleets: 0,
@@ -19,16 +20,17 @@ export function PhaseWheel({ view, lang }: DialProps): ReactElement {
   const at = AT[view.phase] ?? -1;
   const early =
     view.phase === 'sides' || view.phase === 'fleets'
-      ? 'dial_fleets'
+      ? 'fleets'
       : view.phase === 'deployment'
-        ? 'dial_deploy'
+        ? 'deploy'
         : null;
-  const names = NAMES.map((name, i) => word(lang, i === 0 && early ? early : name));
+  const t = wordsIn<Word>(lang);
+  const names = NAMES.map((name, i) => t(`sb.table.dial_${i === 0 && early ? early : name}`));
   return (
     <PhaseDial
       phases={names}
       at={at}
-      label={at < 0 ? word(lang, 'dial_over') : word(lang, 'dial_label', { phase: names[at]! })}
+      label={at < 0 ? t('sb.table.dial_over') : t('sb.table.dial_label', { phase: names[at]! })}
     />
   );
 }

@@ -12,7 +12,6 @@ import {
   nameParts,
   shipName,
   useTable,
-  useWords,
   type Table,
   type Words,
 } from './board-context';
@@ -23,7 +22,6 @@ import { placeFacing } from './hands';
 import { choicesOf, factionOf, fleetOf, isOf, ready, seated, typeIn } from './model';
 import type { BattleChoice } from './questions';
 import type { SeatView, Ship } from './view';
-import { word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 const DRAG_PX = 6;
@@ -71,21 +69,25 @@ function groups({ view, decision }: Table, t: Words, seat: SeatView): Group[] {
   const body: Group[] =
     view.phase === 'deployment'
       ? [
-          { title: t('to_place'), ships: fleet.filter((s) => s.at === 'undeployed'), tone: 'can' },
-          { title: t('placed'), ships: grid, tone: 'done' },
+          {
+            title: t('sb.table.to_place'),
+            ships: fleet.filter((s) => s.at === 'undeployed'),
+            tone: 'can',
+          },
+          { title: t('sb.table.placed'), ships: grid, tone: 'done' },
         ]
       : active && view.phase === 'movement'
         ? split(
             (s) => !s.moved && (!mine || able.has(s.id) || kind !== 'move'),
-            t('still'),
-            t('done_moving'),
+            t('sb.table.still'),
+            t('sb.table.done_moving'),
           )
         : mine && kind === 'launch'
-          ? split((s) => able.has(s.id), t('carriers'), t('on_grid'))
+          ? split((s) => able.has(s.id), t('sb.table.carriers'), t('sb.table.on_grid'))
           : mine && kind === 'attack'
-            ? split((s) => able.has(s.id), t('to_fire'), t('fired'))
-            : [{ title: t('on_grid'), ships: grid, tone: 'can' }];
-  return [...body, { title: t('lost'), ships: lost, tone: 'lost' } as Group].filter(
+            ? split((s) => able.has(s.id), t('sb.table.to_fire'), t('sb.table.fired'))
+            : [{ title: t('sb.table.on_grid'), ships: grid, tone: 'can' }];
+  return [...body, { title: t('sb.table.lost'), ships: lost, tone: 'lost' } as Group].filter(
     (g) => g.ships.length > 0,
   );
 }
@@ -132,8 +134,7 @@ function useDrag(
 
 function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, hand, take, send, decision } = table;
+  const { view, hand, take, send, decision, t } = table;
   const { name } = nameParts(table, ship);
   const own = ship.owner === view.you;
   const pick = choicesOf(decision, 'pick').find((c) => isOf(c, ship.id));
@@ -150,9 +151,9 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
     ship.at === 'grid' && ship.square
       ? spoken(ship.square)
       : ship.at === 'destroyed'
-        ? t('destroyed')
+        ? t('sb.table.destroyed')
         : ship.at === 'fled'
-          ? t('fled')
+          ? t('sb.table.fled')
           : '';
   return (
     <li className={clsx(tone, chosen && 'cur')}>
@@ -165,10 +166,10 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
         aria-pressed={chosen || undefined}
         aria-label={[
           shipName(table, ship),
-          t('class', { n: ship.class }),
+          t('sb.table.class', { n: ship.class }),
           where,
           ship.at === 'grid' ? hullWords(table, t, ship) : '',
-          ship.damage ? t('damage_on', { n: ship.damage }) : '',
+          ship.damage ? t('sb.table.damage_on', { n: ship.damage }) : '',
         ]
           .filter(Boolean)
           .join(', ')}
@@ -184,7 +185,7 @@ function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement 
           <span>{name}</span>
           {ship.at === 'grid' && (ship.damage > 0 || ship.reduced) ? (
             <small className="sb-dmg" title={hullWords(table, t, ship)}>
-              {t('hull', { left: Math.max(0, ship.hull - ship.damage), all: ship.hull })}
+              {t('sb.table.hull', { left: Math.max(0, ship.hull - ship.damage), all: ship.hull })}
             </small>
           ) : null}
         </span>
@@ -226,7 +227,7 @@ function pressReserve(table: Table, seat: SeatView, type: string, element: Eleme
       ? 'reserve_full'
       : 'reserve_later';
   showTip({
-    reason: { en: word('en', key), fr: word('fr', key) },
+    reason: { key: `sb.table.${key}`, params: {} },
     rule: own ? 'SB-4.16' : null,
     anchor: element,
   });
@@ -234,13 +235,13 @@ function pressReserve(table: Table, seat: SeatView, type: string, element: Eleme
 
 function Reserve({ seat }: { seat: SeatView }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const list = Object.entries(seat.reserve);
   if (list.length === 0) return null;
   return (
     <>
       <h4 className="caps">
-        {t('reserve')} · {list.reduce((sum, [, n]) => sum + n, 0)}
+        {t('sb.table.reserve')} · {list.reduce((sum, [, n]) => sum + n, 0)}
       </h4>
       <ul className="sb-reserve">
         {list.map(([type, n]) => (
@@ -268,13 +269,13 @@ function dieLine({ view }: Table, t: Words, seat: number): string {
   const roll = view.initiative;
   if (!roll) return '';
   const n = roll.dice[seat]!;
-  if (view.phase === 'deployment' || view.round === 0) return t('rolled', { n });
-  return t(roll.low === seat ? 'moves_first' : 'moves_second', { n });
+  if (view.phase === 'deployment' || view.round === 0) return t('sb.table.rolled', { n });
+  return t(roll.low === seat ? 'sb.table.moves_first' : 'sb.table.moves_second', { n });
 }
 
 function Fleet({ seat }: { seat: SeatView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
     <section
       className={clsx('sb-fleet', seat.seat === table.view.active && 'active')}
@@ -285,7 +286,7 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
         <h3 className={clsx('name', nameOf(table, seat.seat).length > 16 && 'long')}>
           {nameOf(table, seat.seat)}
         </h3>
-        <span className="faint">{t(factionOf(table.view, seat.seat))}</span>
+        <span className="faint">{t(`sb.table.${factionOf(table.view, seat.seat)}`)}</span>
       </header>
       {dieLine(table, t, seat.seat) ? (
         <p className="sb-die-line">{dieLine(table, t, seat.seat)}</p>

@@ -8,9 +8,9 @@ import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
 import { percent } from '../../frame/OddsPanel';
 import { useOdds } from '../../table/odds';
-import { shipName, useTable, useWords, type Table } from './board-context';
+import { summaryOf } from '../../i18n/summary';
+import { shipName, useTable, type Table, type Word } from './board-context';
 import type { Ability, CardSide, Ship, ShipType } from './view';
-import { filled, SOURCES, type Word } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 
@@ -22,10 +22,8 @@ export const named = ({ lang, components, view }: Named, id: string): string =>
 
 /** What a component does, in one sentence with its number; nothing for one without. */
 export function gist({ lang, components }: Named, id: string, n?: number): string {
-  const component = components[id] as
-    | { summary?: { en: string; fr: string }; n?: number }
-    | undefined;
-  return filled(lang, component?.summary?.[lang] ?? '', { n: n ?? component?.n ?? 0 });
+  const component = components[id];
+  return component ? summaryOf({ ...component, ...(n === undefined ? {} : { n }) }, lang) : '';
 }
 
 const withNumber = (name: string, ability: Ability): string =>
@@ -51,7 +49,7 @@ interface SideProps {
 
 function Side({ title, side, current, damage, kind, type, ship }: SideProps): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { front, side: flank, rear } = current && ship ? ship.defense : side.defense;
   const fired = (id: string): boolean =>
     current && ship !== undefined && (ship.weapons.find((w) => w.id === id)?.fired ?? false);
@@ -63,7 +61,7 @@ function Side({ title, side, current, damage, kind, type, ship }: SideProps): Re
         width="104"
         height="104"
         role="img"
-        aria-label={`${t('attacked_side')}: ${t('front')} ${front}, ${t('side')} ${flank}, ${t('rear')} ${rear}`}
+        aria-label={`${t('sb.table.attacked_side')}: ${t('sb.table.front')} ${front}, ${t('sb.table.side')} ${flank}, ${t('sb.table.rear')} ${rear}`}
       >
         {type.class === 4 ? (
           <>
@@ -93,7 +91,10 @@ function Side({ title, side, current, damage, kind, type, ship }: SideProps): Re
       <div
         className="sb-hull"
         role="img"
-        aria-label={t('hull', { left: side.hull - (current ? damage : 0), all: side.hull })}
+        aria-label={t('sb.table.hull', {
+          left: side.hull - (current ? damage : 0),
+          all: side.hull,
+        })}
       >
         {Array.from({ length: side.hull }, (_, i) => (
           <i key={i} className={current && i < damage ? 'd' : ''} />
@@ -105,16 +106,16 @@ function Side({ title, side, current, damage, kind, type, ship }: SideProps): Re
           <li key={w.id} className={fired(w.id) ? 'fired' : ''} title={named(table, w.type)}>
             <span>+{w.attack}</span>
             <em>
-              {w.damage} {t('dmg')}
+              {w.damage} {t('sb.table.dmg')}
             </em>
             <small>{named(table, w.type)}</small>
           </li>
         ))}
         {side.point_defense === null ? null : (
-          <li title={t('point_defense')}>
+          <li title={t('sb.table.point_defense')}>
             <span>+{side.point_defense}</span>
-            <em>{t('pd')}</em>
-            <small>{t('point_defense')}</small>
+            <em>{t('sb.table.pd')}</em>
+            <small>{t('sb.table.point_defense')}</small>
           </li>
         )}
       </ul>
@@ -127,7 +128,7 @@ const PLAIN = new Set(['laser_cannon', 'quad_laser_cannon', 'blaster_cannon']);
 
 function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const shown = sides.flatMap((s) => s.abilities);
   const once = shown.filter(
     (a, i) => shown.findIndex((b) => b.id === a.id && (b.n === a.n || a.id !== 'command')) === i,
@@ -147,7 +148,7 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
       {once.map((a) => (
         <li key={`${a.id}${a.n ?? ''}`}>
           <b>
-            {abilityName(table, a, (n) => t('class', { n: ROMAN[n] ?? n }))}
+            {abilityName(table, a, (n) => t('sb.table.class', { n: ROMAN[n] ?? n }))}
             {both(a).then ? ` / ${both(a).then}` : ''}
           </b>{' '}
           <span>{gist(table, a.id ?? '', a.n)}</span>
@@ -163,12 +164,18 @@ function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
 }
 
 const FIELDS: Record<string, Word> = {
-  cost: 'cost',
-  hull: 'hull_word',
-  defense: 'attacked_side',
-  point_defense: 'point_defense',
-  weapons: 'weapons',
+  cost: 'sb.table.cost',
+  hull: 'sb.table.hull_word',
+  defense: 'sb.table.attacked_side',
+  point_defense: 'sb.table.point_defense',
+  weapons: 'sb.table.weapons',
 };
+
+/** Where the numbers of a component come from. */
+export const sourceOf = (source: string): Word =>
+  source === 'seed' || source === 'public' || source === 'recalled'
+    ? `sb.table.source_${source}`
+    : 'sb.table.source_reconstructed';
 
 /** The numbers of a ship that the rulebook or a public page gives. */
 function backed({ components }: Named, kind: string): Word[] {
@@ -191,25 +198,29 @@ export function ShipCard({
   onClose?: () => void;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [full, second] = type.sides as [CardSide, CardSide?];
   const odds = useOdds(ship?.at === 'grid' && !table.readOnly).odds.find(
     (entry) => entry.ship === ship?.id,
   );
   const known = type.custom ? [] : backed(table, kind).map((field) => t(field));
-  const source = type.custom ? t('source_pack') : t(SOURCES[type.source] ?? 'source_reconstructed');
+  const source = type.custom ? t('sb.table.source_pack') : t(sourceOf(type.source));
   return (
-    <section className="plate sb-card" aria-label={t('info', { ship: type.name[table.lang] })}>
+    <section
+      className="plate sb-card"
+      aria-label={t('sb.table.info', { ship: type.name[table.lang] })}
+    >
       <header>
         <span className="caps">
-          {t('class', { n: ROMAN[type.class] ?? type.class })} · {t('points', { n: type.cost })}
+          {t('sb.table.class', { n: ROMAN[type.class] ?? type.class })} ·{' '}
+          {t('sb.table.points', { n: type.cost })}
         </span>
         <h3 className="name">{ship ? shipName(table, ship) : type.name[table.lang]}</h3>
         {onClose ? (
           <button
             type="button"
             className="tool small sb-x"
-            aria-label={t('close_sheet')}
+            aria-label={t('sb.table.close_sheet')}
             onClick={onClose}
           >
             <X size={16} />
@@ -218,7 +229,7 @@ export function ShipCard({
       </header>
       <div className={clsx('sb-two', !second && 'one')}>
         <Side
-          title={second ? t('full') : ''}
+          title={second ? t('sb.table.full') : ''}
           side={full}
           current={!ship?.reduced}
           damage={ship?.reduced ? 0 : (ship?.damage ?? 0)}
@@ -228,7 +239,7 @@ export function ShipCard({
         />
         {second ? (
           <Side
-            title={t('damaged')}
+            title={t('sb.table.damaged')}
             side={second}
             current={ship?.reduced === true}
             damage={ship?.reduced ? ship.damage : 0}
@@ -253,10 +264,12 @@ export function ShipCard({
         <Abilities sides={second ? [full, second] : [full]} />
       ) : null}
       <footer className="sb-source">
-        <span className={type.custom ? 'own' : type.source}>{t('source', { source })}</span>
+        <span className={type.custom ? 'own' : type.source}>
+          {t('sb.table.source', { source })}
+        </span>
         {known.length > 0 ? (
           <small>
-            {t('source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}
+            {t('sb.table.source_known', { fields: new Intl.ListFormat(table.lang).format(known) })}
           </small>
         ) : null}
       </footer>

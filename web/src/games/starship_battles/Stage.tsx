@@ -5,36 +5,34 @@
 import { X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Corner, FirstStep, Shots, Weapons } from './Aim';
-import { nameOf, shipName, useTable, useWords } from './board-context';
+import { nameOf, shipName, useTable, type Word } from './board-context';
 import { Commands } from './Commands';
 import { DiceBox } from './Dice';
 import { Launch } from './Launch';
 import { shipAt, shipBy, typeOf } from './model';
 import { named, ShipCard } from './ShipCard';
 import type { Change } from './view';
-import type { Word } from './words';
 
 const WHAT: Record<Change['what'], Word> = {
-  destroyed: 'what_destroyed',
-  flipped: 'what_flipped',
-  returned: 'what_returned',
-  repaired: 'what_repaired',
-  fled: 'what_fled',
+  destroyed: 'sb.table.what_destroyed',
+  flipped: 'sb.table.what_flipped',
+  returned: 'sb.table.what_returned',
+  repaired: 'sb.table.what_repaired',
+  fled: 'sb.table.what_fled',
 };
 
 /** What the damage phase did, until the next round is under way or it is put away. */
 function Summary(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const [closed, setClosed] = useState(0);
   const last = view.last_round;
   if (!last || closed === last.round || (view.phase !== 'movement' && view.phase !== 'over'))
     return null;
   const hurt = view.ships.filter((s) => s.at === 'grid' && s.damage > 0);
   return (
-    <section className="sb-summary on-vellum" aria-label={t('summary', { n: last.round })}>
-      <b className="h">{t('summary', { n: last.round })}</b>
+    <section className="sb-summary on-vellum" aria-label={t('sb.table.summary', { n: last.round })}>
+      <b className="h">{t('sb.table.summary', { n: last.round })}</b>
       <button
         type="button"
         className="tool small sb-x"
@@ -44,7 +42,7 @@ function Summary(): ReactElement | null {
         <X size={16} />
       </button>
       {last.changes.length === 0 ? (
-        <p>{t(hurt.length > 0 ? 'nothing_fell' : 'nothing')}</p>
+        <p>{t(hurt.length > 0 ? 'sb.table.nothing_fell' : 'sb.table.nothing')}</p>
       ) : (
         <ul>
           {last.changes.map((c, i) => (
@@ -64,7 +62,7 @@ function Summary(): ReactElement | null {
               <span className="grow">
                 <b>{shipName(table, ship)}</b> {nameOf(table, ship.owner)}
               </span>
-              <span>{t('damage_on', { n: ship.damage })}</span>
+              <span>{t('sb.table.damage_on', { n: ship.damage })}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { Plus, Search, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import type { Filter } from './fleets';
 import { choicesOf, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
@@ -23,7 +23,7 @@ export function Filters({
   types: ShipType[];
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const abilities = [
     ...new Set(
       types.flatMap((s) => s.sides.flatMap((side) => side.abilities.flatMap((a) => a.id ?? []))),
@@ -31,14 +31,14 @@ export function Filters({
   ];
   const name = (id: string): string => named(table, id);
   return (
-    <div className="sb-filters" role="search" aria-label={t('yard')}>
+    <div className="sb-filters" role="search" aria-label={t('sb.table.yard')}>
       <label className="find">
         <Search size={16} aria-hidden="true" />
         <input
           type="search"
           value={filter.words}
-          placeholder={t('find')}
-          aria-label={t('find')}
+          placeholder={t('sb.table.find')}
+          aria-label={t('sb.table.find')}
           onChange={(e) => onFilter({ ...filter, words: e.target.value })}
           onKeyDown={(e) => {
             if (e.key === 'Escape' && filter.words) {
@@ -51,45 +51,45 @@ export function Filters({
           <button
             type="button"
             className="tool small"
-            aria-label={t('clear_find')}
+            aria-label={t('find.clear')}
             onClick={() => onFilter({ ...filter, words: '' })}
           >
             <X size={15} />
           </button>
         ) : null}
       </label>
-      <div className="sb-classes" role="group" aria-label={t('class', { n: '' })}>
+      <div className="sb-classes" role="group" aria-label={t('sb.table.class', { n: '' })}>
         {[0, 1, 2, 3, 4].map((n) => (
           <button
             key={n}
             type="button"
             aria-pressed={filter.cls === n}
-            aria-label={n === 0 ? t('all_classes') : t('class', { n: ROMAN[n]! })}
+            aria-label={n === 0 ? t('sb.table.all_classes') : t('sb.table.class', { n: ROMAN[n]! })}
             onClick={() => onFilter({ ...filter, cls: n })}
           >
-            {n === 0 ? t('all_classes') : ROMAN[n]}
+            {n === 0 ? t('sb.table.all_classes') : ROMAN[n]}
           </button>
         ))}
       </div>
       <select
         className="input"
-        aria-label={t('cost')}
+        aria-label={t('sb.table.cost')}
         value={filter.cost}
         onChange={(e) => onFilter({ ...filter, cost: Number(e.target.value) })}
       >
         {COSTS.map((n) => (
           <option key={n} value={n}>
-            {n === 0 ? t('any_cost') : t('upto', { n })}
+            {n === 0 ? t('sb.table.any_cost') : t('sb.table.upto', { n })}
           </option>
         ))}
       </select>
       <select
         className="input"
-        aria-label={t('any_ability')}
+        aria-label={t('sb.table.any_ability')}
         value={filter.ability}
         onChange={(e) => onFilter({ ...filter, ability: e.target.value })}
       >
-        <option value="">{t('any_ability')}</option>
+        <option value="">{t('sb.table.any_ability')}</option>
         {abilities
           .toSorted((a, b) => name(a).localeCompare(name(b), table.lang))
           .map((id) => (
@@ -100,12 +100,12 @@ export function Filters({
       </select>
       <select
         className="input"
-        aria-label={t('sort_cost')}
+        aria-label={t('sb.table.sort_cost')}
         value={filter.sort}
         onChange={(e) => onFilter({ ...filter, sort: e.target.value as Filter['sort'] })}
       >
-        <option value="cost">{t('sort_cost')}</option>
-        <option value="name">{t('sort_name')}</option>
+        <option value="cost">{t('sb.table.sort_cost')}</option>
+        <option value="name">{t('sb.table.sort_name')}</option>
       </select>
     </div>
   );
@@ -114,33 +114,33 @@ export function Filters({
 /** A type in a line: defence, hull, weapons, abilities. */
 function Gist({ type }: { type: ShipType }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [full, second] = type.sides;
   if (!full) return <></>;
   const { front, side, rear } = full.defense;
   return (
     <span className="sb-gist">
-      <span title={t('defense_sides')}>
-        {t('attacked_side')} <b>{type.class === 4 ? front : `${front}/${side}/${rear}`}</b>
+      <span title={t('sb.table.defense_sides')}>
+        {t('sb.table.attacked_side')} <b>{type.class === 4 ? front : `${front}/${side}/${rear}`}</b>
       </span>
-      <span title={t('hull_sides')}>
-        {t('hull_word')}{' '}
+      <span title={t('sb.table.hull_sides')}>
+        {t('sb.table.hull_word')}{' '}
         <b>
           {full.hull}
           {second ? `/${second.hull}` : ''}
         </b>
       </span>
       <span>
-        {t('weapons')}{' '}
+        {t('sb.table.weapons')}{' '}
         <b>
           {full.weapons
-            .map((w) => t('weapon_gist', { attack: w.attack, damage: w.damage }))
+            .map((w) => t('sb.table.weapon_gist', { attack: w.attack, damage: w.damage }))
             .join(', ')}
         </b>
       </span>
       {full.point_defense === null ? null : (
         <span>
-          {t('pd')} +{full.point_defense}
+          {t('sb.table.pd')} +{full.point_defense}
         </span>
       )}
       {full.abilities.length > 0 ? (
@@ -167,8 +167,7 @@ export function YardRow({
   looked: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, decision, lang, act, explain } = table;
+  const { view, decision, lang, act, explain, t } = table;
   const type = view.types[id]!;
   const add = choicesOf(decision, 'add').find((c) => typeIn(view.types, c) === id);
   const blocked = decision?.blocked.find(
@@ -180,7 +179,7 @@ export function YardRow({
       <button
         type="button"
         className="sb-look"
-        aria-label={t('info', { ship: name })}
+        aria-label={t('sb.table.info', { ship: name })}
         aria-pressed={looked}
         onClick={onLook}
       >
@@ -201,9 +200,9 @@ export function YardRow({
         data-action={`add type:${id}`}
         aria-disabled={!add}
         aria-label={[
-          t('add', { ship: name }),
-          t('points', { n: type.cost }),
-          ...(count ? [t('in_fleet', { n: count })] : []),
+          t('sb.table.add', { ship: name }),
+          t('sb.table.points', { n: type.cost }),
+          ...(count ? [t('sb.table.in_fleet', { n: count })] : []),
         ].join(', ')}
         onClick={(e) => {
           if (add) act(add.action);

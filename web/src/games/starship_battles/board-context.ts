@@ -4,6 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
+import type { Key, Translate } from '../../i18n/keys';
 import type { BoardProps } from '../../table/contract';
 import type { Plan, Planner } from '../../table/plan';
 import type { Sheet } from './geometry';
@@ -11,9 +12,14 @@ import type { Draft, Hand } from './hand';
 import type { Light } from './lights';
 import type { BattleDecision } from './questions';
 import type { BattleView, Ship } from './view';
-import { word, type Word } from './words';
 
-export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
+/** A key of the texts of this table. */
+export type Word = Key<'starship_battles'>;
+export type Words = Translate<Word>;
+
+export interface Table extends Omit<BoardProps<BattleView>, 'decision' | 't'> {
+  /** A text in the reader's language. */
+  t: Words;
   decision: BattleDecision | null;
   sheet: Sheet;
   hand: Hand;
@@ -42,14 +48,6 @@ export function useTable(): Table {
   const table = useContext(TableContext);
   if (!table) throw new Error('a part of the board stands outside the board');
   return table;
-}
-
-export type Words = (key: Word, params?: Record<string, string | number>) => string;
-
-/** The table's own words in the reader's language. */
-export function useWords(): Words {
-  const { lang } = useTable();
-  return (key, params) => word(lang, key, params);
 }
 
 /** A seat's name as the table knows it. */
@@ -81,5 +79,7 @@ export function shipName(table: Pick<Table, 'view' | 'lang'>, ship: Ship | undef
 export function hullWords({ view }: Pick<Table, 'view'>, t: Words, ship: Ship): string {
   const left = { left: Math.max(0, ship.hull - ship.damage), all: ship.hull };
   const behind = ship.reduced ? undefined : view.types[ship.type]?.sides[1];
-  return behind ? t('hull_then', { ...left, behind: behind.hull }) : t('hull', left);
+  return behind
+    ? t('sb.table.hull_then', { ...left, behind: behind.hull })
+    : t('sb.table.hull', left);
 }

@@ -10,13 +10,12 @@ import { percent } from '../../frame/OddsPanel';
 import { useOdds } from '../../table/odds';
 import { useTable as useLine } from '../../table/store';
 import { hitsOf, lastBattle, type Battle, type Bout, type Throw } from './battle';
-import { seatOf, systemAt, useTable, useWords } from './board-context';
+import { seatOf, systemAt, useTable, type Word } from './board-context';
 import { Silhouette } from './glyphs';
 import { waysAt } from './model';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Forces, StruckView, Units } from './view';
-import type { Word } from './words';
 import './battle.css';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
@@ -39,8 +38,8 @@ interface Side {
 
 /** Dice that have fallen: what hits is lit, what misses is slate. */
 function Dice({ thrown }: { thrown: Throw }): ReactElement {
-  const t = useWords();
-  const says = t('rolled_for', {
+  const { t } = useTable();
+  const says = t('twilight_imperium.table.rolled_for', {
     what: thrown.faces.join(', '),
     least: thrown.least,
     n: thrown.hits,
@@ -69,8 +68,7 @@ function Column({
   struck: StruckView | undefined;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, hung, parts } = table;
+  const { view, hung, parts, t } = table;
   const anchor = `own:${units.unit}`;
   const name = table.unitName(units.unit);
   const line = view.players[side.seat]?.lines
@@ -78,10 +76,10 @@ function Column({
     .find((l) => l?.type === units.unit);
   const least = thrown.at(-1)?.least;
   const says = [
-    t('units_n', { n: units.n, unit: name }),
-    units.damaged ? t('damaged_n', { n: units.damaged }) : '',
-    struck?.lost ? t('would_fall_n', { n: struck.lost }) : '',
-    struck?.sustained ? t('would_sustain_n', { n: struck.sustained }) : '',
+    t('twilight_imperium.table.units_n', { n: units.n, unit: name }),
+    units.damaged ? t('twilight_imperium.table.damaged_n', { n: units.damaged }) : '',
+    struck?.lost ? t('twilight_imperium.table.would_fall_n', { n: struck.lost }) : '',
+    struck?.sustained ? t('twilight_imperium.table.would_sustain_n', { n: struck.sustained }) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -121,7 +119,7 @@ function Column({
       <small>{name}</small>
       {line?.combat ? (
         <small className="least">
-          {t('hits_on', { n: least ?? line.combat })}
+          {t('twilight_imperium.table.hits_on', { n: least ?? line.combat })}
           {least !== undefined && least !== line.combat ? <s>{line.combat}</s> : null}
         </small>
       ) : null}
@@ -131,14 +129,13 @@ function Column({
 
 /** The chance of a side that only its units are left, as far as it is known. */
 function Chance({ share }: { share: number }): ReactElement {
-  const { lang } = useTable();
-  const t = useWords();
+  const { lang, t } = useTable();
   return (
-    <p className="ti-chance" title={t('chance_says')}>
+    <p className="ti-chance" title={t('twilight_imperium.table.chance_says')}>
       <i aria-hidden="true">
         <i style={{ width: `${Math.round(100 * share)}%` }} />
       </i>
-      <span>{t('wins', { chance: percent(lang, share) })}</span>
+      <span>{t('twilight_imperium.table.wins', { chance: percent(lang, share) })}</span>
     </p>
   );
 }
@@ -166,8 +163,7 @@ function Combatant({
   chance: number | undefined;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const mine = side.seat === view.you;
   const throws = bout?.throws.filter((one) => one.seat === side.seat) ?? [];
   const nameless = throws.filter((one) => one.unit === null);
@@ -176,10 +172,16 @@ function Combatant({
       <header>
         <SeatBadge seat={side.seat} size={14} />
         <b title={seatOf(table, side.seat)}>{seatOf(table, side.seat)}</b>
-        <small>{t(attacks ? 'attacker' : 'defender')}</small>
-        {side.retreats ? <em>{t('retreats')}</em> : null}
-        {side.troops > 0 ? <em>{t('troops_n', { n: side.troops })}</em> : null}
-        {side.hits > 0 ? <em className="hits">{t('hits_n', { n: side.hits })}</em> : null}
+        <small>
+          {t(attacks ? 'twilight_imperium.table.attacker' : 'twilight_imperium.table.defender')}
+        </small>
+        {side.retreats ? <em>{t('twilight_imperium.table.retreats')}</em> : null}
+        {side.troops > 0 ? (
+          <em>{t('twilight_imperium.table.troops_n', { n: side.troops })}</em>
+        ) : null}
+        {side.hits > 0 ? (
+          <em className="hits">{t('twilight_imperium.table.hits_n', { n: side.hits })}</em>
+        ) : null}
       </header>
       <ul className="ti-columns">
         {columnsOf(side, bout).map((units) => (
@@ -194,12 +196,14 @@ function Combatant({
       </ul>
       {nameless.map((one) => (
         <p key={one.seq} className="ti-volley">
-          {t('barrage')} <Dice thrown={one} />
+          {t('twilight_imperium.table.barrage')} <Dice thrown={one} />
         </p>
       ))}
       {throws.length === 0 && side.dice.length > 0 ? (
         <p className="ti-quiet">
-          {side.dice.map((d) => t('dice_n', { n: d.n, least: d.least })).join(' · ')}
+          {side.dice
+            .map((d) => t('twilight_imperium.table.dice_n', { n: d.n, least: d.least }))
+            .join(' · ')}
         </p>
       ) : null}
       {chance === undefined ? null : <Chance share={chance} />}
@@ -215,8 +219,12 @@ function stepOf(sides: Side[], bout: Bout | undefined): number {
 }
 
 function Steps({ at, ground }: { at: number; ground: boolean }): ReactElement {
-  const t = useWords();
-  const steps: Word[] = [ground ? 'step_before' : 'step_announce', 'step_rolls', 'step_hits'];
+  const { t } = useTable();
+  const steps: Word[] = [
+    ground ? 'twilight_imperium.table.step_before' : 'twilight_imperium.table.step_announce',
+    'twilight_imperium.table.step_rolls',
+    'twilight_imperium.table.step_hits',
+  ];
   return (
     <ol className="ti-steps">
       {steps.map((step, n) => (
@@ -231,22 +239,26 @@ function Steps({ at, ground }: { at: number; ground: boolean }): ReactElement {
 /** The rounds before this one: hits and losses of each side. */
 function Before({ battle, sides }: { battle: Battle; sides: Side[] }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const past = battle.bouts.slice(0, -1);
   if (past.length === 0) return null;
   return (
-    <ol className="ti-bouts" aria-label={t('rounds_before')}>
+    <ol className="ti-bouts" aria-label={t('twilight_imperium.table.rounds_before')}>
       {past.map((bout) => (
         <li key={bout.n}>
-          <b>{bout.n === 0 ? t('barrage') : t('round_n', { n: bout.n })}</b>
+          <b>
+            {bout.n === 0
+              ? t('twilight_imperium.table.barrage')
+              : t('twilight_imperium.table.round_n', { n: bout.n })}
+          </b>
           {sides.map(({ seat }) => (
             <span key={seat} className={`seat-${seat + 1}`}>
               <SeatBadge seat={seat} size={11} />
-              {t('hits_n', { n: hitsOf(bout, seat) })}
+              {t('twilight_imperium.table.hits_n', { n: hitsOf(bout, seat) })}
               {bout.sustained
                 .filter((toll) => toll.seat === seat)
                 .map(({ unit, n }) => (
-                  <i key={unit} title={t('sustained_n', { n })}>
+                  <i key={unit} title={t('twilight_imperium.table.sustained_n', { n })}>
                     <ShieldHalf size={11} />
                     <Silhouette unit={unit} size={12} />
                   </i>
@@ -257,7 +269,10 @@ function Before({ battle, sides }: { battle: Battle; sides: Side[] }): ReactElem
                   <i
                     key={unit}
                     className="fell"
-                    title={t('suffers', { unit: table.unitName(unit), what: t('lost_n', { n }) })}
+                    title={t('twilight_imperium.table.suffers', {
+                      unit: table.unitName(unit),
+                      what: t('twilight_imperium.table.lost_n', { n }),
+                    })}
                   >
                     −{n}
                     <Silhouette unit={unit} size={12} />
@@ -277,8 +292,7 @@ const unitsOf = (forces: Forces[] | undefined, seat: number): Units[] =>
 
 export function Stage(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const events = useEvents();
   const told = useMemo(() => lastBattle(events), [events]);
   const { combat, ground } = view;
@@ -310,9 +324,9 @@ export function Stage(): ReactElement | null {
   );
   const title = onGround
     ? bout && bout.n > 0
-      ? t('ground_round', { n: bout.n })
-      : t('ground_combat')
-    : t('combat_round', { n: combat!.round });
+      ? t('twilight_imperium.table.ground_round', { n: bout.n })
+      : t('twilight_imperium.table.ground_combat')
+    : t('twilight_imperium.table.combat_round', { n: combat!.round });
   const place = onGround ? table.nameOf(ground.planet) : here && table.systemName(here.system);
   return (
     <Section title={title} note={place} className="now combat">
@@ -326,7 +340,9 @@ export function Stage(): ReactElement | null {
           chance={fought[n]?.chance}
         />
       ))}
-      {view.suggested.length > 0 ? <p className="ti-quiet">{t('suggested_says')}</p> : null}
+      {view.suggested.length > 0 ? (
+        <p className="ti-quiet">{t('twilight_imperium.table.suggested_says')}</p>
+      ) : null}
       {battle ? <Before battle={battle} sides={sides} /> : null}
     </Section>
   );

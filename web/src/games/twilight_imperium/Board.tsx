@@ -14,7 +14,6 @@ import {
   type RefObject,
 } from 'react';
 import { useDraft } from '../../frame/Draft';
-import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import { Scroll } from '../../frame/Scroll';
 import type { BoardProps } from '../../table/contract';
@@ -29,7 +28,6 @@ import { Section } from './Section';
 import { Side } from './Side';
 import { Menu, Thing } from './Thing';
 import type { TwilightImperiumView } from './view';
-import { word } from './words';
 import './board.css';
 import './panels.css';
 import './trade.css';
@@ -40,8 +38,6 @@ const PHONE_HEIGHT = 420;
 const CHART_WIDTH = 1240;
 const CHART_HEIGHT = 640;
 const LANES = '.ti-sheet';
-/** From here on the log fits beside everything else. */
-const ROOMY = 1850;
 
 /** Whether the board stands in one column, and whether a chart finds room in the galaxy's place. */
 function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; roomy: boolean } {
@@ -65,25 +61,14 @@ function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; 
   return { compact, roomy };
 }
 
-const opened = new Set<string>();
-
-/** The galaxy needs its width: a table opens with the log put away, once. */
-function useRoom(table: string, readOnly: boolean): void {
-  useEffect(() => {
-    if (readOnly || opened.has(table)) return;
-    opened.add(table);
-    if (usePanels.getState().side === 'log' && innerWidth < ROOMY) openSide(null);
-  }, [table, readOnly]);
-}
-
 /** The factions to choose from, before there is a galaxy to look at. */
 function Factions({ table }: { table: Table }): ReactElement {
-  const { decision, lang } = table;
+  const { decision, t } = table;
   const ids = [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
     c.verb === 'faction' ? [String(c.args.faction)] : [],
   );
   return (
-    <Section title={word(lang, 'factions')} className="ti-factions">
+    <Section title={t('twilight_imperium.table.factions')} className="ti-factions">
       <div>
         {ids.toSorted().map((id) => (
           <Thing
@@ -104,7 +89,7 @@ function Factions({ table }: { table: Table }): ReactElement {
 export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { compact, roomy } = useRoominess(root);
-  const { readOnly, lang, explain, say } = props;
+  const { lang, explain, say, t } = props;
   const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
   const parts = props.components as unknown as Parts;
   const [tile, lift] = useState<string | null>(null);
@@ -116,7 +101,6 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
     ask(null);
     lift(null);
   }
-  useRoom(props.table.id, readOnly);
   const press = useCallback(
     (anchor: string, element: Element, parts: string[] = []): boolean => {
       const here = waysOn(hung, [anchor, ...parts]);
@@ -139,17 +123,19 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
   }, []);
   const nameOf = useCallback(
     (id: string | null) =>
-      id === null || id === '' ? word(lang, 'face_down') : (parts[id]?.name[lang] ?? id),
-    [parts, lang],
+      id === null || id === ''
+        ? t('twilight_imperium.table.face_down')
+        : (parts[id]?.name[lang] ?? id),
+    [parts, lang, t],
   );
   const systemName = useCallback(
     (system: string): string => {
       const planets = view.systems.find((s) => s.system === system)?.planets ?? [];
       return planets.length > 0
         ? planets.map((p) => nameOf(p.planet)).join(', ')
-        : word(lang, 'system_n', { n: system });
+        : t('twilight_imperium.table.system_n', { n: system });
     },
-    [view.systems, nameOf, lang],
+    [view.systems, nameOf, t],
   );
   const unitName = useCallback(
     (unit: string): string => say({ key: `twilight_imperium.unit.${unit}`, params: {} }),
@@ -209,11 +195,11 @@ export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
           isBeside(decision, hung) && 'beside',
         )}
         role="region"
-        aria-label={word(lang, 'board')}
+        aria-label={t('twilight_imperium.table.board')}
       >
         <Defs />
         <div className="ti-rail plate">
-          <Scroll className="ti-sidescroll" label={word(lang, 'players')}>
+          <Scroll className="ti-sidescroll" label={t('twilight_imperium.table.players')}>
             <Players />
             <Objectives />
           </Scroll>

@@ -6,10 +6,12 @@ import { Emblem } from './Emblem';
 import { Silhouette, World } from './glyphs';
 import type { Part } from './parts';
 import type { Trait } from './view';
-import { word, type Word } from './words';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
 import './card.css';
 
 export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
+  const t = wordsIn<Word>(lang);
   const card = given as unknown as Part;
   return (
     <span
@@ -17,7 +19,7 @@ export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): Rea
       style={{ width } as CSSProperties}
       aria-hidden="true"
     >
-      <small>{word(lang, `kind_${card.kind}` as Word)}</small>
+      <small>{t(`twilight_imperium.table.kind_${card.kind}` as Word)}</small>
       {card.kind === 'planet' ? (
         <World planet={card.id} trait={(card.trait ?? 'none') as Trait} size={84} />
       ) : null}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { prerequisites, QUARTERS, REACH, ringRadius, starsOf, type Star } from './chart';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
@@ -34,7 +34,7 @@ const side = ({ x }: Star): string => (Math.abs(x) < UNDER ? 'under' : x > 0 ? '
 
 function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Color, number> }) {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { id, card } = star;
   const anchor = `technology:${id}`;
   const why = owned || isLit(table.hung, anchor) ? undefined : table.hung.blocked.get(anchor);
@@ -49,8 +49,10 @@ function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Col
       anchor={anchor}
       label={[
         card.name[table.lang],
-        card.color && card.color in QUARTERS ? t(card.color) : t('upgrade'),
-        owned ? t('owned_technology') : '',
+        card.color && card.color in QUARTERS
+          ? t(`twilight_imperium.table.${card.color}`)
+          : t('twilight_imperium.table.upgrade'),
+        owned ? t('twilight_imperium.table.owned_technology') : '',
         why ? table.say(why.reason) : '',
       ]
         .filter(Boolean)
@@ -93,8 +95,7 @@ function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Col
 /** The technologies that the question names and those that the reader owns. */
 export function Chart(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, parts, hung } = table;
+  const { view, parts, hung, t } = table;
   const seat = view.you ?? 0;
   const { technologies } = view.players[seat]!;
   const ids = new Set([
@@ -127,7 +128,7 @@ export function Chart(): ReactElement {
     if (color) have.set(color, (have.get(color) ?? 0) + 1);
   }
   return (
-    <section className="ti-chart" aria-label={t('research_chart')}>
+    <section className="ti-chart" aria-label={t('twilight_imperium.table.research_chart')}>
       <div>
         <svg viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`} aria-hidden="true">
           {COLORS.map((color) => (
@@ -142,7 +143,7 @@ export function Chart(): ReactElement {
             const [x, y] = [Math.cos(turn), Math.sin(turn)].map((n) => n * (REACH - 30));
             return (
               <text key={color} x={x} y={y} className={color}>
-                {t(color)}
+                {t(`twilight_imperium.table.${color}`)}
               </text>
             );
           })}
@@ -151,15 +152,15 @@ export function Chart(): ReactElement {
         <p className={`seat-${seat + 1}`}>
           <SeatBadge seat={seat} size={15} />
           <b>{technologies.length}</b>
-          <span>{t('yours_n')}</span>
+          <span>{t('twilight_imperium.table.yours_n')}</span>
         </p>
         {stars.map((star) => (
           <Node key={star.id} star={star} owned={technologies.includes(star.id)} have={have} />
         ))}
       </div>
       <ul className="ti-key">
-        <li className="owned">{t('key_owned')}</li>
-        <li className="open">{t('key_open')}</li>
+        <li className="owned">{t('twilight_imperium.table.key_owned')}</li>
+        <li className="open">{t('twilight_imperium.table.key_open')}</li>
       </ul>
     </section>
   );

@@ -2,23 +2,28 @@
 import type { ReactElement } from 'react';
 import type { DetailsProps } from '../parts';
 import type { Color, Part } from './parts';
-import { word, type Word } from './words';
+import { wordsIn } from '../../i18n/message';
+import type { Word } from './board-context';
 
 const COLORS: readonly Color[] = ['blue', 'green', 'red', 'yellow'];
 
 export function Details({ card: given, lang }: DetailsProps): ReactElement {
   const card = given as unknown as Part;
-  const w = (key: Word, params?: Record<string, string | number>) => word(lang, key, params);
-  const prereq = COLORS.filter((c) => card.prereq?.[c]).map((c) => `${card.prereq![c]} ${w(c)}`);
+  const w = wordsIn<Word>(lang);
+  const prereq = COLORS.filter((c) => card.prereq?.[c]).map(
+    (c) => `${card.prereq![c]} ${w(`twilight_imperium.table.${c}`)}`,
+  );
   const facts = [
-    w(`kind_${card.kind}` as Word),
-    card.color ? w(card.color) : '',
-    card.cost ? w('cost_n', { n: card.cost }) : '',
-    card.combat ? w('combat_n', { n: card.combat, dice: card.combat_dice ?? 1 }) : '',
-    card.move ? w('move_n', { n: card.move }) : '',
-    card.capacity ? w('capacity_n', { n: card.capacity }) : '',
-    card.points ? w('points_n', { n: card.points }) : '',
-    prereq.length ? w('needs', { what: prereq.join(', ') }) : '',
+    w(`twilight_imperium.table.kind_${card.kind}` as Word),
+    card.color ? w(`twilight_imperium.table.${card.color}`) : '',
+    card.cost ? w('twilight_imperium.table.cost_n', { n: card.cost }) : '',
+    card.combat
+      ? w('twilight_imperium.table.combat_n', { n: card.combat, dice: card.combat_dice ?? 1 })
+      : '',
+    card.move ? w('twilight_imperium.table.move_n', { n: card.move }) : '',
+    card.capacity ? w('twilight_imperium.table.capacity_n', { n: card.capacity }) : '',
+    card.points ? w('twilight_imperium.table.points_n', { n: card.points }) : '',
+    prereq.length ? w('twilight_imperium.table.needs', { what: prereq.join(', ') }) : '',
   ].filter(Boolean);
   return (
     <div className="details">

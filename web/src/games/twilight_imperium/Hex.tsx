@@ -2,12 +2,11 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, type Table, type Words } from './board-context';
 import { AnomalyDrawing, GREEK, HOLE_COLORS, MECATOL, Silhouette, World } from './glyphs';
 import { corners, isLit, waysAt, type Spot } from './model';
 import { Thing } from './Thing';
 import type { Forces, Planet, System, TwilightImperiumView, Units } from './view';
-import type { Words } from './words';
 
 const ROOT3 = Math.sqrt(3);
 /** The field in which a hex is drawn: its side is 60. */
@@ -20,8 +19,8 @@ const unitsText = (units: Units[], table: Table, t: Words): string =>
   units
     .map(
       (u) =>
-        t('units_n', { n: u.n, unit: table.unitName(u.unit) }) +
-        (u.damaged ? ` (${t('damaged_n', { n: u.damaged })})` : ''),
+        t('twilight_imperium.table.units_n', { n: u.n, unit: table.unitName(u.unit) }) +
+        (u.damaged ? ` (${t('twilight_imperium.table.damaged_n', { n: u.damaged })})` : ''),
     )
     .join(', ');
 
@@ -63,12 +62,14 @@ function planetSays(planet: Planet, table: Table, t: Words): string {
   const changed = resources !== planet.resources || influence !== planet.influence;
   return [
     table.nameOf(planet.planet),
-    t('worth', { r: planet.resources, i: planet.influence }),
-    changed ? t('attached', { r: resources, i: influence }) : '',
+    t('twilight_imperium.table.worth', { r: planet.resources, i: planet.influence }),
+    changed ? t('twilight_imperium.table.attached', { r: resources, i: influence }) : '',
     ...lawsOn(planet, table).map((law) => table.nameOf(law.agenda)),
-    planet.trait === 'none' ? '' : t(planet.trait),
-    planet.owner === null ? t('nobody') : t('owned', { who: seatOf(table, planet.owner) }),
-    planet.exhausted ? t('exhausted') : '',
+    planet.trait === 'none' ? '' : t(`twilight_imperium.table.${planet.trait}`),
+    planet.owner === null
+      ? t('twilight_imperium.table.nobody')
+      : t('twilight_imperium.table.owned', { who: seatOf(table, planet.owner) }),
+    planet.exhausted ? t('twilight_imperium.table.exhausted') : '',
     ...planet.forces.map((f) => `${seatOf(table, f.seat)}: ${unitsText(f.units, table, t)}`),
   ]
     .filter(Boolean)
@@ -101,7 +102,7 @@ function PlanetSpot({
   far: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const rex = planet.planet === MECATOL;
   const size = (rex ? 42 : alone ? 30 : 23) * scale;
   const name = table.nameOf(planet.planet);
@@ -175,7 +176,7 @@ function Fleet({
   far: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const who = seatOf(table, fleet.seat);
   const own = fleet.seat === table.view.you;
   const size = Math.max(11, 11 * scale);
@@ -183,7 +184,10 @@ function Fleet({
     <span
       className={clsx('ti-fleet', `seat-${fleet.seat + 1}`)}
       role="group"
-      aria-label={t('fleet_of', { who, what: unitsText(fleet.units, table, t) })}
+      aria-label={t('twilight_imperium.table.fleet_of', {
+        who,
+        what: unitsText(fleet.units, table, t),
+      })}
     >
       <SeatBadge seat={fleet.seat} size={Math.max(10, 9 * scale)} />
       <b className="ti-strength">{fleet.units.reduce((n, u) => n + u.n, 0)}</b>
@@ -215,12 +219,14 @@ function Fleet({
 function systemSays(system: System, table: Table, t: Words): string {
   return [
     table.systemName(system.system),
-    system.anomaly === 'none' ? '' : t(system.anomaly),
-    ...system.wormholes.map((w) => t('wormhole', { letter: GREEK[w] })),
-    system.active ? t('active_system') : '',
+    system.anomaly === 'none' ? '' : t(`twilight_imperium.table.${system.anomaly}`),
+    ...system.wormholes.map((w) => t('twilight_imperium.table.wormhole', { letter: GREEK[w] })),
+    system.active ? t('twilight_imperium.table.active_system') : '',
     ...system.fleets.map((f) => `${seatOf(table, f.seat)}: ${unitsText(f.units, table, t)}`),
     system.tokens.length > 0
-      ? t('tokens_of', { who: system.tokens.map((s) => seatOf(table, s)).join(', ') })
+      ? t('twilight_imperium.table.tokens_of', {
+          who: system.tokens.map((s) => seatOf(table, s)).join(', '),
+        })
       : '',
   ]
     .filter(Boolean)
@@ -245,14 +251,15 @@ export function Hex({
   side: number;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const scale = side / FIELD;
   const far = side < FAR;
   const anchor = `system:${system.system}`;
   const holder = holderOf(system);
   const lit = isLit(table.hung, anchor);
   const seats = seatsOfPlanets(system.planets.length);
-  const lines = system.anomaly === 'none' ? [] : linesOf(t(system.anomaly));
+  const lines =
+    system.anomaly === 'none' ? [] : linesOf(t(`twilight_imperium.table.${system.anomaly}`));
   const box = { width: 2 * side, height: ROOT3 * side };
   return (
     <div

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { DraftBar } from '../../frame/Draft';
 import { Stage } from './Battle';
-import { outcomeText, seatOf, useTable, useWords } from './board-context';
+import { outcomeText, seatOf, useTable, type Word } from './board-context';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
 import { isLit, researching, undrawn, waysAt } from './model';
@@ -23,20 +23,19 @@ import type { CartView, VoteView } from './view';
 
 /** How the hits would fall as suggested. */
 function Suggested(): ReactElement | null {
-  const { view, unitName } = useTable();
-  const t = useWords();
+  const { view, unitName, t } = useTable();
   if (view.suggested.length === 0) return null;
   return (
     <p className="ti-suggested">
-      <b>{t('as_suggested')}</b>
+      <b>{t('twilight_imperium.table.as_suggested')}</b>
       {view.suggested.map(({ unit, lost, sustained }) => (
         <span key={unit}>
           <Silhouette unit={unit} size={16} />
-          {t('suffers', {
+          {t('twilight_imperium.table.suffers', {
             unit: unitName(unit),
             what: [
-              sustained > 0 ? t('sustained_n', { n: sustained }) : '',
-              lost > 0 ? t('lost_n', { n: lost }) : '',
+              sustained > 0 ? t('twilight_imperium.table.sustained_n', { n: sustained }) : '',
+              lost > 0 ? t('twilight_imperium.table.lost_n', { n: lost }) : '',
             ]
               .filter(Boolean)
               .join(', '),
@@ -50,15 +49,18 @@ function Suggested(): ReactElement | null {
 /** Hits outside space combat: the own units that may take them. */
 function Hits(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view, hung } = table;
+  const { view, hung, t } = table;
   const units = [...hung.at.keys()].filter(
     (a) => a.startsWith('own:') && waysAt(hung, a).some((w) => w.choice.verb !== 'unit_text'),
   );
   if (units.length === 0 || view.you === null) return null;
   return (
     <Section
-      title={view.hits_left > 0 ? t('hits_left', { n: view.hits_left }) : t('your_units')}
+      title={
+        view.hits_left > 0
+          ? t('twilight_imperium.table.hits_left', { n: view.hits_left })
+          : t('twilight_imperium.table.your_units')
+      }
       className="now"
     >
       <div className={clsx('ti-row', `seat-${view.you + 1}`)}>
@@ -79,15 +81,14 @@ function Hits(): ReactElement | null {
 
 /** What a unit costs, as it is printed for the reader: "1/2" for two at the price of one. */
 function Price({ unit }: { unit: string }): ReactElement | null {
-  const t = useWords();
-  const { view, parts } = useTable();
+  const { view, parts, t } = useTable();
   const line = view.players[view.you ?? view.active ?? 0]?.lines
     .map((id) => parts[id])
     .find((l) => l?.type === unit);
   if (!line?.cost) return null;
   const each = line.units_per_cost ?? 1;
   return (
-    <i className="ti-price" title={t('cost_n', { n: line.cost })}>
+    <i className="ti-price" title={t('twilight_imperium.table.cost_n', { n: line.cost })}>
       {each > 1 ? `${line.cost}/${each}` : line.cost}
     </i>
   );
@@ -96,8 +97,7 @@ function Price({ unit }: { unit: string }): ReactElement | null {
 /** What may be produced, and what the cart holds. */
 function Cart({ cart }: { cart: CartView }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, decision, view } = table;
+  const { hung, decision, view, t } = table;
   const inCart = new Map<string, number>();
   for (const { unit, n } of cart.lots.flatMap((lot) => lot.units))
     inCart.set(unit, (inCart.get(unit) ?? 0) + n);
@@ -110,11 +110,11 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
   ];
   return (
     <Section
-      title={t('cart')}
+      title={t('twilight_imperium.table.cart')}
       note={
         cart.left === null
-          ? t('cart_cost', { cost: cart.cost })
-          : t('cart_note', { cost: cart.cost, n: cart.left })
+          ? t('twilight_imperium.table.cart_cost', { cost: cart.cost })
+          : t('twilight_imperium.table.cart_note', { cost: cart.cost, n: cart.left })
       }
       className="now"
     >
@@ -126,7 +126,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
             <Thing
               key={unit}
               anchor={`unit:${unit}`}
-              label={t('in_cart', { n, unit: table.unitName(unit) })}
+              label={t('twilight_imperium.table.in_cart', { n, unit: table.unitName(unit) })}
               className={clsx('ti-make', n > 0 && 'some')}
             >
               <Silhouette unit={unit} size={20} />
@@ -169,7 +169,7 @@ function Drafted(): ReactElement {
 /** An outcome by its name; an elected planet with its worth and who holds it. */
 function Outcome({ outcome }: { outcome: string }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const planet = table.view.systems
     .flatMap((system) => system.planets)
     .find((p) => `planet_${p.planet}` === outcome);
@@ -178,7 +178,7 @@ function Outcome({ outcome }: { outcome: string }): ReactElement {
       {outcomeText(outcome, table)}
       {planet ? (
         <small>
-          {t('worth', { r: planet.resources, i: planet.influence })}
+          {t('twilight_imperium.table.worth', { r: planet.resources, i: planet.influence })}
           {planet.owner === null ? null : (
             <>
               {' '}
@@ -194,13 +194,12 @@ function Outcome({ outcome }: { outcome: string }): ReactElement {
 /** The agenda, its outcomes with their votes, and who has voted for what. */
 function Vote({ vote }: { vote: VoteView }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { parts, lang, hung } = table;
+  const { parts, lang, hung, t } = table;
   const sum = (outcome: string): number =>
     vote.votes.reduce((n, votes, seat) => n + (vote.cast[seat] === outcome ? votes : 0), 0);
   const most = Math.max(1, ...vote.outcomes.map(sum));
   return (
-    <Section title={t('agenda')} className="now vote">
+    <Section title={t('twilight_imperium.table.agenda')} className="now vote">
       <Senate vote={vote} />
       <div className="ti-agenda">
         <h4>
@@ -217,12 +216,16 @@ function Vote({ vote }: { vote: VoteView }): ReactElement {
             <li key={outcome} className={clsx(vote.chosen === outcome && 'chosen')}>
               <span className="l1">
                 <Outcome outcome={outcome} />
-                <em>{t('votes_n', { n: votes })}</em>
+                <em>{t('twilight_imperium.table.votes_n', { n: votes })}</em>
               </span>
               <i className="ti-bar" style={{ width: `${(100 * votes) / most}%` }} />
               <span className="ti-plates">
                 {ways.map((way) => (
-                  <Plate key={way.choice.action} way={way} text={t(way.choice.verb as 'vote')} />
+                  <Plate
+                    key={way.choice.action}
+                    way={way}
+                    text={t(`twilight_imperium.table.${way.choice.verb}` as Word)}
+                  />
                 ))}
               </span>
             </li>
@@ -245,15 +248,14 @@ const COLORS: readonly (Color | 'upgrade')[] = ['blue', 'green', 'red', 'yellow'
 /** What can be researched, with what it does; all that is named by colour, unless a chart shows it. */
 function Research(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { hung, parts, charted } = table;
+  const { hung, parts, charted, t } = table;
   const ids = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].flatMap((a) =>
     a.startsWith('technology:') ? [a.slice('technology:'.length)] : [],
   );
   const cardOf = (id: string): string => (parts[id]?.kind === 'technology' ? id : `upgrade_${id}`);
   return (
     <>
-      <Section title={t('research_open')} className="ti-window ti-open">
+      <Section title={t('twilight_imperium.table.research_open')} className="ti-window ti-open">
         {ids
           .filter((id) => isLit(hung, `technology:${id}`))
           .map((id) => (
@@ -261,12 +263,12 @@ function Research(): ReactElement | null {
           ))}
       </Section>
       {charted ? null : (
-        <Section title={t('research')} className="now">
+        <Section title={t('twilight_imperium.table.research')} className="now">
           {COLORS.map((color) => {
             const here = ids.filter((id) => (parts[id]?.color ?? 'upgrade') === color);
             return here.length > 0 ? (
               <div key={color}>
-                <h4 className="caps">{t(color)}</h4>
+                <h4 className="caps">{t(`twilight_imperium.table.${color}`)}</h4>
                 <div className="ti-techs">
                   {here.map((id) => (
                     <Technology key={id} id={id} />
@@ -285,8 +287,7 @@ const FEW = 3;
 
 /** Everything that has no place of its own on the table. */
 function Rest(): ReactElement | null {
-  const { hung } = useTable();
-  const t = useWords();
+  const { hung, t } = useTable();
   const shown = /^(own|unit):/;
   const rest = undrawn(hung).filter(
     (w) =>
@@ -296,7 +297,7 @@ function Rest(): ReactElement | null {
   // A few that hang on nothing stand in the prompt already.
   if (rest.length <= FEW && rest.every((w) => w.anchors.length === 0)) return null;
   return (
-    <Section title={t('which')} className="now">
+    <Section title={t('twilight_imperium.table.which')} className="now">
       <div className="ti-plates">
         {rest.map((way) => (
           <Plate key={way.choice.action} way={way} />
@@ -308,21 +309,21 @@ function Rest(): ReactElement | null {
 
 export function Ranking(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { outcome, players } = table.view;
   if (!outcome) return null;
   const seats = players
     .map((_, seat) => seat)
     .toSorted((a, b) => (outcome.ranks[a] ?? 9) - (outcome.ranks[b] ?? 9));
   return (
-    <Section title={t('ranking')} className="now">
+    <Section title={t('twilight_imperium.table.ranking')} className="now">
       <ol className="ti-lines">
         {seats.map((seat) => (
           <li key={seat} className="ti-rank">
             <b>{outcome.ranks[seat]}</b>
             <SeatBadge seat={seat} size={13} />
             <span>{seatOf(table, seat)}</span>
-            <em>{t('points_n', { n: players[seat]!.points })}</em>
+            <em>{t('twilight_imperium.table.points_n', { n: players[seat]!.points })}</em>
           </li>
         ))}
       </ol>
@@ -360,10 +361,9 @@ export function Moment(): ReactElement {
 /** Unit types that a question outside production is about: a structure, a bombarding ship. */
 function Units(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung, view } = table;
+  const { hung, view, t } = table;
   return (
-    <Section title={t('your_units')} className="now">
+    <Section title={t('twilight_imperium.table.your_units')} className="now">
       <div className={clsx('ti-row', view.you === null ? null : `seat-${view.you + 1}`)}>
         {[...hung.at.keys()]
           .filter((a) => a.startsWith('unit:'))

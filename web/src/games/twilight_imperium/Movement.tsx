@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { Silhouette } from './glyphs';
 import { waysAt } from './model';
 import { Section } from './Section';
@@ -20,16 +20,21 @@ const leaving = (moving: ShipView[], system: string, unit: string): number =>
 /** What lies in one system: a press declares one ship more, or takes one unit more aboard. */
 function Port({ system }: { system: System }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, hung } = table;
+  const { view, hung, t } = table;
   const fleet = system.fleets.find((f) => f.seat === view.you);
   const whole = waysAt(hung, `system:${system.system}`).filter((w) => w.choice.verb === 'move_all');
   return (
     <div className="ti-port">
       <h4>
-        <span>{t('from', { system: table.systemName(system.system) })}</span>
+        <span>
+          {t('twilight_imperium.table.from', { system: table.systemName(system.system) })}
+        </span>
         {whole.map((way) => (
-          <Plate key={way.choice.action} way={way} text={t('whole_fleet')} />
+          <Plate
+            key={way.choice.action}
+            way={way}
+            text={t('twilight_imperium.table.whole_fleet')}
+          />
         ))}
       </h4>
       {fleet?.units.map((u) => {
@@ -41,19 +46,21 @@ function Port({ system }: { system: System }): ReactElement {
           <Thing
             key={u.unit}
             anchor={anchor}
-            label={`${table.unitName(u.unit)}, ${t('of_n', { n: declared, most: u.n })}`}
+            label={`${table.unitName(u.unit)}, ${t('twilight_imperium.table.of_n', { n: declared, most: u.n })}`}
             className={clsx('ti-make', declared > 0 && 'some')}
           >
             <Silhouette unit={u.unit} size={18} />
             <span>
               <b>
                 {table.unitName(u.unit)}
-                {CARRIED.includes(u.unit) ? <small> {t('cargo')}</small> : null}
+                {CARRIED.includes(u.unit) ? (
+                  <small> {t('twilight_imperium.table.cargo')}</small>
+                ) : null}
               </b>
               {why && declared < u.n ? <small>{table.say(why.reason)}</small> : null}
             </span>
             <em>
-              {declared} <small>{t('of_most', { most: u.n })}</small>
+              {declared} <small>{t('twilight_imperium.table.of_most', { most: u.n })}</small>
             </em>
           </Thing>
         );
@@ -79,8 +86,7 @@ function Gauge({ title, n, most }: { title: string; n: number; most: number }): 
 
 /** What the ships carry, and how many of them the fleet pool would hold there. */
 function Gauges(): ReactElement {
-  const { view } = useTable();
-  const t = useWords();
+  const { view, t } = useTable();
   const seat = view.you ?? 0;
   const here = view.systems.find((s) => s.active);
   const there = here?.fleets.find((f) => f.seat === seat)?.units ?? [];
@@ -92,8 +98,12 @@ function Gauges(): ReactElement {
   const room = view.moving.reduce((n, ship) => n + ship.room, 0);
   return (
     <>
-      <Gauge title={t('capacity')} n={aboard} most={aboard + room} />
-      <Gauge title={t('fleet_pool')} n={ships} most={view.players[seat]!.fleet} />
+      <Gauge title={t('twilight_imperium.table.capacity')} n={aboard} most={aboard + room} />
+      <Gauge
+        title={t('twilight_imperium.table.fleet_pool')}
+        n={ships}
+        most={view.players[seat]!.fleet}
+      />
     </>
   );
 }
@@ -101,16 +111,17 @@ function Gauges(): ReactElement {
 /** The ships on their way, as everybody sees them: with their way and what they carry. */
 function OnTheWay(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const says = (ship: ShipView): string =>
     [
-      t('from', { system: table.systemName(ship.way[0] ?? '') }),
+      t('twilight_imperium.table.from', { system: table.systemName(ship.way[0] ?? '') }),
       ship.way.length > 2
-        ? t('through', { system: ship.way.slice(1, -1).map(table.systemName).join(', ') })
+        ? t('twilight_imperium.table.through', {
+            system: ship.way.slice(1, -1).map(table.systemName).join(', '),
+          })
         : '',
-      ship.damaged ? t('damaged') : '',
-      ship.rifts > 0 ? t('rifts_n', { n: ship.rifts }) : '',
+      ship.damaged ? t('twilight_imperium.table.damaged') : '',
+      ship.rifts > 0 ? t('twilight_imperium.table.rifts_n', { n: ship.rifts }) : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -139,11 +150,12 @@ function OnTheWay(): ReactElement {
 
 export function Movement(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view, hung, decision } = table;
+  const { view, hung, decision, t } = table;
   const declaring = decision !== null && isAsked(decision) && DECLARED.includes(decision.kind);
   const target = view.systems.find((s) => s.active);
-  const title = target ? t('into', { system: table.systemName(target.system) }) : t('moving');
+  const title = target
+    ? t('twilight_imperium.table.into', { system: table.systemName(target.system) })
+    : t('twilight_imperium.table.moving');
   if (!declaring && view.moving.length === 0) return null;
   const ports = view.systems.filter(
     (s) =>
@@ -159,7 +171,9 @@ export function Movement(): ReactElement | null {
           {ports.map((system) => (
             <Port key={system.system} system={system} />
           ))}
-          {ports.length === 0 ? <p className="ti-quiet">{t('nothing_can_come')}</p> : null}
+          {ports.length === 0 ? (
+            <p className="ti-quiet">{t('twilight_imperium.table.nothing_can_come')}</p>
+          ) : null}
         </div>
       ) : null}
       {view.moving.length > 0 ? (

@@ -1,7 +1,7 @@
 /** A payment on vellum: what is suggested for it, and every planet that could pay instead. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { World } from './glyphs';
 import { waysAt } from './model';
 import { Section } from './Section';
@@ -10,8 +10,7 @@ import type { PaymentView } from './view';
 
 export function Payment({ payment }: { payment: PaymentView }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, hung } = table;
+  const { view, hung, t } = table;
   const me = view.players[view.you ?? 0]!;
   const planets = view.systems
     .flatMap((s) => s.planets)
@@ -25,8 +24,13 @@ export function Payment({ payment }: { payment: PaymentView }): ReactElement {
     .reduce((sum, p) => sum + p[mine], payment.goods);
   return (
     <Section
-      title={t(mine === 'resources' ? 'pay_resources' : 'pay_influence', { n: payment.due })}
-      note={t('pay_suggests', { n: paid, due: payment.due })}
+      title={t(
+        mine === 'resources'
+          ? 'twilight_imperium.table.pay_resources'
+          : 'twilight_imperium.table.pay_influence',
+        { n: payment.due },
+      )}
+      note={t('twilight_imperium.table.pay_suggests', { n: paid, due: payment.due })}
       className="ti-window ti-payment"
     >
       <div className="ti-worths">
@@ -36,8 +40,8 @@ export function Payment({ payment }: { payment: PaymentView }): ReactElement {
             anchor={`planet:${p.planet}`}
             label={[
               table.nameOf(p.planet),
-              t('worth', { r: p.resources, i: p.influence }),
-              payment.planets.includes(p.planet) ? t('suggested') : '',
+              t('twilight_imperium.table.worth', { r: p.resources, i: p.influence }),
+              payment.planets.includes(p.planet) ? t('twilight_imperium.table.suggested') : '',
             ]
               .filter(Boolean)
               .join(', ')}
@@ -48,7 +52,12 @@ export function Payment({ payment }: { payment: PaymentView }): ReactElement {
             <span>
               <b>{table.nameOf(p.planet)}</b>
               <small>
-                {t(rest === 'influence' ? 'also_influence' : 'also_resources', { n: p[rest] })}
+                {t(
+                  rest === 'influence'
+                    ? 'twilight_imperium.table.also_influence'
+                    : 'twilight_imperium.table.also_resources',
+                  { n: p[rest] },
+                )}
               </small>
             </span>
             <em>{p[mine]}</em>
@@ -57,18 +66,20 @@ export function Payment({ payment }: { payment: PaymentView }): ReactElement {
         {waysAt(hung, 'goods').length > 0 ? (
           <Thing
             anchor="goods"
-            label={t('goods_n', { n: me.goods })}
+            label={t('twilight_imperium.table.goods_n', { n: me.goods })}
             className={clsx('ti-coinage', payment.goods > 0 && 'suggested')}
           >
             <span>
-              <b>{t('goods')}</b>
-              <small>{t('of_n', { n: payment.goods, most: me.goods })}</small>
+              <b>{t('twilight_imperium.table.goods')}</b>
+              <small>
+                {t('twilight_imperium.table.of_n', { n: payment.goods, most: me.goods })}
+              </small>
             </span>
             <em>1</em>
           </Thing>
         ) : null}
       </div>
-      <p className="ti-quiet">{t('pay_says')}</p>
+      <p className="ti-quiet">{t('twilight_imperium.table.pay_says')}</p>
     </Section>
   );
 }

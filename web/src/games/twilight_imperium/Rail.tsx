@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Coins, Flag, Layers, Mic, Package } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { initiativeOrder } from './model';
 import { Emblem } from './Emblem';
 import { Section } from './Section';
@@ -12,25 +12,35 @@ import type { Progress } from './view';
 
 function PlayerRow({ seat }: { seat: number }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const p = view.players[seat]!;
   const cards = view.strategy_cards.filter((c) => c.holder === seat);
   const name = seatOf(table, seat);
-  const faction = p.faction ? table.nameOf(`faction_${p.faction}`) : t('no_faction');
+  const faction = p.faction
+    ? table.nameOf(`faction_${p.faction}`)
+    : t('twilight_imperium.table.no_faction');
   const hidden = p.hand.length + p.secrets.length + p.notes.length;
   const says = [
-    t('player_says', { who: name, points: p.points, target: view.target }),
+    t('twilight_imperium.table.player_says', { who: name, points: p.points, target: view.target }),
     faction,
     ...cards.map(
-      (c) => `${c.initiative} ${table.nameOf(c.card)}${c.used ? ` (${t('used')})` : ''}`,
+      (c) =>
+        `${c.initiative} ${table.nameOf(c.card)}${c.used ? ` (${t('twilight_imperium.table.used')})` : ''}`,
     ),
-    t('pools_say', { tactic: p.tactic, fleet: p.fleet, strategy: p.strategy }),
-    t('goods_say', { goods: p.goods, commodities: p.commodities }),
-    t('cards_say', { hand: p.hand.length, secrets: p.secrets.length, notes: p.notes.length }),
-    view.speaker === seat ? t('speaker') : '',
-    p.passed ? t('passed') : '',
-    p.alive ? '' : t('out'),
+    t('twilight_imperium.table.pools_say', {
+      tactic: p.tactic,
+      fleet: p.fleet,
+      strategy: p.strategy,
+    }),
+    t('twilight_imperium.table.goods_say', { goods: p.goods, commodities: p.commodities }),
+    t('twilight_imperium.table.cards_say', {
+      hand: p.hand.length,
+      secrets: p.secrets.length,
+      notes: p.notes.length,
+    }),
+    view.speaker === seat ? t('twilight_imperium.table.speaker') : '',
+    p.passed ? t('twilight_imperium.table.passed') : '',
+    p.alive ? '' : t('twilight_imperium.table.out'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -72,19 +82,19 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
           </span>
           <span className="l2" title={faction}>
             {faction}
-            {p.passed ? ` · ${t('passed')}` : ''}
+            {p.passed ? ` · ${t('twilight_imperium.table.passed')}` : ''}
           </span>
           <span className="l3">
-            <span title={t('pools')}>
+            <span title={t('twilight_imperium.table.pools')}>
               <Flag size={12} /> {p.tactic}·{p.fleet}·{p.strategy}
             </span>
-            <span title={t('goods')}>
+            <span title={t('twilight_imperium.table.goods')}>
               <Coins size={12} /> {p.goods}
             </span>
-            <span title={t('commodities')}>
+            <span title={t('twilight_imperium.table.commodities')}>
               <Package size={12} /> {p.commodities}
             </span>
-            <span title={t('cards')}>
+            <span title={t('twilight_imperium.table.cards')}>
               <Layers size={12} /> {hidden}
             </span>
           </span>
@@ -100,11 +110,10 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
 /** Everybody's points on one scale. */
 export function ScoreTrack(): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const marks = Array.from({ length: view.target + 1 }, (_, n) => n);
   return (
-    <ol className="ti-track" aria-label={t('track', { n: view.target })}>
+    <ol className="ti-track" aria-label={t('twilight_imperium.table.track', { n: view.target })}>
       {marks.map((n) => (
         <li key={n} className={clsx(n === view.target && 'goal')}>
           <span>
@@ -124,10 +133,9 @@ export function ScoreTrack(): ReactElement {
 }
 
 export function Players(): ReactElement {
-  const { view } = useTable();
-  const t = useWords();
+  const { view, t } = useTable();
   return (
-    <ol className="ti-players" aria-label={t('players')}>
+    <ol className="ti-players" aria-label={t('twilight_imperium.table.players')}>
       {initiativeOrder(view).map((seat) => (
         <PlayerRow key={seat} seat={seat} />
       ))}
@@ -141,8 +149,7 @@ const MOST_PIPS = 12;
 /** One objective: who has scored it, and how far the reader is. */
 export function Objective({ id, secret = false }: { id: string; secret?: boolean }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view, parts, lang } = table;
+  const { view, parts, lang, t } = table;
   const card = parts[id];
   const scored = view.players.flatMap((p, seat) => (p.scored.includes(id) ? [seat] : []));
   const mine: Progress | undefined =
@@ -153,11 +160,15 @@ export function Objective({ id, secret = false }: { id: string; secret?: boolean
   const done = own || (mine !== undefined && mine.have >= mine.need);
   const says = [
     table.nameOf(id),
-    t('points_n', { n: card?.points ?? 1 }),
+    t('twilight_imperium.table.points_n', { n: card?.points ?? 1 }),
     card?.summary[lang] ?? '',
-    mine && !own ? t('have_need', { have: mine.have, need: mine.need }) : '',
+    mine && !own
+      ? t('twilight_imperium.table.have_need', { have: mine.have, need: mine.need })
+      : '',
     scored.length > 0
-      ? t('scored_by', { who: scored.map((s) => seatOf(table, s)).join(', ') })
+      ? t('twilight_imperium.table.scored_by', {
+          who: scored.map((s) => seatOf(table, s)).join(', '),
+        })
       : '',
   ]
     .filter(Boolean)
@@ -194,11 +205,13 @@ export function Objective({ id, secret = false }: { id: string; secret?: boolean
 }
 
 export function Objectives(): ReactElement | null {
-  const { view } = useTable();
-  const t = useWords();
+  const { view, t } = useTable();
   const [first = 0, second = 0] = view.objectives_left;
   return (
-    <Section title={t('objectives')} note={t('objectives_left', { n: first + second })}>
+    <Section
+      title={t('twilight_imperium.table.objectives')}
+      note={t('twilight_imperium.table.objectives_left', { n: first + second })}
+    >
       <ul className="ti-objectives">
         {view.objectives.map((id) => (
           <Objective key={id} id={id} />

@@ -1,14 +1,13 @@
 /** What can be scored now, and what is missing for the rest. */
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { Objective } from './Rail';
 import { Section } from './Section';
 
 /** The question which objective to score: those that can be, then the others with what they lack. */
 export function Scoring(): ReactElement | null {
-  const { view, decision } = useTable();
-  const t = useWords();
+  const { view, decision, t } = useTable();
   if (!decision || !isAsked(decision) || !decision.kind.startsWith('score_') || view.you === null)
     return null;
   const me = view.players[view.you]!;
@@ -23,16 +22,18 @@ export function Scoring(): ReactElement | null {
   const later = open.filter((id) => !lit.has(id));
   return (
     <>
-      <Section title={t('score_now')} className="now">
+      <Section title={t('twilight_imperium.table.score_now')} className="now">
         <ul className="ti-objectives">
           {now.map((id) => (
             <Objective key={id} id={id} secret={secret} />
           ))}
         </ul>
-        {now.length === 0 ? <p className="ti-quiet">{t('score_nothing')}</p> : null}
+        {now.length === 0 ? (
+          <p className="ti-quiet">{t('twilight_imperium.table.score_nothing')}</p>
+        ) : null}
       </Section>
       {later.length > 0 ? (
-        <Section title={t('score_later')}>
+        <Section title={t('twilight_imperium.table.score_later')}>
           <ul className="ti-objectives">
             {later.map((id) => (
               <Objective key={id} id={id} secret={secret} />

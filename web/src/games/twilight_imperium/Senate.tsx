@@ -1,7 +1,7 @@
 /** The senate: a dial a seat on a half circle, in the order of voting, and the balance of votes. */
 import type { ReactElement } from 'react';
 import { SeatShape } from '../../drawings/seats';
-import { outcomeText, seatOf, useTable, useWords } from './board-context';
+import { outcomeText, seatOf, useTable } from './board-context';
 import type { VoteView } from './view';
 
 const WIDTH = 320,
@@ -23,8 +23,7 @@ const cut = (text: string): string => (text.length > SHORT ? `${text.slice(0, SH
 
 export function Senate({ vote }: { vote: VoteView }): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { view } = table;
+  const { view, t } = table;
   const count = view.players.length;
   const order = Array.from({ length: count }, (_, n) => (view.speaker + 1 + n) % count).filter(
     (seat) => view.players[seat]!.alive,
@@ -34,10 +33,10 @@ export function Senate({ vote }: { vote: VoteView }): ReactElement {
   const says = (seat: number): string => {
     const cast = vote.cast[seat];
     const votes = vote.votes[seat] ?? 0;
-    if (vote.barred.includes(seat)) return t('barred');
+    if (vote.barred.includes(seat)) return t('twilight_imperium.table.barred');
     return cast
-      ? `${t('votes_n', { n: votes })}, ${outcomeText(cast, table)}`
-      : t('votes_left', { n: vote.left[seat] ?? 0 });
+      ? `${t('twilight_imperium.table.votes_n', { n: votes })}, ${outcomeText(cast, table)}`
+      : t('twilight_imperium.table.votes_left', { n: vote.left[seat] ?? 0 });
   };
   return (
     <svg

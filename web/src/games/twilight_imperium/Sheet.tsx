@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { outcomeText, seatOf, useTable, useWords, type Table } from './board-context';
+import { outcomeText, seatOf, useTable, type Table } from './board-context';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
 import { researching, waysAt } from './model';
@@ -25,13 +25,15 @@ export function Row({
   spent?: boolean;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const card: Part | undefined = table.parts[id];
   const why = waysAt(table.hung, anchor).length > 0 ? undefined : table.hung.blocked.get(anchor);
   return (
     <Thing
       anchor={anchor}
-      label={[table.nameOf(id), note, spent ? t('exhausted') : ''].filter(Boolean).join(', ')}
+      label={[table.nameOf(id), note, spent ? t('twilight_imperium.table.exhausted') : '']
+        .filter(Boolean)
+        .join(', ')}
       card={id}
       className={clsx('ti-rowcard', spent && 'spent')}
     >
@@ -49,12 +51,12 @@ export function Row({
 /** What the sheet of a seat lets it do. */
 export function Abilities({ seat }: { seat: number }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const faction = table.view.players[seat]?.faction;
   const ids = table.parts[`faction_${faction}`]?.abilities ?? [];
   if (ids.length === 0) return null;
   return (
-    <Section title={t('abilities')}>
+    <Section title={t('twilight_imperium.table.abilities')}>
       {ids.map((id) => (
         <Row key={id} id={id} anchor={id.replace('_', ':')} />
       ))}
@@ -65,8 +67,7 @@ export function Abilities({ seat }: { seat: number }): ReactElement | null {
 /** The lines of a seat's units that are not those of everybody: own ones, the flagship, upgrades. */
 function Lines({ seat }: { seat: number }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { parts, lang } = table;
+  const { parts, lang, t } = table;
   const { lines: all, technologies } = table.view.players[seat]!;
   const lines = all.flatMap((id) => {
     const unit = parts[id];
@@ -77,15 +78,17 @@ function Lines({ seat }: { seat: number }): ReactElement | null {
   if (lines.length === 0) return null;
   const facts = (unit: Part): string =>
     [
-      unit.cost ? t('cost_n', { n: unit.cost }) : '',
-      unit.combat ? t('combat_n', { n: unit.combat, dice: unit.combat_dice ?? 1 }) : '',
-      unit.move ? t('move_n', { n: unit.move }) : '',
-      unit.capacity ? t('capacity_n', { n: unit.capacity }) : '',
+      unit.cost ? t('twilight_imperium.table.cost_n', { n: unit.cost }) : '',
+      unit.combat
+        ? t('twilight_imperium.table.combat_n', { n: unit.combat, dice: unit.combat_dice ?? 1 })
+        : '',
+      unit.move ? t('twilight_imperium.table.move_n', { n: unit.move }) : '',
+      unit.capacity ? t('twilight_imperium.table.capacity_n', { n: unit.capacity }) : '',
     ]
       .filter(Boolean)
       .join(' · ');
   return (
-    <Section title={t('special_units')}>
+    <Section title={t('twilight_imperium.table.special_units')}>
       <ul className={`ti-lines seat-${seat + 1}`}>
         {lines.map((unit) => (
           <li key={unit.id} className="ti-unitline">
@@ -104,10 +107,10 @@ function Lines({ seat }: { seat: number }): ReactElement | null {
 
 function OpenNotes({ notes }: { notes: Note[] }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   if (notes.length === 0) return null;
   return (
-    <Section title={t('notes_shown')}>
+    <Section title={t('twilight_imperium.table.notes_shown')}>
       {notes.map((note, n) =>
         note.note === null || note.owner === null ? null : (
           <Row
@@ -125,7 +128,7 @@ function OpenNotes({ notes }: { notes: Note[] }): ReactElement | null {
 /** One seat's sheet, whole. */
 export function FactionSheet({ seat }: { seat: number }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const p = table.view.players[seat]!;
   const id = `faction_${p.faction}`;
   const sheet = table.parts[id];
@@ -134,14 +137,17 @@ export function FactionSheet({ seat }: { seat: number }): ReactElement {
       <header className={`seat-${seat + 1}`}>
         {p.faction ? <Emblem id={id} kind="faction" size={58} /> : null}
         <span>
-          <b>{p.faction ? table.nameOf(id) : t('no_faction')}</b>
+          <b>{p.faction ? table.nameOf(id) : t('twilight_imperium.table.no_faction')}</b>
           <small title={seatOf(table, seat)}>
             <SeatBadge seat={seat} size={12} /> {seatOf(table, seat)}
           </small>
           <em>
-            {t('commodities_of', { n: p.commodities, most: sheet?.commodities ?? 0 })}
+            {t('twilight_imperium.table.commodities_of', {
+              n: p.commodities,
+              most: sheet?.commodities ?? 0,
+            })}
             {' · '}
-            {t('goods_n', { n: p.goods })}
+            {t('twilight_imperium.table.goods_n', { n: p.goods })}
           </em>
         </span>
       </header>
@@ -149,7 +155,7 @@ export function FactionSheet({ seat }: { seat: number }): ReactElement {
       <Abilities seat={seat} />
       <Lines seat={seat} />
       {p.technologies.length > 0 ? (
-        <Section title={t('technologies_of')}>
+        <Section title={t('twilight_imperium.table.technologies_of')}>
           <div className="ti-techs">
             {p.technologies.map((one) => (
               <Technology key={one} id={one} spent={p.exhausted.includes(one)} />
@@ -159,7 +165,11 @@ export function FactionSheet({ seat }: { seat: number }): ReactElement {
       ) : null}
       <OpenNotes notes={p.shown} />
       <p className="ti-quiet">
-        {t('cards_say', { hand: p.hand.length, secrets: p.secrets.length, notes: p.notes.length })}
+        {t('twilight_imperium.table.cards_say', {
+          hand: p.hand.length,
+          secrets: p.secrets.length,
+          notes: p.notes.length,
+        })}
       </p>
     </div>
   );
@@ -167,17 +177,20 @@ export function FactionSheet({ seat }: { seat: number }): ReactElement {
 
 export function Laws(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { laws } = table.view;
   if (laws.length === 0) return null;
   return (
-    <Section title={t('laws')}>
+    <Section title={t('twilight_imperium.table.laws')}>
       {laws.map((law) => (
         <Row
           key={law.agenda}
           id={law.agenda}
           anchor={`agenda:${law.agenda}`}
-          note={[outcomeText(law.outcome, table), law.spent ? t('exhausted_law') : '']
+          note={[
+            outcomeText(law.outcome, table),
+            law.spent ? t('twilight_imperium.table.exhausted_law') : '',
+          ]
             .filter(Boolean)
             .join(' · ')}
           spent={law.spent}
@@ -190,11 +203,11 @@ export function Laws(): ReactElement | null {
 /** What works until the turn, the combat or the phase ends. */
 export function Lasting(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const { lasting } = table.view;
   if (lasting.length === 0) return null;
   return (
-    <Section title={t('lasting')}>
+    <Section title={t('twilight_imperium.table.lasting')}>
       {lasting.map(({ card, seat, on }) => (
         <Row
           key={`${card}:${seat}:${on}`}
@@ -220,8 +233,7 @@ const ID_OF: Record<string, string> = { ability: 'ability_' };
 /** A window that is open: everything that may be used in it on vellum, beside "use nothing". */
 export function OpenWindow(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { hung, decision, parts } = table;
+  const { hung, decision, parts, t } = table;
   if (!decision?.yours || !decision.choices.some((c) => c.verb === 'decline')) return null;
   if (researching(decision)) return null;
   const anchors = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].filter((a) =>
@@ -240,7 +252,7 @@ export function OpenWindow(): ReactElement | null {
     .toSorted((a, b) => Number(lit(b.anchor)) - Number(lit(a.anchor)));
   if (shown.length === 0) return null;
   return (
-    <Section title={t('usable')} className="ti-window">
+    <Section title={t('twilight_imperium.table.usable')} className="ti-window">
       {shown.map(({ anchor, id }) => (
         <Row key={anchor} id={id} anchor={anchor} />
       ))}
@@ -257,11 +269,11 @@ export function SheetTabs({
   show: (seat: number | null) => void;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
-    <div className="ti-tabs" role="group" aria-label={t('sheets')}>
+    <div className="ti-tabs" role="group" aria-label={t('twilight_imperium.table.sheets')}>
       <button type="button" aria-pressed={open === null} tabIndex={-1} onClick={() => show(null)}>
-        {t('moment')}
+        {t('twilight_imperium.table.moment')}
       </button>
       {table.view.players.map((_, seat) => (
         <button
@@ -269,7 +281,7 @@ export function SheetTabs({
           type="button"
           className={`seat-${seat + 1}`}
           aria-pressed={open === seat}
-          aria-label={t('sheet_of', { who: seatOf(table, seat) })}
+          aria-label={t('twilight_imperium.table.sheet_of', { who: seatOf(table, seat) })}
           title={seatOf(table, seat)}
           tabIndex={-1}
           onClick={() => show(seat)}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Scroll } from '../../frame/Scroll';
-import { seatOf, useTable, useWords } from './board-context';
+import { seatOf, useTable } from './board-context';
 import { Emblem } from './Emblem';
 import { Moment } from './Moment';
 import { Objective } from './Rail';
@@ -16,17 +16,19 @@ import type { Note } from './view';
 
 function StrategyCards(): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
-    <Section title={t('strategy_cards')}>
+    <Section title={t('twilight_imperium.table.strategy_cards')}>
       <ul className="ti-strategies">
         {table.view.strategy_cards.map((c) => {
           const name = table.nameOf(c.card);
           const says = [
             `${c.initiative} ${name}`,
-            c.holder === null ? t('free') : t('held_by', { who: seatOf(table, c.holder) }),
-            c.used ? t('used') : '',
-            c.goods > 0 ? t('goods_on', { n: c.goods }) : '',
+            c.holder === null
+              ? t('twilight_imperium.table.free')
+              : t('twilight_imperium.table.held_by', { who: seatOf(table, c.holder) }),
+            c.used ? t('twilight_imperium.table.used') : '',
+            c.goods > 0 ? t('twilight_imperium.table.goods_on', { n: c.goods }) : '',
           ]
             .filter(Boolean)
             .join(', ');
@@ -57,7 +59,7 @@ function StrategyCards(): ReactElement {
 
 function Notes({ notes }: { notes: Note[] }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
     <>
       {notes.map((note, n) => (
@@ -70,7 +72,9 @@ function Notes({ notes }: { notes: Note[] }): ReactElement {
         >
           {note.note === null ? null : <Emblem id={note.note} kind="promissory_note" size={24} />}
           {note.owner === null ? null : <SeatBadge seat={note.owner} size={12} />}
-          <b>{note.note === null ? t('face_down') : table.nameOf(note.note)}</b>
+          <b>
+            {note.note === null ? t('twilight_imperium.table.face_down') : table.nameOf(note.note)}
+          </b>
         </Thing>
       ))}
     </>
@@ -80,8 +84,7 @@ function Notes({ notes }: { notes: Note[] }): ReactElement {
 /** What the reader holds: pools, action cards, secret objectives, notes, technologies. */
 function Holdings(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view, parts, lang } = table;
+  const { view, parts, lang, t } = table;
   const me = view.you === null ? null : view.players[view.you];
   if (!me) return null;
   const pools = [
@@ -91,26 +94,36 @@ function Holdings(): ReactElement | null {
   ] as const;
   return (
     <>
-      <Section title={t('your_tokens')}>
+      <Section title={t('twilight_imperium.table.your_tokens')}>
         <div className="ti-pools">
           {pools.map(([pool, n]) => (
             <Thing
               key={pool}
               anchor={`pool:${pool}`}
-              label={t('pool_n', { pool: t(pool), n })}
+              label={t('twilight_imperium.table.pool_n', {
+                pool: t(`twilight_imperium.table.${pool}`),
+                n,
+              })}
               className="ti-pool"
             >
               <b>{n}</b>
-              <span>{t(pool)}</span>
+              <span>{t(`twilight_imperium.table.${pool}`)}</span>
             </Thing>
           ))}
-          <Thing anchor="goods" label={t('goods_n', { n: me.goods })} className="ti-pool goods">
+          <Thing
+            anchor="goods"
+            label={t('twilight_imperium.table.goods_n', { n: me.goods })}
+            className="ti-pool goods"
+          >
             <b>{me.goods}</b>
-            <span>{t('goods')}</span>
+            <span>{t('twilight_imperium.table.goods')}</span>
           </Thing>
         </div>
       </Section>
-      <Section title={t('your_cards')} note={t('hand_n', { n: me.hand.length })}>
+      <Section
+        title={t('twilight_imperium.table.your_cards')}
+        note={t('twilight_imperium.table.hand_n', { n: me.hand.length })}
+      >
         <div className="ti-hand" data-keys="hand">
           {me.hand.map((card, n) => (
             <Thing
@@ -142,12 +155,12 @@ function Holdings(): ReactElement | null {
 /** The technologies that a seat owns, by name. */
 function Technologies({ seat }: { seat: number }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const me = table.view.players[seat]!;
   const asked = table.decision?.kind.startsWith('research');
   if (me.technologies.length === 0 || asked) return null;
   return (
-    <Section title={t('technologies')}>
+    <Section title={t('twilight_imperium.table.technologies')}>
       <div className="ti-techs">
         {me.technologies.map((id) => (
           <Technology key={id} id={id} spent={me.exhausted.includes(id)} />
@@ -158,8 +171,7 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
 }
 
 export function Side(): ReactElement {
-  const { decision, view } = useTable();
-  const t = useWords();
+  const { decision, view, t } = useTable();
   const [open, show] = useState<number | null>(null);
   const [asked, setAsked] = useState(decision?.id);
   if (asked !== decision?.id) {
@@ -170,7 +182,7 @@ export function Side(): ReactElement {
   return (
     <div className="ti-side plate">
       <SheetTabs open={open} show={show} />
-      <Scroll className="ti-sidescroll" label={t('moment')}>
+      <Scroll className="ti-sidescroll" label={t('twilight_imperium.table.moment')}>
         {open === null ? (
           <>
             <Moment />

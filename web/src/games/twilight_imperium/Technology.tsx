@@ -1,19 +1,23 @@
 /** A technology by its name, in the colour of its kind. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { Emblem } from './Emblem';
 import { Thing } from './Thing';
 
 export function Technology({ id, spent = false }: { id: string; spent?: boolean }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const card = table.parts[id]?.kind === 'technology' ? id : `upgrade_${id}`;
   const color = table.parts[card]?.color;
   return (
     <Thing
       anchor={`technology:${id}`}
-      label={[table.nameOf(card), color ? t(color) : t('upgrade'), spent ? t('exhausted') : '']
+      label={[
+        table.nameOf(card),
+        color ? t(`twilight_imperium.table.${color}`) : t('twilight_imperium.table.upgrade'),
+        spent ? t('twilight_imperium.table.exhausted') : '',
+      ]
         .filter(Boolean)
         .join(', ')}
       card={card}

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import { useEffect, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { isLit, waysOn, type Way } from './model';
 
 const HOVER_MS = 420,
@@ -39,8 +39,7 @@ export function Thing({
   children,
 }: ThingProps): ReactElement {
   const table = useTable();
-  const t = useWords();
-  const { hung } = table;
+  const { hung, t } = table;
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   const close = useRef<(() => void) | null>(null);
@@ -73,8 +72,8 @@ export function Thing({
     .join(', ');
   const says = [
     label,
-    can && t('legal', { what: can }),
-    !can && blocked && t('not_now', { why: table.say(blocked.reason) }),
+    can && t('twilight_imperium.table.legal', { what: can }),
+    !can && blocked && t('twilight_imperium.table.not_now', { why: table.say(blocked.reason) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -148,12 +147,12 @@ export function Plate({ way, text }: { way: Way; text?: string }): ReactElement 
 /** Several choices at one place. */
 export function Menu(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   if (!table.menu?.length) return null;
   return (
-    <section className="ti-menu plate" aria-label={t('which')}>
+    <section className="ti-menu plate" aria-label={t('twilight_imperium.table.which')}>
       <header>
-        <b>{t('which')}</b>
+        <b>{t('twilight_imperium.table.which')}</b>
         <button
           type="button"
           className="tool"

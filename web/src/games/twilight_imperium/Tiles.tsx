@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
-import { useTable, useWords } from './board-context';
+import { useTable } from './board-context';
 import { AnomalyDrawing, GREEK, HOLE_COLORS, World } from './glyphs';
 import { corners } from './model';
 import type { Part } from './parts';
@@ -51,13 +51,16 @@ function Tile({ id }: { id: string }): ReactElement {
 
 export function Tiles(): ReactElement | null {
   const table = useTable();
-  const t = useWords();
-  const { view, tile, lift, decision } = table;
+  const { view, tile, lift, decision, t } = table;
   const tiles = view.you === null ? [] : (view.players[view.you]?.tiles ?? []);
   if (tiles.length === 0) return null;
   const asked = decision !== null && isAsked(decision) && decision.kind === 'place_tile';
   return (
-    <Section title={t('your_tiles')} note={asked ? t('tile_says') : undefined} className="now">
+    <Section
+      title={t('twilight_imperium.table.your_tiles')}
+      note={asked ? t('twilight_imperium.table.tile_says') : undefined}
+      className="now"
+    >
       <div className="ti-tilehand">
         {tiles.map((id, n) =>
           id === null ? null : (
@@ -66,7 +69,7 @@ export function Tiles(): ReactElement | null {
               type="button"
               className={clsx('ti-tilecard', asked && 'can')}
               aria-pressed={tile === id}
-              aria-label={`${t('system_n', { n: id })}: ${table.nameOf(`system_${id}`)}`}
+              aria-label={`${t('twilight_imperium.table.system_n', { n: id })}: ${table.nameOf(`system_${id}`)}`}
               title={table.nameOf(`system_${id}`)}
               tabIndex={-1}
               onClick={() => lift(tile === id ? null : id)}

@@ -4,18 +4,20 @@ import { ArrowLeftRight, Coins, Layers, Package, ScrollText } from 'lucide-react
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import type { Choice } from '../../table/contract';
-import { seatOf, useTable, useWords, type Table } from './board-context';
+import { seatOf, useTable, type Table, type Word, type Words } from './board-context';
 import { waysAt, type Way } from './model';
 import { Section } from './Section';
 import { Plate } from './Thing';
 import type { Note, OfferView } from './view';
-import type { Words } from './words';
 
 /** A note by its name and whose it is; face down where the reader may not know it. */
 export function noteText(note: Note, table: Table, t: Words): string {
   return note.note === null || note.owner === null
-    ? t('face_down')
-    : t('note_of', { note: table.nameOf(note.note), who: seatOf(table, note.owner) });
+    ? t('twilight_imperium.table.face_down')
+    : t('twilight_imperium.table.note_of', {
+        note: table.nameOf(note.note),
+        who: seatOf(table, note.owner),
+      });
 }
 
 /** What one of the two gives: goods, commodities, a note, and what could be added. */
@@ -35,24 +37,27 @@ function Gives({
   children?: ReactNode;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const name = seatOf(table, seat);
   return (
     <div className={`ti-gives seat-${seat + 1}`}>
       <h4>
         <SeatBadge seat={seat} size={13} />
         <span title={name}>
-          {seat === table.view.you ? t('you_give') : t('gives', { who: name })}
+          {seat === table.view.you
+            ? t('twilight_imperium.table.you_give')
+            : t('twilight_imperium.table.gives', { who: name })}
         </span>
       </h4>
       {goods > 0 ? (
         <p>
-          <Coins size={16} /> <b>{goods}</b> {t('goods')}
+          <Coins size={16} /> <b>{goods}</b> {t('twilight_imperium.table.goods')}
         </p>
       ) : null}
       {commodities > 0 ? (
         <p>
-          <Package size={16} /> <b>{commodities}</b> {t('commodities_small')}
+          <Package size={16} /> <b>{commodities}</b>{' '}
+          {t('twilight_imperium.table.commodities_small')}
         </p>
       ) : null}
       {note ? (
@@ -62,11 +67,12 @@ function Gives({
       ) : null}
       {cards.map((card, n) => (
         <p key={n}>
-          <Layers size={16} /> <span>{card ? table.nameOf(card) : t('card_down')}</span>
+          <Layers size={16} />{' '}
+          <span>{card ? table.nameOf(card) : t('twilight_imperium.table.card_down')}</span>
         </p>
       ))}
       {goods + commodities + cards.length === 0 && !note ? (
-        <p className="ti-quiet">{t('nothing')}</p>
+        <p className="ti-quiet">{t('twilight_imperium.table.nothing')}</p>
       ) : null}
       {children}
     </div>
@@ -84,7 +90,7 @@ function Columns({
   taker?: ReactNode;
 }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const [wanted, owner] = offer.wanted_note?.split(':') ?? [];
   return (
     <div className="ti-bargain">
@@ -114,7 +120,7 @@ function Columns({
 function Offer({ offer }: { offer: OfferView }): ReactElement {
   const table = useTable();
   const { view } = table;
-  const t = useWords();
+  const { t } = table;
   const mine = view.you === offer.giver || view.you === offer.taker;
   return (
     <li className={clsx('ti-offer', view.you === offer.taker && 'asked')}>
@@ -128,7 +134,11 @@ function Offer({ offer }: { offer: OfferView }): ReactElement {
       )}
       <span className="ti-plates">
         {waysAt(table.hung, `offer:${offer.offer}`).map((way) => (
-          <Plate key={way.choice.action} way={way} text={t(way.choice.verb as 'accept')} />
+          <Plate
+            key={way.choice.action}
+            way={way}
+            text={t(`twilight_imperium.table.${way.choice.verb}` as Word)}
+          />
         ))}
       </span>
     </li>
@@ -150,7 +160,7 @@ function Adds({
   near?: (choice: Choice) => boolean;
 }): ReactElement | null {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   const ways = table.hung.ways.filter(({ choice }) => choice.verb === verb);
   const shown = ways.filter(
     ({ choice }) => choice.args.amount === undefined || STEPS.includes(Number(choice.args.amount)),
@@ -183,7 +193,7 @@ function Adds({
       {plates(first)}
       {far.length > 0 ? (
         <details>
-          <summary>{t('more_n', { n: far.length })}</summary>
+          <summary>{t('twilight_imperium.table.more_n', { n: far.length })}</summary>
           {plates(far)}
         </details>
       ) : null}
@@ -208,46 +218,49 @@ export const COMPOSING = [
 /** The offer being written: what each of the two would give, and what may be added. */
 export function Draft({ draft }: { draft: OfferView }): ReactElement {
   const table = useTable();
-  const t = useWords();
+  const { t } = table;
   return (
-    <Section title={t('offer_draft')} note={seatOf(table, draft.taker)} className="now draft">
+    <Section
+      title={t('twilight_imperium.table.offer_draft')}
+      note={seatOf(table, draft.taker)}
+      className="now draft"
+    >
       <Columns
         offer={draft}
         giver={
           <>
-            <Adds verb="give_goods" title={t('goods')} />
-            <Adds verb="give_commodities" title={t('commodities_small')} />
+            <Adds verb="give_goods" title={t('twilight_imperium.table.goods')} />
+            <Adds verb="give_commodities" title={t('twilight_imperium.table.commodities_small')} />
           </>
         }
         taker={
           <>
-            <Adds verb="want_goods" title={t('goods')} />
-            <Adds verb="want_commodities" title={t('commodities_small')} />
+            <Adds verb="want_goods" title={t('twilight_imperium.table.goods')} />
+            <Adds verb="want_commodities" title={t('twilight_imperium.table.commodities_small')} />
           </>
         }
       />
-      <Adds verb="give_note" title={t('note_down')} />
-      <Adds verb="show_note" title={t('note_open')} />
-      <Adds verb="give_card" title={t('card_given')} />
-      <Adds verb="give_card_shown" title={t('card_shown')} />
+      <Adds verb="give_note" title={t('twilight_imperium.table.note_down')} />
+      <Adds verb="show_note" title={t('twilight_imperium.table.note_open')} />
+      <Adds verb="give_card" title={t('twilight_imperium.table.card_given')} />
+      <Adds verb="give_card_shown" title={t('twilight_imperium.table.card_shown')} />
       <Adds
         verb="want_note"
-        title={t('note_wanted')}
+        title={t('twilight_imperium.table.note_wanted')}
         near={({ label }) => label.params.seat === `@seat:${draft.taker}`}
       />
-      <Adds verb="want_card" title={t('card_wanted')} near={() => false} />
+      <Adds verb="want_card" title={t('twilight_imperium.table.card_wanted')} near={() => false} />
     </Section>
   );
 }
 
 /** Offers that stand open. */
 export function OpenOffers(): ReactElement | null {
-  const { view } = useTable();
-  const t = useWords();
+  const { view, t } = useTable();
   if (view.offers.length === 0 || view.outcome) return null;
   return (
     <Section
-      title={t('offers')}
+      title={t('twilight_imperium.table.offers')}
       className={clsx(view.offers.some((o) => o.taker === view.you) && 'now')}
     >
       <ul className="ti-lines">
@@ -261,15 +274,14 @@ export function OpenOffers(): ReactElement | null {
 
 /** Whom an offer could be made to, or a card shown. */
 export function Partners(): ReactElement | null {
-  const { hung } = useTable();
-  const t = useWords();
+  const { hung, t } = useTable();
   const deals = hung.ways.filter((w) => w.choice.verb === 'deal');
   const showing = hung.ways.filter((w) => w.choice.verb === 'show_card');
   if (deals.length + showing.length === 0) return null;
   return (
-    <Section title={t('trade')}>
-      <Row title={t('offer_to')} ways={deals} />
-      <Row title={t('show_to')} ways={showing} />
+    <Section title={t('twilight_imperium.table.trade')}>
+      <Row title={t('twilight_imperium.table.offer_to')} ways={deals} />
+      <Row title={t('twilight_imperium.table.show_to')} ways={showing} />
     </Section>
   );
 }

@@ -2,14 +2,20 @@
 import { createContext, useContext } from 'react';
 import type { Step } from '../../frame/Draft';
 import { badgeName } from '../../i18n/things';
+import type { Key, Translate } from '../../i18n/keys';
 import type { BoardProps } from '../../table/contract';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { System, TwilightImperiumView } from './view';
-import { word, type Words } from './words';
 
-export interface Table extends BoardProps<TwilightImperiumView> {
+/** A key of the texts of this table. */
+export type Word = Key<'twilight_imperium'>;
+export type Words = Translate<Word>;
+
+export interface Table extends Omit<BoardProps<TwilightImperiumView>, 't'> {
+  /** A text in the reader's language. */
+  t: Words;
   plan: Plan<TwilightImperiumView, Step>;
   planner: Planner<TwilightImperiumView, Step>;
   parts: Parts;
@@ -40,12 +46,6 @@ export function useTable(): Table {
   const table = useContext(TableContext);
   if (!table) throw new Error('a part of the board stands outside the board');
   return table;
-}
-
-/** The board's own words in the reader's language. */
-export function useWords(): Words {
-  const { lang } = useTable();
-  return (key, params) => word(lang, key, params);
 }
 
 /** A seat's name as the table knows it. */

@@ -1,7 +1,7 @@
 /** Every card of a faction side by side, for looking at. */
 import type { ReactElement } from 'react';
 import { Face } from '../CardFace';
-import type { Lang } from '../words';
+import type { Lang } from '../../../i18n/catalogue';
 import { PARTS } from './parts';
 
 export function Gallery({ lang, faction }: { lang: Lang; faction: string }): ReactElement {

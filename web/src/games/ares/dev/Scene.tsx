@@ -1,10 +1,10 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import type { CardInfo, Message, TableInfo } from '../../../table/contract';
-import { plain } from '../../../i18n/message';
+import { plain, wordsIn } from '../../../i18n/message';
 import { Hatching } from '../../../drawings/seats';
 import { Board } from '../Board';
-import type { Lang } from '../words';
+import type { Lang } from '../../../i18n/catalogue';
 import { FIXTURES } from './fixtures';
 import { PARTS } from './parts';
 
@@ -49,7 +49,7 @@ export function Scene({
           table={table}
           components={COMPONENTS}
           lang={lang}
-          t={(key) => key}
+          t={wordsIn(lang)}
           say={(m) => said(m, lang, table)}
           recent={[]}
           readOnly={false}

@@ -1,7 +1,7 @@
 /** Every card face side by side, for looking at. */
 import type { ReactElement } from 'react';
 import { CardFace } from '../CardFace';
-import type { Lang } from '../words';
+import type { Lang } from '../../../i18n/catalogue';
 import { CARDS } from './cards';
 
 export function Gallery({ lang, width }: { lang: Lang; width: number }): ReactElement {

@@ -1,9 +1,10 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
+import { wordsIn } from '../../../i18n/message';
 import type { Decision, Message } from '../../../table/contract';
 import type { StarRealmsView } from '../view';
 import { Board } from '../Board';
-import type { Lang } from '../words';
+import type { Lang } from '../../../i18n/catalogue';
 import { CARDS } from './cards';
 import { FIXTURES, seated, type Fixture } from './fixtures';
 
@@ -56,7 +57,7 @@ export function Scene({
           table={table}
           components={CARDS}
           lang={lang}
-          t={(key) => key}
+          t={wordsIn(lang)}
           say={(m) => phrase(m, lang)}
           recent={[]}
           readOnly={false}

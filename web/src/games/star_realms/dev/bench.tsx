@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import '../../../styles/fonts.css';
 import '../../../styles/tokens.css';
 import '../../../styles/components.css';
+import { learn, learnGame } from '../../../i18n/catalogue';
 import { Gallery } from './Gallery';
 import { Scene } from './Scene';
 
@@ -11,6 +12,7 @@ const asked = new URLSearchParams(location.search);
 const lang = asked.get('lang') === 'fr' ? 'fr' : 'en';
 const name = asked.get('scene') ?? 'gallery';
 document.documentElement.lang = lang;
+await Promise.all([learn(lang), learnGame(lang, 'star_realms')]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

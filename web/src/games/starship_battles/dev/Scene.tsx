@@ -1,9 +1,10 @@
 /** The table in a frame of the real measures, over one fixture; and every token side by side. */
+import { wordsIn } from '../../../i18n/message';
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import { Hatching } from '../../../drawings/seats';
 import { Token } from '../art/Token';
 import { Board } from '../Board';
-import type { Lang } from '../words';
+import type { Lang } from '../../../i18n/catalogue';
 import { COMPONENTS, FIXTURES, TYPES } from './fixtures';
 
 const SKY =
@@ -73,7 +74,7 @@ export function Scene({
           table={table}
           components={COMPONENTS}
           lang={lang}
-          t={(key) => key}
+          t={wordsIn(lang)}
           say={(m) => `${m.key}`}
           recent={[]}
           readOnly={false}

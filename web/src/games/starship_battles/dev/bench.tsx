@@ -5,12 +5,14 @@ import '../../../styles/fonts.css';
 import '../../../styles/tokens.css';
 import '../../../styles/components.css';
 import '../../../styles/shell.css';
+import { learn, learnGame } from '../../../i18n/catalogue';
 import { Gallery, Scene } from './Scene';
 
 const asked = new URLSearchParams(location.search);
 const lang = asked.get('lang') === 'fr' ? 'fr' : 'en';
 const name = asked.get('scene') ?? 'gallery';
 document.documentElement.lang = lang;
+await Promise.all([learn(lang), learnGame(lang, 'starship_battles')]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,0 +1,49 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardInfo } from '../table/contract';
+import { Inspector } from './Inspector';
+import { inspect, usePanels } from './panel';
+
+const CARD = { id: 'scout', kind: 'card', name: { en: 'Scout', fr: 'Scout' }, rules: [] };
+const known = { scout: CARD as unknown as CardInfo };
+const open = () => usePanels.getState().inspected !== null;
+
+describe('the large picture of a card', () => {
+  let thing: HTMLElement;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    thing = document.createElement('button');
+    thing.dataset.card = 'scout';
+    document.body.append(thing);
+    render(<Inspector game="goofspiel" components={known} />);
+    act(() => inspect('scout', thing));
+  });
+  afterEach(() => {
+    act(() => inspect('', null));
+    thing.remove();
+    vi.useRealTimers();
+  });
+
+  it('stays while its thing stands there', () => {
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(open()).toBe(true);
+  });
+
+  it('goes with its thing', () => {
+    thing.remove();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(open()).toBe(false);
+  });
+
+  it('goes when another card stands in its place', () => {
+    thing.dataset.card = 'viper';
+    act(() => void vi.advanceTimersByTime(200));
+    expect(open()).toBe(false);
+  });
+
+  it('goes by a press elsewhere where it stands beside nothing', () => {
+    act(() => inspect('scout', null));
+    act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+    expect(open()).toBe(false);
+  });
+});
