@@ -33,11 +33,11 @@ export type Boxes = Record<string, string>;
 export function boxes(regions: Record<string, string>): Boxes {
   const found: Boxes = {};
   for (const [name, selector] of Object.entries(regions)) {
+    if (name === 'chips') continue; // it may hold more or less, but not move what is beside it
     const element = [...document.querySelectorAll<HTMLElement>(selector)].find((e) =>
       e.checkVisibility({ visibilityProperty: true }),
     );
-    // Chips without a place of their own may come: what they may not do is move others.
-    if (!element || (name === 'chips' && !element.dataset.region)) continue;
+    if (!element) continue;
     const { x, y, width, height } = element.getBoundingClientRect();
     found[name] = [x, y, width, height].map(Math.round).join(' ');
   }
@@ -242,7 +242,11 @@ export function faults({
 
   const things = pressable.filter((e) => e.dataset.anchor !== undefined);
   for (const control of board?.querySelectorAll<HTMLElement>('button') ?? []) {
-    if (!pressable.includes(control) || control.closest('[data-anchor], [data-opened]')) continue;
+    if (
+      !pressable.includes(control) ||
+      control.closest('[data-anchor], [data-action], [data-choice], [data-opened]')
+    )
+      continue;
     for (const thing of things) {
       const both = thing.contains(control) ? null : meet(box(control), box(thing));
       if (!both || width(both) < 4 || height(both) < 4) continue;
