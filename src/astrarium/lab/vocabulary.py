@@ -20,12 +20,14 @@ from astrarium.kernel.game import Game, Json
 WIDTH: Final = 100
 KERNEL: Final = re.compile(r"(astrarium\.kernel(\..*)?|builtins|typing)")
 """Where nothing of a game is declared."""
-MOST_WORDS: Final = 40
+MOST_WORDS: Final = 24
 """Of a domain: longer lists are plain strings, since ids come from views and nobody types them."""
 MOST_ALIKE: Final = 8
 """Words of a component's field that come back from one to the next; more are ids."""
 MOST_FIELDS: Final = 12
 """Of a table in a component; one with more names, all of one type, is keyed by free words."""
+SOURCE: Final = "_source"
+"""What fields end in that tell where something is from: any word may stand there."""
 SHARED: Final = ["id", "kind", "name", "summary", "count", "source", "rules"]
 """What every component has."""
 GAME: Final = """\
@@ -229,8 +231,8 @@ def component_type(kind: str, records: list[Json], every: list[Json]) -> Iterato
     yield f"  kind: '{kind}';"
     for name in dict.fromkeys(field for one in records for field in one if field not in SHARED):
         values = [one[name] for one in records if name in one]
-        text = "" if name.endswith("source") else words_of(values)
-        text = text or shape(values, 1)
+        told = "" if name.endswith(SOURCE) else words_of(values)
+        text = told or shape(values, 1)
         if "unknown" in text:  # an empty list here: what other kinds of components have there
             text = shape([one[name] for one in every if name in one], 1)
         yield member(name, text, len(values) < len(records), 1)
@@ -241,7 +243,7 @@ def words_of(values: list[Any]) -> str:
     """Words that come back as a union, "" for any other values."""
     words = [value for value in values if isinstance(value, str)]
     known = sorted(set(words))
-    if len(words) < len(values) or len(known) > MOST_ALIKE or len(words) < 2 * len(known):
+    if len(words) < len(values) or not 2 <= len(known) <= min(MOST_ALIKE, len(words) // 2):
         return ""
     return " | ".join(quoted(known))
 

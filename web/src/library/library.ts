@@ -2,12 +2,12 @@
 import { create } from 'zustand';
 import { addMessages, isBundled, LANGS } from '../i18n/catalogue';
 import { api, type GameInfo } from '../table/api';
-import type { CardInfo, RuleText, TableInfo } from '../table/contract';
+import type { Component, RuleText, TableInfo } from '../table/contract';
 
 interface Library {
   games: GameInfo[] | null;
   unreachable: boolean;
-  components: Record<string, Record<string, CardInfo>>;
+  components: Record<string, Record<string, Component>>;
   rules: Record<string, RuleText[]>;
 }
 
@@ -64,7 +64,7 @@ export const loadGame = (game: string): Promise<void> =>
     useLibrary.setState((library) => ({ rules: { ...library.rules, [game]: rules } }));
   });
 
-function put(shelf: string, cards: CardInfo[]): void {
+function put(shelf: string, cards: Component[]): void {
   // A game of cards names its cards alone; any other names everything it has.
   const named = cards.some(({ kind }) => kind === 'card')
     ? cards.filter(({ kind }) => kind === 'card')

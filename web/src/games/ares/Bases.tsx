@@ -39,7 +39,7 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
         className="ar-open"
         tabIndex={-1}
         aria-label={t('discard_of', { who: seatOf(table, player.seat), n: player.discard.length })}
-        onClick={() => table.openPile(player.seat, 'discard')}
+        onClick={() => table.openPile('discard', player.seat)}
       >
         <span aria-hidden="true">
           {t('discard')} <b>{player.discard.length}</b>
@@ -255,7 +255,7 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
             .filter(Boolean)
             .join(', ')}
           className="ar-who"
-          open={() => table.openPile(player.seat, 'discard')}
+          open={() => table.openPile('discard', player.seat)}
         >
           {() => <Badge player={player} />}
         </Thing>

@@ -8,8 +8,7 @@ import { word } from './words';
 
 const PHASES = ['opening', 'turn', 'battle'] as const;
 
-export function Dial({ view: given, lang }: DialProps): ReactElement {
-  const view = given as unknown as View;
+export function Dial({ view, lang }: DialProps<View>): ReactElement {
   const fight = view.phase !== 'over' && lined(view.battle) ? view.battle : null;
   if (fight?.round_step) {
     const step = stepOf(fight);

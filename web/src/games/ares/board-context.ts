@@ -3,14 +3,13 @@
  * up.
  */
 import { createContext, useContext, type PointerEvent } from 'react';
-import type { BoardProps } from '../../table/contract';
+import type { Props } from './game';
 import { badgeName } from '../../i18n/things';
 import type { Hung, Way } from './model';
 import type { Part } from './parts';
-import type { View } from './view';
 import { word, type Word } from './words';
 
-export interface Table extends BoardProps<View> {
+export interface Table extends Props {
   parts: Record<string, Part>;
   hung: Hung;
   compact: boolean;

@@ -242,7 +242,7 @@ export interface SpecialBuildingPart extends Component {
   power_to_activate?: number;
   timing?: string;
   effect?: Record<string, string | number | boolean>[];
-  slot?: 'upgrade_bay';
+  slot?: string;
   max_stored_power?: number;
 }
 
@@ -391,7 +391,7 @@ export interface UnitPart extends Component {
 
 export interface CombatChoiceCardPart extends Component {
   kind: 'combat_choice_card';
-  faction: '';
+  faction: string;
   identity_source: string;
   fields: Record<string, string>;
 }
@@ -412,7 +412,7 @@ export interface BoardPart extends Component {
 
 export interface TokenPart extends Component {
   kind: 'token';
-  faction: '';
+  faction: string;
   identity_source: string;
   fields: {
     count?: string;
@@ -442,7 +442,7 @@ export interface MatPart extends Component {
 
 export interface TokenKindPart extends Component {
   kind: 'token_kind';
-  faction: '';
+  faction: string;
   identity_source: string;
   fields: Record<string, string>;
 }

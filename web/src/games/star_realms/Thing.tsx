@@ -5,23 +5,24 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { BREATH_MS } from '../../frame/breath';
-import type { CardInfo, Choice } from '../../table/contract';
+import type { Place, Choice, Verb } from './game';
+import type { CardPart } from './verbs.gen';
 import { nameOf, useTable, useWords } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph, SeatShape, Sigil } from './glyphs';
-import { carried, clickChoice, needsConfirm } from './model';
+import { clickChoice, needsConfirm } from './model';
 
 const HOVER_MS = 380,
   HOLD_MS = 480,
   ARMED_MS = 4000;
 
 interface ThingProps {
-  anchor: string;
+  anchor: Place;
   /** What it is, for a screen reader; what it can do is added. */
   label: string;
-  card?: CardInfo;
+  card?: CardPart;
   /** Whose abilities the chips name, if the card copies another. */
-  abilities?: CardInfo;
+  abilities?: CardPart;
   /** Chips even for a single choice. */
   chips?: boolean;
   /** Stays bright while it waits for a use: the reader's own cards in play. */
@@ -38,6 +39,13 @@ interface ThingProps {
 const short = (list: Piece[]): boolean =>
   list.length > 0 && list.length < 3 && list.every((p) => 'n' in p);
 
+/** The abilities that verbs use. */
+const ABILITIES: { [V in Verb]?: 'primary' | 'ally' | 'scrap' } = {
+  use: 'primary',
+  ally: 'ally',
+  scrap: 'scrap',
+};
+
 /** `terse`: several chips share the card, so that an attack shows its number alone. */
 function ChipFace({
   choice,
@@ -46,16 +54,14 @@ function ChipFace({
   terse,
 }: {
   choice: Choice;
-  card?: CardInfo;
+  card?: CardPart;
   armed: boolean;
   terse: boolean;
 }): ReactElement {
   const t = useWords();
   const { lang, say, view } = useTable();
-  const gains = card
-    ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb]
-    : undefined;
-  const list = gains ? pieces(gains, lang) : [];
+  const ability = ABILITIES[choice.verb];
+  const list = card && ability ? pieces(card[ability], lang) : [];
   const gain = short(list) ? <Pieces list={list} plus /> : null;
   if (choice.verb === 'scrap')
     return (
@@ -94,7 +100,7 @@ function ChipFace({
         <span className="word">{t('together')}</span>
       </>
     );
-  if (choice.verb === 'send') return <SendTo seat={Number(choice.args.seat)} />;
+  if (choice.verb === 'send') return <SendTo seat={choice.args.seat} />;
   if (choice.verb === 'attack')
     return (
       <>
@@ -145,7 +151,8 @@ export function Thing({
 }: ThingProps): ReactElement {
   const table = useTable();
   const t = useWords();
-  const { choices, blocked } = carried(table.hung, anchor);
+  const choices = table.hung.at(anchor);
+  const blocked = table.hung.why(anchor);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   const [armed, setArmed] = useState<string | null>(null);
@@ -155,7 +162,7 @@ export function Thing({
   // While others are asked nothing here is legal; who only looks on sees every card by day.
   const waits = !readOnly && view.you !== null && !decision?.yours && view.phase !== 'over';
   const asked = decision?.yours === true && decision.kind !== 'main';
-  const unlit = choices.length === 0 && ((blocked.length > 0 && !bright) || asked || waits);
+  const unlit = choices.length === 0 && ((blocked && !bright) || asked || waits);
   const withChips =
     choices.length > 1 ||
     (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
@@ -182,7 +189,7 @@ export function Thing({
     table.act(choice.action);
   };
   const refuse = (): void => {
-    if (blocked[0] && button.current) table.explain(blocked[0], button.current);
+    if (blocked && button.current) table.explain(blocked, button.current);
   };
   const press = (): void => {
     clearTimeout(timer.current);
@@ -190,7 +197,7 @@ export function Thing({
     if (choice) take(choice);
     else if (choices.length)
       button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip > button')?.focus();
-    else if (blocked.length) refuse();
+    else if (blocked) refuse();
     else if (open) open();
     else if (card) table.inspect(card.id, button.current);
   };
@@ -205,7 +212,7 @@ export function Thing({
   const says = [
     label,
     can && t('legal', { what: can }),
-    !can && blocked[0] && t('not_now', { why: table.say(blocked[0].reason) }),
+    !can && blocked && t('not_now', { why: table.say(blocked.reason) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -237,7 +244,7 @@ export function Thing({
         }}
         onPointerEnter={(e) => {
           if (e.pointerType === 'mouse')
-            later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look);
+            later(HOVER_MS, choices.length === 0 && blocked ? refuse : look);
         }}
         onPointerDown={(e) => {
           if (e.pointerType !== 'mouse') later(HOLD_MS, look);
@@ -289,7 +296,7 @@ export function Thing({
 }
 
 /** How a card on the table is named: name, type, cost, defense, owner. */
-export function useCardLabel(): (card: CardInfo, more?: (string | false | null)[]) => string {
+export function useCardLabel(): (card: CardPart, more?: (string | false | null)[]) => string {
   const t = useWords();
   const { lang } = useTable();
   return (card, more = []) =>

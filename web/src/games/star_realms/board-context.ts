@@ -1,12 +1,11 @@
 /** What every part of the board needs: the props of the frame and what hangs where. */
 import { createContext, useContext } from 'react';
-import type { BoardProps } from '../../table/contract';
-import type { StarRealmsView } from './view';
+import type { Props } from './game';
 import { badgeName } from '../../i18n/things';
 import type { Hung } from './model';
 import { word, type Word } from './words';
 
-export interface Table extends BoardProps<StarRealmsView> {
+export interface Table extends Props {
   hung: Hung;
 }
 

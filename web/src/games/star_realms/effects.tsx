@@ -1,8 +1,14 @@
 /** Effects of a card as icons with few words, and the same as a spoken sentence. */
 import { Fragment, type ReactElement } from 'react';
-import type { CardInfo, Effect } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 import { Glyph, Sigil, type Faction, type GlyphName } from './glyphs';
 import { word, type Lang } from './words';
+
+/** What an ability does: its verb, and what that one needs. */
+export interface Effect {
+  op: string;
+  [field: string]: unknown;
+}
 
 /** A bit of a card's text: a number with its icon, a sigil, or words. */
 export type Piece = { n: number; icon: GlyphName } | { sigil: Faction } | { text: string };
@@ -75,7 +81,7 @@ export const pieces = (list: Effect[], lang: Lang): Piece[] =>
   list.flatMap((e) => VERBS[e.op]?.(e, lang) ?? [{ text: e.op }]);
 
 /** The lines of a card's vellum zone. */
-export function cardLines(card: CardInfo, lang: Lang): TextLine[] {
+export function cardLines(card: CardPart, lang: Lang): TextLine[] {
   const lines: TextLine[] = [];
   if (card.primary.length) lines.push({ kind: 'primary', pieces: pieces(card.primary, lang) });
   for (const trigger of card.triggers)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { DetailsProps } from '../parts';
 import { abilityText } from './CardFace';
 import { Price } from './glyphs';
-import { summaryOf, type Part, type Parts } from './parts';
+import { summaryOf, type Part } from './parts';
 import { word, type Word } from './words';
 
 /** Whether a unit flies and what it hits, in words. */
@@ -19,9 +19,7 @@ export function reachOf(unit: Part, w: (key: Word) => string): string[] {
   return [w(unit.type === 'flying' ? 'flies' : 'ground'), w(hits)];
 }
 
-export function Details({ card: given, components, lang }: DetailsProps): ReactElement {
-  const card = given as unknown as Part;
-  const parts = components as unknown as Parts;
+export function Details({ card, components: parts, lang }: DetailsProps<Part>): ReactElement {
   const w = (key: Word, params?: Record<string, string | number>) => word(lang, key, params);
   const names = (ids: string[]) => ids.map((id) => parts[id]?.name[lang] ?? id).join(', ');
   const facts = [

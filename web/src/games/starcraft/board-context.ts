@@ -5,18 +5,18 @@
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { Step } from '../../frame/Draft';
-import type { BoardProps, Choice } from '../../table/contract';
+import type { Choice, Decision, Props } from './game';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { StarCraftView } from './view';
 import { word, type Words } from './words';
 
-export interface Table extends BoardProps<StarCraftView> {
+export interface Table extends Props {
   /** The table without the draft that lies on it. */
   before: StarCraftView;
-  plan: Plan<StarCraftView, Step>;
-  planner: Planner<StarCraftView, Step>;
+  plan: Plan<StarCraftView, Step, Decision>;
+  planner: Planner<StarCraftView, Step, Decision>;
   /** Takes several choices one after the other, as one step. */
   actGroup: (choices: Choice[]) => void;
   parts: Parts;

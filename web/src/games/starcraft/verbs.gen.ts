@@ -34,71 +34,9 @@ export type Beside =
 
 export type Side = 'n' | 'e' | 's' | 'w';
 
-export type Area =
-  | 'abaddon_1'
-  | 'abaddon_2'
-  | 'antiga_prime_1'
-  | 'antiga_prime_2'
-  | 'antiga_prime_3'
-  | 'bhekar_ro_1'
-  | 'bhekar_ro_2'
-  | 'bhekar_ro_3'
-  | 'braken_1'
-  | 'braken_2'
-  | 'braken_3'
-  | 'chau_sara_1'
-  | 'chau_sara_2'
-  | 'chau_sara_3'
-  | 'dylar_iv_1'
-  | 'dylar_iv_2'
-  | 'dylar_iv_3'
-  | 'dylar_iv_4'
-  | 'halcyon_1'
-  | 'halcyon_2'
-  | 'halcyon_3'
-  | 'helios_1'
-  | 'helios_2'
-  | 'helios_3'
-  | 'helios_4'
-  | 'pridewater_1'
-  | 'pridewater_2'
-  | 'pridewater_3'
-  | 'tarsonis_1'
-  | 'tarsonis_2'
-  | 'tarsonis_3'
-  | 'torus_1'
-  | 'torus_2'
-  | 'torus_3'
-  | 'torus_4'
-  | 'vyctor_v_1'
-  | 'vyctor_v_2';
+export type Area = string;
 
-export type Unit =
-  | 'marine'
-  | 'firebat'
-  | 'ghost'
-  | 'vulture'
-  | 'goliath'
-  | 'siege_tank'
-  | 'wraith'
-  | 'science_vessel'
-  | 'battlecruiser'
-  | 'zealot'
-  | 'dragoon'
-  | 'high_templar'
-  | 'archon'
-  | 'reaver'
-  | 'scout'
-  | 'arbiter'
-  | 'carrier'
-  | 'zergling'
-  | 'hydralisk'
-  | 'ultralisk'
-  | 'queen'
-  | 'defiler'
-  | 'scourge'
-  | 'mutalisk'
-  | 'guardian';
+export type Unit = string;
 
 export type Route = number;
 
@@ -141,106 +79,17 @@ export type Resource = 'minerals' | 'gas';
 
 export type Site = number;
 
-export type Technology =
-  | 'stim_packs'
-  | 'bunker'
-  | 'nuclear_strike'
-  | 'lockdown'
-  | 'cloaking_field'
-  | 'spider_mines'
-  | 'charon_boosters'
-  | 'siege_mode'
-  | 'irradiate'
-  | 'emp_shockwave'
-  | 'defensive_matrix'
-  | 'yamato_gun'
-  | 'leg_enhancements'
-  | 'singularity_charge'
-  | 'psionic_storm'
-  | 'hallucination'
-  | 'summon_archon'
-  | 'increased_reaver_capacity'
-  | 'increased_carrier_capacity'
-  | 'recall'
-  | 'stasis_field'
-  | 'arbiter_cloaking'
-  | 'burrow'
-  | 'metabolic_boost'
-  | 'chitinous_plating'
-  | 'parasite'
-  | 'ensnare'
-  | 'spawn_broodling'
-  | 'plague'
-  | 'dark_swarm'
-  | 'consume'
-  | 'improved_flyer_attack'
-  | 'guardian_aspect';
+export type Technology = string;
 
 export type Card = string;
 
-export type Against =
-  | 'marine'
-  | 'firebat'
-  | 'ghost'
-  | 'vulture'
-  | 'goliath'
-  | 'siege_tank'
-  | 'wraith'
-  | 'science_vessel'
-  | 'battlecruiser'
-  | 'zealot'
-  | 'dragoon'
-  | 'high_templar'
-  | 'archon'
-  | 'reaver'
-  | 'scout'
-  | 'arbiter'
-  | 'carrier'
-  | 'zergling'
-  | 'hydralisk'
-  | 'ultralisk'
-  | 'queen'
-  | 'defiler'
-  | 'scourge'
-  | 'mutalisk'
-  | 'guardian';
+export type Against = string;
 
 export type Skirmish = number;
 
 export type With = string;
 
-export type Event =
-  | 'new_recruits'
-  | 'charter_flight'
-  | 'field_drills'
-  | 'militia'
-  | 'drifting_lanes'
-  | 'prefabricated_module'
-  | 'geological_survey'
-  | 'border_claim'
-  | 'captured_data'
-  | 'sabotage'
-  | 'veteran_staff'
-  | 'reinforcements'
-  | 'war_council'
-  | 'forced_march'
-  | 'assembly_line'
-  | 'research_grant'
-  | 'shifting_lanes'
-  | 'flawless_defense_plan'
-  | 'battlefield_intelligence'
-  | 'commerce_raiders'
-  | 'strip_mining'
-  | 'propaganda'
-  | 'the_end_draws_near'
-  | 'total_war'
-  | 'decisive_momentum'
-  | 'master_plan'
-  | 'orbital_assault'
-  | 'breakthrough'
-  | 'scorched_earth'
-  | 'rising_empire'
-  | 'collapsing_lane';
+export type Event = string;
 
 export type End = 'major' | 'minor';
 
@@ -661,7 +510,7 @@ export interface PlanetPart extends Component {
 export interface AreaPart extends Component {
   kind: 'area';
   planet: string;
-  resource: string;
+  resource: 'conquest' | 'gas' | 'minerals';
   amount: number;
   unit_limit: number;
 }

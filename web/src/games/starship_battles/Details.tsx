@@ -1,23 +1,16 @@
 /** What the frame's inspector and card list show of a component of this game. */
 import type { ReactElement } from 'react';
 import { summaryOf } from '../../i18n/summary';
-import type { CardInfo } from '../../table/contract';
+import type { Loose } from '../../board/contract';
 import type { CardFaceProps, DetailsProps } from '../parts';
 import { Silhouette } from './art/Silhouette';
+import type { Part } from './game';
 import { SOURCES, word } from './words';
 
-type Component = CardInfo & {
-  class?: number;
-  faction?: string;
-  cost?: number | null;
-  source?: string;
-  custom?: boolean;
-};
-
 /** A ship as its silhouette in a ring; other components have no face. */
-export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | null {
-  const { class: cls, faction = 'light' } = card as Component;
+export function CardFace({ card, width = 120 }: CardFaceProps<Part>): ReactElement | null {
   if (card.kind !== 'ship' && card.kind !== 'type') return null;
+  const { class: cls, faction } = card;
   return (
     <svg
       viewBox="-34 -34 68 68"
@@ -28,14 +21,14 @@ export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | n
     >
       <circle r="32" fill="#0d1d36" stroke="#b08d50" strokeWidth="1.4" />
       <g transform={`scale(${cls === 4 ? 1.3 : 0.95})`}>
-        <Silhouette kind={card.id} cls={cls ?? 4} side={faction} />
+        <Silhouette kind={card.id} cls={cls} side={faction} />
       </g>
     </svg>
   );
 }
 
-export function Details({ card, lang }: DetailsProps): ReactElement {
-  const { class: cls, cost, source, custom } = card as Component;
+export function Details({ card, lang }: DetailsProps<Loose<Part>>): ReactElement {
+  const { class: cls, cost, source, custom } = card;
   const facts = [
     cls ? word(lang, 'class', { n: cls }) : '',
     typeof cost === 'number' ? word(lang, 'points', { n: cost }) : '',

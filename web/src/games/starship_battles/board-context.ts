@@ -4,17 +4,15 @@
  */
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
-import type { BoardProps } from '../../table/contract';
+import type { Props, BattleDecision } from './questions';
 import type { Plan, Planner } from '../../table/plan';
 import type { Sheet } from './geometry';
 import type { Draft, Hand } from './hand';
 import type { Light } from './lights';
-import type { BattleDecision } from './questions';
 import type { BattleView, Ship } from './view';
 import { word, type Word } from './words';
 
-export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
-  decision: BattleDecision | null;
+export interface Table extends Props {
   sheet: Sheet;
   hand: Hand;
   take: (some: Partial<Hand>) => void;
@@ -23,8 +21,8 @@ export interface Table extends Omit<BoardProps<BattleView>, 'decision'> {
   point: (square: string | null) => void;
   lit: ReadonlyMap<string, Light>;
   /** The move in the making; `view` and `decision` are as it would leave them. */
-  plan: Plan<BattleView, Draft>;
-  planner: Planner<BattleView, Draft>;
+  plan: Plan<BattleView, Draft, BattleDecision>;
+  planner: Planner<BattleView, Draft, BattleDecision>;
   /** Sends answers as one compound move, behind the one in the making. */
   send: (actions: string[]) => void;
   /** Answers are on their way; nothing new is taken meanwhile. */

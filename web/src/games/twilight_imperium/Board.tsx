@@ -17,18 +17,16 @@ import { useDraft } from '../../frame/Draft';
 import { openSide, usePanels } from '../../frame/panel';
 import { useRoving } from '../../frame/roving';
 import { Scroll } from '../../frame/Scroll';
-import type { BoardProps } from '../../table/contract';
+import type { Props } from './game';
 import { TableContext, type Table } from './board-context';
 import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
 import { hang, isBeside, isDrafted, researching, waysOn, withTile, type Way } from './model';
-import type { Parts } from './parts';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
 import { Side } from './Side';
 import { Menu, Thing } from './Thing';
-import type { TwilightImperiumView } from './view';
 import { word } from './words';
 import './board.css';
 import './panels.css';
@@ -80,7 +78,7 @@ function useRoom(table: string, readOnly: boolean): void {
 function Factions({ table }: { table: Table }): ReactElement {
   const { decision, lang } = table;
   const ids = [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
-    c.verb === 'faction' ? [String(c.args.faction)] : [],
+    c.verb === 'faction' ? [c.args.faction] : [],
   );
   return (
     <Section title={word(lang, 'factions')} className="ti-factions">
@@ -101,12 +99,12 @@ function Factions({ table }: { table: Table }): ReactElement {
   );
 }
 
-export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
+export function Board(props: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { compact, roomy } = useRoominess(root);
   const { readOnly, lang, explain, say } = props;
   const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
-  const parts = props.components as unknown as Parts;
+  const parts = props.components;
   const [tile, lift] = useState<string | null>(null);
   const hung = useMemo(() => hang(withTile(decision, tile)), [decision, tile]);
   const [menu, ask] = useState<Way[] | null>(null);

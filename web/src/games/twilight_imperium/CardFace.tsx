@@ -9,8 +9,7 @@ import type { Trait } from './view';
 import { word, type Word } from './words';
 import './card.css';
 
-export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
-  const card = given as unknown as Part;
+export function CardFace({ card, lang, width = 148 }: CardFaceProps<Part>): ReactElement {
   return (
     <span
       className={clsx('ti-face', card.kind, card.color)}

@@ -6,8 +6,7 @@ import { word, type Word } from './words';
 
 const COLORS: readonly Color[] = ['blue', 'green', 'red', 'yellow'];
 
-export function Details({ card: given, lang }: DetailsProps): ReactElement {
-  const card = given as unknown as Part;
+export function Details({ card, lang }: DetailsProps<Part>): ReactElement {
   const w = (key: Word, params?: Record<string, string | number>) => word(lang, key, params);
   const prereq = COLORS.filter((c) => card.prereq?.[c]).map((c) => `${card.prereq![c]} ${w(c)}`);
   const facts = [

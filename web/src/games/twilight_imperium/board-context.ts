@@ -2,16 +2,16 @@
 import { createContext, useContext } from 'react';
 import type { Step } from '../../frame/Draft';
 import { badgeName } from '../../i18n/things';
-import type { BoardProps } from '../../table/contract';
+import type { Decision, Props } from './game';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
 import type { System, TwilightImperiumView } from './view';
 import { word, type Words } from './words';
 
-export interface Table extends BoardProps<TwilightImperiumView> {
-  plan: Plan<TwilightImperiumView, Step>;
-  planner: Planner<TwilightImperiumView, Step>;
+export interface Table extends Props {
+  plan: Plan<TwilightImperiumView, Step, Decision>;
+  planner: Planner<TwilightImperiumView, Step, Decision>;
   parts: Parts;
   hung: Hung;
   compact: boolean;

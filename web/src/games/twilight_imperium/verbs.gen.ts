@@ -23,47 +23,7 @@ export type System = string;
 
 export type Place = number;
 
-export type Objective =
-  | 'corner_the_market'
-  | 'develop_weaponry'
-  | 'diversify_research'
-  | 'erect_a_monument'
-  | 'expand_borders'
-  | 'found_research_outposts'
-  | 'intimidate_council'
-  | 'lead_from_the_front'
-  | 'negotiate_trade_routes'
-  | 'sway_the_council'
-  | 'centralize_galactic_trade'
-  | 'conquer_the_weak'
-  | 'form_galactic_brain_trust'
-  | 'found_a_golden_age'
-  | 'galvanize_the_people'
-  | 'manipulate_galactic_law'
-  | 'master_the_sciences'
-  | 'revolutionize_warfare'
-  | 'subdue_the_galaxy'
-  | 'unify_the_colonies'
-  | 'adapt_new_strategies'
-  | 'become_the_gatekeeper'
-  | 'control_the_region'
-  | 'cut_supply_lines'
-  | 'destroy_their_greatest_ship'
-  | 'establish_a_perimeter'
-  | 'forge_an_alliance'
-  | 'form_a_spy_network'
-  | 'fuel_the_war_machine'
-  | 'gather_a_mighty_fleet'
-  | 'learn_the_secrets_of_the_cosmos'
-  | 'make_an_example_of_their_world'
-  | 'master_the_laws_of_physics'
-  | 'mine_rare_metals'
-  | 'monopolize_production'
-  | 'occupy_the_seat_of_the_empire'
-  | 'spark_a_rebellion'
-  | 'threaten_enemies'
-  | 'turn_their_fleets_to_dust'
-  | 'unveil_flagship';
+export type Objective = string;
 
 export type Unit =
   | 'space_dock'
@@ -134,44 +94,7 @@ export type Amount = number;
 
 export type NotePlace = number;
 
-export type Ability =
-  | 'mitosis'
-  | 'munitions_reserves'
-  | 'armada'
-  | 'scavenge'
-  | 'nomadic'
-  | 'star_forge'
-  | 'gashlai_physiology'
-  | 'masters_of_trade'
-  | 'guild_ships'
-  | 'arbiters'
-  | 'orbital_drop'
-  | 'versatile'
-  | 'quantum_entanglement'
-  | 'slipstream'
-  | 'creuss_gate'
-  | 'assimilate'
-  | 'harrow'
-  | 'ambush'
-  | 'pillage'
-  | 'telepathic'
-  | 'foresight'
-  | 'galactic_threat'
-  | 'technological_singularity'
-  | 'propagation'
-  | 'unrelenting'
-  | 'fragile'
-  | 'brilliant'
-  | 'analytical'
-  | 'blood_ties'
-  | 'reclamation'
-  | 'peace_accords'
-  | 'quash'
-  | 'indoctrination'
-  | 'devotion'
-  | 'stall_tactics'
-  | 'scheming'
-  | 'crafty';
+export type Ability = string;
 
 export type Agenda = string;
 
@@ -668,7 +591,7 @@ export interface PublicObjectivePart extends Component {
   kind: 'public_objective';
   stage: number;
   points: number;
-  phase: 'status';
+  phase: string;
   requirement: {
     op: string;
     n?: number;
