@@ -1,6 +1,6 @@
 /** What every component needs to speak: language, names of things, and a way to open a rule. */
 import { createContext, use, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
+import type { Component, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
 import { coming, compile, hasMessage, speaks, type Lang } from '../i18n/catalogue';
 import type { Translate } from '../i18n/keys';
@@ -13,7 +13,7 @@ const NamesContext = createContext(NO_NAMES);
 const CiteContext = createContext<(rule: string) => void>(() => undefined);
 
 interface SpeechProps {
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
   table: TableInfo | null;
   you: number | null;
   openRule: (rule: string) => void;
