@@ -1,10 +1,11 @@
 """Write the TypeScript that front ends read the server with, from the Python types it tells with.
 
-`web/src/table/contract.gen.ts` holds the server's messages and the shapes of a question, and
-`web/src/games/<game>/view.ts` the view of each game that has a board and a `view_type`. They are
-laid out as Prettier has it, so that `make check` needs no browser tools for them. `--check` writes
-nothing and fails when a file is not what it should be. The types are read from src/, never from
-compiled modules, which know less about them.
+`web/src/table/contract.gen.ts` holds the server's messages and the shapes of a question, and for
+each game that has a board `web/src/games/<game>/view.ts` its view, where it has a `view_type`, and
+`verbs.gen.ts` its vocabulary (`astrarium.lab.vocabulary`). They are laid out as Prettier has it, so
+that `make check` needs no browser tools for them. `--check` writes nothing and fails when a file is
+not what it should be. The types are read from src/, never from compiled modules, which know less
+about them.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from astrarium.kernel import asking  # noqa: E402
 from astrarium.kernel.game import games  # noqa: E402
+from astrarium.lab.vocabulary import vocabulary  # noqa: E402
 from astrarium.server.messages import games as catalogue  # noqa: E402
 from astrarium.server.messages import review, seats, socket  # noqa: E402
 from astrarium.suite.shapes import fields_of, is_view, words_of  # noqa: E402
@@ -259,8 +261,10 @@ def files() -> dict[Path, str]:
     found = {WEB / "table" / "contract.gen.ts": wire().text()}
     for id, game in games().items():
         board = WEB / "games" / id
-        if game.view_type is not None and board.is_dir():
-            found[board / "view.ts"] = view_of(game.view_type).text()
+        if board.is_dir():
+            found[board / "verbs.gen.ts"] = vocabulary(game, "make contract")
+            if game.view_type is not None:
+                found[board / "view.ts"] = view_of(game.view_type).text()
     return found
 
 

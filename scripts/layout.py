@@ -1,7 +1,7 @@
 """Say how tables are laid out: every state of every game, looked at in a browser and measured.
 
     scripts/layout.py                      all of it, a table of faults by game, size and measure
-    scripts/layout.py --sample             the part that `make test` looks at today
+    scripts/layout.py --sample             each position once, each pair of circumstances
     scripts/layout.py --game ares          of one game only; likewise --size 844x390
     scripts/layout.py --pictures FOLDER    with a picture of every faulty state
     scripts/layout.py --keep               so often it may be found from now on (known.json)
@@ -65,7 +65,7 @@ def table(found: list[Any]) -> list[str]:
 def main() -> int:
     """Look, print, and keep what is asked for."""
     parser = argparse.ArgumentParser(description="Measure how tables are laid out.")
-    parser.add_argument("--sample", action="store_true", help="the part of a short run")
+    parser.add_argument("--sample", action="store_true", help="each position once")
     parser.add_argument("--game", default="", help="this game only")
     parser.add_argument("--size", default="", help="this size only, such as 844x390")
     parser.add_argument("--pictures", type=Path, help="where pictures of faulty states go")
@@ -75,7 +75,8 @@ def main() -> int:
         parser.error("--keep counts all states, --sample looks at some")
     shutil.rmtree(FOUND, ignore_errors=True)
     environment = os.environ | {
-        "ASTRARIUM_TIER": "short" if asked.sample else "all",
+        "ASTRARIUM_TIER": "all",
+        "LAYOUT_EVERY": "0" if asked.sample else "1",
         "LAYOUT_FOUND": str(FOUND),
         "LAYOUT_GAME": asked.game,
         "LAYOUT_SIZE": asked.size,

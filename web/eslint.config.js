@@ -31,6 +31,18 @@ export default ts.config(
       'jsx-a11y/no-autofocus': 'off',
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+          message: 'Say what the thing is where it is made; what comes from outside is `told`.',
+        },
+      ],
+    },
+  },
   // Written files, and positions laid out by hand for the benches are as long as what they hold.
   {
     files: ['src/games/*/dev/*.ts', 'src/**/*.gen.ts', 'dev/fake/*.ts'],

@@ -27,7 +27,7 @@ export class Captain {
     return this.player.told!.view as unknown as BattleView;
   }
   get decision(): BattleDecision | null {
-    return this.player.decision as unknown as BattleDecision | null;
+    return this.player.decision as BattleDecision | null;
   }
   get page() {
     return this.player.page;

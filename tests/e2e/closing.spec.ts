@@ -36,15 +36,15 @@ interface Table {
 }
 
 /** Whoever presses what a choice needs, or what it wishes itself. */
-interface Hand {
+interface Hand<C extends Choice> {
   over: boolean;
-  decision: Decision | null;
+  decision: (Omit<Decision, 'choices'> & { choices: C[] }) | null;
   turn: () => Promise<void>;
-  answer: (choice?: Choice) => Promise<unknown>;
+  answer: (choice?: C) => Promise<unknown>;
 }
 
 /** Answers as the bot did, as long as that is offered. */
-async function playOn(hand: Hand, answers: string[]): Promise<void> {
+async function playOn<C extends Choice>(hand: Hand<C>, answers: string[]): Promise<void> {
   const left = [...answers];
   for (let n = 0; n < MOST_ANSWERS && !hand.over; n += 1) {
     await hand.turn();

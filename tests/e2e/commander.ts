@@ -2,7 +2,7 @@
  * Somebody at a table of The Ares Project: plays by what is lit, as a person with a mouse would.
  */
 import type { Choice, Decision } from '../../web/src/table/contract';
-import type { FireChoice } from '../../web/src/games/ares/parts';
+import type { FireChoice } from '../../web/src/games/ares/game';
 import type { View, Site } from '../../web/src/games/ares/view';
 import { expect } from './setting';
 import { ANYWAY, type Player } from './player';

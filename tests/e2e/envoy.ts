@@ -1,7 +1,8 @@
 /** Somebody at a table of Twilight Imperium: expands, builds and votes by pressing what is lit. */
 import { hang, isDrafted, waysAt } from '../../web/src/games/twilight_imperium/model';
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
-import type { Choice, Decision, Trial } from '../../web/src/table/contract';
+import { argOf, type Choice, type Decision } from '../../web/src/games/twilight_imperium/game';
+import type { Trial } from '../../web/src/table/contract';
 import type { TableView } from '../../web/src/table/wire';
 import type { Player } from './player';
 import { expect } from './setting';
@@ -35,7 +36,7 @@ export function wish(view: TwilightImperiumView, { choices, kind, id }: Decision
   const answers = choices.filter((c) => !c.meanwhile);
   const built = view.cart?.lots.flatMap((lot) => lot.units).reduce((n, u) => n + u.n, 0) ?? 0;
   const near = (c: Choice): boolean => {
-    const at = view.systems.find((s) => s.system === c.args.system);
+    const at = view.systems.find((s) => s.system === argOf(c, 'system'));
     const own = view.systems.filter((s) => s.fleets.some((f) => f.seat === view.you));
     if (!at || at.q === null || at.anomaly !== 'none' || at.fleets.length > 0) return false;
     const apart = ([q, r]: [number, number]) => (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
@@ -71,7 +72,7 @@ export class Envoy {
     return (this.tried?.view ?? this.player.told!.view) as unknown as TwilightImperiumView;
   }
   get decision(): Decision | null {
-    return this.tried ? this.tried.decision : this.player.decision;
+    return (this.tried ? this.tried.decision : this.player.decision) as Decision | null;
   }
 
   /** Whether this seat must answer; what may be done meanwhile waits for nobody. */
@@ -84,7 +85,7 @@ export class Envoy {
   async answer(given?: Choice): Promise<Choice> {
     const choice = given ?? wish(this.view, this.decision!);
     this.did.set(choice.verb, (this.did.get(choice.verb) ?? 0) + 1);
-    const open = this.player.decision!.kind;
+    const open = (this.player.decision as Decision).kind;
     if (isDrafted(choice, { open, asked: this.decision!.kind })) {
       this.drafted.push(choice.action);
       this.tried = await this.player.tries(() => this.press(choice));

@@ -11,6 +11,7 @@ import { counting } from './presses';
 import { crowd, expect, long, test, type Guise, type Sit, inTurns } from './setting';
 import { nextOf, Tactician } from './tactician';
 import { word } from './words';
+import { argOf } from '../../web/src/games/starcraft/game';
 
 const atTimes = inTurns('starcraft');
 
@@ -173,11 +174,11 @@ atTimes(
     const { page } = one;
     await page.locator('.board-slot button[data-anchor="order:mobilize"]').focus();
     await page.keyboard.press('Enter');
-    const laid = one.decision!.choices.find((c) => c.args.order === 'mobilize')!;
+    const laid = one.decision!.choices.find((c) => argOf(c, 'order') === 'mobilize')!;
     await page.keyboard.press('ArrowUp'); // whoever moves on means what is pressed next
     await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
     await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
-    const stack = `.board-slot [data-anchor="stack:${laid.args.planet}"]`;
+    const stack = `.board-slot [data-anchor="stack:${argOf(laid, 'planet')}"]`;
     await expect(page.locator(stack)).toHaveAttribute('aria-label', /Mobilize, Anselm/);
     await two.turn();
     await expect(two.page.locator(stack)).toHaveAttribute('aria-label', /face cachée, Anselm/);

@@ -6,6 +6,7 @@ import { Captain } from './captain';
 import { PAIR } from './house';
 import { expect, inTurns } from './setting';
 import { word } from './words';
+import { choicesOf } from '../../web/src/games/starship_battles/model';
 
 const atTimes = inTurns('controls');
 
@@ -40,7 +41,7 @@ atTimes('the owner of a fighter that is pushed away chooses its square', async (
   if (await confirm.isVisible()) await confirm.click();
   await dark.turn();
   expect(dark.decision!.kind).toBe('push');
-  const square = dark.decision!.choices[1]!.args.square;
+  const { square } = choicesOf(dark.decision, 'push_to')[1]!.args;
   await dark.page.locator(`[data-square=${square}]`).click();
   await dark.player.until(() => dark.view.ships[2]!.square === square, 'the chosen square');
   expect(dark.player.refusals).toEqual([]);

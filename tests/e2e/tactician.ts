@@ -3,7 +3,7 @@
  */
 import { cellOf, isDrafted, ordersLaid, wayOf } from '../../web/src/games/starcraft/model';
 import type { StarCraftView } from '../../web/src/games/starcraft/view';
-import type { Choice, Decision } from '../../web/src/table/contract';
+import { argOf, type Choice, type Decision } from '../../web/src/games/starcraft/game';
 import type { Player } from './player';
 import { expect } from './setting';
 
@@ -41,7 +41,7 @@ const LATE_MS = 8,
 function attack(view: StarCraftView, c: Choice): number {
   const areas = view.planets.flatMap((p) => p.areas);
   const to = areas.find((a) => `area:${a.area}` === c.to);
-  const from = areas.find((a) => a.area === c.args.area);
+  const from = areas.find((a) => a.area === argOf(c, 'area'));
   const held = to?.owner ?? to?.base ?? null;
   const foe = held !== null && held !== view.you;
   const sent = view.executing?.attackers.reduce((n, u) => n + u.n, 0) ?? 0;
@@ -81,7 +81,7 @@ export class Tactician {
     return this.player.told!.view as unknown as StarCraftView;
   }
   get decision(): Decision | null {
-    return this.player.decision;
+    return this.player.decision as Decision | null;
   }
   get page() {
     return this.player.page;
@@ -147,7 +147,7 @@ export class Tactician {
   }
 
   /** A planet: which, where, turned how, and then it lies there. */
-  private async lay(choice: Choice, plate: string): Promise<void> {
+  private async lay(choice: Choice<'found' | 'place'>, plate: string): Promise<void> {
     const { x, y } = cellOf(this.view, choice);
     await this.tap(
       `.board-slot button[data-anchor="lay:${choice.args.planet}"][aria-pressed="false"]`,

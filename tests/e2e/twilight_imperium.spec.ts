@@ -3,7 +3,7 @@
  * a move by keys alone; what axe says of a combat, a vote and research.
  */
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
-import type { Choice } from '../../web/src/table/contract';
+import { argOf, type Choice } from '../../web/src/games/twilight_imperium/game';
 import { faults } from './axe';
 import { Envoy } from './envoy';
 import { reach } from './imperium';
@@ -39,7 +39,7 @@ atTimes(
     const wish = (choices: Choice[]): Choice => {
       const home = view().systems.find((s) => s.fleets.some((f) => f.seat === 0))!;
       const near = choices.find((c) => {
-        const at = view().systems.find((s) => s.system === c.args.system);
+        const at = view().systems.find((s) => s.system === argOf(c, 'system'));
         const [q, r] = [(at?.q ?? 99) - home.q!, (at?.r ?? 99) - home.r!];
         const away = (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
         return c.verb === 'activate' && at?.anomaly === 'none' && away === 1;

@@ -41,6 +41,37 @@ def test_the_terminal_speaks_the_games_own_words(
     assert "convoy." not in out
 
 
+def test_its_vocabulary_is_written_for_a_board_of_its_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["contract", "convoy"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("/** From convoy by `astrarium contract convoy`: change it there. */\n")
+    assert "\n  load: { card: Card };\n" in out
+    assert "export type QuestionKind =" in out
+    assert main(["contract", "convoy", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told == {"game": "convoy", "package": "convoy", "text": out}
+
+
+def test_a_package_that_brings_no_game_has_no_vocabulary(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["contract", "convoi", "--lang", "en"]) == 2
+    assert "no game 'convoi'; did you mean 'convoy'?" in capsys.readouterr().err
+
+
+def test_of_a_package_with_several_games_one_has_to_be_named(
+    installed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    facts = installed / "astrarium_convoy-1.0.dist-info" / "entry_points.txt"
+    facts.write_text(
+        "[astrarium.games]\nconvoy_by_land = convoy:GAME\nconvoy_by_sea = convoy:GAME\n"
+    )
+    assert main(["contract", "convoy", "--lang", "en"]) == 2
+    assert "name one of them: convoy_by_land, convoy_by_sea" in capsys.readouterr().err
+
+
 def test_what_is_hidden_is_a_question_mark_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

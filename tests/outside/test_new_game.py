@@ -55,6 +55,13 @@ def test_its_own_tests_pass_at_once(moon_race: Path) -> None:
     assert "warning" not in run.stdout
 
 
+def test_its_vocabulary_is_written(moon_race: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["contract", "moon_race"]) == 0
+    out = capsys.readouterr().out
+    assert "/** From moon_race by `astrarium contract moon_race`: change it there. */" in out
+    assert "'window'" in out.partition("EventKind")[0]  # a question that the kernel asks for it
+
+
 def test_it_is_listed_and_simulated(moon_race: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "moon_race" in games()
     given = "simulate moon_race --bots greedy,random --games 40 --jobs 1 --json"

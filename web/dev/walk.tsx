@@ -8,7 +8,7 @@ import { byVerb, headingOf } from '../src/frame/ActionsPanel';
 import { gameParts } from '../src/games/registry';
 import { compile, type Lang } from '../src/i18n/catalogue';
 import { badgeName } from '../src/i18n/things';
-import type { CardInfo, Decision, TableInfo } from '../src/table/contract';
+import type { Component, Decision, TableInfo } from '../src/table/contract';
 import type { TableView } from '../src/table/wire';
 
 /** A position as a seat sees it, with the components of its game. */
@@ -17,7 +17,7 @@ export interface Asked {
   view: TableView;
   decision: Decision | null;
   table: TableInfo;
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
 }
 
 const NAMES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];

@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "admin": "astrarium admin list --by bytes",
     "bench": "astrarium bench --game star_realms",
     "new-game": "astrarium new-game moon_race",
+    "contract": "astrarium contract moon_race",
 }
 """Every command with an example; each is a module of this package."""
 DONE = 0

@@ -29,7 +29,15 @@ from astrarium.suite.fidelity import (
     saved,
     snapshot,
 )
-from astrarium.suite.legality import acceptance, agreement, citations, reasons, rejection, words
+from astrarium.suite.legality import (
+    acceptance,
+    agreement,
+    citations,
+    reasons,
+    rejection,
+    typed,
+    words,
+)
 from astrarium.suite.marks import kept_apart, marked
 from astrarium.suite.memory import Memory
 from astrarium.suite.secrecy import (
@@ -71,6 +79,7 @@ POINT_CHECKS: list[Callable[[Point], None]] = [
     acceptance,
     rejection,
     words,
+    typed,
     kept_apart,
     *SECRECY_CHECKS,
 ]

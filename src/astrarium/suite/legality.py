@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from typing import Any
+
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
 from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, must_act, why_not
+from astrarium.kernel.game import Game
 from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.lab.errors import Broken
+from astrarium.lab.vocabulary import anchors, question_kinds
 from astrarium.suite.walk import Point, Walk, attempt, play_text
 
 ACCEPTED = 12
@@ -132,3 +138,32 @@ def words(point: Point) -> None:
                 if not text or text == key:
                     where = play_text(point, seat, action)
                     raise Broken("words", f"{where}: {key} has no words in {language}")
+
+
+def typed(point: Point) -> None:
+    """What boards are typed by (`lab.vocabulary`) holds the kind of every question, and every thing
+    that an action hangs on."""
+    kinds, things = spoken(point.game)
+    for seat in (-1, *point.seats()):
+        asked = point.game.ask(point.state, seat)
+        if asked is None:
+            return
+        if asked["kind"] not in kinds:
+            raise Broken("typed", f"no class of questions has the kind {asked['kind']!r}")
+        for told in (*asked["choices"], *asked["blocked"]):
+            for thing in (told["from"], told["to"]):
+                if thing is not None and not things.fullmatch(thing):
+                    where = f"{told['action']!r} hangs on {thing!r}"
+                    raise Broken("typed", f"{where}, which no verb has as its source or target")
+
+
+@cache
+def spoken(game: Game[Any]) -> tuple[set[str], re.Pattern[str]]:
+    """The kinds of a game's questions, and what its actions hang on."""
+    sorts = [
+        re.escape(anchor.strip("'`"))
+        .replace(r"\$\{string\}", ".+")
+        .replace(r"\$\{number\}", r"\d+")
+        for anchor in anchors(game.space.verbs)
+    ]
+    return set(question_kinds(game)), re.compile("|".join(sorts))

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { CardInfo, LogEvent, Message, TableInfo } from '../table/contract';
+import type { Component, LogEvent, Message, TableInfo } from '../table/contract';
 import { SeatBadge } from '../drawings/seats';
 import { compile, hasMessage, learnGame, speaks, type Lang } from '../i18n/catalogue';
 import type { Translate } from '../i18n/keys';
@@ -21,7 +21,7 @@ const NamesContext = createContext(NO_NAMES);
 const CiteContext = createContext<(rule: string) => void>(() => undefined);
 
 interface SpeechProps {
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
   table: TableInfo | null;
   you: number | null;
   openRule: (rule: string) => void;

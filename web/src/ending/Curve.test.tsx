@@ -3,15 +3,16 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Speech } from '../app/context';
 import type { EndingPage, Mark, TableInfo } from '../table/contract';
 import { Curve } from './Curve';
+import { told } from '../table/sketch';
 
 const seat = (n: number, name: string) =>
   ({ seat: n, kind: 'human', name, bot: null, connected: true }) as const;
-const TABLE = {
+const TABLE = told<TableInfo>({
   id: 'x',
   game: 'star_realms',
   moves: 6,
   seats: [seat(0, 'Anselm'), seat(1, 'Mirelle')],
-} as unknown as TableInfo;
+});
 const MARKS = [1, 2, 3, 4, 5, 6].map(
   (move) =>
     ({
@@ -23,14 +24,14 @@ const MARKS = [1, 2, 3, 4, 5, 6].map(
       message: null,
     }) as Mark,
 );
-const PAGE = {
+const PAGE = told<EndingPage>({
   measure: 'sr.standing.authority',
   points: [
     { move: 1, turn: 1, standing: [50, 50] },
     { move: 3, turn: 1, standing: [50, 44] },
     { move: 6, turn: 2, standing: [-3, 44] },
   ],
-} as unknown as EndingPage;
+});
 const POINT = {
   move: 4,
   length: 1,

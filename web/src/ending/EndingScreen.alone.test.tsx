@@ -7,6 +7,7 @@ import { api } from '../table/api';
 import type { EndingPage, TableInfo } from '../table/contract';
 import { keep } from '../table/tokens';
 import { EndingScreen } from './EndingScreen';
+import { told } from '../table/sketch';
 
 const seat = (n: number, kind: 'human' | 'bot') => ({
   seat: n,
@@ -16,7 +17,7 @@ const seat = (n: number, kind: 'human' | 'bot') => ({
   connected: true,
 });
 const table = (second: 'human' | 'bot', rematch: string | null = null) =>
-  ({
+  told<TableInfo>({
     id: 'T1',
     game: 'star_realms',
     title: '',
@@ -28,8 +29,8 @@ const table = (second: 'human' | 'bot', rematch: string | null = null) =>
     continues: null,
     cards: null,
     seats: [seat(0, 'human'), seat(1, second)],
-  }) as unknown as TableInfo;
-const PAGE = {
+  });
+const PAGE = told<EndingPage>({
   ended: null,
   blow: null,
   measure: null,
@@ -38,7 +39,7 @@ const PAGE = {
   spent: null,
   sums: [],
   possessions: [],
-} as unknown as EndingPage;
+});
 
 vi.mock('./Curve', () => ({ Curve: () => null }));
 vi.mock('./Comparison', () => ({ Possessions: () => null, Sums: () => null }));

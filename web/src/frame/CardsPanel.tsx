@@ -4,7 +4,8 @@ import { Find, Nothing } from '../rules/RulesPanel';
 import { useSearch, type Shelf } from '../rules/useSearch';
 import { hasMessage } from '../i18n/catalogue';
 import { summaryOf } from '../i18n/summary';
-import type { CardInfo } from '../table/contract';
+import { groupOf, priceOf } from '../library/printed';
+import type { Component } from '../table/contract';
 import { inspect } from './panel';
 import { Scroll } from './Scroll';
 import { UnseenCards } from './UnseenCards';
@@ -31,7 +32,7 @@ export function CardsPanel({
   table,
   components,
   unseen,
-}: Shelf & { components: Record<string, CardInfo>; unseen: Unseen[] }) {
+}: Shelf & { components: Record<string, Component>; unseen: Unseen[] }) {
   const t = useText();
   const lang = useLang();
   const [query, setQuery] = useState('');
@@ -40,9 +41,8 @@ export function CardsPanel({
     ? (answer.found ?? []).flatMap(({ id }) => components[id] ?? [])
     : Object.values(components)
         .filter((c) => summaryOf(c, lang) !== '')
-        .sort((a, b) => (a.cost ?? -1) - (b.cost ?? -1));
-  const group = (c: CardInfo): string => c.faction ?? c.kind;
-  const factions = [...new Set(cards.map(group))];
+        .sort((a, b) => (priceOf(a) ?? -1) - (priceOf(b) ?? -1));
+  const factions = [...new Set(cards.map(groupOf))];
   return (
     <div className="rules-panel">
       <Find label={t('cards.find')} value={query} onChange={setQuery} />
@@ -58,7 +58,7 @@ export function CardsPanel({
             </h3>
             <ul className="cardlist">
               {cards
-                .filter((c) => group(c) === faction)
+                .filter((c) => groupOf(c) === faction)
                 .map((card) => (
                   <li key={card.id}>
                     <button
@@ -69,12 +69,10 @@ export function CardsPanel({
                       <span
                         className="coin"
                         aria-label={
-                          typeof card.cost === 'number'
-                            ? t('card.cost', { n: card.cost })
-                            : undefined
+                          priceOf(card) === null ? undefined : t('card.cost', { n: priceOf(card)! })
                         }
                       >
-                        {card.cost ?? '·'}
+                        {priceOf(card) ?? '·'}
                       </span>
                       <span className="grow">
                         <b className="name">{card.name[lang]}</b>

@@ -6,7 +6,9 @@ import { clsx } from 'clsx';
 import { Check, Undo2, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import { useSay, useText } from '../app/context';
-import type { BoardProps, Choice, Decision, Message } from '../table/contract';
+import type { BoardProps, Choice, Decision, Vocabulary } from '../board/contract';
+import type { Component, Message } from '../table/contract';
+import type * as wire from '../table/contract';
 import { tryOut } from '../table/odds';
 import { usePlanner, type Asker, type Plan, type Planner } from '../table/plan';
 import type { Situation } from '../table/situation';
@@ -19,24 +21,24 @@ export interface Step {
   times: number;
 }
 
-export interface Drafted<V> {
+export interface Drafted<G extends Vocabulary, V> {
   /** The table as the draft leaves it, and what would be asked then. */
   view: V;
-  decision: Decision | null;
-  plan: Plan<V, Step>;
-  planner: Planner<V, Step>;
+  decision: Decision<G> | null;
+  plan: Plan<V, Step, Decision<G>>;
+  planner: Planner<V, Step, Decision<G>>;
   /** Takes a choice: as a step of the draft, or together with it. */
   act: (action: string) => void;
   /** Takes several choices one after the other, as one step. */
-  actGroup: (choices: Choice[]) => void;
+  actGroup: (choices: Choice<G>[]) => void;
 }
 
 /** Where a choice is offered. */
-export interface Place {
-  /** The kind of the question that is open at the table. */
-  open: string;
+export interface Place<G extends Vocabulary> {
+  /** The kind of the question that is open at the table and the reader's, else null. */
+  open: G['question'] | null;
   /** The kind of the question as the draft leaves it. */
-  asked: string;
+  asked: G['question'] | null;
   drafting: boolean;
 }
 
@@ -44,20 +46,20 @@ const refuse: Asker<unknown>['refuse'] = ({ code, rule, message }) =>
   showRefusal({ code, rule, reason: message, things: [] });
 
 /** The draft of a board; `isStep` says of a choice whether it becomes a step of it. */
-export function useDraft<V>(
-  props: BoardProps<V>,
-  isStep: (choice: Choice, place: Place) => boolean,
-): Drafted<V> {
+export function useDraft<G extends Vocabulary, V, P extends Component>(
+  props: BoardProps<G, V, P>,
+  isStep: (choice: Choice<G>, place: Place<G>) => boolean,
+): Drafted<G, V> {
   const { actAll, tryAll, act: play } = props;
   const real = props.readOnly ? null : props.decision;
   const asker = useMemo(() => ({ actAll, tryAll, refuse }), [actAll, tryAll]);
-  const { planner, plan } = usePlanner<V, Step>(real, asker);
+  const { planner, plan } = usePlanner<V, Step, Decision<G>>(real, asker);
   const decision = plan.trial ? plan.trial.decision : real;
   const drafting = plan.note !== null;
-  const open = real?.yours ? real.kind : '';
+  const open = real?.yours ? real.kind : null;
 
   const take = useCallback(
-    (choice: Choice, asked: string): void => {
+    (choice: Choice<G>, asked: G['question'] | null): void => {
       const { action } = choice;
       if (choice.meanwhile) play(action);
       else if (isStep(choice, { open, asked, drafting }))
@@ -82,7 +84,7 @@ export function useDraft<V>(
     [decision, take],
   );
   const actGroup = useCallback(
-    (choices: Choice[]): void => {
+    (choices: Choice<G>[]): void => {
       const [first] = choices;
       if (first)
         planner.compose(
@@ -102,7 +104,7 @@ export function useDraft<V>(
         .find((c) => c.action === action);
       if (choice) take(choice, open);
     };
-    usePanels.setState({ answer, drafted, drafting });
+    usePanels.setState({ answer, drafted: drafted as wire.Decision | null, drafting });
     return () => usePanels.setState({ answer: null, drafted: null, drafting: false });
   }, [drafted, real, open, drafting, take]);
   useEffect(() => {
@@ -142,7 +144,7 @@ export function useDrafted(situation: Situation): Situation {
   );
 }
 
-const offers = (decision: Decision, action: string): boolean =>
+const offers = (decision: { choices: { action: string }[] }, action: string): boolean =>
   decision.choices.some((c) => c.action === action);
 
 /** What the bar asks of a planner. */
@@ -163,10 +165,10 @@ export function DraftBar({
   className,
   children,
 }: {
-  plan: Plan<unknown, Step>;
+  plan: Plan<unknown, Step, unknown>;
   planner: Steered;
   /** Another question that the draft leads to. */
-  aside: Decision | null;
+  aside: wire.Decision | null;
   /** Whether playing it is the next thing to do. */
   prime: boolean;
   /** Whether it is played here; otherwise the prompt's answer does it. */

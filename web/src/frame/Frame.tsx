@@ -7,7 +7,7 @@ import { Sky } from '../drawings/Sky';
 import { gameParts, playRank } from '../games/registry';
 import { badgeName } from '../i18n/things';
 import { shelf, useLibrary } from '../library/library';
-import type { Blocked, CardInfo, LogEvent } from '../table/contract';
+import type { Blocked, Component, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { isAsked } from '../table/asked';
 import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/store';
@@ -56,7 +56,7 @@ const nobody = () => Promise.resolve(null);
 function useAutoPlay(
   { decision, view }: Situation,
   readOnly: boolean,
-  known: Record<string, CardInfo>,
+  known: Record<string, Component>,
 ): void {
   const on = useSettings((s) => s.autoPlay);
   const played = useRef(-1);

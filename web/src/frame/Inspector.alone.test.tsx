@@ -1,11 +1,19 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardInfo } from '../table/contract';
+import type { Component } from '../table/contract';
 import { Inspector } from './Inspector';
 import { inspect, usePanels } from './panel';
 
-const CARD = { id: 'scout', kind: 'card', name: { en: 'Scout', fr: 'Scout' }, rules: [] };
-const known = { scout: CARD as unknown as CardInfo };
+const SCOUT: Component = {
+  id: 'scout',
+  kind: 'card',
+  name: { en: 'Scout', fr: 'Éclaireur' },
+  summary: { en: '+2 trade', fr: '+2 commerce' },
+  count: 1,
+  source: 'core',
+  rules: [],
+};
+const known = { scout: SCOUT };
 const open = () => usePanels.getState().inspected !== null;
 
 describe('the large picture of a card', () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useLang } from '../app/context';
 import { gameParts } from '../games/registry';
-import type { CardInfo } from '../table/contract';
+import type { Component } from '../table/contract';
 import { Governing } from '../rules/Sheet';
 import { inspect, openRule, usePanels } from './panel';
 
@@ -25,7 +25,7 @@ export function Inspector({
   components,
 }: {
   game: string;
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
 }) {
   const lang = useLang();
   const inspected = usePanels((s) => s.inspected);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
+import { some } from '../table/sketch';
 import { ALL_MS, BEAT_MS, beats } from './Motion';
 
 const moved = (seq: number, seat: number, to: string): LogEvent =>
@@ -19,7 +20,7 @@ const moved = (seq: number, seat: number, to: string): LogEvent =>
   }) as LogEvent;
 
 const after = (...recent: LogEvent[]): Situation =>
-  ({ recent, view: {}, table: { game: 'twilight_imperium' } }) as unknown as Situation;
+  some<Situation>({ recent, view: {}, table: { game: 'twilight_imperium' } });
 
 describe('what has just happened', () => {
   it('is a way that is gone, in one beat', () => {

@@ -3,7 +3,7 @@ import { useLang, useNames, useText } from '../app/context';
 import { gameParts } from '../games/registry';
 import { plain } from '../i18n/message';
 import { seatName } from '../i18n/things';
-import type { CardInfo } from '../table/contract';
+import type { Component } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { act } from '../table/store';
 import { choicesOn, pileCards } from './anchors';
@@ -23,23 +23,23 @@ export function PilePanel({
 }: {
   situation: Situation;
   pile: Pile;
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
 }) {
   const t = useText();
   const lang = useLang();
   const names = useNames();
   const { CardFace } = gameParts(situation.table.game);
-  const cards = pileCards(situation.view, pile.seat, pile.pile);
+  const cards = pileCards(situation.view, pile);
   const kinds = new Map<string, number>();
   for (const card of cards) if (card !== null) kinds.set(card, (kinds.get(card) ?? 0) + 1);
   const hidden = cards.filter((c) => c === null).length;
   const unseen =
     pile.pile === 'deck' ? unseenIn(situation.view).filter((u) => u.seat === pile.seat) : [];
-  const owner = pile.seat === 'scrap_heap' ? null : seatName(pile.seat, names);
+  const owner = pile.seat === null ? null : seatName(pile.seat, names);
   return (
     <Scroll label={t(`pile.${pile.pile}`)} className="pile-panel">
       <h3 className="ch">
-        {owner ? t(`pile.${pile.pile}_of`, { who: owner }) : t('pile.scrap_heap')}
+        {owner ? t(`pile.${pile.pile}_of`, { who: owner }) : t(`pile.${pile.pile}`)}
       </h3>
       <p className="muted">
         {t('pile.count', { n: cards.length })}
@@ -50,7 +50,7 @@ export function PilePanel({
           const card = components[kind];
           if (!card) return null;
           const anchor =
-            pile.seat === 'scrap_heap' ? `scrap_heap:${kind}` : `${pile.pile}:${pile.seat}:${kind}`;
+            pile.seat === null ? `${pile.pile}:${kind}` : `${pile.pile}:${pile.seat}:${kind}`;
           const [choice] = choicesOn(situation.decision, anchor);
           const label = choice ? plain(choice.label, names) : card.name[lang];
           return (

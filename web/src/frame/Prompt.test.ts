@@ -1,18 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as library from '../library/library';
-import type { CardInfo } from '../table/contract';
+import type { Component } from '../table/contract';
 import type { Situation } from '../table/situation';
 import * as store from '../table/store';
 import { playHand } from './Prompt';
+import { told } from '../table/sketch';
 
-const SITUATION = {
+const SITUATION = told<Situation>({
   table: { id: 'T1', game: 'star_realms', cards: null },
   view: { game: 'star_realms', turn: 1 },
-} as unknown as Situation;
-const CARDS = {
+});
+const CARDS = told<Record<string, Component>>({
   scout: { id: 'scout', type: 'ship', primary: [] },
   trade_bot: { id: 'trade_bot', type: 'ship', primary: [{ op: 'scrap' }] },
-} as unknown as Record<string, CardInfo>;
+});
 
 afterEach(() => vi.restoreAllMocks());
 

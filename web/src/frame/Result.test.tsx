@@ -7,15 +7,16 @@ import * as store from '../table/store';
 import { keep } from '../table/tokens';
 import { askAtTable } from './rematch';
 import { Result } from './Result';
+import { told } from '../table/sketch';
 
 const seat = (n: number) => ({ seat: n, kind: 'human', name: `P${n}`, bot: null, connected: true });
 const OUTCOME = { winners: [0], ranks: { 0: 1, 1: 2 }, ending: 'x' } as never;
-const SITUATION = {
+const SITUATION = told<Situation>({
   table: { id: 'T1', game: 'goofspiel', rematch: null, ended: null, seats: [seat(0), seat(1)] },
   view: { game: 'goofspiel', turn: 3 },
   seat: 0,
   events: [],
-} as unknown as Situation;
+});
 
 function Shown() {
   return (

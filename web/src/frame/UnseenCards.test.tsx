@@ -2,15 +2,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Speech } from '../app/context';
 import { setSettings } from '../app/settings';
-import type { CardInfo, TableInfo } from '../table/contract';
+import type { Component, TableInfo } from '../table/contract';
 import type { TableView } from '../table/wire';
 import { usePanels } from './panel';
 import { total, unseenIn } from './unseen';
 import { UnseenCards } from './UnseenCards';
+import { told } from '../table/sketch';
 
-const view = (more: object): TableView =>
-  ({ you: 1, players: [], ...more }) as unknown as TableView;
-const card = (id: string, en: string, fr: string) => ({ id, name: { en, fr } }) as CardInfo;
+const view = (more: object): TableView => told<TableView>({ you: 1, players: [], ...more });
+const card = (id: string, en: string, fr: string) => ({ id, name: { en, fr } }) as Component;
 const components = {
   scout: card('scout', 'Scout', 'Éclaireur'),
   viper: card('viper', 'Viper', 'Vipère'),

@@ -4,15 +4,16 @@ import { Speech } from '../app/context';
 import { setSettings } from '../app/settings';
 import type { LogEvent, TableInfo } from '../table/contract';
 import { Verdict } from './Verdict';
+import { told } from '../table/sketch';
 
 const seat = (n: number, name: string) => ({ seat: n, kind: 'human', name, bot: null });
-const TABLE = {
+const TABLE = told<TableInfo>({
   id: 'T1',
   game: 'twilight_imperium',
   seats: [seat(0, 'Anselm'), seat(1, 'Mirelle')],
-} as unknown as TableInfo;
+});
 const event = (of: number, key: string, params: object = {}): LogEvent =>
-  ({ seq: 1, seat: of, message: { key, params } }) as unknown as LogEvent;
+  told<LogEvent>({ seq: 1, seat: of, message: { key, params } });
 const FIGHT = event(1, 'twilight_imperium.event.space_combat');
 const WON = 'twilight_imperium.event.combat_won';
 

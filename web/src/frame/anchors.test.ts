@@ -3,8 +3,9 @@ import type { Choice, Decision } from '../table/contract';
 import type { TableView } from '../table/wire';
 import { spelt } from '../table/spelt';
 import { cardAt, KeyRing, numberAnchors, pileCards } from './anchors';
+import { told } from '../table/sketch';
 
-const view = {
+const view = told<TableView>({
   trade_row: ['cutter', null],
   scrap_heap: ['viper', 'scout'],
   players: [
@@ -16,7 +17,7 @@ const view = {
       in_play: [{ slot: 2, card: 'stealth_needle', copy: 'ram' }],
     },
   ],
-} as unknown as TableView;
+});
 
 const decision = (...anchors: (string | null)[]): Decision => ({
   id: 1,
@@ -119,8 +120,8 @@ describe('anchors', () => {
   });
 
   it('opens piles from the top and hides what is not known', () => {
-    expect(pileCards(view, 0, 'discard')).toEqual(['b', 'a']);
-    expect(pileCards(view, 0, 'deck')).toEqual(['ram', null, null]);
-    expect(pileCards(view, 'scrap_heap', 'scrap_heap')).toEqual(['scout', 'viper']);
+    expect(pileCards(view, { pile: 'discard', seat: 0 })).toEqual(['b', 'a']);
+    expect(pileCards(view, { pile: 'deck', seat: 0 })).toEqual(['ram', null, null]);
+    expect(pileCards(view, { pile: 'scrap_heap', seat: null })).toEqual(['scout', 'viper']);
   });
 });

@@ -2,29 +2,25 @@
 import type { Choice, Decision } from '../table/contract';
 import { hangsOn, thingsOf } from '../table/hanging';
 import type { TableView } from '../table/wire';
+import type { Pile } from './panel';
 
-interface Piles {
+/** What a view may have of rows and piles. */
+interface Piles extends TableView {
   trade_row?: (string | null)[];
-  scrap_heap?: string[];
   players?: {
     seat: number;
-    discard?: string[];
-    deck?: number;
-    deck_top?: (string | null)[];
     in_play?: { slot: number; card: string; copy: string | null }[];
   }[];
 }
 
-const piles = (view: TableView): Piles => view as unknown as Piles;
-const playerAt = (view: TableView, seat: number) =>
-  piles(view).players?.find((p) => p.seat === seat);
+const playerAt = (view: Piles, seat: number) => view.players?.find((p) => p.seat === seat);
 
 /** The card kind on an anchor (row:3, hand:scout, play:0:2, discard:0:cutter), or null. */
-export function cardAt(view: TableView, anchor: string): string | null {
+export function cardAt(view: Piles, anchor: string): string | null {
   const [area, a = '', b = ''] = anchor.split(':');
   switch (area) {
     case 'row':
-      return piles(view).trade_row?.[Number(a)] ?? null;
+      return view.trade_row?.[Number(a)] ?? null;
     case 'explorers':
       return 'explorer';
     case 'hand':
@@ -43,20 +39,22 @@ export function cardAt(view: TableView, anchor: string): string | null {
   }
 }
 
+/** What of a table or a seat is called so in the view. */
+const lying = (owner: object | undefined, name: string): unknown =>
+  new Map<string, unknown>(Object.entries(owner ?? {})).get(name);
+
 /**
- * The cards of an open pile, top card first; of a deck only what the reader knows, null for the
- * rest.
+ * The cards of an open pile, top card first; of one whose cards are only counted what the reader
+ * knows of its top, null for the rest.
  */
-export function pileCards(
-  view: TableView,
-  seat: number | 'scrap_heap',
-  pile: 'discard' | 'deck' | 'scrap_heap',
-): (string | null)[] {
-  if (seat === 'scrap_heap' || pile === 'scrap_heap')
-    return (piles(view).scrap_heap ?? []).toReversed();
-  const player = playerAt(view, seat);
-  if (pile === 'discard') return (player?.discard ?? []).toReversed();
-  return Array.from({ length: player?.deck ?? 0 }, (_, index) => player?.deck_top?.[index] ?? null);
+export function pileCards(view: Piles, { pile, seat }: Pile): (string | null)[] {
+  const owner = seat === null ? view : playerAt(view, seat);
+  const cards = lying(owner, pile);
+  const top = lying(owner, `${pile}_top`);
+  if (Array.isArray(cards)) return cards.toReversed();
+  return Array.from({ length: Number(cards ?? 0) }, (_, index) =>
+    Array.isArray(top) ? (top[index] ?? null) : null,
+  );
 }
 
 /** The choices that hang on one thing. */

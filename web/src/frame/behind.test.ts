@@ -3,6 +3,7 @@ import type { LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import type { TableView } from '../table/wire';
 import { heldBack } from './behind';
+import { told } from '../table/sketch';
 
 const event = (seq: number): LogEvent => ({
   seq,
@@ -14,13 +15,13 @@ const event = (seq: number): LogEvent => ({
   barrier: false,
   turn: 1,
 });
-const now = {
+const now = told<Situation>({
   events: [1, 2, 3].map(event),
   recent: [event(3)],
   decision: { id: 7 },
   view: { turn: 2 },
   table: { id: 't', status: 'finished' },
-} as unknown as Situation;
+});
 
 describe('what waits with a board that is behind', () => {
   it('is the question, and every line that was not shown yet', () => {

@@ -13,7 +13,11 @@ export type Side =
   | 'pile'
   | 'counsel'
   | 'legend';
-export type Pile = { seat: number | 'scrap_heap'; pile: 'discard' | 'deck' | 'scrap_heap' };
+/** A pile by its name in the view, of a seat or of the table. */
+export interface Pile {
+  pile: string;
+  seat: number | null;
+}
 export interface Tip {
   reason: Message | Text | null;
   rule: string | null;
@@ -74,7 +78,7 @@ export const toggleSide = (side: Side): void =>
 export const openRule = (rule: string): void => set({ side: 'rules', rule, tip: null });
 export const openFind = (): void =>
   set(({ finding }) => ({ side: 'rules', finding: finding + 1, tip: null }));
-export const openPile = (seat: Pile['seat'], pile: Pile['pile']): void =>
+export const openPile = (pile: string, seat: number | null): void =>
   set({ side: 'pile', pile: { seat, pile } });
 export const openActions = (only: string | string[] | null): void => set({ side: 'actions', only });
 export const showTip = (tip: Tip): void => set({ tip });

@@ -6,7 +6,7 @@ import type { TableView } from '../table/wire';
 
 type Counts = Record<string, number>;
 
-interface Told {
+interface Told extends TableView {
   trade_unseen?: Counts;
   events_unseen?: Counts;
   unseen?: Record<string, Counts>;
@@ -21,16 +21,15 @@ export interface Unseen {
 }
 
 /** What is unseen at a table, the reader's own first, then what belongs to nobody. */
-export function unseenIn(view: TableView): Unseen[] {
-  const told = view as unknown as Told;
+export function unseenIn(told: Told): Unseen[] {
   const shared = {
     ...(told.trade_unseen ? { trade_deck: told.trade_unseen } : {}),
     ...(told.events_unseen ? { events: told.events_unseen } : {}),
     ...told.unseen,
   };
   const piles = (told.players ?? []).map(({ seat, unseen = {} }) => of('own', seat, unseen));
-  const mine = piles.filter(({ seat }) => seat === view.you);
-  const theirs = piles.filter(({ seat }) => seat !== view.you);
+  const mine = piles.filter(({ seat }) => seat === told.you);
+  const theirs = piles.filter(({ seat }) => seat !== told.you);
   const common = Object.entries(shared).map(([place, counts]) => of(place, null, counts));
   return [...mine, ...common, ...theirs].filter(({ cards }) => cards.length > 0);
 }

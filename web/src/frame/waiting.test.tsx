@@ -4,15 +4,16 @@ import { setSettings } from '../app/settings';
 import * as compiling from '../library/compiling';
 import type { Situation } from '../table/situation';
 import { Prompt } from './Prompt';
+import { told } from '../table/sketch';
 
 const SLOW = /think slowly/;
 const waiting = (kind: 'bot' | 'human'): Situation =>
-  ({
+  told<Situation>({
     seat: 0,
     decision: null,
     table: { id: 'T1', game: 'star_realms', seats: [{ seat: 1, kind, name: 'Rival', bot: null }] },
     view: { game: 'none', to_act: [1] },
-  }) as unknown as Situation;
+  });
 const said = (kind: 'bot' | 'human') =>
   render(<Prompt situation={waiting(kind)} />).container.textContent;
 

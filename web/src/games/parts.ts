@@ -3,26 +3,27 @@
  */
 import type { ComponentType } from 'react';
 import type { Lang } from '../i18n/catalogue';
-import type { BoardProps, CardInfo } from '../table/contract';
+import type { BoardProps, Unwritten } from '../board/contract';
+import type { Component } from '../table/contract';
 import type { TableView } from '../table/wire';
 
-export interface CardFaceProps {
-  card: CardInfo;
+export interface CardFaceProps<P = Component> {
+  card: P;
   lang: Lang;
   width?: number;
   lit?: boolean;
 }
 
 /** The dial at the left of the prompt. */
-export interface DialProps {
-  view: TableView;
+export interface DialProps<V = TableView> {
+  view: V;
   lang: Lang;
 }
 
 /** What the inspector says of a component beside its face. */
-export interface DetailsProps {
-  card: CardInfo;
-  components: Record<string, CardInfo>;
+export interface DetailsProps<P = Component> {
+  card: P;
+  components: Record<string, P>;
   lang: Lang;
 }
 
@@ -34,7 +35,7 @@ export interface SignProps {
 
 /** All parts of a game, with the plain ones for those that it does not bring. */
 export interface GameParts {
-  Board: ComponentType<BoardProps<TableView>>;
+  Board: ComponentType<BoardProps<Unwritten, TableView, Component>>;
   CardFace: ComponentType<CardFaceProps>;
   Dial: ComponentType<DialProps>;
   Details: ComponentType<DetailsProps>;

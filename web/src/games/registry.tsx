@@ -1,6 +1,7 @@
 /** Which board and card drawing each game has; loaded when a table of that game opens. */
 import { lazy, type ComponentType, type FC } from 'react';
-import type { BoardProps, CardInfo } from '../table/contract';
+import type { BoardProps, Unwritten } from '../board/contract';
+import type { Component } from '../table/contract';
 import type { Lang } from '../i18n/catalogue';
 import type { Telling } from '../table/telling';
 import type { TableView } from '../table/wire';
@@ -8,22 +9,26 @@ import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
 import type { CardFaceProps, DetailsProps, DialProps, GameParts, SignProps } from './parts';
 
+/**
+ * What a game's folder brings. Its parts are typed by its own words, which are what the server tells
+ * of that game: the plain types of the frame hand them over.
+ */
 interface GameModule {
-  default: ComponentType<BoardProps<never>>;
+  default: GameParts['Board'];
   CardFace?: ComponentType<CardFaceProps>;
   Dial?: ComponentType<DialProps>;
   Details?: ComponentType<DetailsProps>;
   Sign?: ComponentType<SignProps>;
 }
 
-const orders = import.meta.glob<{ rank: (card: CardInfo) => number }>('./*/order.ts', {
+const orders = import.meta.glob<{ rank: (card: Component) => number }>('./*/order.ts', {
   eager: true,
 });
 
 /** Which cards of a hand a game would rather play first, lowest; as they lie where it says nothing. */
 export function playRank(
   game: string,
-  components: Record<string, CardInfo>,
+  components: Record<string, Component>,
 ): (card: string) => number {
   const rank = orders[`./${game}/order.ts`]?.rank;
   return (card) => (rank && components[card] ? rank(components[card]) : 0);
@@ -39,19 +44,19 @@ const DESK = 1100;
 /** From which width of the window on, in px, the drawer has a column beside a game's board. */
 export const columnFrom = (game: string): number => rooms[`./${game}/room.ts`]?.COLUMN_FROM ?? DESK;
 
-const tellings = import.meta.glob<{ telling: Telling<never> }>('./*/telling.ts', { eager: true });
+const tellings = import.meta.glob<{ telling: Telling }>('./*/telling.ts', { eager: true });
 const PLAIN: Telling = {};
 
 /** What a game's events are to the story of a turn; of a game that says nothing, nothing is known. */
 export const tellingOf = (game: string): Telling =>
-  (tellings[`./${game}/telling.ts`]?.telling as Telling | undefined) ?? PLAIN;
+  tellings[`./${game}/telling.ts`]?.telling ?? PLAIN;
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
 /** Whether a game has a board of its own; all others are drawn by the plain one. */
 export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modules;
 
-const Missing: FC<{ card?: CardInfo; lang?: Lang }> = ({ card, lang }) =>
+const Missing: FC<{ card?: Component; lang?: Lang }> = ({ card, lang }) =>
   card ? <b className="name">{card.name[lang ?? 'en']}</b> : null;
 
 const Unsigned: FC<SignProps> = () => null;
@@ -74,10 +79,7 @@ export function gameParts(game: string): GameParts {
   let found = parts.get(game);
   if (!found) {
     found = {
-      Board: part<BoardProps<TableView>>(
-        game,
-        (m) => m.default as unknown as ComponentType<BoardProps<TableView>>,
-      ),
+      Board: part<BoardProps<Unwritten, TableView, Component>>(game, (m) => m.default),
       CardFace: part<CardFaceProps>(game, (m) => m.CardFace),
       Dial: part<DialProps>(game, (m) => m.Dial, TurnDial),
       Details: part<DetailsProps>(game, (m) => m.Details, CardDetails),

@@ -5,7 +5,8 @@ import { POSITIONS } from '../../dev/fake/positions';
 import { said, suspects, type Asked } from '../../dev/walk';
 import { drawn } from '../../../tests/e2e/draw';
 import { LANGS } from '../i18n/catalogue';
-import type { CardInfo, Decision, Message, TableInfo } from '../table/contract';
+import type { Component, Decision, Message, TableInfo } from '../table/contract';
+import { told } from '../table/sketch';
 import { FIXTURES as ares } from './ares/dev/fixtures';
 import { PARTS } from './ares/dev/parts';
 import { CARDS } from './star_realms/dev/cards';
@@ -45,10 +46,10 @@ const laid = (game: string, positions: Record<string, () => Laid>, components: u
     const { view, decision, table = TABLE as TableInfo } = make();
     return {
       name: `${game} ${name}`,
-      view: view as Asked['view'],
-      decision: worded(decision as Decision | null),
+      view: told<Asked['view']>(view),
+      decision: worded(told<Decision | null>(decision)),
       table: unnamed({ ...table, game }),
-      components: components as Record<string, CardInfo>,
+      components: told<Record<string, Component>>(components),
     };
   });
 
@@ -75,7 +76,7 @@ const POSITIONS_BY_HAND: Asked[] = [
   ...laid(
     'star_realms',
     POSITIONS,
-    Object.fromEntries((cards as unknown as CardInfo[]).map((card) => [card.id, card])),
+    Object.fromEntries(told<Component[]>(cards).map((card) => [card.id, card])),
   ),
   ...laid('starcraft', craft, NAMED),
   ...laid('starship_battles', battles, COMPONENTS),

@@ -1,26 +1,16 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import DECLENSION from '../../../tests/kernel/declension.json';
-import type { CardInfo, TableInfo } from '../table/contract';
+import type { Component, TableInfo } from '../table/contract';
 import { addMessages } from './catalogue';
 import { plain, rich } from './message';
 import type { Names } from './things';
 
-const card = (id: string, en: string, fr: string): CardInfo => ({
+const card = (id: string, en: string, fr: string): Component => ({
   id,
   kind: 'card',
   name: { en, fr },
-  faction: 'blob',
-  type: 'ship',
-  outpost: false,
-  cost: 1,
-  defense: null,
   count: 1,
-  primary: [],
-  ally: [],
-  scrap: [],
-  triggers: [],
-  static: [],
   summary: { en: '', fr: '' },
   source: '',
   rules: [],

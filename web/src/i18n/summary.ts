@@ -1,15 +1,15 @@
 /** What a component says of itself, its numbers filled in. */
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { CardInfo } from '../table/contract';
+import type { Component } from '../table/contract';
 import { readTexts, type Lang } from './catalogue';
 import { unpack, type Packed } from './packed';
 
 const read = new Map<string, Packed>();
 
-const textOf = ({ summary }: CardInfo, lang: Lang): string => summary?.[lang] || summary?.en || '';
+const textOf = ({ summary }: Component, lang: Lang): string => summary?.[lang] || summary?.en || '';
 
 /** Reads the summaries with numbers among components that have come. */
-export async function readSummaries(cards: CardInfo[]): Promise<void> {
+export async function readSummaries(cards: Component[]): Promise<void> {
   const texts = cards
     .flatMap((card) => [textOf(card, 'en'), textOf(card, 'fr')])
     .filter((text) => text.includes('{') && !read.has(text));
@@ -21,12 +21,16 @@ export async function readSummaries(cards: CardInfo[]): Promise<void> {
  * One sentence in the reader's language, or nothing. A number that differs from card to card is
  * called n.
  */
-export function summaryOf(card: CardInfo, lang: Lang): string {
+export function summaryOf(card: Component, lang: Lang): string {
   const text = textOf(card, lang);
   const words = read.get(text);
   if (words === undefined) return text;
-  const own = card as unknown as Record<string, string | number>;
+  const own = new Map<string, unknown>(Object.entries(card));
+  const told = (name: string): string | number => {
+    const value = own.get(name);
+    return typeof value === 'number' || typeof value === 'string' ? value : 'n';
+  };
   return String(
-    new IntlMessageFormat(unpack(words), lang).format({ n: own.n ?? 'n', class: own.class ?? 'n' }),
+    new IntlMessageFormat(unpack(words), lang).format({ n: told('n'), class: told('class') }),
   );
 }

@@ -1,34 +1,41 @@
 /**
  * Names of the things that message parameters point at: "@card:cutter", "@seat:1", "@rule:SR-6.4".
  */
-import type { CardInfo, TableInfo } from '../table/contract';
+import type { Component, TableInfo } from '../table/contract';
 import type { TableView } from '../table/wire';
 import { compile, hasMessage, type Lang } from './catalogue';
 
 /** What the reader's language and table make of a thing. */
 export interface Names {
   lang: Lang;
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
   table: (Pick<TableInfo, 'game' | 'seats'> & Partial<Pick<TableInfo, 'options'>>) | null;
   you: number | null;
 }
+
+/** What a table has of its own has a name, and is under no rule by that. */
+const UNPRINTED: Omit<Component, 'id' | 'name'> = {
+  kind: 'type',
+  summary: { en: '', fr: '' },
+  count: 1,
+  source: '',
+  rules: [],
+};
 
 /**
  * The components of a game, and what a table has of its own beside them: ships of somebody's own
  * cards.
  */
 export function withOwn(
-  components: Record<string, CardInfo> | undefined,
+  components: Record<string, Component> | undefined,
   { types = {} }: Pick<TableView, 'types'>,
-): Record<string, CardInfo> {
+): Record<string, Component> {
   const own = Object.entries(types).filter(([id]) => !components?.[id]);
   return own.length === 0
     ? (components ?? {})
     : {
         ...components,
-        ...Object.fromEntries(
-          own.map(([id, type]) => [id, { id, ...type } as unknown as CardInfo]),
-        ),
+        ...Object.fromEntries(own.map(([id, type]) => [id, { ...UNPRINTED, id, ...type }])),
       };
 }
 

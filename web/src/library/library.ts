@@ -4,12 +4,12 @@ import { useSettings } from '../app/settings';
 import { BUNDLED, learnGame } from '../i18n/catalogue';
 import { readSummaries } from '../i18n/summary';
 import { api, type GameInfo } from '../table/api';
-import type { CardInfo, RuleText, TableInfo } from '../table/contract';
+import type { Component, RuleText, TableInfo } from '../table/contract';
 
 interface Library {
   games: GameInfo[] | null;
   unreachable: boolean;
-  components: Record<string, Record<string, CardInfo>>;
+  components: Record<string, Record<string, Component>>;
   rules: Record<string, RuleText[]>;
 }
 
@@ -65,7 +65,7 @@ export async function loadGame(game: string): Promise<void> {
   await Promise.all([loadComponents(game), loadRules(game), loadWords(game)]);
 }
 
-async function shelve(place: string, cards: CardInfo[]): Promise<void> {
+async function shelve(place: string, cards: Component[]): Promise<void> {
   await readSummaries(cards);
   // A game of cards names its cards alone; any other names everything it has.
   const named = cards.some(({ kind }) => kind === 'card')

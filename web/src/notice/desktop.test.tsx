@@ -6,6 +6,7 @@ import type { Situation } from '../table/situation';
 import type { OwnTable } from '../lobby/tables';
 import { useDesktopNotice } from './desktop';
 import { useOthers } from './next';
+import { told } from '../table/sketch';
 
 const shown: [string, { body: string; tag: string }][] = [];
 class Shown {
@@ -22,13 +23,13 @@ class Shown {
 const situation = (yours: boolean): Situation =>
   ({
     table: { id: 'T1', game: 'star_realms', title: 'Friday' } as TableInfo,
-    decision: {
+    decision: told<Decision>({
       id: 1,
       yours,
       choices: [],
       kind: 'main',
       prompt: { key: 'secret', params: {} },
-    } as unknown as Decision,
+    }),
   }) as Situation;
 
 function Watch({ yours }: { yours: boolean }) {
@@ -63,7 +64,7 @@ describe('a notice of the browser', () => {
 
   it('comes for another table of this browser, once', () => {
     render(<Watch yours={false} />);
-    const other = { table: { id: 'T2', title: 'Sunday' }, yours: true } as unknown as OwnTable;
+    const other = told<OwnTable>({ table: { id: 'T2', title: 'Sunday' }, yours: true });
     useOthers.setState({ waiting: [other] });
     useOthers.setState({ waiting: [other] });
     expect(shown.map(([title, { body, tag }]) => [title, body, tag])).toEqual([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnTable } from '../lobby/tables';
 import { following } from './next';
+import { told } from '../table/sketch';
 
 const own = (id: string, opened: string): OwnTable =>
-  ({ table: { id }, kept: { opened }, yours: true, asked: [0] }) as unknown as OwnTable;
+  told<OwnTable>({ table: { id }, kept: { opened }, yours: true, asked: [0] });
 const WAITING = [own('c', '2026-03'), own('a', '2026-01'), own('d', '2026-04')];
 
 describe('next game', () => {

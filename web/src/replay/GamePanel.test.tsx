@@ -5,8 +5,9 @@ import { setSettings } from '../app/settings';
 import { api } from '../table/api';
 import type { TableInfo } from '../table/contract';
 import { GamePanel } from './GamePanel';
+import { told } from '../table/sketch';
 
-const table = {
+const table = told<TableInfo>({
   id: 'T1',
   game: 'star_realms',
   status: 'finished',
@@ -17,7 +18,7 @@ const table = {
     { seat: 0, kind: 'human', name: 'Mirelle', bot: null, connected: false },
     { seat: 1, kind: 'human', name: 'Anselm', bot: null, connected: false },
   ],
-} as unknown as TableInfo;
+});
 
 beforeEach(() => setSettings({ lang: 'en' }));
 afterEach(() => {

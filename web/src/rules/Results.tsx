@@ -2,7 +2,8 @@ import { BookOpen, FileText, Layers, SpellCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
-import type { CardInfo, Found, FoundKind } from '../table/contract';
+import { priceOf } from '../library/printed';
+import type { Component, Found, FoundKind } from '../table/contract';
 import { excerpt, whole } from './excerpt';
 import { Marked } from './Marked';
 
@@ -25,18 +26,19 @@ export function byKind(found: Found[]): [FoundKind, Found[]][] {
 
 const keyOf = (one: Found): string => `${one.kind}:${one.id}`;
 
-function Entry({ one, card }: { one: Found; card: CardInfo | undefined }) {
+function Entry({ one, card }: { one: Found; card: Component | undefined }) {
   const t = useText();
   const lang = useLang();
   const foreign = one.language === lang ? undefined : one.language;
+  const price = card ? priceOf(card) : null;
   return (
     <ListBoxItem id={keyOf(one)} className="hit" textValue={whole(one.title)}>
       <span className="id">
         {one.kind === 'rule' ? (
           one.id
-        ) : card && typeof card.cost === 'number' ? (
-          <span className="coin" aria-label={t('card.cost', { n: card.cost })}>
-            {card.cost}
+        ) : price !== null ? (
+          <span className="coin" aria-label={t('card.cost', { n: price })}>
+            {price}
           </span>
         ) : (
           ICONS[one.kind]
@@ -61,7 +63,7 @@ export function Results({
   onOpen,
 }: {
   found: Found[];
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
   onOpen: (one: Found) => void;
 }) {
   const t = useText();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from '
 import { Autocomplete, Button, Input, SearchField } from 'react-aria-components';
 import { useLang, useText } from '../app/context';
 import { useLibrary } from '../library/library';
-import type { CardInfo, Found, RuleText } from '../table/contract';
+import type { Component, Found, RuleText } from '../table/contract';
 import { Scroll } from '../frame/Scroll';
 import { useChapter } from './chapter';
 import { byChapter } from './chapters';
@@ -15,7 +15,7 @@ interface RulesPanelProps {
   game: string;
   /** The table whose own cards are found too. */
   table?: string;
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
   /** The rule to open at, and its setter for links inside the text. */
   rule: string | null;
   onRule: (rule: string) => void;
@@ -124,7 +124,7 @@ function NamedCards({
   onCard,
 }: {
   rule: RuleText;
-  components: Record<string, CardInfo>;
+  components: Record<string, Component>;
   onCard: (card: string) => void;
 }) {
   const t = useText();

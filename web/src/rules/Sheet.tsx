@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLang, useText } from '../app/context';
 import { gameParts } from '../games/registry';
 import { useLibrary } from '../library/library';
-import type { CardInfo, Found } from '../table/contract';
+import type { Component, Found } from '../table/contract';
 import { Scroll } from '../frame/Scroll';
 import { whole } from './excerpt';
 import { Marked } from './Marked';
@@ -17,7 +17,7 @@ export function Governing({
   onRule,
 }: {
   game: string;
-  card: CardInfo;
+  card: Component;
   onRule: (rule: string) => void;
 }) {
   const t = useText();
@@ -76,8 +76,8 @@ export function CardSheet({
   onBack,
 }: {
   game: string;
-  card: CardInfo;
-  components: Record<string, CardInfo>;
+  card: Component;
+  components: Record<string, Component>;
   onRule: (rule: string) => void;
   onBack: () => void;
 }) {

@@ -3,7 +3,7 @@
  */
 import type * as contract from './contract';
 import type {
-  CardInfo,
+  Component,
   EndingPage,
   Found,
   FoundKind,
@@ -144,7 +144,7 @@ export const api = {
   games: () => json<GameInfo[]>('/games'),
   rules: (game: string) => json<RuleText[]>(`/games/${game}/rules`),
   primer: (game: string) => json<PrimerInfo>(`/games/${game}/primer`),
-  components: (game: string) => json<CardInfo[]>(`/games/${game}/components`),
+  components: (game: string) => json<Component[]>(`/games/${game}/components`),
   messages: (game: string) =>
     json<Record<'en' | 'fr', Record<string, string>>>(`/games/${game}/messages`),
   checkPack: (game: string, files: Record<string, string>) =>
@@ -156,7 +156,7 @@ export const api = {
     const place = table ? `/tables/${table}` : `/games/${game}`;
     return json<Found[]>(`${place}/search?${asked.toString()}`);
   },
-  tableComponents: (id: string) => json<CardInfo[]>(`/tables/${id}/components`),
+  tableComponents: (id: string) => json<Component[]>(`/tables/${id}/components`),
   create: (table: NewTable) => creating<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
   /** With moves as who asks counts them; so do all that tell of moves. */

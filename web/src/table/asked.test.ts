@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAsked, isCalled } from './asked';
 import type { Choice, Decision } from './contract';
 import { spelt } from './spelt';
+import { told } from './sketch';
 
 const choice = (meanwhile: boolean): Choice => ({
   ...spelt(meanwhile ? 'trade' : 'pass'),
@@ -10,7 +11,7 @@ const choice = (meanwhile: boolean): Choice => ({
   ...(meanwhile ? { meanwhile: true } : {}),
 });
 const decision = (more: Partial<Decision>) =>
-  ({ yours: true, addressed: false, choices: [], ...more }) as unknown as Decision;
+  told<Decision>({ yours: true, addressed: false, choices: [], ...more });
 
 describe('being asked', () => {
   it('is not having something to do beside the question', () => {

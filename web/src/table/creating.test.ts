@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api';
 import type { NewTable } from './contract';
+import { told } from './sketch';
 
-const wish = (title: string) => ({ game: 'goofspiel', seats: [], title }) as unknown as NewTable;
+const wish = (title: string) => told<NewTable>({ game: 'goofspiel', seats: [], title });
 
 /** Answers in turn; null for a server that is not reached. */
 function answering(...answers: (number | null)[]): string[] {

@@ -6,34 +6,34 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Decision, Trial } from './contract';
 
 /** What a planner asks of the table. */
-export interface Asker<V> {
+export interface Asker<V, D = Decision> {
   actAll: (actions: string[]) => void;
-  tryAll: (actions: string[]) => Promise<Trial<V> | null>;
+  tryAll: (actions: string[]) => Promise<Trial<V, D> | null>;
   refuse: (why: NonNullable<Trial<V>['refused']>) => void;
 }
 
-interface Step<V, N> {
+interface Step<V, N, D> {
   actions: string[];
   note: N;
-  trial: Trial<V> | null;
+  trial: Trial<V, D> | null;
   /** Whether its trial was for the question as it is now asked. */
   fresh: boolean;
 }
 
 /** The plan at a moment. `note` is what the board gave its last step. */
-export interface Plan<V, N> {
+export interface Plan<V, N, D = Decision> {
   actions: string[];
   notes: N[];
   note: N | null;
   /** The table as the plan leaves it, as far as the server has said; null without a plan. */
-  trial: Trial<V> | null;
+  trial: Trial<V, D> | null;
   /** What the last step brings about can't be foreseen: nothing can follow it. */
   closed: boolean;
   canBack: boolean;
   canForth: boolean;
 }
 
-const NOTHING: Plan<never, never> = {
+const NOTHING: Plan<never, never, never> = {
   actions: [],
   notes: [],
   note: null,
@@ -43,25 +43,25 @@ const NOTHING: Plan<never, never> = {
   canForth: false,
 };
 
-export class Planner<V, N> {
-  private steps: Step<V, N>[] = [];
+export class Planner<V, N, D = Decision> {
+  private steps: Step<V, N, D>[] = [];
   private at = 0;
-  private now: Plan<V, N> = NOTHING;
+  private now: Plan<V, N, D> = NOTHING;
   private last: Promise<void> = Promise.resolve();
   private round = 0;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly asker: Asker<V>) {}
+  constructor(private readonly asker: Asker<V, D>) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  readonly plan = (): Plan<V, N> => this.now;
+  readonly plan = (): Plan<V, N, D> => this.now;
 
   /** One step more; what had been taken back before is forgotten. */
   compose(actions: string[], note: N): void {
-    const step: Step<V, N> = { actions, note, trial: null, fresh: false };
+    const step: Step<V, N, D> = { actions, note, trial: null, fresh: false };
     this.steps = [...this.steps.slice(0, this.at), step];
     this.at = this.steps.length;
     this.tell();
@@ -94,7 +94,7 @@ export class Planner<V, N> {
   }
 
   /** Plays the plan, and what `more` puts behind it where that can be foreseen. */
-  async commit(more: (trial: Trial<V> | null) => string[]): Promise<void> {
+  async commit(more: (trial: Trial<V, D> | null) => string[]): Promise<void> {
     await this.last;
     const { actions, closed, trial } = this.now;
     this.drop();
@@ -106,7 +106,7 @@ export class Planner<V, N> {
     if (last && !last.fresh) this.try(last);
   }
 
-  private try(step: Step<V, N>): void {
+  private try(step: Step<V, N, D>): void {
     const { round } = this;
     const before = this.steps.slice(0, this.steps.indexOf(step)).flatMap((s) => s.actions);
     const all = [...before, ...step.actions];
@@ -153,11 +153,11 @@ export class Planner<V, N> {
  * A planner for the open question: another kind of question, or nobody's, drops what was planned.
  * The asker must stay the same from drawing to drawing.
  */
-export function usePlanner<V, N>(
-  decision: Decision | null,
-  asker: Asker<V>,
-): { planner: Planner<V, N>; plan: Plan<V, N> } {
-  const planner = useMemo(() => new Planner<V, N>(asker), [asker]);
+export function usePlanner<V, N, D = Decision>(
+  decision: Pick<Decision, 'id' | 'yours' | 'kind'> | null,
+  asker: Asker<V, D>,
+): { planner: Planner<V, N, D>; plan: Plan<V, N, D> } {
+  const planner = useMemo(() => new Planner<V, N, D>(asker), [asker]);
   const id = decision?.id ?? null;
   const question = decision?.yours ? decision.kind : null;
   const [asked, setAsked] = useState(question);

@@ -5,11 +5,14 @@
 import { newKey } from './keys';
 import type { Request, ServerMessage } from './wire';
 
+/** What hears of a line; a browser tells it more than is read here. */
+type Heard<E> = { heard(event: E): void }['heard'];
+
 /** The part of WebSocket that is used, so that tests can stand in for it. */
 export interface Line {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: Heard<Event> | null;
+  onmessage: Heard<{ data: unknown }> | null;
+  onclose: Heard<CloseEvent> | null;
   send(text: string): void;
   close(): void;
 }
@@ -112,9 +115,7 @@ export class TableSocket {
 
   private connect(): void {
     this.options.onState(this.failures ? 'lost' : 'connecting');
-    const line = (this.options.dial ?? ((url) => new WebSocket(url) as unknown as Line))(
-      this.options.url,
-    );
+    const line = (this.options.dial ?? ((url): Line => new WebSocket(url)))(this.options.url);
     this.line = line;
     line.onopen = () => {
       const seq = this.options.lastSeq();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Decision, Standing } from './contract';
 import { spelt } from './spelt';
 import { passes, standingIn } from './standing';
+import { told } from './sketch';
 
 const choice = (verb: string): Choice => ({
   ...spelt(verb),
@@ -9,7 +10,7 @@ const choice = (verb: string): Choice => ({
   kind: 'normal',
 });
 const asked = (...verbs: string[]) =>
-  ({ yours: true, window: 'hit', choices: verbs.map(choice) }) as unknown as Decision;
+  told<Decision>({ yours: true, window: 'hit', choices: verbs.map(choice) });
 const said = (answer: Standing) => [{ window: 'hit', answer }];
 
 describe('a standing answer', () => {

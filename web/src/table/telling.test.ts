@@ -12,6 +12,7 @@ import tiWords from '../../../src/astrarium/games/twilight_imperium/messages/en.
 import type { LogEvent } from './contract';
 import { chapters, costsOf, deeds, headOf, moments, weightiest, type Telling } from './telling';
 import type { TableView } from './wire';
+import { told } from './sketch';
 
 let seq = 0;
 const event = (
@@ -31,15 +32,15 @@ const event = (
   ...more,
 });
 
-const VIEW = {
+const VIEW = told<TableView>({
   game: 'starship_battles',
   ships: [
     { id: 0, owner: 0, number: 1, square: 'i5' },
     { id: 7, owner: 1, number: 1, square: 'k9' },
     { id: 8, owner: 1, number: 2, square: 'g8' },
   ],
-} as unknown as TableView;
-const FLEET = fleet as unknown as Telling;
+});
+const FLEET = told<Telling>(fleet);
 
 const STAR = { ship: '@type:imperial', number: 1 };
 const step = (from: string, to: string, ship: object = STAR): LogEvent =>

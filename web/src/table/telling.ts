@@ -75,7 +75,7 @@ export interface Told<V = TableView> {
 }
 
 /** By kind of event. */
-export type Telling<V = TableView> = Record<string, Told<V>>;
+export type Telling<V = TableView, K extends string = string> = { [kind in K]?: Told<V> };
 
 /** Events that a person would call one act. */
 export interface Deed {

@@ -79,6 +79,7 @@ class StarshipBattles(Spoken):
         self.place = 2
         self.options = OPTIONS
         self.roster_sides = tables.FACTIONS
+        self.kinds = ["hit_and_run"]
         self.cards = cards
 
     def variants(self) -> list[Variant]:

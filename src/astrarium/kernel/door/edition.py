@@ -51,6 +51,7 @@ class Edition(Generic[S]):
         self.options: list[Field] = []  # what a table may agree on
         self.view_type: Any = None  # the class of its views, made of a state and a seat
         self.things: dict[str, dict[str, Json]] = {}  # records with names: by sort and id
+        self.kinds: list[str] = []  # of questions, that `kind_of` says beside those of the classes
         self.pack_files: list[str] = []  # the files of a data pack; none: no cards of one's own
         self.cards_of: tuple[Any, Json] | None = None  # the game and pack whose names it speaks by
         self.idle_action = -1  # ends a turn early: random play for speed figures avoids it

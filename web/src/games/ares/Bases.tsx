@@ -42,7 +42,7 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
           who: seatOf(table, player.seat),
           n: player.discard.length,
         })}
-        onClick={() => table.openPile(player.seat, 'discard')}
+        onClick={() => table.openPile('discard', player.seat)}
       >
         <span aria-hidden="true">
           {t('ares.table.discard')} <b>{player.discard.length}</b>
@@ -258,7 +258,7 @@ export function Screen({ player }: { player: AresPlayer }): ReactElement {
             .filter(Boolean)
             .join(', ')}
           className="ar-who"
-          open={() => table.openPile(player.seat, 'discard')}
+          open={() => table.openPile('discard', player.seat)}
         >
           {() => <Badge player={player} />}
         </Thing>

@@ -16,7 +16,7 @@ import {
 import { SeatBadge } from '../../drawings/seats';
 import { fallBehind } from '../../frame/behind';
 import { useRoving } from '../../frame/roving';
-import type { BoardProps } from '../../table/contract';
+import type { Props } from './game';
 import { Screen, Sites, Workshop } from './Bases';
 import { TableContext, useTable, type Table, type Word } from './board-context';
 import { useDrag } from './drag';
@@ -30,8 +30,8 @@ import { usePaced, type Paced } from './pace';
 import { Scoring } from './Scoring';
 import { Arena, BattleHead } from './Stage';
 import { Now } from './Tray';
-import { short, type Part } from './parts';
-import type { AresPlayer, View, BattleView } from './view';
+import { short } from './parts';
+import type { AresPlayer, BattleView } from './view';
 import './card.css';
 import './board.css';
 import './stage.css';
@@ -236,7 +236,7 @@ function Peace({
   );
 }
 
-export function Board(props: BoardProps<View>): ReactElement {
+export function Board(props: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
   const compact = room !== 'wide';
@@ -255,7 +255,7 @@ export function Board(props: BoardProps<View>): ReactElement {
     fallBehind(waiting > 0 ? { view, seq: until } : null);
     return () => fallBehind(null);
   }, [view, waiting, until]);
-  const parts = props.components as unknown as Record<string, Part>;
+  const parts = props.components;
   const hung = useMemo(
     () => hang(waiting > 0 ? null : decision, parts),
     [decision, parts, waiting],

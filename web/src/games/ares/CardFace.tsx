@@ -5,10 +5,9 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
-import type { CardInfo } from '../../table/contract';
+import type { CardFaceProps } from '../parts';
 import { Ability, Art, Token, TYPES } from './glyphs';
-import type { Text } from '../../table/contract';
-import { short, type Part } from './parts';
+import { short, type Part, type Parts } from './parts';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
 import type { Word } from './board-context';
@@ -64,11 +63,7 @@ export function Abilities({ list }: { list: { kind: string; n?: number }[] }): R
 
 /** What a unit's special text says, line by line. */
 export const texts = (unit: Part, lang: Lang): string[] =>
-  [unit.special_text ?? []]
-    .flat()
-    .flatMap((text) =>
-      'summary' in text ? (text.summary?.[lang] ?? []) : ((text as Text)[lang] ?? []),
-    );
+  (unit.special_text ?? []).flatMap((text) => text[`summary_${lang}`] ?? []);
 
 /** A unit's name over 10 letters takes two lines of smaller type, over 16 of the smallest. */
 const unitStep = (name: string): string =>
@@ -169,7 +164,7 @@ export function Face({
               : part.subkind === 'standard'
                 ? 'ares.table.kind_attack'
                 : 'ares.table.kind_special_attack'
-            : `ares.table.kind_${part.kind}`,
+            : (`ares.table.kind_${part.kind}` as Word),
         )}
       </footer>
     </article>
@@ -208,19 +203,7 @@ export function Kind({ part }: { part: Pick<Part, 'kind'> }): ReactElement {
 }
 
 /** The face that the frame shows in the inspector and in open piles. */
-export function CardFace({
-  card,
-  lang,
-  width,
-  lit,
-}: {
-  card: CardInfo;
-  lang: Lang;
-  width?: number;
-  lit?: boolean;
-}): ReactElement {
-  const parts = useLibrary((s) => s.components.ares) as unknown as Record<string, Part> | undefined;
-  return (
-    <Face part={card as unknown as Part} parts={parts ?? {}} lang={lang} width={width} lit={lit} />
-  );
+export function CardFace({ card, lang, width, lit }: CardFaceProps<Part>): ReactElement {
+  const parts = useLibrary((s) => s.components.ares) as Parts | undefined;
+  return <Face part={card} parts={parts ?? {}} lang={lang} width={width} lit={lit} />;
 }

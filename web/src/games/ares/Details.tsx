@@ -1,6 +1,6 @@
 /** What the inspector says of a component: every number with where it comes from. */
 import type { ReactElement } from 'react';
-import type { CardInfo } from '../../table/contract';
+import type { DetailsProps } from '../parts';
 import { attackOf, scoreText, texts } from './CardFace';
 import { TYPES } from './glyphs';
 import type { Part, Provenance } from './parts';
@@ -18,15 +18,16 @@ interface Fact {
  * Where a value of a component comes from; one that nothing lists is as weak as the whole record.
  */
 export function sourceOf(part: Part, ...names: string[]): Provenance {
-  for (const name of names) {
-    const exact = part.fields[name];
-    if (exact) return exact;
-    const near = Object.entries(part.fields).find(
-      ([field]) => field.startsWith(`${name}=`) || field.startsWith(`${name}:`),
-    );
-    if (near) return near[1];
-  }
-  return part.source;
+  const fields: Record<string, string | undefined> = part.fields;
+  const source = names
+    .flatMap((name) => [
+      fields[name],
+      Object.entries(fields).find(
+        ([field]) => field.startsWith(`${name}=`) || field.startsWith(`${name}:`),
+      )?.[1],
+    ])
+    .find((found) => found !== undefined);
+  return (source ?? part.source) as Provenance;
 }
 
 /** Every number of a component, in the order of the printed card. */
@@ -83,17 +84,7 @@ export function factsOf(part: Part, parts: Record<string, Part>, lang: Lang): Fa
 
 const ability = (part: Part): string[] => (part.abilities ?? []).map((a) => a.kind);
 
-export function Details({
-  card,
-  components,
-  lang,
-}: {
-  card: CardInfo;
-  components: Record<string, CardInfo>;
-  lang: Lang;
-}): ReactElement {
-  const part = card as unknown as Part;
-  const parts = components as unknown as Record<string, Part>;
+export function Details({ card: part, components: parts, lang }: DetailsProps<Part>): ReactElement {
   const t = wordsIn<Word>(lang);
   const other = lang === 'en' ? 'fr' : 'en';
   const list = [part, ...(part.sides ?? []).flatMap((id) => parts[id] ?? [])];
@@ -102,7 +93,7 @@ export function Details({
     <div className="details ar-details">
       <h3 className="name">{part.name[lang]}</h3>
       <p className="muted">
-        {[components[part.faction]?.name[lang], t(`ares.table.kind_${part.kind}` as Word)]
+        {[parts[part.faction ?? '']?.name[lang], t(`ares.table.kind_${part.kind}` as Word)]
           .filter(Boolean)
           .join(' · ')}
       </p>

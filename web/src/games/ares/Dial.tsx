@@ -9,9 +9,8 @@ import type { View } from './view';
 
 const PHASES = ['opening', 'turn', 'battle'] as const;
 
-export function Dial({ view: given, lang }: DialProps): ReactElement {
+export function Dial({ view, lang }: DialProps<View>): ReactElement {
   const t = wordsIn<Word>(lang);
-  const view = given as unknown as View;
   const fight = view.phase !== 'over' && lined(view.battle) ? view.battle : null;
   if (fight?.round_step) {
     const step = stepOf(fight);

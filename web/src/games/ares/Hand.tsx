@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import type { Choice } from '../../table/contract';
+import { argOf, type Choice } from './game';
 import { useTable, type Word } from './board-context';
 import { Face, UnitSide } from './CardFace';
 import { Art, Backs } from './glyphs';
@@ -97,10 +97,15 @@ const PICTURES: Record<string, string> = {
 };
 
 /** What a plate shows: the thing itself where there is one, else a picture of what is done. */
-function pictureOf({ verb, args }: Choice, unit: string | undefined): string {
-  if (verb === 'attack') return args.choice === 'deep_strike' ? 'raid_attack' : 'standard_attack';
+function pictureOf(choice: Choice, unit: string | undefined): string {
+  if (choice.verb === 'attack')
+    return choice.args.choice === 'deep_strike' ? 'raid_attack' : 'standard_attack';
   return (
-    PICTURES[args.job ?? args.kind ?? ''] ?? PICTURES[verb] ?? unit ?? String(args.card ?? 'screen')
+    PICTURES[argOf(choice, 'job') ?? argOf(choice, 'kind') ?? ''] ??
+    PICTURES[choice.verb] ??
+    unit ??
+    argOf(choice, 'card') ??
+    'screen'
   );
 }
 
@@ -109,7 +114,7 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
   const table = useTable();
   const { t } = table;
   const { choice } = way;
-  const unit = table.parts[choice.args.plan ?? ''];
+  const unit = table.parts[argOf(choice, 'plan') ?? ''];
   const built = choice.verb === 'build' ? unit : undefined;
   const says = built
     ? t('ares.table.build_side', { unit: short(built.name[table.lang]) })

@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import type { LogEvent } from '../../table/contract';
+import type { LogEvent } from './game';
 import { seatOf, useTable, type Word } from './board-context';
 import { decimal, scoreText } from './CardFace';
 import { useFocus } from './focus';
@@ -14,7 +14,14 @@ import { forceAt, rolling } from './model';
 import { Thing } from './Thing';
 import type { BattleView, ForceView, Target, Volley } from './view';
 
-const RESULTS = new Set(['lost', 'damaged', 'shield', 'gone', 'destroyed', 'rerolled']);
+const RESULTS: ReadonlySet<LogEvent['kind']> = new Set<LogEvent['kind']>([
+  'lost',
+  'damaged',
+  'shield',
+  'gone',
+  'destroyed',
+  'rerolled',
+]);
 
 /** A line of what just happened, and whose it is. */
 function News({ event }: { event: LogEvent }): ReactElement {

@@ -4,17 +4,16 @@
  */
 import { createContext, useContext, type PointerEvent } from 'react';
 import type { Key, Translate } from '../../i18n/keys';
-import type { BoardProps } from '../../table/contract';
+import type { Props } from './game';
 import { badgeName } from '../../i18n/things';
 import type { Hung, Way } from './model';
 import type { Part } from './parts';
-import type { View } from './view';
 
 /** A key of the texts of this table. */
 export type Word = Key<'ares'>;
 export type Words = Translate<Word>;
 
-export interface Table extends Omit<BoardProps<View>, 't'> {
+export interface Table extends Omit<Props, 't'> {
   /** A text in the reader's language. */
   t: Words;
   parts: Record<string, Part>;

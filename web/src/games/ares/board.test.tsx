@@ -4,7 +4,7 @@ import { useBehind } from '../../frame/behind';
 import { short } from './parts';
 import { hasMessage } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
-import type { BoardProps, CardInfo, Decision, LogEvent } from '../../table/contract';
+import type { Decision, LogEvent, Props } from './game';
 import { thingsOf } from '../../table/hanging';
 import { drawing } from './art';
 import { Board } from './Board';
@@ -14,9 +14,6 @@ import { PARTS } from './dev/parts';
 import { bestOf } from './focus';
 import { hang, rungs, targetsOf, wayOf } from './model';
 import { dwell, useAres } from './pace';
-import type { View } from './view';
-
-const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
 beforeEach(() => useAres.setState({ pace: 'normal' }));
 afterEach(() => {
@@ -24,10 +21,10 @@ afterEach(() => {
   delete document.documentElement.dataset.motion;
 });
 
-function play(fixture: Fixture, more: Partial<BoardProps<View>> = {}) {
-  const props: BoardProps<View> = {
+function play(fixture: Fixture, more: Partial<Props> = {}) {
+  const props: Props = {
     ...fixture,
-    components: COMPONENTS,
+    components: PARTS,
     lang: 'en',
     t: wordsIn(more.lang ?? 'en'),
     say: (m) => [m.key, ...Object.values(m.params)].join(' '),
@@ -291,7 +288,7 @@ describe('the own base', () => {
 });
 
 describe('the pace', () => {
-  const event = (kind: string, seq: number): LogEvent => ({
+  const event = (kind: LogEvent['kind'], seq: number): LogEvent => ({
     seq,
     move: seq,
     kind,
@@ -391,9 +388,7 @@ describe('the opening', () => {
 
 describe('cards', () => {
   it('every unit, card and place has a drawing of its own', () => {
-    const drawn = Object.values(PARTS).filter(
-      (p) => p.kind !== 'faction' && p.kind !== 'component' && !p.sides?.length,
-    );
+    const drawn = Object.values(PARTS).filter((p) => p.kind !== 'faction' && !p.sides?.length);
     const missing = drawn.filter((p) => drawing(p.id) === null).map((p) => p.id);
     expect(missing).toEqual([]);
     const units = drawn.filter((p) => p.kind === 'unit' && p.id !== 'novice_basic');
@@ -416,7 +411,7 @@ describe('cards', () => {
         source: 'seed',
       });
       const { container } = render(
-        <Details card={COMPONENTS.barracks!} components={COMPONENTS} lang={lang} />,
+        <Details card={PARTS.barracks!} components={PARTS} lang={lang} />,
       );
       expect(container.querySelectorAll('.ar-source.reconstructed').length).toBeGreaterThan(3);
     },

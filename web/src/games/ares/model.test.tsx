@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../table/contract';
+import type { Choice, Verb } from './game';
 import { spelt } from '../../table/spelt';
 import { FIXTURES } from './dev/fixtures';
 import { PARTS } from './dev/parts';
 import { Dial } from './Dial';
 import { cardOf, diceOf, hang, usesOf, waysTo } from './model';
+import { told } from '../../table/sketch';
 
 describe('the model', () => {
   it('knows which card of the hand an action plays', () => {
-    const card = (verb: string, args: Choice['args']) =>
-      cardOf({ ...spelt(verb, args), reason: { key: '', params: {} } }, PARTS);
+    const card = (verb: Verb, args: Record<string, string | number>) =>
+      cardOf(told<Choice>(spelt(verb, args)), PARTS);
     expect(card('build', { plan: 'trooper' })).toBe('barracks');
     expect(card('build_on', { plan: 'nuclear_plant', place: 3 })).toBe('nuclear_plant');
     expect(card('resource', { card: 'factory', place: 1 })).toBe('factory');

@@ -2,7 +2,7 @@
  * What hangs where: a decision's choices as movers and places, and what the view says of a battle.
  * Knows no rule.
  */
-import type { Blocked, Choice, Decision } from '../../table/contract';
+import { argOf, type Blocked, type Choice, type Decision } from './game';
 import type { Part } from './parts';
 import type { AresPlayer, View, BattleView, ForceView, Site, Target, Volley } from './view';
 
@@ -14,9 +14,9 @@ export interface Way {
 }
 
 /** The card of the hand that an action plays: by its name, or by the side that lies up. */
-export function cardOf({ args }: Choice | Blocked, parts: Record<string, Part>): string | null {
-  const id = args.plan === undefined ? args.card : (parts[args.plan]?.building ?? args.plan);
-  return id === undefined ? null : String(id);
+export function cardOf(entry: Choice | Blocked, parts: Record<string, Part>): string | null {
+  const plan = argOf(entry, 'plan');
+  return (plan === undefined ? argOf(entry, 'card') : (parts[plan]?.building ?? plan)) ?? null;
 }
 
 /** What acts: a card of the hand by its own name, whichever of its sides is played. */

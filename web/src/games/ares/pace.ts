@@ -5,8 +5,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { BoardProps, LogEvent } from '../../table/contract';
-import type { View } from './view';
+import type { LogEvent, Props } from './game';
 
 export type Pace = 'at_once' | 'quick' | 'normal' | 'slow' | 'step';
 export const PACES: readonly Pace[] = ['at_once', 'quick', 'normal', 'slow', 'step'];
@@ -21,7 +20,7 @@ export const useAres = create<Kept>()(
 );
 
 /** How long each kind of event is worth looking at, at the normal pace, in ms. */
-const WORTH: Record<string, number> = {
+const WORTH: { [kind in LogEvent['kind']]?: number } = {
   fired: 1700,
   fired_base: 1700,
   rerolled: 1000,
@@ -30,7 +29,6 @@ const WORTH: Record<string, number> = {
   placed: 420,
   matched: 420,
   reinforced: 420,
-  participants: 500,
   attacked: 900,
   surprise: 900,
   round: 500,
@@ -64,7 +62,7 @@ export const still = (): boolean =>
   document.querySelector('.calm') !== null ||
   (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-type Shown = Pick<BoardProps<View>, 'view' | 'decision' | 'recent'>;
+type Shown = Pick<Props, 'view' | 'decision' | 'recent'>;
 interface State {
   shown: Shown;
   waiting: number;

@@ -1,6 +1,9 @@
 /** What each kind of event of The Ares Project is to the story of a turn. */
+import type { OpenEvent } from '../../board/contract';
 import type { LogEvent } from '../../table/contract';
 import type { Cost, Picture, Spot, Telling } from '../../table/telling';
+import type { TableView } from '../../table/wire';
+import type { Game } from './verbs.gen';
 
 const text = (event: LogEvent, name: string): string => String(event.message.params[name] ?? '');
 const number = (event: LogEvent, name: string): number => Number(event.message.params[name] ?? 0);
@@ -34,7 +37,7 @@ const line = { act: 'order' as const, pictures: lookAt };
 const roll = (event: LogEvent): string =>
   `${text(event, 'dice')} ≤ ${number(event, 'threshold')} : ${number(event, 'hits')}`;
 
-export const telling: Telling = {
+export const telling: Telling<TableView, OpenEvent<Game>> = {
   drew: { act: 'draw', quiet: true },
   picked: { act: 'play' },
   rolled_first: { act: 'other' },

@@ -25,7 +25,7 @@ const isRow = (value: Value): value is Record<string, Value> =>
  * facts.
  */
 export function facts(view: TableView): Facts {
-  const all = Object.entries(view as unknown as Record<string, Value>).filter(
+  const all = Object.entries(view as TableView & Record<string, Value>).filter(
     ([key]) => !FRAME.has(key),
   );
   const found = all.find(

@@ -1,11 +1,22 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BoardProps, Choice, Decision, TableInfo } from '../../table/contract';
+import type {
+  BoardProps,
+  Choice as Told,
+  Decision as Asked,
+  Unwritten,
+} from '../../board/contract';
+import type { Component, TableInfo } from '../../table/contract';
+import { told } from '../../table/sketch';
 import { completed } from '../../table/situation';
 import { spelt } from '../../table/spelt';
 import type { TableView } from '../../table/wire';
 import { anchored, columns, facts, numberOf, spelled } from './facts';
 import GenericBoard from './index';
+
+type Choice = Told<Unwritten>;
+type Decision = Asked<Unwritten>;
+type Props = BoardProps<Unwritten, TableView, Component>;
 
 const bid = (n: number): Choice => ({
   ...spelt('bid', { n }, {}, 'GS-3'),
@@ -28,7 +39,7 @@ const decision: Decision = {
   warnings: [],
 };
 const view = completed(
-  {
+  told<TableView>({
     game: 'goofspiel',
     you: 0,
     seats: [
@@ -37,7 +48,7 @@ const view = completed(
     ],
     stake: [4, 9],
     bid: null,
-  } as unknown as TableView,
+  }),
   decision,
 );
 const table = {
@@ -46,7 +57,7 @@ const table = {
     { seat: 1, name: 'Mirelle' },
   ],
 } as TableInfo;
-const board = (more: Partial<BoardProps<TableView>> = {}) =>
+const board = (more: Partial<Props> = {}) =>
   render(
     <GenericBoard
       {...({
@@ -64,7 +75,7 @@ const board = (more: Partial<BoardProps<TableView>> = {}) =>
         recent: [],
         readOnly: false,
         ...more,
-      } as BoardProps<TableView>)}
+      } as Props)}
     />,
   );
 afterEach(cleanup);

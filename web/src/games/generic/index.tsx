@@ -6,14 +6,16 @@ import { clsx } from 'clsx';
 import { useRef, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { hasMessage, type Lang } from '../../i18n/catalogue';
-import type { BoardProps, Choice } from '../../table/contract';
+import type { BoardProps, Choice as Told, Unwritten } from '../../board/contract';
+import type { Component } from '../../table/contract';
 import { thingsOf } from '../../table/hanging';
 import type { TableView } from '../../table/wire';
 import { columns, facts, numberOf, spelled, type Value } from './facts';
 import { useArrows } from './arrows';
 import './generic.css';
 
-type Props = BoardProps<TableView>;
+type Props = BoardProps<Unwritten, TableView, Component>;
+type Choice = Told<Unwritten>;
 
 /** The game's word for a field of its view, else the field's own name. */
 const labelled = (

@@ -26,7 +26,7 @@ export function Band(): ReactElement {
           type="button"
           className="sr-heap"
           tabIndex={-1}
-          onClick={() => table.openPile('scrap_heap', 'scrap_heap')}
+          onClick={() => table.openPile('scrap_heap', null)}
         >
           <Glyph name="scrap" /> {t('sr.table.scrapped', { n: heap })}
         </button>

@@ -2,8 +2,7 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useRoving } from '../../frame/roving';
-import type { BoardProps } from '../../table/contract';
-import type { StarRealmsView } from './view';
+import type { Props } from './game';
 import { Band } from './Band';
 import { TableContext, type Table } from './board-context';
 import { Friends, Opponent, Opponents } from './Foes';
@@ -74,7 +73,7 @@ function useRoom(root: React.RefObject<HTMLElement | null>): Room {
   return room;
 }
 
-export function Board(props: BoardProps<StarRealmsView>): ReactElement {
+export function Board(props: Props): ReactElement {
   const { view, decision, readOnly } = props;
   const root = useRef<HTMLDivElement>(null);
   const { shape, cards, own } = useRoom(root);

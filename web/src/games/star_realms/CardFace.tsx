@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { CardInfo } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 import { ART } from './art';
 import { cardLines, Pieces, type TextLine } from './effects';
 import { Defense, Glyph, Sigil, TINT, usePatterns } from './glyphs';
@@ -14,7 +14,7 @@ import type { Word } from './board-context';
 import './card.css';
 
 export interface CardFaceProps {
-  card: CardInfo;
+  card: CardPart;
   lang: Lang;
   /** Width in px; without it the card takes `--w` from its surroundings. */
   width?: number;
@@ -24,7 +24,7 @@ export interface CardFaceProps {
   /** Header, art and defense only. */
   mini?: boolean;
   /** The ship whose abilities this one has taken over. */
-  copy?: CardInfo | null;
+  copy?: CardPart | null;
   damage?: number;
   /** Said after the type: "Ship, 7 left". */
   note?: string;
@@ -50,7 +50,7 @@ export function Art({ id }: { id: string }): ReactElement {
   );
 }
 
-function Line({ line, card }: { line: TextLine; card: CardInfo }): ReactElement {
+function Line({ line, card }: { line: TextLine; card: CardPart }): ReactElement {
   return (
     <div className={`sr-fx ${line.kind}`}>
       {line.kind === 'ally' && (

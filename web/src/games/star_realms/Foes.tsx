@@ -5,7 +5,7 @@ import type { StarRealmsPlayer } from './view';
 import { nameOf, useKeyRow, useTable } from './board-context';
 import { Art } from './CardFace';
 import { Glyph, TINT } from './glyphs';
-import { carried, stacks } from './model';
+import { stacks } from './model';
 import { Authority, Badge, Piles, PlayLane, Pools } from './Play';
 import { Thing } from './Thing';
 
@@ -91,7 +91,7 @@ function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
       className="sr-open"
       tabIndex={-1}
       aria-label={`${t('sr.table.discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`}
-      onClick={() => table.openPile(player.seat, 'discard')}
+      onClick={() => table.openPile('discard', player.seat)}
     >
       <span aria-hidden="true">
         {t('sr.table.discard')} <b>{player.discard.length}</b>
@@ -135,13 +135,13 @@ export function SeatPlate({
 /** In team formats a member is a target of discards, and the attack on the team hangs here too. */
 function TeamMember({ player }: { player: StarRealmsPlayer }): ReactElement {
   const table = useTable();
-  const { choices } = carried(table.hung, `player:${player.seat}`);
+  const choices = table.hung.at(`player:${player.seat}`);
   const name = nameOf(table, player.seat);
   return (
     <Thing
       anchor={`player:${player.seat}`}
       label={name}
-      open={() => table.openPile(player.seat, 'discard')}
+      open={() => table.openPile('discard', player.seat)}
       className="sr-member"
     >
       {() => (
@@ -214,8 +214,7 @@ export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactEl
   const table = useTable();
   const shared = table.view.shared_authority;
   const keys = useKeyRow();
-  const front =
-    players.find((p) => carried(table.hung, `player:${p.seat}`).choices.length) ?? players[0];
+  const front = players.find((p) => table.hung.at(`player:${p.seat}`).length) ?? players[0];
   return (
     <div className={`sr-opponents n${players.length}`} data-keys={keys('attack')}>
       {shared && front && (

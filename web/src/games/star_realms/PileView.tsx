@@ -1,6 +1,6 @@
 /** An open pile as a sorted list: what lies there and how often. */
 import type { ReactElement } from 'react';
-import type { CardInfo } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 import { Art } from './CardFace';
 import { Sigil, TINT, usePatterns } from './glyphs';
 import type { Lang } from '../../i18n/catalogue';
@@ -11,12 +11,12 @@ import './board.css';
 
 export interface PileViewProps {
   cards: (string | null)[];
-  components: Record<string, CardInfo>;
+  components: Record<string, CardPart>;
   lang: Lang;
   inspect?: (card: string, anchor: Element) => void;
 }
 
-const ORDER: CardInfo['faction'][] = [
+const ORDER: CardPart['faction'][] = [
   'trade_federation',
   'blob',
   'star_empire',
@@ -27,8 +27,8 @@ const ORDER: CardInfo['faction'][] = [
 /** Kinds with counts, by faction, then dearest first. */
 export function sortPile(
   cards: (string | null)[],
-  components: Record<string, CardInfo>,
-): { card: CardInfo; count: number }[] {
+  components: Record<string, CardPart>,
+): { card: CardPart; count: number }[] {
   const counts = new Map<string, number>();
   for (const id of cards) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts]

@@ -1,7 +1,7 @@
 /** Cards in play, a seat's piles and its badge. */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { CardInfo } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 import type { StarRealmsPlayer } from './view';
 import { nameOf, useTable } from './board-context';
 import { Art, CardFace } from './CardFace';
@@ -9,6 +9,7 @@ import { Dial } from './Dial';
 import { CardBack, Defense, Glyph, SeatShape, TINT } from './glyphs';
 import { scaleEnd, stacks, type Stack } from './model';
 import { Thing, useCardLabel, useOwner } from './Thing';
+import type { Place } from './game';
 
 /** A card as a small tile: its name over its art, defense and number of copies. */
 export function Tile({
@@ -19,8 +20,8 @@ export function Tile({
   damage = 0,
   count = 1,
 }: {
-  card: CardInfo;
-  copy?: CardInfo | undefined;
+  card: CardPart;
+  copy?: CardPart | undefined;
   lit?: boolean;
   unlit?: boolean;
   damage?: number;
@@ -70,7 +71,7 @@ export function InPlayCard({
   const card = table.components[lying.card];
   if (!card) return null;
   const copy = lying.copy ? table.components[lying.copy] : undefined;
-  const anchor = `play:${player.seat}:${lying.slot}`;
+  const anchor: Place = `play:${player.seat}:${lying.slot}`;
   const tile = form === 'tile';
   const acting = table.view.active.includes(player.seat);
   const says = label(card, [
@@ -174,7 +175,7 @@ export function Pile({
   label: string;
   top?: string | null;
   says: string;
-  anchor?: string;
+  anchor?: Place;
   open?: () => void;
   flip?: string;
 }): ReactElement {
@@ -256,7 +257,7 @@ export function Piles({
         }
         flip={`deck:${player.seat}:${known}`}
         {...(own ? { anchor: 'deck' } : {})}
-        open={() => table.openPile(player.seat, 'deck')}
+        open={() => table.openPile('deck', player.seat)}
       />
       {hand && (
         <Pile
@@ -271,7 +272,7 @@ export function Piles({
         top={player.discard.at(-1) ?? null}
         says={says(t('sr.table.discard'), player.discard.length)}
         flip={`discard:${player.seat}:${player.discard.length}`}
-        open={() => table.openPile(player.seat, 'discard')}
+        open={() => table.openPile('discard', player.seat)}
       />
     </div>
   );
@@ -336,7 +337,7 @@ export function Authority({
       anchor={`player:${player.seat}`}
       label={says}
       className={clsx('sr-target', !player.alive && 'fallen')}
-      open={() => table.openPile(player.seat, 'discard')}
+      open={() => table.openPile('discard', player.seat)}
     >
       {({ lit }) => (
         <span className={clsx('sr-dialbox', lit && 'lit')}>

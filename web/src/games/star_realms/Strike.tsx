@@ -3,7 +3,7 @@
  * authority it hit.
  */
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { LogEvent } from '../../table/contract';
+import type { LogEvent } from './game';
 import { useTable } from './board-context';
 
 export interface Hit {

@@ -3,7 +3,9 @@
  */
 import { clsx } from 'clsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import type { CardInfo, Choice, Decision, Effect } from '../../table/contract';
+import { argOf, type Anchor, type Choice, type Decision } from './game';
+import type { CardPart } from './verbs.gen';
+import type { Effect } from './effects';
 import { useTable, type Words } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph } from './glyphs';
@@ -12,7 +14,7 @@ import { Tile } from './Play';
 import { Thing, useCardLabel } from './Thing';
 
 /** The effects behind an OR's options, if the asking card is known. */
-function optionPieces(card: CardInfo | undefined, index: number, t: Words): Piece[] {
+function optionPieces(card: CardPart | undefined, index: number, t: Words): Piece[] {
   const choose = card?.primary.find((e) => e.op === 'choose');
   const options = choose && Array.isArray(choose.options) ? (choose.options as Effect[][]) : [];
   return options[index] ? pieces(options[index], t) : [];
@@ -25,7 +27,7 @@ function Options({ choices, decision }: { choices: Choice[]; decision: Decision 
   return (
     <div className="sr-options" role="group" aria-label={t('sr.table.pick')}>
       {choices.map((choice, i) => {
-        const list = optionPieces(card, Number(choice.args.option ?? i), t);
+        const list = optionPieces(card, argOf(choice, 'option') ?? i, t);
         return (
           <div key={choice.action} className="sr-option-slot">
             {i > 0 && <i className="sr-or">{t('sr.table.or')}</i>}
@@ -89,7 +91,7 @@ function Gifts({ choices }: { choices: Choice[] }): ReactElement {
       <span className="sr-caps">{t('sr.table.leave')}</span>
       <div className="sr-fan" role="group" aria-label={t('sr.table.leave')}>
         {choices.map((choice) => {
-          const card = table.components[String(choice.args.card)];
+          const card = table.components[argOf(choice, 'card') ?? ''];
           return (
             <div key={choice.action} className="sr-slot">
               <Plain choice={choice} className="tile-thing">
@@ -112,7 +114,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
   const table = useTable();
   const { t } = table;
   const sorted = choices
-    .map((choice) => ({ choice, n: Number(choice.args.n) }))
+    .map((choice) => ({ choice, n: argOf(choice, 'n') ?? 0 }))
     .sort((a, b) => a.n - b.n);
   const [at, setAt] = useState(sorted.length - 1);
   const here = sorted[Math.min(at, sorted.length - 1)];
@@ -166,7 +168,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
   );
 }
 
-function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
+function Picks({ picks }: { picks: Map<Anchor, Choice[]> }): ReactElement {
   const table = useTable();
   const { t } = table;
   const label = useCardLabel();
@@ -178,7 +180,8 @@ function Picks({ picks }: { picks: Map<string, Choice[]> }): ReactElement {
       <span className="sr-caps">{title}</span>
       <div className="sr-fan" role="group" aria-label={title}>
         {[...picks].map(([anchor, choices]) => {
-          const card = table.components[choices[0]?.args.card ?? ''];
+          const [first] = choices;
+          const card = table.components[(first && argOf(first, 'card')) ?? ''];
           const copies = mine?.discard.filter((id) => id === card?.id).length ?? 0;
           return (
             <div key={anchor} className="sr-slot">
@@ -215,7 +218,7 @@ function Drawer({
   picks,
   closed,
 }: {
-  picks: Map<string, Choice[]>;
+  picks: Map<Anchor, Choice[]>;
   closed: boolean;
 }): ReactElement {
   const { t } = useTable();

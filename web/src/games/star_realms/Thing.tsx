@@ -5,23 +5,24 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { BREATH_MS } from '../../frame/breath';
-import type { CardInfo, Choice } from '../../table/contract';
+import type { Place, Choice, Verb } from './game';
+import type { CardPart } from './verbs.gen';
 import { nameOf, useTable } from './board-context';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph, SeatShape, Sigil } from './glyphs';
-import { carried, clickChoice, needsConfirm } from './model';
+import { clickChoice, needsConfirm } from './model';
 
 const HOVER_MS = 380,
   HOLD_MS = 480,
   ARMED_MS = 4000;
 
 interface ThingProps {
-  anchor: string;
+  anchor: Place;
   /** What it is, for a screen reader; what it can do is added. */
   label: string;
-  card?: CardInfo;
+  card?: CardPart;
   /** Whose abilities the chips name, if the card copies another. */
-  abilities?: CardInfo;
+  abilities?: CardPart;
   /** Chips even for a single choice. */
   chips?: boolean;
   /** Stays bright while it waits for a use: the reader's own cards in play. */
@@ -38,6 +39,13 @@ interface ThingProps {
 const short = (list: Piece[]): boolean =>
   list.length > 0 && list.length < 3 && list.every((p) => 'n' in p);
 
+/** The abilities that verbs use. */
+const ABILITIES: { [V in Verb]?: 'primary' | 'ally' | 'scrap' } = {
+  use: 'primary',
+  ally: 'ally',
+  scrap: 'scrap',
+};
+
 /** `terse`: several chips share the card, so that an attack shows its number alone. */
 function ChipFace({
   choice,
@@ -46,15 +54,13 @@ function ChipFace({
   terse,
 }: {
   choice: Choice;
-  card?: CardInfo;
+  card?: CardPart;
   armed: boolean;
   terse: boolean;
 }): ReactElement {
   const { say, view, t } = useTable();
-  const gains = card
-    ? { use: card.primary, ally: card.ally, scrap: card.scrap }[choice.verb]
-    : undefined;
-  const list = gains ? pieces(gains, t) : [];
+  const ability = ABILITIES[choice.verb];
+  const list = card && ability ? pieces(card[ability], t) : [];
   const gain = short(list) ? <Pieces list={list} plus /> : null;
   if (choice.verb === 'scrap')
     return (
@@ -93,7 +99,7 @@ function ChipFace({
         <span className="word">{t('sr.table.together')}</span>
       </>
     );
-  if (choice.verb === 'send') return <SendTo seat={Number(choice.args.seat)} />;
+  if (choice.verb === 'send') return <SendTo seat={choice.args.seat} />;
   if (choice.verb === 'attack')
     return (
       <>
@@ -144,7 +150,8 @@ export function Thing({
 }: ThingProps): ReactElement {
   const table = useTable();
   const { t } = table;
-  const { choices, blocked } = carried(table.hung, anchor);
+  const choices = table.hung.at(anchor);
+  const blocked = table.hung.why(anchor);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   const [armed, setArmed] = useState<string | null>(null);
@@ -154,7 +161,7 @@ export function Thing({
   // While others are asked nothing here is legal; who only looks on sees every card by day.
   const waits = !readOnly && view.you !== null && !decision?.yours && view.phase !== 'over';
   const asked = decision?.yours === true && decision.kind !== 'main';
-  const unlit = choices.length === 0 && ((blocked.length > 0 && !bright) || asked || waits);
+  const unlit = choices.length === 0 && ((blocked && !bright) || asked || waits);
   const withChips =
     choices.length > 1 ||
     (choices.length > 0 && (chips || choices.some((c) => c.verb.startsWith('pool'))));
@@ -181,7 +188,7 @@ export function Thing({
     table.act(choice.action);
   };
   const refuse = (): void => {
-    if (blocked[0] && button.current) table.explain(blocked[0], button.current);
+    if (blocked && button.current) table.explain(blocked, button.current);
   };
   const press = (): void => {
     clearTimeout(timer.current);
@@ -189,7 +196,7 @@ export function Thing({
     if (choice) take(choice);
     else if (choices.length)
       button.current?.parentElement?.querySelector<HTMLElement>('.sr-chip > button')?.focus();
-    else if (blocked.length) refuse();
+    else if (blocked) refuse();
     else if (open) open();
     else if (card) table.inspect(card.id, button.current);
   };
@@ -204,7 +211,7 @@ export function Thing({
   const says = [
     label,
     can && t('sr.table.legal', { what: can }),
-    !can && blocked[0] && t('sr.table.not_now', { why: table.say(blocked[0].reason) }),
+    !can && blocked && t('sr.table.not_now', { why: table.say(blocked.reason) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -236,7 +243,7 @@ export function Thing({
         }}
         onPointerEnter={(e) => {
           if (e.pointerType === 'mouse')
-            later(HOVER_MS, choices.length === 0 && blocked.length ? refuse : look);
+            later(HOVER_MS, choices.length === 0 && blocked ? refuse : look);
         }}
         onPointerDown={(e) => {
           if (e.pointerType !== 'mouse') later(HOLD_MS, look);
@@ -288,7 +295,7 @@ export function Thing({
 }
 
 /** How a card on the table is named: name, type, cost, defense, owner. */
-export function useCardLabel(): (card: CardInfo, more?: (string | false | null)[]) => string {
+export function useCardLabel(): (card: CardPart, more?: (string | false | null)[]) => string {
   const { lang, t } = useTable();
   return (card, more = []) =>
     [

@@ -1,8 +1,7 @@
 /** What every part of the board needs: the props of the frame and what hangs where. */
 import { createContext, useContext } from 'react';
 import type { Key, Translate } from '../../i18n/keys';
-import type { BoardProps } from '../../table/contract';
-import type { StarRealmsView } from './view';
+import type { Props } from './game';
 import { badgeName } from '../../i18n/things';
 import type { Hung } from './model';
 
@@ -10,7 +9,7 @@ import type { Hung } from './model';
 export type Word = Key<'star_realms'>;
 export type Words = Translate<Word>;
 
-export interface Table extends Omit<BoardProps<StarRealmsView>, 't'> {
+export interface Table extends Omit<Props, 't'> {
   /** A text in the reader's language. */
   t: Words;
   hung: Hung;

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BREATH_MS } from '../../frame/breath';
 import { wordsIn } from '../../i18n/message';
-import type { BoardProps } from '../../table/contract';
-import type { StarRealmsView } from './view';
+import type { Props } from './game';
 import { ART } from './art';
 import { Board } from './Board';
 import { CARDS } from './dev/cards';
@@ -19,8 +18,8 @@ afterEach(() => {
   cleanup();
 });
 
-function play(fixture: Fixture, more: Partial<BoardProps<StarRealmsView>> = {}) {
-  const props: BoardProps<StarRealmsView> = {
+function play(fixture: Fixture, more: Partial<Props> = {}) {
+  const props: Props = {
     ...fixture,
     components: CARDS,
     lang: 'en',

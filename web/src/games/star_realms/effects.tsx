@@ -1,8 +1,14 @@
 /** Effects of a card as icons with few words. */
 import { Fragment, type ReactElement } from 'react';
-import type { CardInfo, Effect } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 import type { Words } from './board-context';
 import { Glyph, Sigil, type Faction, type GlyphName } from './glyphs';
+
+/** What an ability does: its verb, and what that one needs. */
+export interface Effect {
+  op: string;
+  [field: string]: unknown;
+}
 
 /** A bit of a card's text: a number with its icon, a sigil, or words. */
 export type Piece = { n: number; icon: GlyphName } | { sigil: Faction } | { text: string };
@@ -73,7 +79,7 @@ export const pieces = (list: Effect[], t: Words): Piece[] =>
   list.flatMap((e) => VERBS[e.op]?.(e, t) ?? [{ text: e.op }]);
 
 /** The lines of a card's vellum zone. */
-export function cardLines(card: CardInfo, t: Words): TextLine[] {
+export function cardLines(card: CardPart, t: Words): TextLine[] {
   const lines: TextLine[] = [];
   if (card.primary.length) lines.push({ kind: 'primary', pieces: pieces(card.primary, t) });
   for (const trigger of card.triggers)

@@ -1,9 +1,9 @@
 /** Small drawings of the duel: pools, sigils, seat shapes, shields, backs. */
 import { useInsertionEffect, type ReactElement } from 'react';
-import type { CardInfo } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 import { gear } from './art/strokes';
 
-export type Faction = CardInfo['faction'];
+export type Faction = CardPart['faction'];
 export type GlyphName =
   | 'trade'
   | 'combat'

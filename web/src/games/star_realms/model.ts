@@ -1,40 +1,18 @@
 /** What hangs where: the decision and the view turned into things on the table. Knows no rule. */
-import type { Blocked, Choice, Decision } from '../../table/contract';
+import { Choices } from '../../board/choices';
+import type { Anchor, Blocked, Choice, Decision, Game, Place, Verb } from './game';
 import type { InPlay, StarRealmsPlayer, StarRealmsView } from './view';
 
-/** Everything a decision has put on one anchor. */
-export interface Carried {
-  choices: Choice[];
-  blocked: Blocked[];
-}
-export type Hung = ReadonlyMap<string, Carried>;
-
-const NOTHING: Carried = { choices: [], blocked: [] };
+export type Hung = Choices<Game, Place>;
 
 /** The thing that carries a choice: the card that is used or moved, else what it is done to. */
-export const thingOf = ({ from, to }: Choice | Blocked): string | null => from ?? to;
+export const thingOf = ({ from, to }: Choice | Blocked): Anchor | null => from ?? to;
 
-/** Sorts choices and refusals by the thing that carries them. */
-export function hang(decision: Decision | null): Hung {
-  const hung = new Map<string, Carried>();
-  const on = (anchor: string): Carried => {
-    const found = hung.get(anchor) ?? { choices: [], blocked: [] };
-    hung.set(anchor, found);
-    return found;
-  };
-  if (!decision?.yours) return hung;
-  for (const choice of decision.choices) {
-    const thing = thingOf(choice);
-    if (thing) on(thing).choices.push(choice);
-  }
-  for (const blocked of decision.blocked) {
-    const thing = thingOf(blocked);
-    if (thing) on(thing).blocked.push(blocked);
-  }
-  return hung;
-}
-
-export const carried = (hung: Hung, anchor: string): Carried => hung.get(anchor) ?? NOTHING;
+/** Choices and refusals by the thing that carries them. */
+export const hang = (decision: Decision | null): Hung =>
+  new Choices<Game, Place>(decision, (anchor, entry) =>
+    anchor === thingOf(entry) ? [anchor] : [],
+  );
 
 /** Scrapping an own card in play is meant twice: it is gone for the game. */
 export const needsConfirm = (choice: Choice): boolean => choice.verb === 'scrap';
@@ -79,8 +57,8 @@ export interface Stack {
   slots: number[];
 }
 
-const idle = (card: InPlay, anchor: string, hung: Hung): boolean =>
-  !card.base && !card.copy && carried(hung, anchor).choices.length === 0;
+const idle = (card: InPlay, anchor: Anchor, hung: Hung): boolean =>
+  !card.base && !card.copy && hung.at(anchor).length === 0;
 
 /** Bases first, then ships in the order they were played; equal idle ships become one stack. */
 export function stacks(player: StarRealmsPlayer, hung: Hung): Stack[] {
@@ -90,7 +68,7 @@ export function stacks(player: StarRealmsPlayer, hung: Hung): Stack[] {
     ...player.in_play.filter((c) => !c.base),
   ];
   for (const card of sorted) {
-    const anchor = `play:${player.seat}:${card.slot}`;
+    const anchor: Anchor = `play:${player.seat}:${card.slot}`;
     const same = idle(card, anchor, hung)
       ? found.find(
           (s) =>
@@ -119,7 +97,7 @@ export function drawnAnchors(view: StarRealmsView): Set<string> {
   return anchors;
 }
 
-const OPTIONS = ['choose', 'to_deck', 'to_discard'];
+const OPTIONS: readonly Verb[] = ['choose', 'to_deck', 'to_discard'];
 
 /**
  * Choices whose thing is nowhere on the table: options, amounts, cards of piles, cards to leave
@@ -128,7 +106,7 @@ const OPTIONS = ['choose', 'to_deck', 'to_discard'];
 export interface Loose {
   options: Choice[];
   amounts: Choice[];
-  picks: Map<string, Choice[]>;
+  picks: Map<Anchor, Choice[]>;
   gifts: Choice[];
 }
 

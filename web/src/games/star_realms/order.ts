@@ -1,5 +1,5 @@
 /** In which order a whole hand is best played. */
-import type { CardInfo } from '../../table/contract';
+import type { CardPart } from './verbs.gen';
 
 /** What a primary ability needs of the table when its card is played. */
 const FIRST = 0,
@@ -21,7 +21,7 @@ const NEEDS: Record<string, number> = {
  * whatever draws; what scraps from the hand while the hand is still full; what counts or copies
  * other cards when they lie there.
  */
-export function rank({ type, primary }: CardInfo): number {
+export function rank({ type, primary }: CardPart): number {
   if (type === 'base') return FIRST;
   const needs = primary.map((effect) => NEEDS[effect.op] ?? PLAIN);
   if (needs.includes(COUNTS_THE_REST)) return COUNTS_THE_REST;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEvent } from '../../table/contract';
+import type { LogEvent } from './game';
 import { clear, drawn, hitOf, route } from './Strike';
 
-const event = (kind: string, params: LogEvent['message']['params']): LogEvent => ({
+const event = (kind: LogEvent['kind'], params: LogEvent['message']['params']): LogEvent => ({
   seq: 1,
   move: 4,
   kind,

@@ -1,6 +1,9 @@
 /** What each kind of event of Star Realms is to the story of a turn. */
+import type { OpenEvent } from '../../board/contract';
 import type { LogEvent } from '../../table/contract';
 import type { Cost, Picture, Spot, Telling } from '../../table/telling';
+import type { TableView } from '../../table/wire';
+import type { Game } from './verbs.gen';
 
 const text = (event: LogEvent, name: string): string => String(event.message.params[name] ?? '');
 const number = (event: LogEvent, name: string): number => Number(event.message.params[name] ?? 0);
@@ -39,7 +42,7 @@ const cards = (event: LogEvent, n: number): Cost[] =>
     ? []
     : [{ seat: event.seat, sort: 'cards', n, thing: text(event, 'card'), number: 0 }];
 
-export const telling: Telling = {
+export const telling: Telling<TableView, OpenEvent<Game>> = {
   played: { act: 'play', pictures: use },
   played_base: { act: 'play', weight: 2, pictures: use },
   fleet_hq: { joins: true },

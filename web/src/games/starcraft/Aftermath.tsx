@@ -5,13 +5,14 @@ import { useTable as useLine } from '../../table/store';
 import { seatOf, useTable } from './board-context';
 import { UnitChip } from './tokens';
 import { Blade, Shield } from './glyphs';
+import type { LogEvent } from './game';
 import { lastBattle, retold } from './model';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
-export function useEvents() {
+export function useEvents(): readonly LogEvent[] {
   const { recent, readOnly } = useTable();
   const all = useLine((s) => s.situation?.events);
-  return readOnly ? recent : (all ?? recent);
+  return readOnly ? recent : ((all ?? recent) as readonly LogEvent[]);
 }
 
 export function Aftermath(): ReactElement | null {

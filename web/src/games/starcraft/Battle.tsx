@@ -12,16 +12,17 @@ import { EventCard } from './Events';
 import { Emblem } from './glyphs';
 import { Fighter, Lane } from './Lane';
 import { lastBattle, playerAt, retold, splashOf, waysOf, waysTo, type Told } from './model';
-import { summaryOf } from './parts';
+import { type Splash, summaryOf } from './parts';
 import { Thing } from './Thing';
 import { UnitChip } from './tokens';
 import type { BattleView, Units } from './view';
+import type { QuestionKind } from './game';
 
 const STEPS = ['draw', 'pair', 'support', 'cards', 'reveal', 'splash', 'retreat'] as const;
 type Step = (typeof STEPS)[number];
 
 /** Which step of the rulebook is under way, from the question and what lies on the table. */
-function stepOf(battle: BattleView, kind: string): Step {
+function stepOf(battle: BattleView, kind: QuestionKind | ''): Step {
   if (kind === 'retreat' || kind === 'withdraw' || kind === 'lose_in_retreat') return 'retreat';
   if (kind === 'splash') return 'splash';
   const { skirmishes, free } = battle;
@@ -207,7 +208,9 @@ function Due({ battle, told }: { battle: BattleView; told: Told | null }): React
             <SeatBadge seat={seat} size={12} /> <b>{nameOf(card)}</b>{' '}
             {ability?.splash_only
               ? t('starcraft.table.takes_only', { who, units })
-              : t(`starcraft.table.takes_${ability?.splash ?? 'ground_flying'}`, { who })}
+              : t(`starcraft.table.takes_${(ability?.splash ?? 'ground_flying') as Splash}`, {
+                  who,
+                })}
           </li>
         );
       })}

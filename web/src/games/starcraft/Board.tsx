@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useDraft } from '../../frame/Draft';
 import { useRoving } from '../../frame/roving';
-import type { BoardProps } from '../../table/contract';
+import type { Props, QuestionKind } from './game';
 import { Battle, Retold } from './Battle';
 import { TableContext, useTable, type Table } from './board-context';
 import { Draft } from './Draft';
@@ -25,7 +25,6 @@ import { Factions } from './Factions';
 import { Building, Founding, useFound } from './Founding';
 import { Galaxy } from './Galaxy';
 import { hang, isDrafted, onlyMover, waysOf, waysTo, type Way } from './model';
-import type { Parts } from './parts';
 import { Research } from './Research';
 import { Side } from './Sheet';
 import { Strips } from './Strips';
@@ -82,10 +81,10 @@ function useInSight(
 const firstShown = ({ you, players }: StarCraftView): number => you ?? players[0]?.seat ?? 0;
 
 /** Questions of a Research order. */
-const RESEARCHING = ['draw', 'technology', 'research_bonus'];
+const RESEARCHING: readonly (QuestionKind | '')[] = ['draw', 'technology', 'research_bonus'];
 
 /** What fills the middle: factions, technologies, events, the battle, or the galaxy. */
-function Scene({ kind, view }: { kind: string; view: StarCraftView }): ReactElement {
+function Scene({ kind, view }: { kind: QuestionKind | ''; view: StarCraftView }): ReactElement {
   const { charted, hung, retelling } = useTable();
   if (charted !== null) return <Research seat={charted} kind="" />;
   if (view.phase === 'set_up' && view.players.some((p) => p.sheet === null)) return <Factions />;
@@ -99,12 +98,12 @@ function Scene({ kind, view }: { kind: string; view: StarCraftView }): ReactElem
   return kind === 'place' ? <Building /> : <Galaxy />;
 }
 
-export function Board(props: BoardProps<StarCraftView>): ReactElement {
+export function Board(props: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const { lang, explain, t } = props;
   const { view, decision, plan, planner, act, actGroup } = useDraft(props, isDrafted);
-  const parts = props.components as unknown as Parts;
+  const parts = props.components;
   const hung = useMemo(() => hang(decision), [decision]);
   const [taken, pick] = useState<string | null>(null);
   const [menu, ask] = useState<Way[] | null>(null);

@@ -2,11 +2,10 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
-import type { CardInfo } from '../../table/contract';
 import type { CardFaceProps } from '../parts';
 import { useTable, type Word } from './board-context';
 import { Blade, Emblem, Price, ResourceGlyph, Shield } from './glyphs';
-import { summaryOf, type Ability, type Part, type Parts } from './parts';
+import { summaryOf, type Ability, type Part, type Parts, type Splash } from './parts';
 import { wordsIn } from '../../i18n/message';
 import { World } from './World';
 import type { Side } from './view';
@@ -28,7 +27,7 @@ export function abilityText(ability: Ability, parts: Parts, lang: Lang): string 
     ability.splash
       ? ability.splash_only
         ? w('starcraft.table.ab_splash_only', { units: names(ability.splash_only) })
-        : w(`starcraft.table.ab_splash_${ability.splash}`)
+        : w(`starcraft.table.ab_splash_${ability.splash as Splash}`)
       : '',
     ability.destroy_own_front ? w('starcraft.table.ab_dives') : '',
   ].filter(Boolean);
@@ -117,13 +116,10 @@ export function CardTile({
 }
 
 /** A face for the inspector and the lists of the frame. */
-export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
+export function CardFace({ card, lang, width = 148 }: CardFaceProps<Part>): ReactElement {
   const t = wordsIn<Word>(lang);
-  const components = useLibrary((s) => s.components.starcraft) as unknown as
-    | Record<string, CardInfo>
-    | undefined;
-  const card = given as unknown as Part;
-  const parts = (components ?? {}) as unknown as Parts;
+  const components = useLibrary((s) => s.components.starcraft) as Parts | undefined;
+  const parts = components ?? {};
   const style = { width } as CSSProperties;
   if (card.kind === 'combat_card')
     return (

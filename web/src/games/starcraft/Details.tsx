@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { DetailsProps } from '../parts';
 import { abilityText } from './CardFace';
 import { Price } from './glyphs';
-import { summaryOf, type Part, type Parts } from './parts';
+import { summaryOf, type Part } from './parts';
 import { wordsIn } from '../../i18n/message';
 import type { Word } from './board-context';
 
@@ -23,13 +23,11 @@ export function reachOf(unit: Part, w: (key: Word) => string): string[] {
   ];
 }
 
-export function Details({ card: given, components, lang }: DetailsProps): ReactElement {
-  const card = given as unknown as Part;
-  const parts = components as unknown as Parts;
+export function Details({ card, components: parts, lang }: DetailsProps<Part>): ReactElement {
   const w = wordsIn<Word>(lang);
   const names = (ids: string[]) => ids.map((id) => parts[id]?.name[lang] ?? id).join(', ');
   const facts = [
-    card.race ? w(`starcraft.table.${card.race}` as Word) : '',
+    card.race ? w(`starcraft.table.${card.race}`) : '',
     card.kind === 'unit' ? reachOf(card, w).join(', ') : '',
     card.support ? w('starcraft.table.support_n', { n: card.support }) : '',
     card.traits?.includes('assist') ? w('starcraft.table.assists') : '',

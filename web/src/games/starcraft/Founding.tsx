@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactElement } from 'react';
-import type { Choice } from '../../table/contract';
+import type { Choice } from './game';
 import { AreaSpot } from './Area';
 import { useTable } from './board-context';
 import { Galaxy } from './Galaxy';
@@ -70,7 +70,7 @@ const printedAreas = (parts: Parts, planet: string): Area[] =>
 export function useFound(
   view: StarCraftView,
   parts: Parts,
-  laying: Choice[],
+  laying: Choice<'found' | 'place'>[],
   id: number | undefined,
   nameOf: (id: string) => string,
 ): Found | null {
@@ -83,7 +83,7 @@ export function useFound(
   return useMemo(() => {
     const [first] = laying;
     if (!first) return null;
-    const planets = [...new Set(laying.map((c) => String(c.args.planet)))];
+    const planets = [...new Set(laying.map((c) => c.args.planet))];
     const now = draft ?? {
       planet: planets[0]!,
       cell: view.planets.length === 0 ? { x: 0, y: 0 } : null,
@@ -92,8 +92,7 @@ export function useFound(
     const find = (planet: string, cell: Cell | null, turn: number): Choice | null =>
       (cell &&
         laying.find(
-          (c) =>
-            c.args.planet === planet && Number(c.args.turn) === turn && same(cell, cellOf(view, c)),
+          (c) => c.args.planet === planet && c.args.turn === turn && same(cell, cellOf(view, c)),
         )) ||
       null;
     const routes = (planet: string, cell: Cell, turn: number) =>

@@ -14,6 +14,7 @@ import { summaryOf, type Part, type Parts } from './parts';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Player, Technology } from './view';
+import type { QuestionKind } from './game';
 
 /** The cards of a technology: one kind, or one a copy. */
 export const copiesOf = (parts: Parts, technology: string): Part[] => {
@@ -126,7 +127,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
 const LADDER = ['event', 'draw', 'technology', 'special', 'shuffle'] as const;
 
 /** The steps of a Research order, and where it has come to. */
-function Ladder({ kind, special }: { kind: string; special: boolean }): ReactElement {
+function Ladder({ kind, special }: { kind: QuestionKind | ''; special: boolean }): ReactElement {
   const { t } = useTable();
   const at = kind === 'draw' ? 1 : kind === 'research_bonus' ? 3 : 2;
   return (
@@ -177,7 +178,7 @@ function Rivals({ seat }: { seat: number }): ReactElement {
 }
 
 /** The chart of one faction's technologies, with the order at its side while it is executed. */
-export function Research({ seat, kind }: { seat: number; kind: string }): ReactElement {
+export function Research({ seat, kind }: { seat: number; kind: QuestionKind | '' }): ReactElement {
   const table = useTable();
   const { view, t } = table;
   const player = playerAt(view, seat)!;

@@ -1,7 +1,7 @@
 /** The tray under the galaxy: order tokens in planning, else the hand. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import type { Decision } from '../../table/contract';
+import type { Decision } from './game';
 import { useTable } from './board-context';
 import { CardTile } from './CardFace';
 import { TokenFace } from './tokens';

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { Step } from '../../frame/Draft';
 import type { Key, Translate } from '../../i18n/keys';
-import type { BoardProps, Choice } from '../../table/contract';
+import type { Choice, Decision, Props } from './game';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
@@ -16,13 +16,13 @@ import type { StarCraftView } from './view';
 export type Word = Key<'starcraft'>;
 export type Words = Translate<Word>;
 
-export interface Table extends Omit<BoardProps<StarCraftView>, 't'> {
+export interface Table extends Omit<Props, 't'> {
   /** A text in the reader's language. */
   t: Words;
   /** The table without the draft that lies on it. */
   before: StarCraftView;
-  plan: Plan<StarCraftView, Step>;
-  planner: Planner<StarCraftView, Step>;
+  plan: Plan<StarCraftView, Step, Decision>;
+  planner: Planner<StarCraftView, Step, Decision>;
   /** Takes several choices one after the other, as one step. */
   actGroup: (choices: Choice[]) => void;
   parts: Parts;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../i18n/message';
-import type { BoardProps, CardInfo, Decision } from '../../table/contract';
+import type { Decision, Props } from './game';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
 import { Details } from './Details';
@@ -26,19 +26,20 @@ import {
 import { turnedSlots } from './parts';
 import { pageOf, pencil, rubOut } from './pencil';
 import type { StarCraftView } from './view';
+import { told } from '../../table/sketch';
+import type { TableView } from '../../table/wire';
 
-const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 const EN = wordsIn('en');
 afterEach(cleanup);
 
 function play(
   fixture: { view: StarCraftView; decision: Decision | null },
-  more: Partial<BoardProps<StarCraftView>> = {},
+  more: Partial<Props> = {},
 ) {
-  const props: BoardProps<StarCraftView> = {
+  const props: Props = {
     ...fixture,
     table: TABLE,
-    components: COMPONENTS,
+    components: PARTS,
     lang: 'en',
     t: wordsIn(more.lang ?? 'en'),
     say: (m) => [m.key, ...Object.values(m.params)].join(' '),
@@ -159,13 +160,13 @@ describe('what can be done hangs on the things', () => {
 
   it('moves all units of an area with one press', async () => {
     const fixture = FIXTURES.move!();
-    const tryAll = vi.fn(() => Promise.resolve(null));
+    const tryAll = vi.fn((actions: string[]) => Promise.resolve(actions && null));
     const { container } = play(fixture, { tryAll });
     fireEvent.click(at(container, 'area:braken_1')!);
     fireEvent.click(at(container, 'area:torus_3')!);
     const all = container.querySelector<HTMLElement>('.sc-menu [data-group]')!;
     await act(async () => fireEvent.click(all));
-    const [[sent]] = tryAll.mock.calls as unknown as [[string[]]];
+    const sent = tryAll.mock.calls[0]![0];
     expect(sent.length).toBe(Number(all.dataset.group));
     expect(new Set(sent).size).toBe(2);
   });
@@ -252,7 +253,7 @@ describe('what everybody sees', () => {
       TOLD[0]!,
       {
         ...TOLD[1]!,
-        kind: 'pair',
+        kind: 'pair' as const,
         message: { key: '', params: { unit: '@unit:marine', against: '@unit:zergling' } },
       },
       ...TOLD.slice(1),
@@ -300,14 +301,13 @@ describe('what everybody sees', () => {
   });
 
   it('has the phases of a round on the dial', () => {
-    const told = view({ phase: 'planning' }) as unknown as Parameters<typeof Dial>[0]['view'];
-    render(<Dial view={told} lang="fr" />);
+    render(<Dial view={told<TableView>(view({ phase: 'planning' }))} lang="fr" />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Phase : Plan');
   });
 
   it('says of a card what it does', () => {
-    const card = COMPONENTS.terran_c01!;
-    render(<Details card={card} components={COMPONENTS} lang="fr" />);
+    const card = PARTS.terran_c01!;
+    render(<Details card={card} components={PARTS} lang="fr" />);
     expect(screen.getByText('+1 attaque contre l’air')).toBeTruthy();
     render(<CardFace card={card} lang="en" />);
     expect(abilityText(PARTS.terran_c17!.abilities![0]!, PARTS, 'en')).toBe(

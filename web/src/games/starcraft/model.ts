@@ -3,7 +3,16 @@
  * rule.
  */
 import type { Place } from '../../frame/Draft';
-import type { Blocked, Choice, Decision, LogEvent } from '../../table/contract';
+import {
+  argOf,
+  type Blocked,
+  type Choice,
+  type Decision,
+  type Game,
+  type LogEvent,
+  type QuestionKind,
+  type Verb,
+} from './game';
 import { opposite, SIDES, STEPS, turnedSlots, type Parts } from './parts';
 import type {
   BattleView,
@@ -24,32 +33,42 @@ export interface Way {
   at: string | null;
 }
 
-type Entry = Choice | Blocked;
+type Entry<V extends Verb = Verb> = Choice<V> | Blocked<V>;
 
 /** What is done beside the order, and only from its list. */
 export const isScrapping = (entry: Entry): boolean => entry.verb.startsWith('destroy_');
 
-const MOVERS: Record<string, (entry: Entry) => string> = {
-  start_unit: ({ args }) => `buy:${args.unit}`,
-  unit: ({ args }) => `buy:${args.unit}`,
-  transport: () => 'buy:transport',
-  base: () => 'buy:base',
-  order: ({ args }) => `order:${args.order}`,
-  move: ({ args }) => `unit:${args.area}:${args.unit}`,
-  lift_off: () => 'lift',
-  pair: ({ args }) => `own:${args.unit}`,
-  support: ({ args }) => `own:${args.unit}`,
-  lay_both: ({ args }) => `hand:${args.card}`,
-};
-
 /** The mover of a choice, if it has one beside its place. */
-const moverOf = (entry: Entry): string | null => MOVERS[entry.verb]?.(entry) ?? null;
+function moverOf(entry: Entry): string | null {
+  switch (entry.verb) {
+    case 'start_unit':
+    case 'unit':
+      return `buy:${entry.args.unit}`;
+    case 'transport':
+      return 'buy:transport';
+    case 'base':
+      return 'buy:base';
+    case 'order':
+      return `order:${entry.args.order}`;
+    case 'move':
+      return `unit:${entry.args.area}:${entry.args.unit}`;
+    case 'lift_off':
+      return 'lift';
+    case 'pair':
+    case 'support':
+      return `own:${entry.args.unit}`;
+    case 'lay_both':
+      return `hand:${entry.args.card}`;
+    default:
+      return null;
+  }
+}
 
 /** Where a choice ends. */
 function placeOf(entry: Entry): string | null {
-  const { verb, args } = entry;
-  if (verb === 'major_end' || verb === 'minor_end') return `stud:${args.planet}:${args.side}`;
-  if (verb === 'lay_both') return `hand:${args.with}`;
+  if (entry.verb === 'major_end' || entry.verb === 'minor_end')
+    return `stud:${entry.args.planet}:${entry.args.side}`;
+  if (entry.verb === 'lay_both') return `hand:${entry.args.with}`;
   return entry.to ?? entry.from;
 }
 
@@ -62,7 +81,9 @@ export const undrawn = (hung: Hung): Way[] =>
   hung.ways.filter((w) => w.at !== null && !DRAWN.test(w.at));
 
 /** Planets are laid by a board of their own (`Founding`). */
-const LAID = ['found', 'place'];
+type Laying = Choice<'found' | 'place'>;
+const isLaying = (choice: Choice): choice is Laying =>
+  choice.verb === 'found' || choice.verb === 'place';
 
 export const wayOf = (choice: Choice): Way => ({
   choice,
@@ -76,7 +97,7 @@ export interface Hung {
   /** Ways to destroy own pieces, kept apart. */
   scrap: Way[];
   /** Choices that lay a planet. */
-  laying: Choice[];
+  laying: Laying[];
   movers: Set<string>;
   blocked: Map<string, Blocked>;
   /** Whether anything on the table can be chosen, so that the rest may step back. */
@@ -95,11 +116,11 @@ const NOTHING: Hung = {
 export function hang(decision: Decision | null): Hung {
   if (!decision?.yours) return NOTHING;
   const { choices, blocked } = decision;
-  const ways = choices.filter((c) => !isScrapping(c) && !LAID.includes(c.verb)).map(wayOf);
+  const ways = choices.filter((c) => !isScrapping(c) && !isLaying(c)).map(wayOf);
   return {
     ways,
     scrap: choices.filter(isScrapping).map(wayOf),
-    laying: choices.filter((c) => LAID.includes(c.verb)),
+    laying: choices.filter(isLaying),
     placed: ways.some((w) => w.at !== null),
     movers: new Set(ways.flatMap((w) => w.mover ?? [])),
     blocked: new Map(
@@ -128,7 +149,7 @@ export const waysOf = (hung: Hung, mover: string): Way[] =>
   hung.ways.filter((w) => isPicked(w.mover, mover));
 
 /** Questions whose answers are drafted: tried one after the other and played as one. */
-export const DRAFTED: ReadonlySet<string> = new Set([
+export const DRAFTED: ReadonlySet<QuestionKind | null> = new Set<QuestionKind>([
   'build_units',
   'build_upgrades',
   'build_base',
@@ -140,7 +161,7 @@ export const DRAFTED: ReadonlySet<string> = new Set([
 ]);
 
 /** Answers that end such a question; they are never a step of a draft. */
-const ENDS: ReadonlySet<string> = new Set([
+const ENDS: ReadonlySet<Verb> = new Set<Verb>([
   'units_done',
   'upgrades_done',
   'no_base',
@@ -149,15 +170,17 @@ const ENDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a choice becomes a step of the draft instead of being played at once. */
-export const isDrafted = (choice: Choice, { open, drafting }: Omit<Place, 'asked'>): boolean =>
-  (drafting || DRAFTED.has(open)) && !ENDS.has(choice.verb) && !isScrapping(choice);
+export const isDrafted = (
+  choice: Choice,
+  { open, drafting }: Omit<Place<Game>, 'asked'>,
+): boolean => (drafting || DRAFTED.has(open)) && !ENDS.has(choice.verb) && !isScrapping(choice);
 
 /** All units of an area that may go to a place, as often as there are some: one gesture. */
 export function groupOf(view: StarCraftView, ways: Way[]): Way[] {
   return ways.flatMap((way) => {
-    const { verb, args } = way.choice;
-    if (verb !== 'move') return [];
-    const there = areaAt(view, String(args.area))?.units.find((u) => u.unit === args.unit);
+    if (way.choice.verb !== 'move') return [];
+    const { area, unit } = way.choice.args;
+    const there = areaAt(view, area)?.units.find((u) => u.unit === unit);
     return Array.from({ length: there?.n ?? 1 }, () => way);
   });
 }
@@ -225,9 +248,9 @@ export function joined(
 }
 
 /** Where a choice to lay a planet puts it: the first one into the middle. */
-export function cellOf(view: StarCraftView, { args }: Choice): Cell {
-  const beside = view.planets.find((p) => p.planet === args.beside);
-  const [dx, dy] = STEPS[(args.side as Side | undefined) ?? 'n'];
+export function cellOf(view: StarCraftView, choice: Laying): Cell {
+  const beside = view.planets.find((p) => p.planet === argOf(choice, 'beside'));
+  const [dx, dy] = STEPS[argOf(choice, 'side') ?? 'n'];
   return beside ? { x: beside.x + dx, y: beside.y + dy } : { x: 0, y: 0 };
 }
 

@@ -1,71 +1,17 @@
 /** Printed components of StarCraft as the server describes them. */
 import type { Lang } from '../../i18n/catalogue';
-import type { Text } from '../../table/contract';
-import type { Resource, Side } from './view';
-
-export interface Ability {
-  when: 'compare' | 'splash' | 'end_destroy_units';
-  if_front?: string[];
-  vs?: 'ground' | 'flying';
-  if?: 'has_support';
-  gain_attack?: number;
-  gain_health?: number;
-  pay_worker?: number;
-  splash?: 'ground' | 'flying' | 'ground_flying';
-  splash_only?: string[];
-  destroy_own_front?: boolean;
-}
-
-export interface Strength {
-  attack: number;
-  health: number;
-}
+import type { Loose } from '../../board/contract';
+import type { Part as Printed } from './verbs.gen';
+import type { Side } from './view';
 
 /** One component; which fields it has depends on its kind. */
-export interface Part {
-  id: string;
-  kind:
-    | 'faction'
-    | 'unit'
-    | 'building'
-    | 'module'
-    | 'combat_card'
-    | 'technology'
-    | 'event'
-    | 'planet'
-    | 'area'
-    | 'piece';
-  name: Text;
-  summary: Text;
-  count: number;
-  /** Minerals and gas. */
-  price?: [number, number];
-  race?: string;
-  type?: string;
-  hits_ground?: boolean;
-  hits_flying?: boolean;
-  support?: number;
-  traits?: string[];
-  requires?: { building?: string; level?: number; technology?: string };
-  building?: string;
-  level?: number;
-  unlocks?: string[];
-  units?: string[];
-  specialty_support?: string[];
-  major?: Strength;
-  minor?: Strength;
-  abilities?: Ability[];
-  starting_units?: { unit: string; n: number }[];
-  starting_workers?: number;
-  special_victory?: { kind: string; n?: number; stage: number };
-  stage?: number;
-  timing?: 'immediate' | 'play_area';
-  slots?: string[];
-  planet?: string;
-  resource?: Resource;
-  amount?: number;
-  unit_limit?: number;
-}
+export type Part = Omit<Loose<Printed>, 'abilities'> & { abilities?: Ability[] };
+
+/** What a card of combat does; a pack may have it do more than the printed ones. */
+export type Ability = Loose<NonNullable<Loose<Printed>['abilities']>[number]>;
+
+/** What splash strikes. */
+export type Splash = 'ground' | 'flying' | 'ground_flying';
 
 export type Parts = Record<string, Part>;
 

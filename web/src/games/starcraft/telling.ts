@@ -1,6 +1,9 @@
 /** What each kind of event of StarCraft is to the story of a round. */
+import type { OpenEvent } from '../../board/contract';
 import type { LogEvent } from '../../table/contract';
 import type { Cost, Picture, Spot, Telling } from '../../table/telling';
+import type { TableView } from '../../table/wire';
+import type { Game } from './verbs.gen';
 
 const text = (event: LogEvent, name: string): string => String(event.message.params[name] ?? '');
 const number = (event: LogEvent, name: string): number => Number(event.message.params[name] ?? 0);
@@ -40,7 +43,7 @@ const grows = { act: 'build' as const, pictures: own };
 const founded = { act: 'build' as const, pictures: there('gain') };
 const falls = { act: 'harm' as const, weight: 4, pictures: there('loss', '×') };
 
-export const telling: Telling = {
+export const telling: Telling<TableView, OpenEvent<Game>> = {
   faction: { act: 'other' },
   planets: { act: 'draw' },
   place_planet: { act: 'deploy' },

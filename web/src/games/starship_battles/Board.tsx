@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { TYPING } from '../../frame/hotkeys';
 import { usePanels } from '../../frame/panel';
-import type { BoardProps } from '../../table/contract';
+import type { Props, BattleDecision } from './questions';
 import { passes } from '../../table/standing';
 import { tryOut } from '../../table/odds';
 import { usePlanner, type Asker } from '../../table/plan';
@@ -35,12 +35,12 @@ import { dropped, Rail } from './Rail';
 import { Stage } from './Stage';
 import { useRest } from './rest';
 import { keepLimit, readLimit, useLimit } from './limit';
-import type { BattleDecision } from './questions';
 import type { BattleView } from './view';
 import './board.css';
 import './panels.css';
 import './builder.css';
 import './phone.css';
+import type { QuestionKind } from './game';
 
 const PHONE = 700;
 const NARROW = 1180;
@@ -65,7 +65,12 @@ function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow'
 }
 
 /** Questions in which one ship after another acts. */
-const OWN_TURN = new Set(['move', 'launch', 'attack', 'hit_and_run']);
+const OWN_TURN: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  'move',
+  'launch',
+  'attack',
+  'hit_and_run',
+]);
 
 /**
  * The weapon that comes to hand when one has fired: the ship's next that reaches the same target,
@@ -284,15 +289,15 @@ function Scene({ compact }: { compact: boolean }): ReactElement {
 const refuse: Asker<BattleView>['refuse'] = ({ code, rule, message }) =>
   showRefusal({ code, rule, reason: message, things: [] });
 
-export function Board(props: BoardProps<BattleView>): ReactElement {
+export function Board(props: Props): ReactElement {
   const { readOnly, actAll, tryAll, t } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
-  const asked = readOnly ? null : (props.decision as BattleDecision | null);
+  const asked = readOnly ? null : props.decision;
   const [hand, take] = useHand(asked, props.view);
   const asker = useMemo(() => ({ actAll, tryAll, refuse }), [actAll, tryAll]);
-  const { planner, plan } = usePlanner<BattleView, Draft>(asked, asker);
+  const { planner, plan } = usePlanner<BattleView, Draft, BattleDecision>(asked, asker);
   const drafting = plan.note !== null;
   useEffect(() => {
     usePanels.setState({ drafting });

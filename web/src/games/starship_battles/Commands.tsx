@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { nameOf, useTable, type Table, type Word } from './board-context';
+import { argOf } from './game';
 import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
 import type { Standing } from '../../table/contract';
@@ -73,7 +74,7 @@ function Option({
         data-action={choice?.action}
         aria-disabled={!choice}
         onClick={(e) => {
-          const blocked = table.decision?.blocked.find((b) => b.args.option === command.id);
+          const blocked = table.decision?.blocked.find((b) => argOf(b, 'option') === command.id);
           if (choice) table.send([choice.action]);
           else if (blocked) table.explain(blocked, e.currentTarget);
         }}

@@ -2,24 +2,17 @@
 import type { ReactElement } from 'react';
 import { wordsIn } from '../../i18n/message';
 import { summaryOf } from '../../i18n/summary';
-import type { CardInfo } from '../../table/contract';
+import type { Loose } from '../../board/contract';
 import type { Word } from './board-context';
 import { sourceOf } from './ShipCard';
 import type { CardFaceProps, DetailsProps } from '../parts';
 import { Silhouette } from './art/Silhouette';
-
-type Component = CardInfo & {
-  class?: number;
-  faction?: string;
-  cost?: number | null;
-  source?: string;
-  custom?: boolean;
-};
+import type { Part } from './game';
 
 /** A ship as its silhouette in a ring; other components have no face. */
-export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | null {
-  const { class: cls, faction = 'light' } = card as Component;
+export function CardFace({ card, width = 120 }: CardFaceProps<Part>): ReactElement | null {
   if (card.kind !== 'ship' && card.kind !== 'type') return null;
+  const { class: cls, faction } = card;
   return (
     <svg
       viewBox="-34 -34 68 68"
@@ -30,14 +23,14 @@ export function CardFace({ card, width = 120 }: CardFaceProps): ReactElement | n
     >
       <circle r="32" fill="#0d1d36" stroke="#b08d50" strokeWidth="1.4" />
       <g transform={`scale(${cls === 4 ? 1.3 : 0.95})`}>
-        <Silhouette kind={card.id} cls={cls ?? 4} side={faction} />
+        <Silhouette kind={card.id} cls={cls} side={faction} />
       </g>
     </svg>
   );
 }
 
-export function Details({ card, lang }: DetailsProps): ReactElement {
-  const { class: cls, cost, source, custom } = card as Component;
+export function Details({ card, lang }: DetailsProps<Loose<Part>>): ReactElement {
+  const { class: cls, cost, source, custom } = card;
   const t = wordsIn<Word>(lang);
   const facts = [
     cls ? t('sb.table.class', { n: cls }) : '',

@@ -19,6 +19,7 @@ import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
 import { exits, factionOf, ready, shipAt, shipBy } from './model';
 import { useNextPlace } from './next-place';
 import type { Ship } from './view';
+import type { QuestionKind } from './game';
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -251,7 +252,10 @@ function Handles(): ReactElement {
 }
 
 /** Questions that only a square answers. */
-const SQUARES_ONLY = new Set(['push', 'launch_square']);
+const SQUARES_ONLY: ReadonlySet<QuestionKind | ''> = new Set<QuestionKind>([
+  'push',
+  'launch_square',
+]);
 
 /** A button over every square: one tab stop, arrows walk over the squares. */
 function Cells(): ReactElement {

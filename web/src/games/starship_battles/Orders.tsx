@@ -14,9 +14,10 @@ import { choiceOf, choicesOf, exits, isOf, shipBy, thingOf } from './model';
 import type { BattleChoice } from './questions';
 import type { Resting } from './rest';
 import type { Facing, Ship } from './view';
+import type { Verb } from './game';
 
 /** Verbs that squares, panels or the prompt show themselves. */
-const SHOWN = new Set([
+const SHOWN: ReadonlySet<Verb> = new Set<Verb>([
   'step',
   'stop',
   'face',
@@ -166,7 +167,7 @@ function Forth({ table }: { table: Table }): ReactElement {
   );
 }
 
-const facesOf = (table: Table, ship: Ship): BattleChoice[] =>
+const facesOf = (table: Table, ship: Ship): BattleChoice<'face'>[] =>
   choicesOf(table.decision, 'face').filter((c) => isOf(c, ship.id));
 
 /** A ship in hand that has no draft: how far it goes, turning on the spot, stopping. */

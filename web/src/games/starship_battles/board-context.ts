@@ -5,22 +5,20 @@
 import { createContext, useContext } from 'react';
 import { badgeName } from '../../i18n/things';
 import type { Key, Translate } from '../../i18n/keys';
-import type { BoardProps } from '../../table/contract';
+import type { Props, BattleDecision } from './questions';
 import type { Plan, Planner } from '../../table/plan';
 import type { Sheet } from './geometry';
 import type { Draft, Hand } from './hand';
 import type { Light } from './lights';
-import type { BattleDecision } from './questions';
 import type { BattleView, Ship } from './view';
 
 /** A key of the texts of this table. */
 export type Word = Key<'starship_battles'>;
 export type Words = Translate<Word>;
 
-export interface Table extends Omit<BoardProps<BattleView>, 'decision' | 't'> {
+export interface Table extends Omit<Props, 't'> {
   /** A text in the reader's language. */
   t: Words;
-  decision: BattleDecision | null;
   sheet: Sheet;
   hand: Hand;
   take: (some: Partial<Hand>) => void;
@@ -29,8 +27,8 @@ export interface Table extends Omit<BoardProps<BattleView>, 'decision' | 't'> {
   point: (square: string | null) => void;
   lit: ReadonlyMap<string, Light>;
   /** The move in the making; `view` and `decision` are as it would leave them. */
-  plan: Plan<BattleView, Draft>;
-  planner: Planner<BattleView, Draft>;
+  plan: Plan<BattleView, Draft, BattleDecision>;
+  planner: Planner<BattleView, Draft, BattleDecision>;
   /** Sends answers as one compound move, behind the one in the making. */
   send: (actions: string[]) => void;
   /** Answers are on their way; nothing new is taken meanwhile. */

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../i18n/message';
-import type { BoardProps, Trial } from '../../table/contract';
+import type { Trial } from '../../table/contract';
+import type { BattleDecision, Props } from './questions';
 import { useTable as line } from '../../table/store';
 import { Board } from './Board';
 import {
@@ -28,7 +29,7 @@ import type { BattleView } from './view';
 /** What a server would say of a move: the ship at the end of its steps, and the next question. */
 const trying =
   ({ view, decision }: Fixture, left = 0) =>
-  (actions: string[]): Promise<Trial<BattleView>> => {
+  (actions: string[]): Promise<Trial<BattleView, BattleDecision>> => {
     const steps = actions.map((action) => /^step ship:(\d+) dir:(\w+)$/.exec(action)!);
     const id = Number(steps[0]![1]);
     const ship = view.ships.find((s) => s.id === id)!;
@@ -53,7 +54,7 @@ const trying =
   };
 const settled = () => act(() => Promise.resolve());
 
-const board = (fixture: Fixture, more: Partial<BoardProps<BattleView>> = {}) => {
+const board = (fixture: Fixture, more: Partial<Props> = {}) => {
   const { view, decision, table } = fixture;
   const one = vi.fn();
   const all = vi.fn();
@@ -62,7 +63,7 @@ const board = (fixture: Fixture, more: Partial<BoardProps<BattleView>> = {}) => 
   render(
     <Board
       view={view}
-      decision={decision as never}
+      decision={decision}
       table={table}
       components={COMPONENTS}
       lang="en"

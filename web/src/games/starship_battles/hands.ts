@@ -93,9 +93,9 @@ export function placeFacing(
 
 function pick(table: Table, id: number): void {
   const { decision, hand } = table;
-  const only = choicesOf(decision, 'pick')
-    .concat(choicesOf(decision, 'crews'))
-    .find((c) => isOf(c, id));
+  const only = [...choicesOf(decision, 'pick'), ...choicesOf(decision, 'crews')].find((c) =>
+    isOf(c, id),
+  );
   if (only) return table.send([only.action]);
   sail(table);
   table.take(

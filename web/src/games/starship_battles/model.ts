@@ -2,7 +2,7 @@
  * The decision and the view turned into things on the table: what is lit, where it leads, who may
  * fire at whom. Knows no rule.
  */
-import type { Blocked } from '../../table/contract';
+import { argOf, type Blocked, type Verb } from './game';
 import { hangsOn, notation } from '../../table/hanging';
 import { trail } from './geometry';
 import type { BattleChoice, BattleDecision, Dir, ReachRow, TargetRow } from './questions';
@@ -14,12 +14,12 @@ export const typeWord = (types: BattleView['types'], id: string): string => {
   return number >= 60 ? `extra_${number - 59}` : id;
 };
 /** The ship type that a choice is about, by its own id. */
-export const typeIn = (types: BattleView['types'], { args }: BattleChoice): string =>
-  Object.keys(types).find((id) => typeWord(types, id) === args.type) ?? '';
+export const typeIn = (types: BattleView['types'], choice: BattleChoice): string =>
+  Object.keys(types).find((id) => typeWord(types, id) === argOf(choice, 'type')) ?? '';
 
 /** Whether a choice is about a ship. */
-export const isOf = ({ args }: BattleChoice, ship: number | null): boolean =>
-  ship !== null && args.ship === ship;
+export const isOf = (choice: BattleChoice, ship: number | null): boolean =>
+  ship !== null && argOf(choice, 'ship') === ship;
 
 /** The thing of the table that carries a choice: what is acted on, else what acts. */
 export const thingOf = ({ from, to }: BattleChoice | Blocked): string | undefined =>
@@ -96,11 +96,11 @@ export interface Shot {
   action: string;
 }
 
-const shotsOf = (choice: BattleChoice): Shot[] => {
+const shotsOf = (choice: BattleChoice<'fire'>): Shot[] => {
   const { ship, weapon } = choice.args;
   return (choice.targets ?? []).map(([target, side, need, percent, damage, expected, corner]) => ({
-    ship: Number(ship),
-    weapon: String(weapon),
+    ship,
+    weapon,
     target,
     side,
     need,
@@ -115,7 +115,7 @@ const shotsOf = (choice: BattleChoice): Shot[] => {
 
 /** Everything that may be fired now. */
 export const shots = (decision: BattleDecision | null): Shot[] =>
-  decision?.yours ? decision.choices.filter((c) => c.verb === 'fire').flatMap(shotsOf) : [];
+  choicesOf(decision, 'fire').flatMap(shotsOf);
 
 /**
  * What is sent for a shot; on a corner the side is named, if the attacker is the one to name it.
@@ -148,10 +148,17 @@ export function bestShots(list: Shot[]): Map<number, Shot> {
   return best;
 }
 
-export const choiceOf = (decision: BattleDecision | null, verb: string): BattleChoice | undefined =>
-  decision?.yours ? decision.choices.find((c) => c.verb === verb) : undefined;
-export const choicesOf = (decision: BattleDecision | null, verb: string): BattleChoice[] =>
-  decision?.yours ? decision.choices.filter((c) => c.verb === verb) : [];
+export const choicesOf = <V extends Verb>(
+  decision: BattleDecision | null,
+  verb: V,
+): BattleChoice<V>[] =>
+  decision?.yours
+    ? decision.choices.filter((c): c is BattleChoice & BattleChoice<V> => c.verb === verb)
+    : [];
+export const choiceOf = <V extends Verb>(
+  decision: BattleDecision | null,
+  verb: V,
+): BattleChoice<V> | undefined => choicesOf(decision, verb)[0];
 
 /** Steps that leave the grid, by ship. */
 export function exits(
@@ -160,7 +167,7 @@ export function exits(
 ): { choice: BattleChoice; dir: Dir }[] {
   return choicesOf(decision, 'step')
     .filter((c) => c.off && isOf(c, ship))
-    .map((choice) => ({ choice, dir: choice.args.dir as Dir }));
+    .map((choice) => ({ choice, dir: choice.args.dir }));
 }
 
 /** The ships that may do something now. */
@@ -168,8 +175,8 @@ export function ready(decision: BattleDecision | null): Set<number> {
   const found = new Set<number>();
   if (!decision?.yours) return found;
   for (const choice of decision.choices) {
-    const { ship } = choice.args;
-    if (typeof ship === 'number' && choice.verb !== 'target') found.add(ship);
+    const ship = argOf(choice, 'ship');
+    if (ship !== undefined && choice.verb !== 'target') found.add(ship);
   }
   return found;
 }

@@ -4,6 +4,7 @@ import type { StandingAnswer } from '../../table/contract';
 import type { Table } from './board-context';
 import { reaction } from './dev/fixtures';
 import { useRest } from './rest';
+import { told } from '../../table/sketch';
 
 const said = vi.hoisted(() => [] as string[]);
 vi.mock('../../table/store', () => ({
@@ -22,11 +23,11 @@ afterEach(() => {
 });
 
 it('passes before the server is told to, whose own pass would make it come too late', () => {
-  const table = {
+  const table = told<Table>({
     ...reaction(),
     readOnly: false,
     send: (actions: string[]) => said.push(...actions),
-  } as unknown as Table;
+  });
   const { result } = renderHook(() => useRest(table, KNOWN));
   act(() => result.current.begin());
   expect(said).toEqual(['pass', 'attack_declared pass', 'attack_hit pass']);

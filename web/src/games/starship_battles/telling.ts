@@ -1,6 +1,8 @@
 /** What each kind of event of Starship Battles is to the story of a round. */
+import type { OpenEvent } from '../../board/contract';
 import type { LogEvent } from '../../table/contract';
 import type { Cost, Picture, Spot, Telling } from '../../table/telling';
+import type { Game } from './verbs.gen';
 import type { BattleView as View } from './view';
 
 type Name = 'ship' | 'target';
@@ -64,7 +66,7 @@ const hit: Telling<View>[string] = {
   costs: cost('damage', 'target', 'damage'),
 };
 
-export const telling: Telling<View> = {
+export const telling: Telling<View, OpenEvent<Game>> = {
   rolled_sides: { quiet: true },
   initiative: { act: 'other' },
   deployed: {

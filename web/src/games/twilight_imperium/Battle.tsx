@@ -12,6 +12,7 @@ import { useTable as useLine } from '../../table/store';
 import { hitsOf, lastBattle, type Battle, type Bout, type Throw } from './battle';
 import { seatOf, systemAt, useTable, type Word } from './board-context';
 import { Silhouette } from './glyphs';
+import type { LogEvent } from './game';
 import { waysAt } from './model';
 import { Section } from './Section';
 import { Thing } from './Thing';
@@ -19,10 +20,10 @@ import type { Forces, StruckView, Units } from './view';
 import './battle.css';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
-function useEvents() {
+function useEvents(): LogEvent[] {
   const { recent, readOnly } = useTable();
   const all = useLine((s) => s.situation?.events);
-  return readOnly ? recent : (all ?? recent);
+  return readOnly ? recent : ((all ?? recent) as LogEvent[]);
 }
 
 /** One side as both sorts of combat show it. */

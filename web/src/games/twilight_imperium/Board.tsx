@@ -16,18 +16,16 @@ import {
 import { useDraft } from '../../frame/Draft';
 import { useRoving } from '../../frame/roving';
 import { Scroll } from '../../frame/Scroll';
-import type { BoardProps } from '../../table/contract';
+import type { Props } from './game';
 import { TableContext, type Table } from './board-context';
 import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
 import { hang, isBeside, isDrafted, researching, waysOn, withTile, type Way } from './model';
-import type { Parts } from './parts';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
 import { Side } from './Side';
 import { Menu, Thing } from './Thing';
-import type { TwilightImperiumView } from './view';
 import './board.css';
 import './panels.css';
 import './trade.css';
@@ -65,7 +63,7 @@ function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; 
 function Factions({ table }: { table: Table }): ReactElement {
   const { decision, t } = table;
   const ids = [...(decision?.choices ?? []), ...(decision?.blocked ?? [])].flatMap((c) =>
-    c.verb === 'faction' ? [String(c.args.faction)] : [],
+    c.verb === 'faction' ? [c.args.faction] : [],
   );
   return (
     <Section title={t('twilight_imperium.table.factions')} className="ti-factions">
@@ -86,12 +84,12 @@ function Factions({ table }: { table: Table }): ReactElement {
   );
 }
 
-export function Board(props: BoardProps<TwilightImperiumView>): ReactElement {
+export function Board(props: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { compact, roomy } = useRoominess(root);
   const { lang, explain, say, t } = props;
   const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
-  const parts = props.components as unknown as Parts;
+  const parts = props.components;
   const [tile, lift] = useState<string | null>(null);
   const hung = useMemo(() => hang(withTile(decision, tile)), [decision, tile]);
   const [menu, ask] = useState<Way[] | null>(null);

@@ -10,9 +10,8 @@ import { wordsIn } from '../../i18n/message';
 import type { Word } from './board-context';
 import './card.css';
 
-export function CardFace({ card: given, lang, width = 148 }: CardFaceProps): ReactElement {
+export function CardFace({ card, lang, width = 148 }: CardFaceProps<Part>): ReactElement {
   const t = wordsIn<Word>(lang);
-  const card = given as unknown as Part;
   return (
     <span
       className={clsx('ti-face', card.kind, card.color)}

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { useTable } from './board-context';
-import { prerequisites, QUARTERS, REACH, ringRadius, starsOf, type Star } from './chart';
+import { colorOf, prerequisites, QUARTERS, REACH, ringRadius, starsOf, type Star } from './chart';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
 import { isLit } from './model';
@@ -124,7 +124,8 @@ export function Chart(): ReactElement {
   );
   const have = new Map<Color, number>();
   for (const id of technologies) {
-    const color = parts[id]?.color;
+    const card = parts[id];
+    const color = card && colorOf(card);
     if (color) have.set(color, (have.get(color) ?? 0) + 1);
   }
   return (

@@ -7,14 +7,13 @@ import type { Word } from './board-context';
 
 const COLORS: readonly Color[] = ['blue', 'green', 'red', 'yellow'];
 
-export function Details({ card: given, lang }: DetailsProps): ReactElement {
-  const card = given as unknown as Part;
+export function Details({ card, lang }: DetailsProps<Part>): ReactElement {
   const w = wordsIn<Word>(lang);
   const prereq = COLORS.filter((c) => card.prereq?.[c]).map(
     (c) => `${card.prereq![c]} ${w(`twilight_imperium.table.${c}`)}`,
   );
   const facts = [
-    w(`twilight_imperium.table.kind_${card.kind}` as Word),
+    w(`twilight_imperium.table.kind_${card.kind}`),
     card.color ? w(`twilight_imperium.table.${card.color}`) : '',
     card.cost ? w('twilight_imperium.table.cost_n', { n: card.cost }) : '',
     card.combat

@@ -20,6 +20,7 @@ import { Plate, Thing } from './Thing';
 import { Tiles } from './Tiles';
 import { COMPOSING, Draft, OpenOffers } from './Trade';
 import type { CartView, VoteView } from './view';
+import type { Verb } from './game';
 
 /** How the hits would fall as suggested. */
 function Suggested(): ReactElement | null {
@@ -285,14 +286,15 @@ function Research(): ReactElement | null {
 
 const FEW = 3;
 
+/** What trade has a window of its own for. */
+const ASIDE: readonly Verb[] = ['deal', 'show_card', ...COMPOSING];
+
 /** Everything that has no place of its own on the table. */
 function Rest(): ReactElement | null {
   const { hung, t } = useTable();
   const shown = /^(own|unit):/;
   const rest = undrawn(hung).filter(
-    (w) =>
-      !['deal', 'show_card', ...COMPOSING].includes(w.choice.verb) &&
-      !w.anchors.some((a) => shown.test(a)),
+    (w) => !ASIDE.includes(w.choice.verb) && !w.anchors.some((a) => shown.test(a)),
   );
   // A few that hang on nothing stand in the prompt already.
   if (rest.length <= FEW && rest.every((w) => w.anchors.length === 0)) return null;

@@ -8,8 +8,9 @@ import { waysAt } from './model';
 import { Section } from './Section';
 import { Plate, Thing } from './Thing';
 import type { ShipView, System } from './view';
+import type { QuestionKind } from './game';
 
-const DECLARED = ['move_ships', 'take_along'];
+const DECLARED: readonly QuestionKind[] = ['move_ships', 'take_along'];
 const CARRIED = ['infantry', 'fighter'];
 
 /** How many of a type are declared to leave a system, by themselves or aboard. */

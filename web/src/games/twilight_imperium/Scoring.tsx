@@ -13,7 +13,7 @@ export function Scoring(): ReactElement | null {
   const me = view.players[view.you]!;
   const secret = decision.kind !== 'score_public';
   const lit = new Set(
-    decision.choices.flatMap((c) => (c.verb === 'score' ? [String(c.args.objective)] : [])),
+    decision.choices.flatMap((c) => (c.verb === 'score' ? [c.args.objective] : [])),
   );
   const open = (secret ? me.secrets.filter((id) => id !== null) : view.objectives).filter(
     (id) => !me.scored.includes(id),

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ArrowLeftRight, Coins, Layers, Package, ScrollText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import type { Choice } from '../../table/contract';
+import { argOf, type Choice, type Verb } from './game';
 import { seatOf, useTable, type Table, type Word, type Words } from './board-context';
 import { waysAt, type Way } from './model';
 import { Section } from './Section';
@@ -154,7 +154,7 @@ function Adds({
   title,
   near = () => true,
 }: {
-  verb: string;
+  verb: Verb;
   title: string;
   /** What is looked for first; the rest is one press away. */
   near?: (choice: Choice) => boolean;
@@ -162,13 +162,11 @@ function Adds({
   const table = useTable();
   const { t } = table;
   const ways = table.hung.ways.filter(({ choice }) => choice.verb === verb);
-  const shown = ways.filter(
-    ({ choice }) => choice.args.amount === undefined || STEPS.includes(Number(choice.args.amount)),
-  );
+  const shown = ways.filter(({ choice }) => STEPS.includes(argOf(choice, 'amount') ?? 1));
   if (shown.length === 0) return null;
   const named = ({ choice }: Way): string => {
-    const { action } = choice.args;
-    if (action !== undefined) return table.nameOf(String(action));
+    const action = argOf(choice, 'action');
+    if (action !== undefined) return table.nameOf(action);
     const [note = '', owner = ''] = [choice.label.params.note, choice.label.params.seat].map((it) =>
       String(it ?? '').replace(/^@\w+:/, ''),
     );
@@ -180,7 +178,11 @@ function Adds({
         <Plate
           key={way.choice.action}
           way={way}
-          text={way.choice.args.amount === undefined ? named(way) : `+${way.choice.args.amount}`}
+          text={
+            argOf(way.choice, 'amount') === undefined
+              ? named(way)
+              : `+${argOf(way.choice, 'amount')}`
+          }
         />
       ))}
     </span>
@@ -202,7 +204,7 @@ function Adds({
 }
 
 /** Verbs that compose an offer; they stand in the trade window and nowhere else. */
-export const COMPOSING = [
+export const COMPOSING: readonly Verb[] = [
   'give_goods',
   'give_commodities',
   'give_note',
@@ -300,11 +302,11 @@ function Row({ title, ways }: { title: string; ways: Way[] }): ReactElement | nu
           className="ti-deal"
           data-action={choice.action}
           aria-label={table.say(choice.label)}
-          title={seatOf(table, Number(choice.args.seat))}
+          title={seatOf(table, argOf(choice, 'seat') ?? 0)}
           tabIndex={-1}
           onClick={() => table.act(choice.action)}
         >
-          <SeatBadge seat={Number(choice.args.seat)} size={18} />
+          <SeatBadge seat={argOf(choice, 'seat') ?? 0} size={18} />
         </button>
       ))}
     </div>

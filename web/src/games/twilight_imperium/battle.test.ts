@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEvent, Message } from '../../table/contract';
+import type { Message } from '../../table/contract';
+import type { LogEvent } from './game';
 import { hitsOf, lastBattle } from './battle';
 
 let seq = 0;
-const event = (kind: string, seat: number | null, params: Message['params'] = {}): LogEvent =>
-  ({
-    seq: (seq += 1),
-    move: seq,
-    turn: 1,
-    seat,
-    kind,
-    rule: null,
-    barrier: false,
-    message: { key: kind, params },
-  }) as unknown as LogEvent;
+const event = (
+  kind: LogEvent['kind'],
+  seat: number | null,
+  params: Message['params'] = {},
+): LogEvent => ({
+  seq: (seq += 1),
+  move: seq,
+  turn: 1,
+  seat,
+  kind,
+  rule: null,
+  barrier: false,
+  message: { key: kind, params },
+});
 
-const roll = (kind: string, seat: number, rolls: string, least: number, hits: number) =>
+const roll = (kind: LogEvent['kind'], seat: number, rolls: string, least: number, hits: number) =>
   event(kind, seat, { unit: '@unit:cruiser', rolls, least, hits });
 
 describe('a battle told by its events', () => {

@@ -1,6 +1,6 @@
 /** A battle as its events tell it: rounds, whose dice fell how, what it cost. Knows no rule. */
 import { undone } from '../../table/situation';
-import type { LogEvent } from '../../table/contract';
+import type { LogEvent } from './game';
 
 /** Dice of one kind of unit; of a barrage or a space cannon no kind is told. */
 export interface Throw {
@@ -41,8 +41,8 @@ const text = (event: LogEvent, name: string): string => String(event.message.par
 const number = (event: LogEvent, name: string): number => Number(event.message.params[name] ?? 0);
 const unitOf = (event: LogEvent): string => text(event, 'unit').replace(/^@unit:/, '');
 
-const ROLLS = ['combat_roll', 'barrage', 'rolled'];
-const BEGINS = ['space_combat', 'ground_combat'];
+const ROLLS: readonly LogEvent['kind'][] = ['combat_roll', 'barrage', 'rolled'];
+const BEGINS: readonly LogEvent['kind'][] = ['space_combat', 'ground_combat'];
 
 const thrown = (event: LogEvent): Throw => ({
   seq: event.seq,

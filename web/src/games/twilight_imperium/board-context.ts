@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Step } from '../../frame/Draft';
 import { badgeName } from '../../i18n/things';
 import type { Key, Translate } from '../../i18n/keys';
-import type { BoardProps } from '../../table/contract';
+import type { Decision, Props } from './game';
 import type { Plan, Planner } from '../../table/plan';
 import type { Hung, Way } from './model';
 import type { Parts } from './parts';
@@ -13,11 +13,11 @@ import type { System, TwilightImperiumView } from './view';
 export type Word = Key<'twilight_imperium'>;
 export type Words = Translate<Word>;
 
-export interface Table extends Omit<BoardProps<TwilightImperiumView>, 't'> {
+export interface Table extends Omit<Props, 't'> {
   /** A text in the reader's language. */
   t: Words;
-  plan: Plan<TwilightImperiumView, Step>;
-  planner: Planner<TwilightImperiumView, Step>;
+  plan: Plan<TwilightImperiumView, Step, Decision>;
+  planner: Planner<TwilightImperiumView, Step, Decision>;
   parts: Parts;
   hung: Hung;
   compact: boolean;

@@ -1,14 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePanels } from '../../frame/panel';
-import type {
-  BoardProps,
-  CardInfo,
-  Choice,
-  Decision,
-  TableInfo,
-  Trial,
-} from '../../table/contract';
+import type { TableInfo, Trial } from '../../table/contract';
+import type { Choice, Decision, Props, QuestionKind, Verb } from './game';
 import { wordsIn } from '../../i18n/message';
 import { spelt } from '../../table/spelt';
 import type { TableView } from '../../table/wire';
@@ -16,6 +10,8 @@ import { Board } from './Board';
 import { Dial } from './Dial';
 import { corners, hang, initiativeOrder, middleOf, undrawn } from './model';
 import type { Player, System, TwilightImperiumView } from './view';
+import { some, told } from '../../table/sketch';
+import type { Part } from './parts';
 
 afterEach(cleanup);
 
@@ -143,18 +139,19 @@ const view = (more: Partial<TwilightImperiumView> = {}): TwilightImperiumView =>
 });
 
 const choice = (
-  verb: string,
-  args: Choice['args'] = {},
+  verb: Verb,
+  args: Record<string, string | number> = {},
   from: string | null = null,
   to: string | null = null,
   kind: Choice['kind'] = 'normal',
-): Choice => ({
-  ...spelt(verb, args, { from, to }, 'TI-1'),
-  label: { key: `action.${verb}`, params: {} },
-  kind,
-});
+): Choice =>
+  told<Choice>({
+    ...spelt(verb, args, { from, to }, 'TI-1'),
+    label: { key: `action.${verb}`, params: {} },
+    kind,
+  });
 
-const ask = (kind: string, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
+const ask = (kind: QuestionKind, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
   kind,
   seats: [0],
   yours: true,
@@ -172,20 +169,20 @@ const ask = (kind: string, choices: Choice[], more: Partial<Decision> = {}): Dec
 });
 
 function play(decision: Decision | null, given = view(), more: object = {}) {
-  const props: BoardProps<TwilightImperiumView> = {
+  const props: Props = {
     view: given,
     decision,
-    table: {
+    table: some<TableInfo>({
       id: 't',
       game: 'twilight_imperium',
       seats: [
         { seat: 0, kind: 'human', name: LONG, bot: null },
         { seat: 1, kind: 'human', name: 'Mirelle', bot: null },
       ],
-    } as unknown as TableInfo,
+    }),
     components: {
-      jord: { id: 'jord', kind: 'planet', name: { en: 'Jord', fr: 'Jord' } },
-    } as unknown as Record<string, CardInfo>,
+      jord: some<Part>({ id: 'jord', kind: 'planet', name: { en: 'Jord', fr: 'Jord' } }),
+    },
     lang: 'en',
     t: wordsIn('en'),
     say: (m) => m.key,
@@ -225,7 +222,7 @@ describe('choices hang on the things of the table', () => {
     [choice('spend_good', {}, 'goods:0'), 'goods'],
   ];
   it.each(CHOICES)('%o is taken by a press at %s', (one, anchor) => {
-    const { container, props } = play(ask('choose', [one]));
+    const { container, props } = play(ask('choose_action', [one]));
     expect(at(container, anchor).getAttribute('aria-disabled')).toBe('false');
     fireEvent.click(at(container, anchor));
     expect(props.act).toHaveBeenCalledWith(one.action);
@@ -250,7 +247,7 @@ describe('choices hang on the things of the table', () => {
     expect(props.act).toHaveBeenCalledWith(activate.action);
     cleanup();
     const exhaust = choice('exhaust', { planet: 'jord' }, 'planet:jord');
-    const both = play(ask('choose', [activate, exhaust]));
+    const both = play(ask('choose_action', [activate, exhaust]));
     fireEvent.click(at(both.container, 'planet:jord'));
     expect(both.props.act).toHaveBeenCalledWith(exhaust.action);
   });
@@ -260,7 +257,7 @@ describe('choices hang on the things of the table', () => {
       vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(90),
     );
     const exhaust = choice('exhaust', { planet: 'jord' }, 'planet:jord');
-    const small = play(ask('choose', [exhaust]));
+    const small = play(ask('choose_action', [exhaust]));
     const planet = small.container.querySelector('[data-anchor="planet:jord"]')!;
     expect([planet.tagName, planet.classList.contains('can')]).toEqual(['SPAN', true]);
     fireEvent.click(at(small.container, 'system:1'));
@@ -289,14 +286,14 @@ describe('choices hang on the things of the table', () => {
   });
 
   it('lights nothing for a watcher', () => {
-    const decision = ask('choose', [CHOICES[0]![0]]);
+    const decision = ask('choose_action', [CHOICES[0]![0]]);
     const { container } = play(decision, view(), { readOnly: true });
     expect(container.querySelectorAll('.can')).toHaveLength(0);
   });
 
   it('lists what has no place on the table, and leaves the prompt its own', () => {
     const hung = hang(
-      ask('buy', [
+      ask('buy_tokens', [
         choice('buy_tokens', { n: 2 }),
         choice('done', {}, null, null, 'primary'),
         choice('activate', {}, null, 'system:18'),
@@ -438,7 +435,7 @@ describe('what a decision lays out beside the galaxy', () => {
       ...{ wanted_goods: 0, wanted_commodities: 3, wanted_note: null, cards: [], wanted_cards: [] },
     };
     const accept = choice('accept', { offer: 0 }, null, 'offer:0');
-    const { container, props } = play(ask('choose', [accept]), view({ offers: [offer] }));
+    const { container, props } = play(ask('choose_action', [accept]), view({ offers: [offer] }));
     const [theirs, mine] = container.querySelectorAll('.ti-gives');
     expect(theirs!.textContent).toContain('2 trade goods');
     expect(mine!.textContent).toContain('3 commodities');
@@ -477,7 +474,7 @@ describe('what the table tells', () => {
   });
 
   it('points its dial at the phase', () => {
-    const { container } = render(<Dial view={view() as unknown as TableView} lang="fr" />);
+    const { container } = render(<Dial view={told<TableView>(view())} lang="fr" />);
     expect(container.innerHTML).toContain(
       wordsIn('fr')('twilight_imperium.table.dial_is', { phase: 'Action' }),
     );

@@ -12,10 +12,13 @@ const technology = (id: string, color: Color, n: number, more: Partial<Part> = {
       kind: 'technology',
       name: { en: id, fr: id },
       summary: { en: '', fr: '' },
+      count: 1,
+      source: '',
+      rules: [],
       color,
       prereq: n > 0 ? { [color]: n } : {},
       ...more,
-    } satisfies Part as Part,
+    } as Part,
   ] as const;
 
 const upgrade = (id: string, prereq: Part['prereq']) =>
@@ -26,8 +29,11 @@ const upgrade = (id: string, prereq: Part['prereq']) =>
       kind: 'unit_upgrade',
       name: { en: id, fr: id },
       summary: { en: '', fr: '' },
+      count: 1,
+      source: '',
+      rules: [],
       prereq,
-    } satisfies Part as Part,
+    } as Part,
   ] as const;
 
 const COLORS: Color[] = ['blue', 'green', 'red', 'yellow'];

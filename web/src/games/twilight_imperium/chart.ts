@@ -46,9 +46,13 @@ export const prerequisites = ({ prereq = {} }: Part): Color[] =>
     Array.from({ length: n }, () => color),
   );
 
+/** Its colour, where it has one. */
+export const colorOf = ({ color = 'none' }: Part): Color | null =>
+  color === 'none' ? null : color;
+
 function angleOf(card: Part): number {
-  const color = card.color;
-  if (card.kind === 'unit_upgrade' || !(color && color in QUARTERS))
+  const color = colorOf(card);
+  if (card.kind === 'unit_upgrade' || color === null)
     return BORDERS.find(([colors]) => colors === needs(card))?.[1] ?? 90;
   return (card.faction ? ASIDE : QUARTERS)[color];
 }

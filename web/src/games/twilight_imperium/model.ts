@@ -1,7 +1,7 @@
 /** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
 import type { Place } from '../../frame/Draft';
 import { isAsked } from '../../table/asked';
-import type { Blocked, Choice, Decision } from '../../table/contract';
+import type { Blocked, Choice, Decision, Game, QuestionKind, Verb } from './game';
 import type { TwilightImperiumView } from './view';
 
 /** A choice with every thing on the table that stands for it. */
@@ -81,17 +81,24 @@ export const onMap = (hung: Hung): boolean =>
   [...hung.at.keys()].some((a) => /^(system|planet|fleet|place):/.test(a) && isLit(hung, a));
 
 /** Questions whose answer the panel lists whole, although the galaxy is lit too. */
-const LISTED = ['pay', 'move_ships', 'take_along'];
+const LISTED: readonly QuestionKind[] = ['pay', 'move_ships', 'take_along'];
 
 /** Questions whose answers are drafted: tried one after the other and played as one. */
-const DRAFTED: ReadonlySet<string> = new Set(['move_ships', 'take_along', 'produce', 'land']);
+const DRAFTED: ReadonlySet<QuestionKind | null> = new Set<QuestionKind>([
+  'move_ships',
+  'take_along',
+  'produce',
+  'land',
+]);
 
 /** Answers to them that are never a step of a draft: they end it, or ask for payment at once. */
-const PLAYED: ReadonlySet<string> = new Set(['done', 'remove_custodians']);
+const PLAYED: ReadonlySet<Verb> = new Set<Verb>(['done', 'remove_custodians']);
 
 /** Whether a choice becomes a step of the draft instead of being played at once. */
-export const isDrafted = ({ verb }: Choice, { open, asked }: Omit<Place, 'drafting'>): boolean =>
-  asked === open && DRAFTED.has(open) && !PLAYED.has(verb);
+export const isDrafted = (
+  { verb }: Choice,
+  { open, asked }: Omit<Place<Game>, 'drafting'>,
+): boolean => asked === open && DRAFTED.has(open) && !PLAYED.has(verb);
 
 /** Whether the answer stands in the panel: then the galaxy of a phone leaves it the room. */
 export const isBeside = (decision: Decision | null, hung: Hung): boolean =>

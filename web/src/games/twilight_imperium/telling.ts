@@ -1,6 +1,9 @@
 /** What each kind of event of Twilight Imperium is to the story of a round. */
+import type { OpenEvent } from '../../board/contract';
 import type { LogEvent } from '../../table/contract';
 import type { Cost, Picture, Spot, Telling } from '../../table/telling';
+import type { TableView } from '../../table/wire';
+import type { Game } from './verbs.gen';
 
 const text = (event: LogEvent, name: string): string => String(event.message.params[name] ?? '');
 const number = (event: LogEvent, name: string): number => Number(event.message.params[name] ?? 0);
@@ -44,7 +47,7 @@ const fight = { act: 'fight' as const, opens: true as const };
 const ends = { joins: true as const, verdict: true as const };
 const hidden = { act: 'draw' as const, quiet: true as const };
 
-export const telling: Telling = {
+export const telling: Telling<TableView, OpenEvent<Game>> = {
   // set-up and the strategy phase
   faction: { act: 'deploy' },
   place: { act: 'deploy', pictures: at('gain', 'system') },

@@ -1,14 +1,12 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import type { CardInfo, Message, TableInfo } from '../../../table/contract';
+import type { Message, TableInfo } from '../../../table/contract';
 import { plain, wordsIn } from '../../../i18n/message';
 import { Hatching } from '../../../drawings/seats';
 import { Board } from '../Board';
 import type { Lang } from '../../../i18n/catalogue';
 import { FIXTURES } from './fixtures';
 import { PARTS } from './parts';
-
-const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 
 /**
  * A sentence of the catalogue; fixtures give no parameters, so that their actions stand for
@@ -17,7 +15,7 @@ const COMPONENTS = PARTS as unknown as Record<string, CardInfo>;
 function said(m: Message, lang: Lang, table: TableInfo): string {
   return 'text' in m.params
     ? `${m.key.split('.').at(-1)} ${m.params.text}`
-    : plain(m, { lang, components: COMPONENTS, table, you: 0 });
+    : plain(m, { lang, components: PARTS, table, you: 0 });
 }
 
 export function Scene({
@@ -47,7 +45,7 @@ export function Scene({
           view={view}
           decision={decision}
           table={table}
-          components={COMPONENTS}
+          components={PARTS}
           lang={lang}
           t={wordsIn(lang)}
           say={(m) => said(m, lang, table)}
@@ -64,7 +62,7 @@ export function Scene({
           inspect={(card) => {
             document.title = `inspect ${card}`;
           }}
-          openPile={(seat, pile) => {
+          openPile={(pile, seat) => {
             document.title = `open ${seat} ${pile}`;
           }}
         />

@@ -2,8 +2,8 @@
  * Positions for the bench and the tests: peace, every step of a battle, a raid, several rivals, a
  * team.
  */
-import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
-import type { FireChoice } from '../parts';
+import type { Message, TableInfo } from '../../../table/contract';
+import type { Blocked, Choice, Decision, FireChoice, QuestionKind, Verb } from '../game';
 import type {
   Ability,
   AresPlayer,
@@ -18,6 +18,7 @@ import type {
 import { spelt } from '../../../table/spelt';
 import { TYPES } from '../glyphs';
 import { PARTS } from './parts';
+import { told } from '../../../table/sketch';
 
 export interface Fixture {
   view: View;
@@ -28,24 +29,24 @@ export interface Fixture {
 const NAMES = ['Anselm', 'Mirelle', 'Oriane', 'Tomasz'];
 const FACTIONS = ['terran', 'kahoum', 'xenos', 'colossus'] as const;
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
+type Args = Parameters<typeof spelt>[1];
 type Things = Parameters<typeof spelt>[2];
 const does = (
-  verb: string,
-  args: Choice['args'] = {},
+  verb: Verb,
+  args: Args = {},
   things: Things = {},
   more: Partial<FireChoice> = {},
-): FireChoice => ({
-  ...spelt(verb, args, things, 'AR-3.4'),
-  label: say(`ares.action.${verb}`, { text: Object.values(args).join(' ') }),
-  kind: 'normal',
-  ...more,
-});
-const bars = (verb: string, args: Choice['args'], things: Things, rule: string): Blocked => ({
-  ...spelt(verb, args, things, rule),
-  reason: say('ares.no.x'),
-});
+): Choice =>
+  told<Choice>({
+    ...spelt(verb, args, things, 'AR-3.4'),
+    label: say(`ares.action.${verb}`, { text: Object.values(args).join(' ') }),
+    kind: 'normal',
+    ...more,
+  });
+const bars = (verb: Verb, args: Args, things: Things, rule: string): Blocked =>
+  told<Blocked>({ ...spelt(verb, args, things, rule), reason: say('ares.no.x') });
 export const decide = (
-  kind: string,
+  kind: QuestionKind,
   choices: Choice[],
   more: Partial<Decision> = {},
 ): Decision => ({
@@ -65,7 +66,7 @@ export const decide = (
   ...more,
 });
 
-const strikes = (card: string, choice: string, seat: number, where = 'base'): FireChoice => {
+const strikes = (card: string, choice: string, seat: number, where = 'base'): Choice => {
   const found = does(
     'attack',
     { card, choice, seat },
@@ -247,7 +248,7 @@ const view = (players: AresPlayer[], more: Partial<View> = {}): View => ({
   ...more,
 });
 
-const onSites = (card: string, places: number[]): FireChoice[] =>
+const onSites = (card: string, places: number[]): Choice[] =>
   places.map((p) =>
     does('resource', { card, place: p }, { from: `hand:${card}`, to: `site:0:${p}` }),
   );
@@ -433,7 +434,7 @@ const VOLLEY: Volley = {
   rerolls: 2,
 };
 
-const shots = (): FireChoice[] =>
+const shots = (): Choice[] =>
   [0, 1, 4].flatMap((f) =>
     [5, 6, 7, 8].map((e) =>
       does(

@@ -1,7 +1,8 @@
 /** A board in a frame of the real measures, over one fixture. */
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import { wordsIn } from '../../../i18n/message';
-import type { Decision, Message } from '../../../table/contract';
+import type { Message } from '../../../table/contract';
+import type { Decision } from '../game';
 import type { StarRealmsView } from '../view';
 import { Board } from '../Board';
 import type { Lang } from '../../../i18n/catalogue';
@@ -73,7 +74,7 @@ export function Scene({
           inspect={(card) => {
             document.title = `inspect ${card}`;
           }}
-          openPile={(seat, pile) => {
+          openPile={(pile, seat) => {
             document.title = `open ${seat} ${pile}`;
           }}
         />

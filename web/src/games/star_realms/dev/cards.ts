@@ -1,7 +1,8 @@
 /** The card table as the server would send it, read from the fake server's copy. */
-import type { CardInfo } from '../../../table/contract';
+import type { CardPart } from '../verbs.gen';
 import raw from '../../../../dev/fake/cards.json';
+import { told } from '../../../table/sketch';
 
-export const CARDS: Record<string, CardInfo> = Object.fromEntries(
-  (raw as unknown as CardInfo[]).map((card) => [card.id, card]),
+export const CARDS: Record<string, CardPart> = Object.fromEntries(
+  told<CardPart[]>(raw).map((card) => [card.id, card]),
 );

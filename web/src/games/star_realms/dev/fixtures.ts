@@ -1,8 +1,10 @@
 /** Positions for the bench and the tests: duel, teams, and one of every kind of question. */
-import type { Blocked, Choice, Decision, Message, TableInfo } from '../../../table/contract';
+import type { Message, TableInfo } from '../../../table/contract';
+import type { Blocked, Choice, Decision, QuestionKind, Verb } from '../game';
 import type { InPlay, StarRealmsPlayer, StarRealmsView } from '../view';
 import { spelt } from '../../../table/spelt';
 import { CARDS } from './cards';
+import { told } from '../../../table/sketch';
 
 export interface Fixture {
   view: StarRealmsView;
@@ -13,18 +15,18 @@ export interface Fixture {
 
 const NAMES = ['Anselm', 'Mirelle', 'Oriane', 'Tomasz', 'Zélie', 'Ivo'];
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
+type Args = Parameters<typeof spelt>[1];
 type Things = Parameters<typeof spelt>[2];
 const does = (
-  verb: string,
-  args: Choice['args'],
+  verb: Verb,
+  args: Args,
   things: Things,
   params: Message['params'] = {},
   kind: Choice['kind'] = 'normal',
-): Choice => ({ ...spelt(verb, args, things, 'SR-4.2'), label: say(verb, params), kind });
-const bars = (verb: string, args: Choice['args'], things: Things, rule: string): Blocked => ({
-  ...spelt(verb, args, things, rule),
-  reason: say('refused'),
-});
+): Choice =>
+  told<Choice>({ ...spelt(verb, args, things, 'SR-4.2'), label: say(verb, params), kind });
+const bars = (verb: Verb, args: Args, things: Things, rule: string): Blocked =>
+  told<Blocked>({ ...spelt(verb, args, things, rule), reason: say('refused') });
 
 function lies(slot: number, card: string, more: Partial<InPlay> = {}): InPlay {
   const info = CARDS[card];
@@ -116,7 +118,7 @@ export const seated = (count: number): TableInfo => ({
   })),
 });
 
-const decide = (kind: string, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
+const decide = (kind: QuestionKind, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
   id: 70,
   kind,
   seats: [0],
@@ -502,7 +504,7 @@ const duel = (decision: Decision | null = MAIN, more: Partial<StarRealmsPlayer> 
   table: seated(2),
   next: AFTER,
 });
-const ask = (kind: string, choices: Choice[], source: string | null = null): Fixture =>
+const ask = (kind: QuestionKind, choices: Choice[], source: string | null = null): Fixture =>
   duel(decide(kind, choices, { source }));
 
 /** Every position by name. */

@@ -1,8 +1,10 @@
 /** A small galaxy of two seats and the questions asked there, for tests and benches. */
-import type { Choice, Decision, LogEvent, TableInfo } from '../../../table/contract';
+import type { TableInfo } from '../../../table/contract';
+import type { Choice, Decision, LogEvent, QuestionKind, Verb } from '../game';
 import { spelt } from '../../../table/spelt';
 import type { Parts } from '../parts';
 import type { Area, BattleView, Planet, Player, StarCraftView } from '../view';
+import { told } from '../../../table/sketch';
 
 const both = (en: string, fr = en) => ({ en, fr });
 const part = (id: string, kind: string, more: object = {}) => ({
@@ -95,7 +97,7 @@ export const PARTS = Object.fromEntries(
       part(id, 'area', { planet: id.slice(0, -2) }),
     ),
   ].map((each) => [each.id, each]),
-) as unknown as Parts;
+) as Parts;
 
 const area = (id: string, more: Partial<Area> = {}): Area => ({
   area: id,
@@ -274,17 +276,22 @@ export const battle = (more: Partial<BattleView> = {}): BattleView => ({
 });
 
 export const choice = (
-  verb: string,
-  args: Choice['args'] = {},
+  verb: Verb,
+  args: Record<string, string | number> = {},
   from: string | null = null,
   to: string | null = null,
-): Choice => ({
-  ...spelt(verb, args, { from, to }, 'SC-1'),
-  label: { key: `starcraft.action.${verb}`, params: {} },
-  kind: 'normal',
-});
+): Choice =>
+  told<Choice>({
+    ...spelt(verb, args, { from, to }, 'SC-1'),
+    label: { key: `starcraft.action.${verb}`, params: {} },
+    kind: 'normal',
+  });
 
-export const ask = (kind: string, choices: Choice[], more: Partial<Decision> = {}): Decision => ({
+export const ask = (
+  kind: QuestionKind,
+  choices: Choice[],
+  more: Partial<Decision> = {},
+): Decision => ({
   kind,
   seats: [0],
   yours: true,
@@ -445,7 +452,12 @@ export const TABLE = {
   cards: null,
 } as TableInfo;
 
-const event = (seq: number, kind: string, seat: number | null, params = {}): LogEvent => ({
+const event = (
+  seq: number,
+  kind: LogEvent['kind'],
+  seat: number | null,
+  params = {},
+): LogEvent => ({
   seq,
   move: seq,
   kind,

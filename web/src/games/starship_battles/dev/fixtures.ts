@@ -2,15 +2,17 @@
  * Positions for the bench and the tests: building, deployment, movement, attack, a window, a late
  * round.
  */
-import type { CardInfo, Message, TableInfo } from '../../../table/contract';
+import type { Message, TableInfo } from '../../../table/contract';
 import { spelt } from '../../../table/spelt';
 import { spotOf } from '../geometry';
 import type { BattleChoice, BattleDecision, ReachRow, TargetRow } from '../questions';
 import type { BattleView, Facing, Ship, ShipType } from '../view';
 import raw from './data.json';
+import { told } from '../../../table/sketch';
+import type { Blocked, Part, QuestionKind, Verb } from '../game';
 
-export const TYPES = (raw as unknown as { types: Record<string, ShipType> }).types;
-export const COMPONENTS = (raw as unknown as { components: Record<string, CardInfo> }).components;
+export const TYPES = told<{ types: Record<string, ShipType> }>(raw).types;
+export const COMPONENTS = told<{ components: Record<string, Part> }>(raw).components;
 
 export interface Fixture {
   view: BattleView;
@@ -20,18 +22,26 @@ export interface Fixture {
 
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
 export const does = (
-  verb: string,
-  args: BattleChoice['args'] = {},
+  verb: Verb,
+  args: Parameters<typeof spelt>[1] = {},
   things: Parameters<typeof spelt>[2] = {},
   more: Partial<BattleChoice> = {},
-): BattleChoice => ({
-  ...spelt(verb, args, things, 'SB-4.3'),
-  label: say(verb),
-  kind: 'normal',
-  ...more,
-});
+): BattleChoice =>
+  told<BattleChoice>({
+    ...spelt(verb, args, things, 'SB-4.3'),
+    label: say(verb),
+    kind: 'normal',
+    ...more,
+  });
+const bars = (
+  verb: Verb,
+  args: Parameters<typeof spelt>[1],
+  things: Parameters<typeof spelt>[2],
+  rule: string,
+  reason: string,
+): Blocked => told<Blocked>({ ...spelt(verb, args, things, rule), reason: say(reason) });
 export const decide = (
-  kind: string,
+  kind: QuestionKind,
   choices: BattleChoice[],
   more: Partial<BattleDecision> = {},
 ): BattleDecision => ({
@@ -179,10 +189,7 @@ export function view(ships: Ship[], more: Partial<BattleView> = {}): BattleView 
       reserve: ships
         .filter((s) => s.owner === seat && s.at === 'reserve')
         .reduce<Record<string, number>>((r, s) => ({ ...r, [s.type]: (r[s.type] ?? 0) + 1 }), {}),
-      counters: { 1: [0, 0], 2: [1, 2], 3: [1, 1], 4: [0, 1] } as unknown as Record<
-        string,
-        [number, number]
-      >,
+      counters: { 1: [0, 0], 2: [1, 2], 3: [1, 1], 4: [0, 1] } as Record<string, [number, number]>,
       commands:
         seat === 0
           ? [
@@ -278,12 +285,7 @@ export const movement = (): Fixture => ({
         ]),
         5: FALCON.map(([s]) => [s, null, 'n', 1] as ReachRow),
       },
-      blocked: [
-        {
-          ...spelt('step', { ship: 2, dir: 'n' }, { from: 'ship:2' }, 'SB-4.3'),
-          reason: say('moved'),
-        },
-      ],
+      blocked: [bars('step', { ship: 2, dir: 'n' }, { from: 'ship:2' }, 'SB-4.3', 'moved')],
     },
   ),
 });
@@ -457,15 +459,13 @@ export const building = (): Fixture => {
       ],
       {
         blocked: [
-          {
-            ...spelt(
-              'add',
-              { type: 'mon_calamari_star_defender_viscount' },
-              { to: 'type:mon_calamari_star_defender_viscount' },
-              'SB-2.2',
-            ),
-            reason: say('too_dear'),
-          },
+          bars(
+            'add',
+            { type: 'mon_calamari_star_defender_viscount' },
+            { to: 'type:mon_calamari_star_defender_viscount' },
+            'SB-2.2',
+            'too_dear',
+          ),
         ],
       },
     ),

@@ -1,0 +1,16 @@
+/** The words of Twilight Imperium for its board: choices, questions and events told apart by its own. */
+import * as board from '../../board/contract';
+import type { Part } from './parts';
+import type { Game } from './verbs.gen';
+import type { TwilightImperiumView } from './view';
+
+export type { Game, QuestionKind } from './verbs.gen';
+export type Verb = board.VerbOf<Game>;
+export type Choice<V extends Verb = Verb> = board.Choice<Game, V>;
+export type Blocked<V extends Verb = Verb> = board.Blocked<Game, V>;
+export type Decision = board.Decision<Game>;
+export type LogEvent = board.LogEvent<Game>;
+export type Props = board.BoardProps<Game, TwilightImperiumView, Part>;
+
+/** The argument of that name, where the verb has one. */
+export const argOf = board.argOf<Game>();
