@@ -21,7 +21,7 @@ import {
   type Size,
   type State,
 } from './layout/states';
-import { expect, test as base } from './setting';
+import { expect, test } from './setting';
 
 /** Where every fault found goes, a file a size; where pictures of faulty states go. */
 const FOUND = process.env.LAYOUT_FOUND;
@@ -34,9 +34,9 @@ const SIZE = process.env.LAYOUT_SIZE ?? '';
 const wanted = ({ game, size }: State): boolean => game.startsWith(GAME) && size.startsWith(SIZE);
 
 type Recorded = Record<string, Record<string, Position>>;
-const test = base.extend<object, { recorded: Recorded }>({
-  recorded: [async ({}, use) => use(record()), { scope: 'worker', timeout: 600_000 }],
-});
+let before: Recorded | null = null;
+/** The positions, recorded once in a process. */
+const recorded = (): Recorded => (before ??= record());
 const kindsOf = (recorded: Recorded): Record<string, string[]> =>
   Object.fromEntries(Object.entries(recorded).map(([game, kinds]) => [game, Object.keys(kinds)]));
 
@@ -125,25 +125,24 @@ if (EVERY)
     test(`every state at ${size.name} is laid out as well as it was`, async ({
       browser,
       house,
-      recorded,
     }) => {
       test.setTimeout(1_800_000);
       const begun = Date.now();
-      const states = [...every(kindsOf(recorded), size.name)].filter(wanted);
-      const found = await look(browser, house.url, size, states, recorded);
+      const states = [...every(kindsOf(recorded()), size.name)].filter(wanted);
+      const found = await look(browser, house.url, size, states, recorded());
       keep(found, size.name, (Date.now() - begun) / 1000);
       expect(beyond(found)).toEqual([]);
     });
 else
-  test('each position is laid out as well as it was', async ({ browser, house, recorded }) => {
+  test('each position is laid out as well as it was', async ({ browser, house }) => {
     test.setTimeout(1_200_000); // what takes a minute took ten beside others
-    const whole = sample(kindsOf(recorded));
+    const whole = sample(kindsOf(recorded()));
     const states = (ALL || FOUND ? whole : drawn(whole, 'layout')).filter(wanted);
     const found: Found[] = [];
     for (const size of SIZES) {
       const begun = Date.now();
       const own = states.filter((state) => state.size === size.name);
-      const here = await look(browser, house.url, size, own, recorded);
+      const here = await look(browser, house.url, size, own, recorded());
       if (here.length > 0) keep(here, size.name, (Date.now() - begun) / 1000);
       found.push(...here);
     }
