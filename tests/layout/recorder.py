@@ -269,21 +269,23 @@ def state_of_sources() -> str:
 
 
 def main() -> None:
-    """Write the positions of all games, unless they are there and follow from the same sources."""
-    folder = Path(sys.argv[1])
+    """Write the positions of the games that are named, unless they are there and follow from the
+    same sources."""
+    folder, *wanted = Path(sys.argv[1]), *sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         flock(lock, LOCK_EX)
-        stamp, now = folder / "stamp", state_of_sources()
-        if stamp.is_file() and stamp.read_text() == now:
-            return
-        for id in FORMATS:
+        now = state_of_sources()
+        for id in wanted:
+            stamp = folder / f"{id}.stamp"
+            if stamp.is_file() and stamp.read_text() == now:
+                continue
             rmtree(folder / id, ignore_errors=True)
             (folder / id).mkdir()
             for kind, position in Recorder(games()[id]).record().items():
                 text = msgspec.json.encode(position.told())
                 (folder / id / f"{kind.replace(' ', '_')}.json").write_bytes(text)
-        stamp.write_text(now)
+            stamp.write_text(now)
 
 
 if __name__ == "__main__":

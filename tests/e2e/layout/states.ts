@@ -54,14 +54,16 @@ export interface State {
   drawer: string;
 }
 
-/** Every position of every game; recorded anew when the sources have changed since. */
-export function record(): Record<string, Record<string, Position>> {
+/** Every position of games; recorded anew when the sources have changed since. */
+export function record(games: string[]): Record<string, Record<string, Position>> {
   const folder = join(ROOT, 'build', 'layout', 'positions');
-  execFileSync(PYTHON, [join(ROOT, 'tests', 'layout', 'recorder.py'), folder], { cwd: ROOT });
+  execFileSync(PYTHON, [join(ROOT, 'tests', 'layout', 'recorder.py'), folder, ...games], {
+    cwd: ROOT,
+  });
   const read = (game: string, file: string): Position =>
     JSON.parse(readFileSync(join(folder, game, file), 'utf8')) as Position;
   return Object.fromEntries(
-    GAMES.map((game) => [
+    games.map((game) => [
       game,
       Object.fromEntries(
         readdirSync(join(folder, game))
@@ -74,7 +76,7 @@ export function record(): Record<string, Record<string, Position>> {
 
 /** Every state: all drawers where a game stands in its midst, none elsewhere. */
 export function* every(kinds: Record<string, string[]>, at: string): Generator<State> {
-  for (const game of GAMES)
+  for (const game of Object.keys(kinds))
     for (const kind of kinds[game]!)
       for (const guide of Object.keys(GUIDES))
         for (const lang of LANGS)
@@ -107,7 +109,8 @@ export function sample(kinds: Record<string, string[]>, draw = DRAW): State[] {
       ),
     ),
   );
-  for (const game of GAMES)
+  const games = Object.keys(kinds);
+  for (const game of games)
     for (const each of combinations)
       pairs({ game, kind: '', ...each }).forEach((p) => missing.add(p));
   const chosen: State[] = [];
@@ -124,11 +127,11 @@ export function sample(kinds: Record<string, string[]>, draw = DRAW): State[] {
     chosen.push(best!);
     return most;
   };
-  GAMES.forEach((game, g) =>
+  games.forEach((game, g) =>
     kinds[game]!.forEach((kind, k) => take(game, kind, draw + 13 * k + 101 * g)),
   );
   for (let turn = 0; missing.size > 0; turn += 1) {
-    const game = GAMES[turn % GAMES.length]!;
+    const game = games[turn % games.length]!;
     const list = kinds[game]!;
     take(game, list[(draw + turn) % list.length]!, draw + turn);
   }
