@@ -1,8 +1,8 @@
 /**
  * The layout of every table, over recorded positions: no cut text, no text on text, nothing under a
- * finger's size, nothing that moves when a message comes. The short tier looks at a part of
- * one game's positions, another one at each draw, the long one at each; `scripts/layout.py` looks at every state, and prints what
- * is found.
+ * finger's size, nothing that moves when a message comes. A short run looks at a part of one game's
+ * positions, another one at each draw, a long one at a sample of all; `scripts/layout.py` looks at
+ * every state, and prints what is found.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
