@@ -33,6 +33,8 @@ AHEAD = 2
 """Parts under way or waiting for each process, so that none ever waits for work."""
 UNGUARDED = 64
 """The exit status of a worker that found the caller's script running once more."""
+ENDED_S = 5.0
+"""How long at most is waited for the exit statuses of workers when one has ended."""
 
 
 class Timed(Generic[T]):
@@ -137,8 +139,11 @@ def _in_processes(work: Callable[[int, int], T], count: int, jobs: int) -> Itera
 
 def _broken(workers: set[BaseProcess]) -> LabError:
     """Why a pool lost a worker."""
+    # Its exit status may be on its way: the pool asks for it too, and one of the two gets it.
+    end = time.monotonic() + ENDED_S
     for worker in workers:
-        worker.join(1)
+        while worker.exitcode is None and time.monotonic() < end:
+            worker.join(0.05)
     if any(worker.exitcode == UNGUARDED for worker in workers):
         return LabError(
             "jobs",
