@@ -24,7 +24,7 @@ function Gauge({ share }: { share: number }) {
   );
 }
 
-/** At the prompt's rim: the likeliest of the choices, or what is under way. */
+/** In the lane: the likeliest of the choices, or what is under way. */
 export function ChanceChip({ situation }: { situation: Situation }) {
   const lang = useLang();
   const say = useSay();

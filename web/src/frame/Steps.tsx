@@ -88,7 +88,7 @@ export function useLookingBack(
   return { mode, story, past, keys: stepping ? keys : undefined };
 }
 
-/** At the prompt's rim: how much happened, and a press or T that tells it. */
+/** In the lane: how much happened, and a press or T that tells it. */
 export function StoryChip({ moments, seat }: { moments: Moment[]; seat: number | null }) {
   const t = useText();
   if (moments.length === 0) return null;
