@@ -31,7 +31,7 @@ const PICTURES = process.env.LAYOUT_PICTURES;
 const EVERY = process.env.LAYOUT_EVERY === '1';
 /** All games; a short run looks at one, at a part of its positions. */
 const WHOLE = ALL || EVERY || FOUND !== undefined;
-const PART = 24;
+const PART = 10;
 /** What is looked at: everything where nothing is named. */
 const GAME = process.env.LAYOUT_GAME ?? '';
 const SIZE = process.env.LAYOUT_SIZE ?? '';

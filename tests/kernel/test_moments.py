@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from typing import Any
 
@@ -33,7 +34,7 @@ FORMATS = [
     for variant in game(id).variants()
     for seated in [{"seats": variant.seats[-1]} if "seats" in properties(id) else {}]
 ]
-STATES = 300
+STATES = 300 if os.environ.get("ASTRARIUM_TIER") == "all" else 60
 """Of a game and format."""
 
 

@@ -259,19 +259,21 @@ def test_an_address_that_wants_none_at_all_can_not_be_left_again(house: House) -
 # -- addresses -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "mail",
-    ["", "mirelle", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", "@example.org",
-     "a@@example.org", "a@-example.org", "a@example.123", "é@example.org", "a..b@example.org",
-     "<a@example.org>", "a@example.org,b@example.org", "x" * 65 + "@example.org",
-     "a@" + "x" * 64 + ".org", "a@" + "x." * 126 + "org", "a@box.local", "a@[192.0.2.1]"],
-)  # fmt: skip
-def test_an_address_that_takes_no_mail_is_refused_with_the_field(house: House, mail: str) -> None:
+NO_ADDRESSES = [
+    "", "mirelle", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", "@example.org",
+    "a@@example.org", "a@-example.org", "a@example.123", "é@example.org", "a..b@example.org",
+    "<a@example.org>", "a@example.org,b@example.org", "x" * 65 + "@example.org",
+    "a@" + "x" * 64 + ".org", "a@" + "x." * 126 + "org", "a@box.local", "a@[192.0.2.1]",
+]  # fmt: skip
+
+
+def test_an_address_that_takes_no_mail_is_refused_with_the_field(house: House) -> None:
     id, tokens = house.create("human", "human")
-    refused = leave(house, id, tokens["1"], mail)
-    assert refused.status_code == 400
-    assert refused.json()["error"]["field"] == "mail"
-    assert house.get(f"/tables/{id}/notice", tokens["1"])["mail"] is None
+    for mail in NO_ADDRESSES:
+        refused = leave(house, id, tokens["1"], mail)
+        assert refused.status_code == 400, mail
+        assert refused.json()["error"]["field"] == "mail"
+        assert house.get(f"/tables/{id}/notice", tokens["1"])["mail"] is None
 
 
 def test_an_address_may_have_dots_signs_and_spaces_around() -> None:

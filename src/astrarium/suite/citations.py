@@ -11,13 +11,14 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from astrarium.kernel.catalogue import Rule
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.packs.files import FORM_BYTES, BadFile, read_text
-from astrarium.kernel.scenario.files import run_file
+from astrarium.kernel.scenario.files import Result, run_data
 
 ID = re.compile(r"\b[A-Z]+-(?:[A-Z]+\.?)?\d+(?:\.\d+)?[a-z]?\b")
 SPAN = re.compile(rf"({ID.pattern})\s*(?:to|\.\.|-|–)\s*({ID.pattern})")
@@ -136,25 +137,32 @@ def scenarios_of(folder: Path, game: str) -> Iterator[Path]:
 
 def rules_shown(path: Path, game: Game[Any], wanted: set[str]) -> list[str]:
     """Those of the wanted rules that a scenario of the game cites: run, it makes them act, or it
-    names their outcome. None when it fails, which its own run reports."""
-    named = [id for id in scenario_rules(path, game.id) if id in wanted]
+    names their outcome. None when it fails, which its own run reports. What has none of them in
+    its text is not read as TOML."""
+    try:
+        text = read_text(path, FORM_BYTES)
+        if wanted.isdisjoint(ID.findall(text)):
+            return []
+        data = tomllib.loads(text)
+        named = [id for id in data["rules"] if id in wanted and data["position"]["game"] == game.id]
+    except (OSError, ValueError, KeyError, TypeError, BadFile):
+        return []
     if not named:
         return []
-    shown = {id for result in run_file(path, {game.id: game}.__getitem__) for id in result.cited}
+    results = run_data(data, text, Result(str(path), path.stem), {game.id: game}.__getitem__)
+    shown = {id for result in results for id in result.cited}
     return [id for id in named if id in shown]
 
 
-def scenario_rules(path: Path, game: str) -> list[str]:
-    """The rules that a scenario of a game names; none when it can't be read."""
-    try:
-        data = tomllib.loads(read_text(path, FORM_BYTES))
-        return list(data["rules"]) if data["position"]["game"] == game else []
-    except (OSError, ValueError, KeyError, TypeError, BadFile):
-        return []
+@lru_cache(maxsize=2)
+def test_mentions(folder: Path) -> list[tuple[Path, str, str]]:
+    """(file, "::test", rule id) for every rule that a test below a folder is marked with. Read once
+    for all games."""
+    return list(marked_tests(folder))
 
 
-def test_mentions(folder: Path) -> Iterator[tuple[Path, str, str]]:
-    """(file, "::test", rule id) for every rule that a test below a folder is marked with."""
+def marked_tests(folder: Path) -> Iterator[tuple[Path, str, str]]:
+    """The same, file by file."""
     for path in sorted(folder.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         if MARK not in text:

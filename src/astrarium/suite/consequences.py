@@ -25,11 +25,12 @@ something, and nothing is compared there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import apply, decision, legal, may_act, must_act
+from astrarium.kernel.game import Game, Json
 from astrarium.kernel.move import Move
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
@@ -71,6 +72,14 @@ class After:
     shown: bool
     move: Move
     private: bool
+    views: dict[int, Json] = field(default_factory=dict)
+    """What each reader was found to see of it."""
+
+    def view(self, game: Game[Any], seat: int) -> Json:
+        """What a reader sees of it, made once."""
+        if seat not in self.views:
+            self.views[seat] = game.view(self.state, seat)
+        return self.views[seat]
 
     @property
     def closing(self) -> bool:
@@ -152,7 +161,7 @@ def compare(point: Point, seat: int, actor: int, action: int, true: After, false
     if tells_by_asking(true.state) or tells_by_asking(false.state):
         return
     where = f"{play_text(point, actor, action)}: seat {seat}"
-    views = [point.game.view(one.state, seat) for one in (true, false)]
+    views = [one.view(point.game, seat) for one in (true, false)]
     histories = [true.log.history(seat), false.log.history(seat)]
     told = histories[0] == histories[1]
     seen = views[0] == views[1]
@@ -189,7 +198,7 @@ def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After
     for action, one in led:
         if one.closing or one.state.over or tells_by_asking(one.state):
             continue
-        view = point.game.view(one.state, seat)
+        view = one.view(point.game, seat)
         happened = [(event.kind, event.seat, event.rule) for event in one.log.events]
         looks = repr((view, happened, asked_next(point, one.state)))
         other, before = first.setdefault(looks, (action, one))
@@ -221,7 +230,7 @@ def uncounted(point: Point, seat: int, actor: int, led: list[tuple[int, After]])
         if told or one.move.hidden or one.log.events or one.state.over:
             continue
         again = one.move.closing or one.state.stack[-1] is point.state.stack[-1]
-        if again and before == (point.game.view(one.state, seat), asked_next(point, one.state)):
+        if again and before == (one.view(point.game, seat), asked_next(point, one.state)):
             where = f"{play_text(point, actor, action)}: seat {seat}"
             raise Broken("counter", f"{where} counts a move of which it sees nothing")
 

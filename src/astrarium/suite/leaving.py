@@ -157,9 +157,10 @@ def sound_step(game: Game[Any], s: State, gone: list[int], whole: bool) -> None:
             raise Broken("leaving", f"{question(s)} asks seat {seat}, which has left")
 
 
-def told_again(path: Path, after: int) -> int:
-    """Play a scenario again with each seat resigning before each of its steps and at its end, and
-    so many answers by chance behind each; how many resignations that were.
+def told_again(path: Path, after: int, turn: int | None = None) -> int:
+    """Play a scenario again with each seat resigning before each of its steps and at its end, or
+    one of them at each, whose `turn` it is, and so many answers by chance behind each; how many
+    resignations that were.
 
     Broken says before which step, who, and what was wrong.
     """
@@ -172,11 +173,12 @@ def told_again(path: Path, after: int) -> int:
         if s.over:
             continue
         whole = is_whole(place.game, s)
-        for seat in range(place.game.seat_count(s)):
+        playing = members(place.game.playing(s))
+        if turn is not None:
+            playing = [playing[(turn + number) % len(playing)]]
+        for seat in playing:
             other = place.copy()
             other.state.rng = FastRng(number)
-            if not place.game.playing(s) >> seat & 1:
-                continue
             number += 1
             gone: list[int] = []
             leave(place.game, other.state, seat, gone, whole)

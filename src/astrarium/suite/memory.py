@@ -19,8 +19,8 @@ drawn, is one that drawing forgets.
 
 from __future__ import annotations
 
-import json
 from math import comb
+from typing import Any
 
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
@@ -29,6 +29,8 @@ from astrarium.suite.fields import differences
 from astrarium.suite.secrecy import twin
 from astrarium.suite.walk import Point
 
+Eyes = list[Any]
+"""What each of the other seats sees, and of what kinds the components of each zone are."""
 DRAWS = 6
 """States drawn from the truth, and as many from elsewhere, for each moment and seat."""
 STEPS = 3
@@ -66,7 +68,7 @@ class Memory:
             self.count(truth, near, far)
             self.order(point, seat, truth, near)
 
-    def drawn(self, point: Point, state: State, seat: int, rng: FastRng) -> list[str]:
+    def drawn(self, point: Point, state: State, seat: int, rng: FastRng) -> Eyes:
         """What the others see in a state drawn for a seat, and what lies in its zones."""
         return eyes(point, point.game.determinize(state, seat, rng), seat)
 
@@ -98,7 +100,7 @@ class Memory:
             if self.forgotten.get(name) != 0:
                 self.forgotten[name] = self.forgotten.get(name, 0) + 1
 
-    def order(self, point: Point, seat: int, truth: list[str], near: list[list[str]]) -> None:
+    def order(self, point: Point, seat: int, truth: Eyes, near: list[Eyes]) -> None:
         """Note which zones keep their order although the seat does not know it."""
         knows = point.game.knowledge(point.state, seat)
         zones = [zone for group in point.game.dealt(point.state) for zone in group]
@@ -112,7 +114,7 @@ class Memory:
             else:
                 self.stiff[number] = self.stiff.get(number, 0) + 1
 
-    def count(self, truth: list[str], near: list[list[str]], far: list[list[str]]) -> None:
+    def count(self, truth: Eyes, near: list[Eyes], far: list[Eyes]) -> None:
         """Take in what is hidden from a seat: in truth, in the draws from the truth and in those
         from elsewhere."""
         self.looked = True
@@ -149,13 +151,13 @@ class Memory:
             )
 
 
-def eyes(point: Point, state: State, seat: int) -> list[str]:
+def eyes(point: Point, state: State, seat: int) -> Eyes:
     """What each other seat sees in a state, and of what kind the components of each zone are."""
     seats = [other for other in point.seats() if other != seat]
-    seen = [json.dumps(point.game.view(state, other), sort_keys=True) for other in seats]
+    seen = [point.game.view(state, other) for other in seats]
     kinds = point.game.knowledge(state, seat).kinds
     zones = [zone for group in point.game.dealt(state) for zone in group]
-    return seen + [str([kinds[instance] for instance in zone]) for zone in zones]
+    return [*seen, *([kinds[instance] for instance in zone] for zone in zones)]
 
 
 def changed_fields(point: Point, seat: int, other: State) -> set[str]:
@@ -171,7 +173,7 @@ def changed_fields(point: Point, seat: int, other: State) -> set[str]:
     return found
 
 
-def agreeing(truth: list[str], draw: list[str]) -> int:
+def agreeing(truth: Eyes, draw: Eyes) -> int:
     """In how many eyes and zones a draw is the truth."""
     return sum(one == other for one, other in zip(truth, draw, strict=True))
 

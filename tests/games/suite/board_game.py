@@ -21,12 +21,12 @@ from astrarium.kernel.telling.primer import AIMS, WORDS, Primer
 from astrarium.kernel.telling.text import LANGUAGES
 from astrarium.suite.first_game import follow
 from astrarium.suite.leaving import told_again
-from games.suite.every_game import EveryGame
+from games.suite.every_game import DRAW, WHOLE, EveryGame
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 EVERY_HOW_MANY = 2
 """What comes up in every second game belongs to a normal one."""
-ANSWERS = 12
+ANSWERS = 12 if WHOLE else 4
 """Answers by chance behind each resignation in a scenario."""
 results_of = cache(run_file)
 
@@ -66,7 +66,7 @@ class BoardGame(EveryGame):
     @pytest.mark.drawn
     @pytest.mark.compiled
     def test_a_scenario_goes_on_whoever_resigns_before_whichever_step(self, scenario: Path) -> None:
-        told_again(scenario, ANSWERS)
+        told_again(scenario, ANSWERS, None if WHOLE else DRAW)
 
     @pytest.mark.plain
     def test_a_misspelt_field_of_a_position_is_refused_by_name(self, known: Game[Any]) -> None:

@@ -30,7 +30,8 @@ from astrarium.suite.shapes import misfits
 GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"
 WHOLE = os.environ.get("ASTRARIUM_TIER") == "all"
-WEEK = int(os.environ["ASTRARIUM_DRAW"]) // 7
+DRAW = int(os.environ["ASTRARIUM_DRAW"])
+WEEK = DRAW // 7
 SEEDS, POINTS = [10, 11] if WHOLE else [10 + WEEK % 2], 6
 """The games of a table that conformance plays, and the moments that it looks at in each. Of the
 game by chance and the game of bots a short run plays one, and after seven runs the other."""
