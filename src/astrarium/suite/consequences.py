@@ -245,8 +245,12 @@ def asked_next(point: Point, state: State) -> tuple[int, str, int]:
 
 def came_to_light(point: Point, seat: int, true: After, histories: list[History]) -> bool:
     """Whether an answer told the reader of something hidden: a component that it knows from now on,
-    another thing in the same event, what was sealed, what the end of a game shows."""
+    another thing in the same event, what was sealed, what the end of a game shows; or, where it
+    turned something up for good, that other things happened (what was laid face down sufficed to
+    build there, or did not)."""
     if true.closing or true.state.over:
+        return True
+    if true.revealed and [event[:3] for event in histories[0]] != [e[:3] for e in histories[1]]:
         return True
     before = point.game.knowledge(point.state, seat)
     after = point.game.knowledge(true.state, seat)

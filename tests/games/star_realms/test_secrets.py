@@ -12,6 +12,7 @@ from astrarium.kernel.flow import apply, decision, legal, may_act, members, to_a
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.playout import playout
 from astrarium.kernel.rng import FastRng
+from astrarium.kernel.session import Session
 
 
 class Spy(list[int]):
@@ -35,6 +36,15 @@ FORMATS = [
     ("emperor", 6),
     ("raid", 4),
 ]
+
+
+@pytest.mark.rule("SR-16.4")
+def test_a_rivals_last_card_that_was_forced_into_the_open_is_not_looked_at_and_taken_back() -> None:
+    for hand, barrier in ((["viper"], True), ([], False)):
+        data = {"set": {"seats": {"0": {"hand": ["imperial_fighter"]}, "1": {"hand": hand}}}}
+        session = Session.of(GAME, {}, GAME.position(data, FastRng(1)))
+        move = session.play(0, GAME.read(session.state, 0, "play card:imperial_fighter"))
+        assert move.barrier is barrier
 
 
 @pytest.mark.rule("SR-27.1", "SR-27.2", "SR-27.3")

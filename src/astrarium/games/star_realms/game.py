@@ -57,7 +57,7 @@ class StarRealms(Placed):
 
     def __init__(self, cards: list[Json] | None = None) -> None:
         name = {"en": "Star Realms", "fr": "Star Realms"}
-        super().__init__("star_realms", "3", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
+        super().__init__("star_realms", "4", name, SPACE, refusals.REFUSALS, FOLDER, "sr")
         self.view_type = StarRealmsView
         self.place = 1
         self.options = OPTIONS

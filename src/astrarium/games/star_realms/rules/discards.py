@@ -27,9 +27,12 @@ def force_discard(s: Realms, seat: int, count: int) -> None:
 
 
 def discard_now(s: Realms, seat: int, count: int) -> None:
-    """Discard `count` cards, asked only when the hand holds more than that."""
+    """Discard `count` cards, asked only when the hand holds more than that; whoever forces it has
+    then seen them."""
     p = s.players[seat]
     if count >= len(p.hand):
+        if p.hand:
+            s.reveals += 1
         while p.hand:
             discard_from_hand(s, seat, 0, "SR-16.4")
     elif count > 0:
