@@ -169,7 +169,7 @@ def compare(point: Point, seat: int, actor: int, action: int, true: After, false
     untraced = seen and not true.closing and sets(histories[0]) != sets(histories[1])
     if untraced and true.revealed and false.revealed:
         # What was turned up, and named, may be put away again by the end of the same move.
-        untraced = unnamed(histories[0]) != unnamed(histories[1])
+        untraced = unnamed(seat, true.log) != unnamed(seat, false.log)
     if unfounded(seat, true.log, false.log, untraced=seen and not true.closing):
         raise Broken("history", f"{where} is told what it never sees: {apart(*histories)}")
     if not told and (not shown or untraced):

@@ -149,12 +149,17 @@ def unknown(entry: Any) -> bool:
     return entry is None or (isinstance(entry, dict) and None in entry.values())
 
 
-def unnamed(history: History) -> History:
-    """A history that says of what sort each thing in it is, and not which."""
-    return [
-        (kind, seat, rule, {name: sort_only(value) for name, value in params.items()})
-        for kind, seat, rule, params in history
-    ]
+def unnamed(reader: int, log: Witness) -> History:
+    """A reader's history that says of what sort each thing in it is, and not which; nor, of a thing
+    that the reader comes to know just then, what was chosen with it."""
+    viewer = reader if reader >= 0 else SPECTATOR
+    bare = []
+    for n, (kind, seat, rule, params) in enumerate(log.history(reader)):
+        kept = {name: sort_only(value) for name, value in params.items()}
+        if log.learned(viewer, n, n + 2):
+            kept = {name: "" if isinstance(value, str) else value for name, value in kept.items()}
+        bare.append((kind, seat, rule, kept))
+    return bare
 
 
 def sort_only(value: Any) -> Any:
