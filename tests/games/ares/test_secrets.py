@@ -25,9 +25,10 @@ from astrarium.kernel.flow import apply, decision, legal, lowest, may_act, must_
 from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
+from astrarium.lab.series import CAP
 from astrarium.suite.consequences import same_consequences
 from astrarium.suite.secrecy import determinized, same_labels, same_names, same_sight
-from astrarium.suite.walk import Point
+from astrarium.suite.walk import Point, Walk
 
 POSITIONS = int(os.environ.get("ASTRARIUM_POSITIONS", "20"))
 STRIDE = 15 if POSITIONS >= 1000 else 151
@@ -237,6 +238,18 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_might_be() -> None:
 
 NAMING = ("destroy", "raid_force")
 """The verbs that name a site of somebody else."""
+
+
+@pytest.mark.drawn
+@pytest.mark.rule("AR-5.5", "AR-5.8")
+@pytest.mark.parametrize(("seed", "number"), [(2613, 57), (2615, 44)])
+def test_what_an_attack_uncovers_by_the_rules_is_no_leak(seed: int, number: int) -> None:
+    """What lay face down suffices to build with, or does not; a card's use is told with it."""
+    options = GAME.check_options({"variant": "basic", "seats": 2})
+    points = [one for one in Walk(GAME, options, seed, CAP).points(40) if one.number == number]
+    for point in points:
+        same_consequences(point)
+    assert points
 
 
 def answer_to(s: Ares, seat: int, text: str) -> Any:
