@@ -542,7 +542,7 @@ atTimes(
     await page.keyboard.press('i');
     await page.keyboard.press('a');
     const titles = page.locator('.actions header');
-    expect(await titles.allTextContents()).toEqual(['Resources', 'Build', 'Attack']);
+    await expect(titles).toHaveText(['Resources', 'Build', 'Attack']);
     await page.keyboard.press('Escape');
   },
 );

@@ -66,7 +66,7 @@ export function Sums({ table, page }: { table: TableInfo; page: EndingPage }) {
               const most = Math.max(...sums);
               return pair ? (
                 <tr key={key}>
-                  <td className="n">{sums[0]}</td>
+                  <td className="n best">{sums[0]}</td>
                   <td className="bar">
                     <Bar value={sums[0]!} most={most} seat={0} mirrored />
                   </td>
@@ -74,7 +74,7 @@ export function Sums({ table, page }: { table: TableInfo; page: EndingPage }) {
                   <td className="bar">
                     <Bar value={sums[1]!} most={most} seat={1} mirrored={false} />
                   </td>
-                  <td className="n">{sums[1]}</td>
+                  <td className="n best">{sums[1]}</td>
                 </tr>
               ) : (
                 <tr key={key}>

@@ -1,12 +1,15 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../app/context';
 import type { Mark } from '../table/contract';
-import { spans } from './moments';
+import { apart, spans } from './moments';
 
 const WIDTH = 1000;
 /** The least length, in thousandths of the bar, of a turn that bears its number. */
 const WIDE = 18,
   NARROW = 44;
+/** How many lozenges stand side by side at most. */
+const MANY = 80,
+  FEW = 28;
 
 interface TimelineProps {
   marks: Mark[];
@@ -27,7 +30,9 @@ export function Timeline({ marks, move, last, reached, rule, onMove }: TimelineP
   const x = (m: number) => (last ? (m / last) * WIDTH : 0);
   const turns = spans(marks, Math.min(last, Math.max(reached, move)));
   const turn = turns.findLast((s) => s.from <= move)?.turn ?? 0;
-  const chance = [...new Set(marks.filter((m) => m.barrier).map((m) => m.move))];
+  const narrow = innerWidth < 720;
+  const barriers = [...new Set(marks.filter((m) => m.barrier).map((m) => m.move))];
+  const chance = apart(barriers, last, narrow ? FEW : MANY);
   const applied = rule
     ? [...new Set(marks.filter((m) => m.rules.includes(rule)).map((m) => m.move))]
     : [];
@@ -98,7 +103,7 @@ export function Timeline({ marks, move, last, reached, rule, onMove }: TimelineP
       <i className="hand" style={{ left: `${(x(move) / WIDTH) * 100}%` }} />
       <div className="turns" aria-hidden="true">
         {turns
-          .filter((s) => x(s.to) - x(s.from) > (innerWidth < 720 ? NARROW : WIDE))
+          .filter((s) => x(s.to) - x(s.from) > (narrow ? NARROW : WIDE))
           .map((s) => (
             <span key={s.turn} style={{ left: `${((x(s.from) + x(s.to)) / 2 / WIDTH) * 100}%` }}>
               {s.turn}

@@ -118,13 +118,13 @@ export function Transport(props: TransportProps) {
           {speed}×
         </button>
         {props.onPlayOn ? (
-          <button type="button" className="btn prime" onClick={props.onPlayOn}>
+          <button type="button" className="btn way" onClick={props.onPlayOn}>
             <GitBranch size={17} />
             {t('end.play_on')}
           </button>
         ) : null}
         {live ? (
-          <a className="btn prime wide-only" href={live}>
+          <a className="btn way wide-only" href={live}>
             {t('replay.live')}
           </a>
         ) : null}

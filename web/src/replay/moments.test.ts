@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horizon, spans } from './moments';
+import { apart, horizon, spans } from './moments';
 
 const mark = (move: number, turn: number, seat: number | null) => ({
   move,
@@ -16,6 +16,12 @@ describe('the timeline', () => {
       { turn: 1, seat: 0, from: 0, to: 3 },
       { turn: 2, seat: 1, from: 3, to: 5 },
     ]));
+  it('shows of a long game no more signs of chance than can be told apart', () => {
+    const every = Array.from({ length: 2677 }, (_, n) => n);
+    expect(apart(every, 2676, 80)).toHaveLength(81);
+    expect(apart([0, 7, 40], 50, 80)).toEqual([0, 7, 40]);
+    expect(apart([3], 0, 80)).toEqual([3]);
+  });
   it('always goes on somewhat where the end is kept back', () => {
     for (const reached of [0, 19, 20, 287]) expect(horizon(reached) - reached).toBeGreaterThan(20);
     expect(horizon(3)).toBe(horizon(17));

@@ -7,6 +7,12 @@ import type { Mark } from '../table/contract';
  */
 export const horizon = (reached: number): number => (Math.floor(reached / 20) + 2) * 20;
 
+/** Of moves along a bar those that can be told apart: the first in each of so many parts of it. */
+export function apart(moves: number[], last: number, parts: number): number[] {
+  const part = (move: number): number => Math.floor((move / Math.max(1, last)) * parts);
+  return moves.filter((move, i) => i === 0 || part(move) !== part(moves[i - 1]!));
+}
+
 export interface TurnSpan {
   turn: number;
   seat: number | null;
