@@ -28,6 +28,7 @@ from ..printed.tables import (
     SystemNumber,
     UnitType,
 )
+from ..printed.windows import Context
 from ..rules.board.units import (
     SHIPS,
     count,
@@ -114,7 +115,7 @@ def playing(s: TwilightImperium, seat: int, kind: int) -> float:
     if kind == REPEAL_LAW:
         return max(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws)
     if kind in (WAR_EFFORT, GHOST_SHIP, TACTICAL_BOMBARDMENT):
-        found = action_card(s, kind).targets(s, seat, seat)
+        found = action_card(s, kind).targets(s, seat, Context(seat))
         if max(site(s, seat, kind, SystemNumber(m.SPACE.decode(one).a)) for one in found) <= 0:
             return -0.5
     return PLAYING.get(kind, 0.7)

@@ -30,7 +30,7 @@ from ..printed.tables import (
     UnitType,
     systems_in,
 )
-from ..printed.windows import COMPONENT_ACTION
+from ..printed.windows import COMPONENT_ACTION, Context
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.limits import check_limits
 from ..rules.board.losses import EFFECT, destroy, destroy_on
@@ -161,7 +161,7 @@ class LuckyShot(ActionCard):
 
     aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
             for system in ALL_SYSTEMS:
@@ -174,7 +174,7 @@ class LuckyShot(ActionCard):
                     ]
         return found
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         lose_ship(s, target, seat)
 
 
@@ -209,7 +209,7 @@ class ReactorMeltdown(ActionCard):
 
     aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
             for system in ALL_SYSTEMS:
@@ -224,7 +224,7 @@ class ReactorMeltdown(ActionCard):
                 ]
         return found
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         known = SPACE.decode(target)
         if known.verb is LOSE_AT:
             lose_ship(s, target, seat)
@@ -245,7 +245,7 @@ class SignalJamming(ActionCard):
 
     aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         near = 0
         for system in ALL_SYSTEMS:
             if s.here[system] >> seat & 1:
@@ -257,7 +257,7 @@ class SignalJamming(ActionCard):
             if HOME_OF[system] == NONE and not s.tokens[system] >> other & 1
         ]
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         known = SPACE.decode(target)
         place_token(s, known.a, SystemNumber(known.b))
 

@@ -26,7 +26,12 @@ from ...printed.tables import (
     UPGRADE,
     WAR_SUN,
 )
-from ...printed.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
+from ...printed.windows import (
+    AFTER_AGENDA_REVEALED,
+    AFTER_UNIT_DESTROYED,
+    SPACE_COMBAT_START,
+    Context,
+)
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import REVIVES, remove
 from ...rules.board.technologies import has
@@ -57,10 +62,10 @@ class GalacticThreat(FactionAbility):
     """Once in each agenda phase the Nekro foretell an outcome; if they are right they gain a
     technology of a player who voted for it."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return no.NOT_IN_WINDOW if s.threatened else OK
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.threatened = True
         s.push(Foretell(seat))
 
@@ -83,7 +88,7 @@ class TechnologicalSingularity(FactionAbility):
     """Once in a combat, when a unit of the opponent was destroyed, the Nekro gain a technology of
     that player."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         pair, once = s.combat.seats, s.combat.once
         if pair[0] == NONE:
             pair, once = s.assault.seats, s.assault.once
@@ -93,7 +98,7 @@ class TechnologicalSingularity(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if gains(s, seat, [context]) else no.HAS_TECHNOLOGY
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         if s.combat.seats[0] == NONE:
             s.assault.once |= SINGULAR
         else:
@@ -221,14 +226,14 @@ class TheAlastor(UnitText):
     planets, fight as if they were ships (rules/combat/troops.py), even if the Alastor falls
     (TI-FAQ.50)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.drafted != NONE:
             return no.NOT_IN_WINDOW
         if not number(in_space(s, seat, s.system), FLAGSHIP):
             return no.NO_SHIP_THERE
         return OK if idle(s, seat) or volunteers(s, seat) else no.NO_FORCES
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.drafted = seat
         s.push(Enlist(seat))
 

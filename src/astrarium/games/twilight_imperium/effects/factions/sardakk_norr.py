@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import DONE, LOSE_AT, SPACE
 from ...printed.tables import DREADNOUGHT, UnitType
-from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END
+from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END, Context
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
 from ...rules.board.units import ONE, damaged, in_space, kinds_in, number, warships
@@ -26,14 +26,14 @@ class ExotriremeTwo(UnitText):
     """After a round of space combat an Exotrireme is destroyed, and up to two ships of others with
     it (TI-FAQ.39)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats:
             return no.NOT_IN_WINDOW
         if not number(in_space(s, seat, s.system), DREADNOUGHT):
             return no.NO_SHIP_THERE
         return OK if victims(s, seat) else no.NO_TARGET
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(TakeAlongShip(seat, TAKEN_ALONG))
         sink(s, seat, DREADNOUGHT, seat)
 
