@@ -18,7 +18,7 @@ from .parts.offer import Offer
 from .parts.player import Player
 from .parts.vote import Vote
 from .printed.components import COMPONENTS
-from .printed.tables import KINDS, NO_SYSTEM, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
+from .printed.tables import KINDS, NO_SYSTEM, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS, UNHURT
 from .printed.windows import WINDOWS
 
 # phases of a round (TI-76), and what comes before the first one
@@ -105,7 +105,7 @@ class TwilightImperium(State):
         self.custodians = True  # their token lies on Mecatol Rex (TI-60)
         self.lines = [NONE] * (seats * KINDS)  # what is printed for each seat's types
         self.space = [0] * (seats * SYSTEMS)
-        self.hurt = [0] * (seats * SYSTEMS)
+        self.hurt = [UNHURT] * (seats * SYSTEMS)
         self.here = [0] * SYSTEMS
         self.ground = [0] * (seats * PLANETS)
         self.owner = [NONE] * PLANETS  # who controls each planet (TI-31)

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import KINDS, UNIT_RECORDS, PlanetNumber, UnitType, says
+from ..printed.tables import KINDS, UNIT_RECORDS, Hurt, PlanetNumber, UnitType, says
 from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -137,7 +137,7 @@ class DirectHit(ActionCard):
     def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         owner, kind = context // KINDS, UnitType(context % KINDS)
         s.volley.struck = True
-        destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
+        destroy(s, owner, s.system, ONE[kind], Hurt(ONE[kind]), seat, EFFECT)
         open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
         check_limits(s)  # before further hits are assigned
 

@@ -25,6 +25,7 @@ from ..printed.tables import (
     SYSTEM_OF,
     TACTIC,
     TYPES,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -184,8 +185,8 @@ def lose_ship(s: TwilightImperium, action: int, by: int) -> None:
     owner, system, kind = SPACE.decode(action).args
     hurt = number(damaged(s, owner, SystemNumber(system)), UnitType(kind))
     whole = number(in_space(s, owner, SystemNumber(system)), UnitType(kind)) - hurt
-    first = hurt if by == owner else not whole
-    destroy(s, owner, SystemNumber(system), ONE[kind], ONE[kind] if first else 0, by, EFFECT)
+    lost = Hurt(ONE[kind] if (hurt if by == owner else not whole) else 0)
+    destroy(s, owner, SystemNumber(system), ONE[kind], lost, by, EFFECT)
     check_limits(s)
 
 

@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
-from ..printed.tables import NONE, PLANETS, SYSTEMS, SystemNumber
+from ..printed.tables import NONE, PLANETS, SYSTEMS, UNHURT, SystemNumber
 from ..printed.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
     AFTER_UNIT_DESTROYED,
@@ -62,7 +62,7 @@ class EmergencyRepairs(ActionCard):
         return OK if seat in fighting(s) else no.NOT_IN_WINDOW
 
     def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
-        s.hurt[seat * SYSTEMS + s.system] = 0
+        s.hurt[seat * SYSTEMS + s.system] = UNHURT
 
 
 class FighterPrototype(ActionCard):

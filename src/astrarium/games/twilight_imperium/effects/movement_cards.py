@@ -16,6 +16,7 @@ from ..printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
     TYPES,
+    Hurt,
     systems_in,
 )
 from ..printed.windows import (
@@ -95,7 +96,7 @@ class Upgrading(Procedure[TwilightImperium]):
             return
         cruisers = number(in_space(s, seat, s.system), CRUISER)
         whole = cruisers > number(damaged(s, seat, s.system), CRUISER)
-        take(s, seat, s.system, ONE[CRUISER], 0 if whole else ONE[CRUISER])
+        take(s, seat, s.system, ONE[CRUISER], Hurt(0 if whole else ONE[CRUISER]))
         put(s, seat, s.system, ONE[DREADNOUGHT])
         if s.log is not None:
             s.log.add(

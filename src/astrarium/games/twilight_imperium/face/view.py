@@ -47,6 +47,7 @@ from ..printed.tables import (
     TYPES,
     UNIT_IDS,
     WORMHOLES,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -92,7 +93,7 @@ class Forces(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int, packed: int, hurt: int) -> None:
+    def __init__(self, seat: int, packed: int, hurt: Hurt) -> None:
         self.seat: int = seat
         self.units: list[Units] = [
             Units(kind, number(packed, kind), number(hurt, kind)) for kind in kinds_in(packed)

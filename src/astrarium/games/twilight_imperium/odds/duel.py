@@ -28,10 +28,12 @@ from ..printed.tables import (
     TECHNOLOGY_RECORDS,
     TYPE_OF,
     TYPES,
+    UNHURT,
     UNIT_RECORDS,
     UNITS,
     UNLIMITED,
     UPGRADE,
+    Hurt,
     UnitType,
 )
 from ..rules.board.limits import HOLDS_FIGHTERS
@@ -67,7 +69,7 @@ class Forces:
     def __init__(self, side: Side) -> None:
         self.side = side
         self.packed = 0
-        self.hurt = 0
+        self.hurt = UNHURT
 
     def fleet(self, invading: bool) -> Fleet:
         """Its units in space: ships, floating docks, and the ground forces of an invader."""
@@ -315,7 +317,7 @@ def read_unit(item: str, field: str, forces: Forces, faction: int) -> None:
                 f"{word} can't sustain damage [TI-33]",
                 f"{word} n’encaisse pas de dégâts [TI-33]",
             )
-        forces.hurt += n * ONE[kind]
+        forces.hurt = Hurt(forces.hurt + n * ONE[kind])
 
 
 def too_many(field: str, kind: UnitType) -> BadOptions:

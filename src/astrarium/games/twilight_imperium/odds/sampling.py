@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.kernel.rng import FastRng, Rng
 
+from ..printed.tables import UNHURT
 from ..rules.combat.announcing import QUIET_ROUNDS
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER
 from ..rules.modifiers import REPAIRED
@@ -46,7 +47,7 @@ def one_combat(combat: SpaceCombat, pair: Pair, since: int, weight: float, rng: 
         pair = combat.repair(pair)
         if not first and (quiet >= QUIET_ROUNDS or combat.endless(pair)):
             combat.gave_way += weight
-            pair = ((0, 0), pair[DEFENDER])
+            pair = ((0, UNHURT), pair[DEFENDER])
             break
         combat.rounds += weight
         units = size(pair)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..effects.technologies import ASSAULT_CANNON, HEAVY_FLEET
-from ..printed.tables import FIGHTER, FLAGSHIP
+from ..printed.tables import FIGHTER, FLAGSHIP, UNHURT
 from ..rules.board.losses import EXPLODES
 from ..rules.board.units import SHIPS, count, kinds_in, number
 from ..rules.combat.announcing import QUIET_ROUNDS
@@ -148,7 +148,7 @@ class SpaceCombat:
     def give_way(self, pair: Pair, chance: float) -> None:
         """The attacker leaves or is removed."""
         self.gave_way += chance
-        self.end(((0, 0), pair[DEFENDER]), chance)
+        self.end(((0, UNHURT), pair[DEFENDER]), chance)
 
     def end(self, pair: Pair, chance: float) -> None:
         """The combat ends with a pair."""

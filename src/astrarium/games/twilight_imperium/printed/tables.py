@@ -17,11 +17,14 @@ PlanetNumber = NewType("PlanetNumber", int)
 """The number of a planet, whatever its place in its system (TI-64)."""
 UnitType = NewType("UnitType", int)
 """A type of plastic: fighter, infantry, space dock; what is printed for it is a line (TI-87)."""
+Hurt = NewType("Hurt", int)
+"""Damaged units among others, packed (rules/board/units.py)."""
 NONE: Final = -1
 """No seat, card or anything else."""
 NO_SYSTEM: Final = SystemNumber(NONE)
 NO_PLANET: Final = PlanetNumber(NONE)
 NO_UNIT: Final = UnitType(NONE)
+UNHURT: Final = Hurt(0)
 
 
 def load(file: str) -> Json:

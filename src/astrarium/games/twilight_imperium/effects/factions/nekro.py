@@ -25,6 +25,7 @@ from ...printed.tables import (
     TYPE_OF,
     UPGRADE,
     WAR_SUN,
+    Hurt,
 )
 from ...printed.windows import (
     AFTER_AGENDA_REVEALED,
@@ -190,7 +191,8 @@ def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> N
         for system in ALL_SYSTEMS:
             n = number(in_space(s, seat, system), WAR_SUN) * ONE[WAR_SUN]
             if n:
-                remove(s, seat, system, n, damaged(s, seat, system) & (63 * ONE[WAR_SUN]))
+                hurt = Hurt(damaged(s, seat, system) & (63 * ONE[WAR_SUN]))
+                remove(s, seat, system, n, hurt)
     check_limits(s)
 
 

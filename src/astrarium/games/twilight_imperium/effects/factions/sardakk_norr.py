@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import DONE, LOSE_AT, SPACE
-from ...printed.tables import DREADNOUGHT, UnitType
+from ...printed.tables import DREADNOUGHT, Hurt, UnitType
 from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END, Context
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
@@ -54,7 +54,8 @@ def sink(s: TwilightImperium, owner: int, kind: UnitType, by: int) -> None:
     hurt = number(damaged(s, owner, s.system), kind)
     whole = number(warships(s, owner, s.system), kind) - hurt
     takes_damaged = hurt > 0 and (owner == by or not whole)
-    destroy(s, owner, s.system, ONE[kind], ONE[kind] if takes_damaged else 0, by, EFFECT)
+    lost = Hurt(ONE[kind] if takes_damaged else 0)
+    destroy(s, owner, s.system, ONE[kind], lost, by, EFFECT)
     open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
     check_limits(s)
 

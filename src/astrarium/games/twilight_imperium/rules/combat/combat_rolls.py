@@ -9,7 +9,7 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DONE, REROLL, SPACE
 from ...printed import windows as w
-from ...printed.tables import NONE, TYPES, UnitType
+from ...printed.tables import NONE, TYPES, Hurt, UnitType
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy
 from ..board.units import ONE, damaged, kinds_in, number
@@ -146,8 +146,8 @@ def doomed(faces: list[int], cursed: int, first: int, n: int, each: int, least: 
     return dead
 
 
-def least_of(packed: int, hurt: int) -> int:
+def least_of(packed: int, hurt: Hurt) -> Hurt:
     """The damaged ships among so many of each type, as many as can be."""
-    return sum(
-        min(number(packed, kind), number(hurt, kind)) * ONE[kind] for kind in kinds_in(packed)
+    return Hurt(
+        sum(min(number(packed, kind), number(hurt, kind)) * ONE[kind] for kind in kinds_in(packed))
     )

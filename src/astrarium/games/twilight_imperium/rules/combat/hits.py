@@ -20,13 +20,14 @@ from ...printed.tables import (
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
+    Hurt,
     SystemNumber,
     UnitType,
     says,
 )
 from ...state import TwilightImperium
 from ..board.limits import WORTH, least
-from ..board.losses import CANNON, HIT, destroy
+from ..board.losses import CANNON, HIT, Cause, destroy
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
 from ..cards.laws import SCHEMATICS
 from ..modifiers import HITS_SUSTAINED, modifier
@@ -39,7 +40,13 @@ FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
 
 
 def assign_hits(
-    s: TwilightImperium, target: int, by: int, system: SystemNumber, cause: int, hits: int, big: int
+    s: TwilightImperium,
+    target: int,
+    by: int,
+    system: SystemNumber,
+    cause: Cause,
+    hits: int,
+    big: int,
 ) -> None:
     """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
     not among `hits`, to ships other than fighters if able."""
@@ -97,7 +104,7 @@ class AssignHits(Procedure[TwilightImperium]):
     """One seat's hits: cancelled by cards, sustained one unit at a time, then units are destroyed
     (ruling on windows 3, TI-33.4). What it does stands in `TwilightImperium.volley`."""
 
-    def __init__(self, who: int, by: int, system: SystemNumber, cause: int) -> None:
+    def __init__(self, who: int, by: int, system: SystemNumber, cause: Cause) -> None:
         self.who = who
         self.by = by
         self.system = system
@@ -251,7 +258,7 @@ def carry_out(s: TwilightImperium, seat: int, system: SystemNumber, action: int)
     v.sustaining = False
     v.doomed += ONE[known.a]
     if known.verb is m.LOSE_DAMAGED:
-        v.doomed_hurt += ONE[known.a]
+        v.doomed_hurt = Hurt(v.doomed_hurt + ONE[known.a])
     if v.big:
         v.big -= 1
     else:
@@ -262,7 +269,8 @@ def sustain(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType
     """A ship sustains damage, which cancels a hit (TI-33.1)."""
     v = s.volley
     v.struck = False
-    s.hurt[seat * SYSTEMS + system] += ONE[kind]
+    at = seat * SYSTEMS + system
+    s.hurt[at] = Hurt(s.hurt[at] + ONE[kind])
     if seat in s.combat.seats:
         s.combat.fresh[s.combat.seats.index(seat)] += ONE[kind]
     for _ in range(cancels(s, seat)):
@@ -281,7 +289,7 @@ def doom_all(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """There are as many hits as ships, or more: those in excess are lost (TI-35.1)."""
     v = s.volley
     v.doomed = warships(s, seat, system)
-    v.doomed_hurt = damaged(s, seat, system) & SHIPS
+    v.doomed_hurt = Hurt(damaged(s, seat, system) & SHIPS)
     v.hits = v.big = 0
 
 

@@ -17,6 +17,7 @@ from ...printed.tables import (
     KINDS,
     PLANETS_OF,
     SYSTEM_OF,
+    Hurt,
     SystemNumber,
     UnitType,
 )
@@ -85,7 +86,7 @@ def declare(
     move = s.movement
     move.left[system] -= ONE[kind]
     if hurt:
-        move.left_hurt[system] -= ONE[kind]
+        move.left_hurt[system] = Hurt(move.left_hurt[system] - ONE[kind])
     ship = Ship()
     ship.kind, ship.hurt, ship.path = kind, hurt, [system]
     for other in move.ships:
