@@ -18,7 +18,16 @@ from .parts.offer import Offer
 from .parts.player import Player
 from .parts.vote import Vote
 from .printed.components import COMPONENTS
-from .printed.tables import KINDS, NO_SYSTEM, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS, UNHURT
+from .printed.tables import (
+    KINDS,
+    NO_SYSTEM,
+    NO_TECHNOLOGY,
+    NONE,
+    PLANETS,
+    STRATEGY_CARDS,
+    SYSTEMS,
+    UNHURT,
+)
 from .printed.windows import WINDOWS
 
 # phases of a round (TI-76), and what comes before the first one
@@ -131,7 +140,7 @@ class TwilightImperium(State):
         self.objectives: list[int] = []  # public objectives that lie open
         self.leaked = NONE  # the objective that Classified Document Leaks made public
         self.held = [0] * len(WINDOWS)  # mask of the seats that hold something of each window
-        self.valefar = [NONE] * 2  # the technologies that the assimilators X and Y copy
+        self.valefar = [NO_TECHNOLOGY] * 2  # the technologies that the assimilators X and Y copy
 
     def lay_out_politics(self, seats: int) -> None:
         """Laws, votes, and transactions (TI-83)."""

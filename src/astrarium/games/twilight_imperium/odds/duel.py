@@ -34,6 +34,7 @@ from ..printed.tables import (
     UNLIMITED,
     UPGRADE,
     Hurt,
+    TechnologyNumber,
     UnitType,
 )
 from ..rules.board.limits import HOLDS_FIGHTERS
@@ -239,7 +240,7 @@ def upgrade(side: Side, faction: int, word: str) -> None:
         raise not_known("upgrades", word, [*USEFUL, *REROLLS])
 
 
-def research(side: Side, faction: int, technology: int) -> None:
+def research(side: Side, faction: int, technology: TechnologyNumber) -> None:
     """A side owns a technology; a faction's own unit upgrade stands in for the common one."""
     id = TECHNOLOGY_IDS[technology]
     if id not in USEFUL:

@@ -21,6 +21,7 @@ from ..printed.tables import (
     SUSTAINS,
     TYPE_OF,
     WAR_SUN,
+    TechnologyNumber,
     UnitType,
 )
 from ..rules.board.limits import WORTH
@@ -78,7 +79,7 @@ class Side:
         self.room = 0  # capacity beside that of its ships
         self.free_fighters = 0  # fighters that need no capacity (TI-18.3d)
 
-    def has(self, technology: int) -> bool:
+    def has(self, technology: TechnologyNumber) -> bool:
         """Whether the side owns a technology."""
         return bool(self.technologies >> technology & 1)
 

@@ -17,6 +17,8 @@ PlanetNumber = NewType("PlanetNumber", int)
 """The number of a planet, whatever its place in its system (TI-64)."""
 UnitType = NewType("UnitType", int)
 """A type of plastic: fighter, infantry, space dock; what is printed for it is a line (TI-87)."""
+TechnologyNumber = NewType("TechnologyNumber", int)
+"""The number of a technology (TI-81); how many are owned and which is a mask."""
 Hurt = NewType("Hurt", int)
 """Damaged units among others, packed (rules/board/units.py)."""
 NONE: Final = -1
@@ -24,6 +26,7 @@ NONE: Final = -1
 NO_SYSTEM: Final = SystemNumber(NONE)
 NO_PLANET: Final = PlanetNumber(NONE)
 NO_UNIT: Final = UnitType(NONE)
+NO_TECHNOLOGY: Final = TechnologyNumber(NONE)
 UNHURT: Final = Hurt(0)
 
 
@@ -41,6 +44,11 @@ def index(ids: list[str]) -> dict[str, int]:
 def systems_in(mask: int) -> list[SystemNumber]:
     """The systems of a mask, in order."""
     return cast(list[SystemNumber], members(mask))
+
+
+def technologies_in(mask: int) -> list[TechnologyNumber]:
+    """The technologies of a mask, in order."""
+    return cast(list[TechnologyNumber], members(mask))
 
 
 # -- systems (TI-85): a system is its tile, numbered from 0; its id is the printed number ----------
@@ -191,7 +199,7 @@ FREE_FIGHTERS: Final = 3
 TECHNOLOGY_RECORDS: Final[list[Json]] = load("technologies.toml")["technology"]
 TECHNOLOGY_IDS: Final[list[str]] = [record["id"] for record in TECHNOLOGY_RECORDS]
 TECHNOLOGIES: Final = len(TECHNOLOGY_IDS)
-TECHNOLOGY_INDEX: Final = index(TECHNOLOGY_IDS)
+TECHNOLOGY_INDEX: Final = {id: TechnologyNumber(n) for n, id in enumerate(TECHNOLOGY_IDS)}
 COLOR: Final[list[int]] = [[*COLORS, "none"].index(r["color"]) for r in TECHNOLOGY_RECORDS]
 UPGRADE: Final[list[int]] = [UNIT_INDEX.get(id, NONE) for id in TECHNOLOGY_IDS]
 """The unit line that a unit upgrade gives, NONE for others (TI-7.1)."""
@@ -219,7 +227,7 @@ FACTION_OF_ABILITY: Final[list[int]] = [
     faction for faction, record in enumerate(FACTION_RECORDS) for _ in record["abilities"]
 ]
 """The faction that has each ability."""
-STARTING_CHOICES: Final[list[list[int]]] = [
+STARTING_CHOICES: Final[list[list[TechnologyNumber]]] = [
     [TECHNOLOGY_INDEX[id] for id in record.get("starting_technology_choice", {}).get("options", [])]
     for record in FACTION_RECORDS
 ]

@@ -26,6 +26,8 @@ from ...printed.tables import (
     UPGRADE,
     WAR_SUN,
     Hurt,
+    TechnologyNumber,
+    technologies_in,
 )
 from ...printed.windows import (
     AFTER_AGENDA_REVEALED,
@@ -120,13 +122,13 @@ def gains(s: TwilightImperium, seat: int, givers: list[int]) -> list[int]:
         if has(s, seat, card):
             found += [
                 ASSIMILATE.of(token, one)
-                for one in members(fresh & OF_FACTION)
+                for one in technologies_in(fresh & OF_FACTION)
                 if token_for(s, one) in (NONE, token)
             ]
     return found
 
 
-def token_for(s: TwilightImperium, technology: int) -> int:
+def token_for(s: TwilightImperium, technology: TechnologyNumber) -> int:
     """The assimilator that a unit upgrade has to take: the one that copies an upgrade of the same
     type (TI-7.1, TI-81.21); NONE where either will do."""
     for token, copied in enumerate(s.valefar):
@@ -152,20 +154,23 @@ class GainFrom(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is ASSIMILATE:
-            assimilate(s, seat, known.a, known.b)
+            assimilate(s, seat, known.a, TechnologyNumber(known.b))
         else:
-            gain_technology(s, seat, known.a)
-            tell_gain(s, seat, known.a, "gain_technology", "TI-81.5")
+            technology = TechnologyNumber(known.a)
+            gain_technology(s, seat, technology)
+            tell_gain(s, seat, technology, "gain_technology", "TI-81.5")
 
 
-def tell_gain(s: TwilightImperium, seat: int, technology: int, event: str, rule: str) -> None:
+def tell_gain(
+    s: TwilightImperium, seat: int, technology: TechnologyNumber, event: str, rule: str
+) -> None:
     """Log what was gained."""
     if s.log is not None:
         params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}
         s.log.add(event, seat, rule, params)
 
 
-def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> None:
+def assimilate(s: TwilightImperium, seat: int, token: int, technology: TechnologyNumber) -> None:
     """An assimilator's token moves to a technology of another player, and its card has that text
     from now on (TI-81.16, TI-81.21). What is exhausted is that card, whatever its text, and what
     waits on it for another turn goes with the text that says so (TI-40.4)."""

@@ -19,6 +19,7 @@ from ...printed.tables import (
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
     PlanetNumber,
+    TechnologyNumber,
 )
 from ...printed.windows import Context
 from ...rules.board.limits import check_limits
@@ -126,11 +127,12 @@ class ResearchAgreement(UsedNote):
             return no.NOT_IN_WINDOW
         if FOREIGN_UPGRADE[s.players[seat].faction] >> technology & 1:
             return no.OTHER_UNIT
-        return no.HAS_TECHNOLOGY if has(s, seat, technology) else OK
+        return no.HAS_TECHNOLOGY if has(s, seat, TechnologyNumber(technology)) else OK
 
     def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
-        gain_technology(s, seat, context % TECHNOLOGIES)
-        tell_gained(s, seat, context % TECHNOLOGIES)
+        technology = TechnologyNumber(context % TECHNOLOGIES)
+        gain_technology(s, seat, technology)
+        tell_gained(s, seat, technology)
 
 
 class GreyfireMutagen(UsedNote):

@@ -11,7 +11,7 @@ from astrarium.kernel.knowledge import forget
 
 from ...printed.components import AGENDA_IDS, AGENDA_INDEX, AGENDA_RECORDS, FIRST_AGENDA
 from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT
-from ...printed.tables import NONE, TYPE_OF, UPGRADE, WAR_SUN, PlanetNumber
+from ...printed.tables import NONE, TYPE_OF, UPGRADE, WAR_SUN, PlanetNumber, TechnologyNumber
 from ...state import TwilightImperium
 from ..board.galaxy import connect
 from ..victory import gain_points
@@ -175,7 +175,7 @@ def owns_war_suns(s: TwilightImperium, seat: int) -> bool:
     return bool(s.players[seat].technologies & WAR_SUN_TECHNOLOGIES)
 
 
-def are_public(s: TwilightImperium, technology: int) -> bool:
+def are_public(s: TwilightImperium, technology: TechnologyNumber) -> bool:
     """Whether a technology needs no prerequisites: war suns while Publicize Weapon Schematics is in
     play and somebody owns them."""
     if not s.law_mask >> SCHEMATICS & 1 or not WAR_SUN_TECHNOLOGIES >> technology & 1:
