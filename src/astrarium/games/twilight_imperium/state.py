@@ -27,6 +27,7 @@ from .printed.tables import (
     STRATEGY_CARDS,
     SYSTEMS,
     UNHURT,
+    OutcomeNumber,
 )
 from .printed.windows import WINDOWS
 
@@ -145,7 +146,7 @@ class TwilightImperium(State):
     def lay_out_politics(self, seats: int) -> None:
         """Laws, votes, and transactions (TI-83)."""
         self.laws: list[int] = []  # agendas in play (TI-21.3)
-        self.elected: list[int] = []  # the outcome with which each of them passed
+        self.elected: list[OutcomeNumber] = []  # the outcome with which each of them passed
         self.law_mask = 0  # mask of the agendas among them
         self.law_spent = 0  # mask of those that are exhausted (TI-FAQ.19)
         self.silenced = 0  # mask of the seats that can't vote in this agenda phase

@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
-from ..printed.tables import NONE, PLANETS, SYSTEMS, UNHURT, SystemNumber
+from ..printed.tables import NONE, PLANETS, SYSTEMS, UNHURT, Hurt, SystemNumber
 from ..printed.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
     AFTER_UNIT_DESTROYED,
@@ -151,7 +151,8 @@ def destroy_chosen(s: TwilightImperium, seat: int, by: int, action: int) -> None
     """The ship of the active system that an action names is destroyed, which nothing sustains."""
     known = m.SPACE.decode(action)
     unit = ONE[known.a]
-    destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, by, EFFECT)
+    hurt = Hurt(unit if known.verb is m.LOSE_DAMAGED else 0)
+    destroy(s, seat, s.system, unit, hurt, by, EFFECT)
 
 
 class LoseToCourage(Question):

@@ -10,7 +10,7 @@ from .. import refusals as no
 from ..moves import BUY_VOTES, CHOOSE_LAW, CHOOSE_SEAT, SPACE
 from ..printed.components import FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
-from ..printed.tables import NONE, STRATEGY_CARDS
+from ..printed.tables import NONE, STRATEGY_CARDS, AgendaNumber, OutcomeNumber
 from ..printed.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
@@ -108,7 +108,7 @@ class ConfusingLegalText(ActionCard):
         return [CHOOSE_SEAT.of(one) for one in others(s, seat) if FIRST_SEAT + one in can]
 
     def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
-        s.vote.chosen = FIRST_SEAT + SPACE.decode(target).a
+        s.vote.chosen = OutcomeNumber(FIRST_SEAT + SPACE.decode(target).a)
 
 
 class PublicDisgrace(ActionCard):
@@ -137,7 +137,7 @@ def laws_in_play(s: TwilightImperium, seat: int) -> list[int]:
     return [card - FIRST_AGENDA for card in s.laws]
 
 
-def repeal_law(s: TwilightImperium, seat: int, agenda: int) -> None:
+def repeal_law(s: TwilightImperium, seat: int, agenda: AgendaNumber) -> None:
     """A law in play is discarded (TI-21.5); a victory point it brought stays (TI-FAQ.29)."""
     discard_law(s, agenda, seat)
 

@@ -45,9 +45,11 @@ from ..printed.tables import (
     TECHNOLOGY_IDS,
     TRAITS,
     TYPES,
+    UNHURT,
     UNIT_IDS,
     WORMHOLES,
     Hurt,
+    OutcomeNumber,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -113,7 +115,7 @@ class Planet(View):
         self.owner: int | None = some(s.owner[planet])
         self.exhausted: bool = bool(s.exhausted >> planet & 1)
         self.forces: list[Forces] = [
-            Forces(seat, on_planet(s, seat, PlanetNumber(planet)), 0)
+            Forces(seat, on_planet(s, seat, PlanetNumber(planet)), UNHURT)
             for seat in range(s.setup.seats)
             if on_planet(s, seat, PlanetNumber(planet))
         ]
@@ -283,7 +285,8 @@ class Prediction(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int, outcome: int, kind: int) -> None:
+    def __init__(self, told: list[int]) -> None:
+        seat, outcome, kind = told
         self.seat: int = seat
         self.outcome: str = OUTCOME_WORDS[outcome]
         self.card: str = "galactic_threat" if kind == NONE else ACTION_IDS[kind]
@@ -304,7 +307,7 @@ class VoteView(View):
         self.left: list[int] = [votes_left(s, seat) for seat in range(s.setup.seats)]
         self.barred: list[int] = members(v.barred)
         self.predictions: list[Prediction] = [
-            Prediction(*v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
+            Prediction(v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
             for n in range(len(v.predictions) // PREDICTION)
         ]
         self.chosen: str | None = None if v.chosen == NONE else OUTCOME_WORDS[v.chosen]
@@ -313,7 +316,7 @@ class VoteView(View):
 class Law(View):
     """A law in play, the outcome with which it passed, and whether it is exhausted."""
 
-    def __init__(self, s: TwilightImperium, card: int, outcome: int) -> None:
+    def __init__(self, s: TwilightImperium, card: int, outcome: OutcomeNumber) -> None:
         agenda = card - FIRST_AGENDA
         self.agenda: str = AGENDA_IDS[agenda]
         self.outcome: str = OUTCOME_WORDS[outcome]

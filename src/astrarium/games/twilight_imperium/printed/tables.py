@@ -19,6 +19,10 @@ UnitType = NewType("UnitType", int)
 """A type of plastic: fighter, infantry, space dock; what is printed for it is a line (TI-87)."""
 TechnologyNumber = NewType("TechnologyNumber", int)
 """The number of a technology (TI-81); how many are owned and which is a mask."""
+AgendaNumber = NewType("AgendaNumber", int)
+"""The number of an agenda, which is a law once it has passed (TI-21)."""
+OutcomeNumber = NewType("OutcomeNumber", int)
+"""An outcome of an agenda (printed/outcome_words.py)."""
 Hurt = NewType("Hurt", int)
 """Damaged units among others, packed (rules/board/units.py)."""
 NONE: Final = -1
@@ -27,6 +31,8 @@ NO_SYSTEM: Final = SystemNumber(NONE)
 NO_PLANET: Final = PlanetNumber(NONE)
 NO_UNIT: Final = UnitType(NONE)
 NO_TECHNOLOGY: Final = TechnologyNumber(NONE)
+NO_AGENDA: Final = AgendaNumber(NONE)
+NO_OUTCOME: Final = OutcomeNumber(NONE)
 UNHURT: Final = Hurt(0)
 
 

@@ -12,7 +12,7 @@ from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from ...parts.combat import Combat
 from ...parts.invasion import Assault
 from ...printed.outcome_words import FIRST_SEAT
-from ...printed.tables import NONE, PLANETS, SYSTEM_OF, SystemNumber
+from ...printed.tables import NONE, PLANETS, SYSTEM_OF, OutcomeNumber, SystemNumber
 from ...printed.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_DICE_ROLLED,
@@ -38,7 +38,7 @@ from ...state import TwilightImperium
 from ..factions.hacan import exchanges, swap_cards
 
 
-def point_with_it(s: TwilightImperium, outcome: int) -> None:
+def point_with_it(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """A victory point goes with the Shard of the Throne to who defeats its owner
     (rules/cards/laws.py), with the Crown of Emphidia to who takes a planet of its owner's home
     (rules/status/control.py)."""
@@ -94,7 +94,7 @@ class NameElected(Question):
         return [DECIDE.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.vote.chosen = SPACE.decode(action).a
+        s.vote.chosen = OutcomeNumber(SPACE.decode(action).a)
 
 
 class ImperialArbiter(GivenUp):

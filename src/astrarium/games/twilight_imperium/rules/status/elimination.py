@@ -15,9 +15,11 @@ from ...printed.tables import (
     ALL_PLANETS,
     ALL_SYSTEMS,
     INFANTRY,
+    NO_OUTCOME,
     NONE,
     PRODUCES,
     STRATEGY_CARDS,
+    AgendaNumber,
 )
 from ...state import LAST_PLAYER, TwilightImperium, initiative_order, seats_from
 from ..board.units import damaged as hurt_in
@@ -97,7 +99,7 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     s.held = [mask & ~(1 << seat) for mask in s.held]
     for card, outcome in list(zip(s.laws, s.elected, strict=True)):  # TI-39.3
         if outcome == FIRST_SEAT + seat:
-            discard_law(s, card - FIRST_AGENDA)
+            discard_law(s, AgendaNumber(card - FIRST_AGENDA))
     if s.zero == seat:  # TI-39.10
         s.zero = NONE
     if s.speaker == seat:  # TI-39.8
@@ -118,7 +120,7 @@ def withdraw_votes(s: TwilightImperium, seat: int) -> None:
     v = s.vote
     if v.agenda == NONE:
         return
-    v.votes[seat], v.cast[seat] = 0, NONE
+    v.votes[seat], v.cast[seat] = 0, NO_OUTCOME
     kept: list[int] = []
     for n in range(0, len(v.predictions), PREDICTION):
         if v.predictions[n] != seat:
