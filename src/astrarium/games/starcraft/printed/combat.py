@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .tables import RACES, UNIT_INDEX, UNITS, load
+from .tables import RACES, UNIT_INDEX, UNITS, Attack, Health, load
 
 Json = dict[str, Any]
 
@@ -75,8 +75,8 @@ class Effect:
         self.role: int = ROLES.index(record.get("role", "any"))
         self.own_here = units_mask(record.get("if_own_in_battle", ["any"]))
         self.lasts: bool = record.get("duration", "") == "battle"
-        self.attack: int = record.get("gain_attack", 0)
-        self.health: int = record.get("gain_health", 0)
+        self.attack: Attack = record.get("gain_attack", 0)
+        self.health: Health = record.get("gain_health", 0)
         self.workers: int = record.get("pay_worker", 0)
         """Workers that the player may pay for it; without them it does nothing (SC-26.3)."""
         self.acts_on_cards: bool = "opponent_uses_minor" in record
