@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.parts import add_word, named
@@ -39,11 +39,13 @@ ACTION_PHASE: Final = add_word(PHASES, "action")
 STATUS_PHASE: Final = add_word(PHASES, "status")
 AGENDA_PHASE: Final = add_word(PHASES, "agenda")
 
+Ending = NewType("Ending", int)
+"""How a game ends."""
 ENDINGS: Final[list[str]] = [""]
-POINTS_WIN: Final = add_word(ENDINGS, "points")
-NO_OBJECTIVE_LEFT: Final = add_word(ENDINGS, "objectives")
-LAST_PLAYER: Final = add_word(ENDINGS, "last_player")
-RESIGNED: Final = add_word(ENDINGS, "resigned")
+POINTS_WIN: Final = Ending(add_word(ENDINGS, "points"))
+NO_OBJECTIVE_LEFT: Final = Ending(add_word(ENDINGS, "objectives"))
+LAST_PLAYER: Final = Ending(add_word(ENDINGS, "last_player"))
+RESIGNED: Final = Ending(add_word(ENDINGS, "resigned"))
 
 
 class TwilightImperium(State):
@@ -176,7 +178,7 @@ class TwilightImperium(State):
         self.stable = 0  # mask of the seats that keep their strategy cards (Political Stability)
         self.delayed: list[int] = []  # agendas and masks of seats, for the next strategy phase
         self.deeds = [0] * seats  # what may be scored at once (rules/board/losses.py, TI-20.5)
-        self.ending = 0
+        self.ending = Ending(0)
         self.winner = NONE
         self.fallen: list[int] = []  # seats out of the game, in the order of leaving (TI-39)
 

@@ -28,7 +28,7 @@ from ..rules.board.units import ONE, damaged, line, number
 from ..rules.cards.components import ActionCard, Component
 from ..rules.cards.laws import value_of
 from ..rules.production.goods import gain_goods
-from ..rules.production.paying import spend_goods
+from ..rules.production.paying import RESOURCES_DUE, spend_goods
 from ..rules.production.research import Research, can_research
 from ..rules.production.tokens import GainTokens
 from ..rules.windows import open_window
@@ -53,7 +53,7 @@ class Sabotage(ActionCard):
 
 def mining_initiative(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Trade goods as many as one controlled planet has resources; it is not exhausted."""
-    gain_goods(s, seat, value_of(s, planet, 0))
+    gain_goods(s, seat, value_of(s, planet, RESOURCES_DUE))
 
 
 def industrial_initiative(s: TwilightImperium, seat: int) -> None:

@@ -53,7 +53,7 @@ from ..rules.cards.holding import card_left, refresh
 from ..rules.cards.laws import value_of
 from ..rules.dice import hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
-from ..rules.production.paying import exhaust_planet
+from ..rules.production.paying import RESOURCES_DUE, exhaust_planet
 from ..rules.production.structures import available, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
 from ..rules.seat_question import Question
@@ -362,7 +362,7 @@ def uprising(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A readied planet of another player outside home systems is exhausted for as many trade goods
     as it has resources."""
     exhaust_planet(s, planet)
-    gain_goods(s, seat, value_of(s, planet, 0))
+    gain_goods(s, seat, value_of(s, planet, RESOURCES_DUE))
 
 
 BOARD_CARD_RULES: Final[list[Component]] = [

@@ -60,6 +60,7 @@ from ..rules.cards.laws import value_of
 from ..rules.politics.agenda_phase import votes_left
 from ..rules.politics.outcomes import outcomes_of
 from ..rules.production.cart import UNLIMITED, cart_cost
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ..rules.production.production import producing_seat
 from ..rules.victory import outcome
 from ..state import PHASES, TwilightImperium, knowledge_of
@@ -109,8 +110,8 @@ class Planet(View):
 
     def __init__(self, s: TwilightImperium, planet: int) -> None:
         self.planet: str = PLANET_IDS[planet]
-        self.resources: int = value_of(s, PlanetNumber(planet), 0)
-        self.influence: int = value_of(s, PlanetNumber(planet), 1)
+        self.resources: int = value_of(s, PlanetNumber(planet), RESOURCES_DUE)
+        self.influence: int = value_of(s, PlanetNumber(planet), INFLUENCE_DUE)
         self.trait: Trait = TRAITS[s.data.trait[planet]]
         self.owner: int | None = some(s.owner[planet])
         self.exhausted: bool = bool(s.exhausted >> planet & 1)

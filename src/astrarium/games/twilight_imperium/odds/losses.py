@@ -32,7 +32,13 @@ NONE_YET: Final = [0] * KINDS
 
 
 def struck(
-    side: Side, fleet: Fleet, hits: int, big: int, sustaining: bool, before: list[int] = NONE_YET
+    side: Side,
+    fleet: Fleet,
+    *,
+    hits: int,
+    big: int,
+    sustaining: bool,
+    before: list[int] = NONE_YET,
 ) -> tuple[Fleet, list[int]]:
     """A fleet after so many hits, `big` of them for ships other than fighters if able; and how many
     ships of each type are left that sustained damage in this round, `before` of them already: they

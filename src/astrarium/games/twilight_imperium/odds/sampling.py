@@ -70,10 +70,12 @@ def one_round(combat: SpaceCombat, pair: Pair, rng: Rng) -> Pair:
     to_attacker = combat.volley(DEFENDER, d[0], big_ships(a[0]))
     made = [drawn(odds, rng) for odds in to_defender]
     suffered = [drawn(odds, rng) for odds in to_attacker]
-    left, fresh = struck(attacker, a, suffered[0], suffered[1], may_sustain(defender, d[0]))
+    tough = may_sustain(defender, d[0])
+    left, fresh = struck(attacker, a, hits=suffered[0], big=suffered[1], sustaining=tough)
     if explodes(attacker, a, left):
         return wrecked(left), wrecked(d)
-    other, new = struck(defender, d, made[0], made[1], may_sustain(attacker, a[0]))
+    tough = may_sustain(attacker, a[0])
+    other, new = struck(defender, d, hits=made[0], big=made[1], sustaining=tough)
     if explodes(defender, d, other):
         return wrecked(left), wrecked(other)
     if attacker.modifier(REPAIRED):

@@ -270,7 +270,7 @@ class SpaceCombat:
         known = self.losses.get(key)
         if known is None:
             mine, before = self.sides[side], self.fleets[side][fleet]
-            left, fresh = struck(mine, before, hits, big, sustaining)
+            left, fresh = struck(mine, before, hits=hits, big=big, sustaining=sustaining)
             if mine.modifier(REPAIRED):
                 left = mended(left, fresh)
             lost = count(before[0] & SHIPS) - count(left[0] & SHIPS)

@@ -172,8 +172,14 @@ def hit(s: TwilightImperium, sides: list[Side], pair: Pair, phase: int) -> Pair:
             sustaining = sustaining and v.sustaining
             for kind in kinds_in(v.doomed_hurt):
                 fresh[side][kind] -= min(fresh[side][kind], number(v.doomed_hurt, kind))
-        fleet = (packed, hurt)
-        left[side], fresh[side] = struck(sides[side], fleet, hits, big, sustaining, fresh[side])
+        left[side], fresh[side] = struck(
+            sides[side],
+            (packed, hurt),
+            hits=hits,
+            big=big,
+            sustaining=sustaining,
+            before=fresh[side],
+        )
         if explodes(sides[side], pair[side], left[side]):
             return wrecked(left[ATTACKER]), wrecked(left[DEFENDER])
     for side in SIDES:

@@ -23,6 +23,8 @@ AgendaNumber = NewType("AgendaNumber", int)
 """The number of an agenda, which is a law once it has passed (TI-21)."""
 OutcomeNumber = NewType("OutcomeNumber", int)
 """An outcome of an agenda (printed/outcome_words.py)."""
+Currency = NewType("Currency", int)
+"""What is spent: resources or influence (rules/production/paying.py)."""
 Hurt = NewType("Hurt", int)
 """Damaged units among others, packed (rules/board/units.py)."""
 NONE: Final = -1

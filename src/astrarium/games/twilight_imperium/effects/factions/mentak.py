@@ -51,7 +51,7 @@ class Ambush(FactionAbility):
         for kind, n in ambushers(s, seat):
             hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
         enemy = opponent(s, seat)
-        assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
+        assign_hits(s, enemy, seat, s.system, HIT, hits=hits, big=0)
 
 
 def ambushers(s: TwilightImperium, seat: int) -> list[tuple[UnitType, int]]:

@@ -46,6 +46,7 @@ from ...rules.combat.troops import Enlist, idle, volunteers
 from ...rules.modifiers import NEVER_VOTES, TOKENS_FOR_RESEARCH, of_ability
 from ...rules.politics.outcomes import outcomes_of
 from ...rules.production.cart import lacks_technology
+from ...rules.production.paying import RESOURCES_DUE
 from ...rules.production.research import gain_technology, lose_technology
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
@@ -217,7 +218,12 @@ def land_factories(s: TwilightImperium, seat: int) -> None:
                 and not number(on_planet(s, seat, planet), DOCK)
             ]
             if free:
-                put_on(s, seat, max(free, key=lambda planet: value_of(s, planet, 0)), ONE[DOCK])
+                put_on(
+                    s,
+                    seat,
+                    max(free, key=lambda planet: value_of(s, planet, RESOURCES_DUE)),
+                    ONE[DOCK],
+                )
 
 
 def reward_threat(s: TwilightImperium, seat: int) -> None:

@@ -145,7 +145,7 @@ class Martyrdom(Procedure[TwilightImperium]):
         if step == "ship":
             ask(s, ChooseMartyr(self.who))
         elif not self.aimed:
-            assign_hits(s, enemy, self.who, s.system, HIT, 0, 1)
+            assign_hits(s, enemy, self.who, s.system, HIT, hits=0, big=1)
         else:
             ask(s, ChooseMark(self.who))
 

@@ -18,6 +18,7 @@ from ...printed.tables import (
     UPGRADE,
     WAR_SUN,
     AgendaNumber,
+    Currency,
     OutcomeNumber,
     PlanetNumber,
     TechnologyNumber,
@@ -98,11 +99,11 @@ def pass_law(s: TwilightImperium, law: AgendaNumber, seat: int) -> None:
     see_to(s)
 
 
-def value_of(s: TwilightImperium, planet: PlanetNumber, currency: int) -> int:
+def value_of(s: TwilightImperium, planet: PlanetNumber, currency: Currency) -> int:
     """The resources (0) or the influence (1) of a planet, with what is attached (TI-45.1,
     TI-64.1, TI-64.2, TI-73.1)."""
     if planet == s.swapped:
-        currency = 1 - currency  # Hegemonic Trade Policy
+        currency = Currency(1 - currency)  # Hegemonic Trade Policy
     worth = s.data.values[currency][planet]
     if s.law_mask & ENRICHING:
         for card, outcome in zip(s.laws, s.elected, strict=True):

@@ -45,17 +45,18 @@ def assign_hits(
     by: int,
     system: SystemNumber,
     cause: Cause,
+    *,
     hits: int,
     big: int,
 ) -> None:
     """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
     not among `hits`, to ships other than fighters if able."""
     if hits + big and warships(s, target, system):
-        s.volley = volley_of(by, hits, big)
+        s.volley = volley_of(by, hits=hits, big=big)
         s.push(AssignHits(target, by, system, cause))
 
 
-def volley_of(by: int, hits: int, big: int) -> Volley:
+def volley_of(by: int, *, hits: int, big: int) -> Volley:
     """Hits of a seat, none of which is assigned or sustained yet."""
     v = Volley()
     v.hits, v.big, v.by = hits, big, by
@@ -65,7 +66,7 @@ def volley_of(by: int, hits: int, big: int) -> Volley:
 
 def aim_hit(s: TwilightImperium, target: int, by: int, system: SystemNumber, loss: int) -> None:
     """A hit is aimed at a ship, as the loss that it would be; its owner may sustain it there."""
-    assign_hits(s, target, by, system, HIT, 1, 0)
+    assign_hits(s, target, by, system, HIT, hits=1, big=0)
     s.volley.aimed = loss
 
 
@@ -155,18 +156,18 @@ class AssignHits(Procedure[TwilightImperium]):
 STEPS: Final = ["cancel", "assign", "destroy", "destroyed"]
 
 
-def sustain_hits(s: TwilightImperium, target: int, by: int, hits: int, big: int) -> None:
+def sustain_hits(s: TwilightImperium, target: int, by: int, *, hits: int, big: int) -> None:
     """A side of the space combat decides which hits of this round its ships sustain."""
     s.combat.once &= ~of_side(s, target, SUGGESTED_TOO)
     if hits + big and warships(s, target, s.system):
-        s.volley = volley_of(by, hits, big)
+        s.volley = volley_of(by, hits=hits, big=big)
         s.push(Sustaining(target, by, s.system, HIT))
 
 
-def take_losses(s: TwilightImperium, target: int, by: int, hits: int, big: int) -> None:
+def take_losses(s: TwilightImperium, target: int, by: int, *, hits: int, big: int) -> None:
     """The same side assigns the hits that nothing has sustained."""
     if hits + big and warships(s, target, s.system):
-        s.volley = volley_of(by, hits, big)
+        s.volley = volley_of(by, hits=hits, big=big)
         s.volley.sustaining = False
         s.volley.suggested = bool(s.combat.once & of_side(s, target, SUGGESTED_TOO))
         s.push(TakingLosses(target, by, s.system, HIT))

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.flow import OK, members
+from astrarium.kernel.flow import OK
 
 from ... import moves as m
 from ... import refusals as no
@@ -20,6 +20,7 @@ from ...printed.tables import (
     Hurt,
     SystemNumber,
     UnitType,
+    systems_in,
 )
 from ...state import TwilightImperium
 from ..board.transport import (
@@ -71,7 +72,7 @@ def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
     if not s.data.capacity[line(s, seat, ship.kind)]:
         return
     moves = move_value(s, seat, SystemNumber(start), ship.kind) + BONUSES
-    for source in members(s.movement.sources):
+    for source in systems_in(s.movement.sources):
         if source in ship.path:
             ship.on_way |= 1 << source
         elif within(s, seat, SystemNumber(start), ship.kind, source, moves):

@@ -21,7 +21,7 @@ from ...printed.tables import (
     STRATEGY_CARDS,
     AgendaNumber,
 )
-from ...state import LAST_PLAYER, TwilightImperium, initiative_order, seats_from
+from ...state import LAST_PLAYER, Ending, TwilightImperium, initiative_order, seats_from
 from ..board.units import damaged as hurt_in
 from ..board.units import in_space, kinds_in, line, number, on_planet, take, take_from
 from ..cards.components import void_cards
@@ -56,7 +56,7 @@ def check_elimination(s: TwilightImperium) -> None:
             eliminate(s, seat, LAST_PLAYER)
 
 
-def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
+def eliminate(s: TwilightImperium, seat: int, ending: Ending) -> None:
     """A seat takes no further part: its notes, cards, units and tokens go where the rules say
     (TI-39.2 to TI-39.8, R-17); what the Nekro have copied from it stays
     (TI-81.18). The last one left wins; with him `ending` is what ended the game (TI-54.7)."""
