@@ -15,7 +15,7 @@ from ..printed.tables import (
     FIGHTER,
     FLAGSHIP,
     INFANTRY,
-    NONE,
+    NO_FACTION,
     SHIELDS,
     STRIPS_SHIELDS,
     SUSTAINS,
@@ -85,7 +85,7 @@ class Side:
 
     def modifier(self, sort: Sort) -> int:
         """What the side's technologies change, of a sort of rules/modifiers.py."""
-        return MODIFIERS.sum(sort, NONE, self.technologies)
+        return MODIFIERS.sum(sort, NO_FACTION, self.technologies)
 
     def set_line(self, line: int) -> None:
         """The units of a type are of this line from now on (TI-7.4)."""

@@ -17,6 +17,8 @@ PlanetNumber = NewType("PlanetNumber", int)
 """The number of a planet, whatever its place in its system (TI-64)."""
 UnitType = NewType("UnitType", int)
 """A type of plastic: fighter, infantry, space dock; what is printed for it is a line (TI-87)."""
+FactionNumber = NewType("FactionNumber", int)
+"""The number of a faction, whoever plays it (TI-SU.2)."""
 TechnologyNumber = NewType("TechnologyNumber", int)
 """The number of a technology (TI-81); how many are owned and which is a mask."""
 AgendaNumber = NewType("AgendaNumber", int)
@@ -32,6 +34,7 @@ NONE: Final = -1
 NO_SYSTEM: Final = SystemNumber(NONE)
 NO_PLANET: Final = PlanetNumber(NONE)
 NO_UNIT: Final = UnitType(NONE)
+NO_FACTION: Final = FactionNumber(NONE)
 NO_TECHNOLOGY: Final = TechnologyNumber(NONE)
 NO_AGENDA: Final = AgendaNumber(NONE)
 NO_OUTCOME: Final = OutcomeNumber(NONE)
@@ -217,7 +220,8 @@ UPGRADE: Final[list[int]] = [UNIT_INDEX.get(id, NONE) for id in TECHNOLOGY_IDS]
 FACTION_RECORDS: Final[list[Json]] = load("factions.toml")["faction"]
 FACTION_IDS: Final[list[str]] = [record["id"] for record in FACTION_RECORDS]
 FACTIONS: Final = len(FACTION_IDS)
-FACTION_INDEX: Final = index(FACTION_IDS)
+ALL_FACTIONS: Final = [FactionNumber(faction) for faction in range(FACTIONS)]
+FACTION_INDEX: Final = dict(zip(FACTION_IDS, ALL_FACTIONS, strict=True))
 HOME: Final = [SystemNumber(SYSTEM_IDS.index(str(r["home_system"]))) for r in FACTION_RECORDS]
 """The home system of each faction."""
 HOME_OF: Final[list[int]] = [
@@ -231,8 +235,8 @@ ABILITY_RECORDS: Final[list[Json]] = [
 ABILITY_IDS: Final[list[str]] = [record["id"] for record in ABILITY_RECORDS]
 ABILITIES: Final = len(ABILITY_IDS)
 ABILITY_INDEX: Final = index(ABILITY_IDS)
-FACTION_OF_ABILITY: Final[list[int]] = [
-    faction for faction, record in enumerate(FACTION_RECORDS) for _ in record["abilities"]
+FACTION_OF_ABILITY: Final = [
+    faction for faction in ALL_FACTIONS for _ in FACTION_RECORDS[faction]["abilities"]
 ]
 """The faction that has each ability."""
 STARTING_CHOICES: Final[list[list[TechnologyNumber]]] = [
@@ -259,7 +263,7 @@ GENERIC_LINES: Final[list[int]] = [
 ]
 
 
-def first_lines(faction: int) -> list[int]:
+def first_lines(faction: FactionNumber) -> list[int]:
     """The unit lines of a faction before any upgrade, by type (TI-87)."""
     record = FACTION_RECORDS[faction]
     lines = GENERIC_LINES[:]
@@ -269,7 +273,7 @@ def first_lines(faction: int) -> list[int]:
     return lines
 
 
-LINES: Final = [first_lines(faction) for faction in range(FACTIONS)]
+LINES: Final = [first_lines(faction) for faction in ALL_FACTIONS]
 """The unit lines of each faction before any upgrade, by type."""
 
 # -- strategy cards (TI-22) ------------------------------------------------------------------------

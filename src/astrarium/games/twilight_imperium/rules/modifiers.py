@@ -17,11 +17,13 @@ from ..printed.tables import (
     ABILITY_RECORDS,
     FACTION_OF_ABILITY,
     FACTIONS,
+    NO_FACTION,
     NO_TECHNOLOGY,
     NONE,
     TECHNOLOGIES,
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
+    FactionNumber,
     Json,
     TechnologyNumber,
     technologies_in,
@@ -136,7 +138,7 @@ class Modifier:
         sort: Sort,
         amount: int,
         technology: TechnologyNumber = NO_TECHNOLOGY,
-        faction: int = NONE,
+        faction: FactionNumber = NO_FACTION,
     ) -> None:
         self.sort = sort
         self.amount = amount
@@ -181,7 +183,7 @@ class Modifiers:
             else:
                 self.by_faction[one.sort][one.faction] += one.amount
 
-    def sum(self, sort: Sort, faction: int, technologies: int) -> int:
+    def sum(self, sort: Sort, faction: FactionNumber, technologies: int) -> int:
         """What a faction with a mask of technologies has of a sort."""
         total = self.by_faction[sort][faction]
         owned = technologies & self.technologies[sort]
