@@ -53,7 +53,7 @@ def one_combat(combat: SpaceCombat, pair: Pair, since: int, weight: float, rng: 
         units = size(pair)
         if first and since < BARRAGED:
             lost = [drawn(odds, rng) for odds in combat.barrage_rolls(pair)]
-            pair = without_both(pair, lost[DEFENDER], lost[ATTACKER])
+            pair = without_both(pair, by_defender=lost[DEFENDER], by_attacker=lost[ATTACKER])
         first = False
         if alive(pair[ATTACKER]) and alive(pair[DEFENDER]):
             pair = one_round(combat, pair, rng)
@@ -66,8 +66,8 @@ def one_round(combat: SpaceCombat, pair: Pair, rng: Rng) -> Pair:
     """What the dice of a round leave of two fleets."""
     a, d = pair
     attacker, defender = combat.sides
-    to_defender = combat.volley(ATTACKER, a[0], big_ships(d[0]))
-    to_attacker = combat.volley(DEFENDER, d[0], big_ships(a[0]))
+    to_defender = combat.volley(ATTACKER, a[0], enemies=big_ships(d[0]))
+    to_attacker = combat.volley(DEFENDER, d[0], enemies=big_ships(a[0]))
     made = [drawn(odds, rng) for odds in to_defender]
     suffered = [drawn(odds, rng) for odds in to_attacker]
     tough = may_sustain(defender, d[0])

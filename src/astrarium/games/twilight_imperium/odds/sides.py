@@ -113,27 +113,27 @@ class Side:
             plus += 1
         return self.data.combat[self.lines[kind]] - plus
 
-    def dice(self, kind: UnitType, packed: int, enemies: int) -> Dice:
+    def dice(self, kind: UnitType, packed: int, *, enemies: int) -> Dice:
         """What a fleet's ships of a type roll against so many ships other than fighters."""
         printed = self.lines[kind]
         each = enemies if BY_ENEMIES[printed] else self.data.dice[printed]
         n = number(packed, kind) * each
         return Dice(n, self.needs(kind, packed), self.rerolls, NATURALS[printed])
 
-    def rolls(self, packed: int, enemies: int) -> list[Chances]:
+    def rolls(self, packed: int, *, enemies: int) -> list[Chances]:
         """The combat roll of a fleet: the chances of hits on anything, and of those that go to
         ships other than fighters if able (0.0.1)."""
         anything: list[Dice] = []
         picked: list[Dice] = []
         picks = self.flagship_says(packed, PICKS)
         for kind in kinds_in(packed & SHIPS):
-            dice = self.dice(kind, packed, enemies)
+            dice = self.dice(kind, packed, enemies=enemies)
             (picked if picks and kind in (FLAGSHIP, DREADNOUGHT) else anything).append(dice)
         return [hits_of(anything), hits_of(picked)]
 
-    def most_hits(self, packed: int, enemies: int) -> int:
+    def most_hits(self, packed: int, *, enemies: int) -> int:
         """How many dice of a fleet can hit at all."""
-        all_dice = [self.dice(kind, packed, enemies) for kind in kinds_in(packed & SHIPS)]
+        all_dice = [self.dice(kind, packed, enemies=enemies) for kind in kinds_in(packed & SHIPS)]
         return sum(dice.n for dice in all_dice if dice.least <= FACES)
 
     def barrage(self, packed: int) -> Chances:

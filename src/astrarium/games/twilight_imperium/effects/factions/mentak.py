@@ -49,7 +49,9 @@ class Ambush(FactionAbility):
         c.once |= AMBUSHED
         hits = 0
         for kind, n in ambushers(s, seat):
-            hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
+            hits += throw(
+                s, seat, kind, "TI-29.21", dice=n, least=s.data.combat[line(s, seat, kind)]
+            )
         enemy = opponent(s, seat)
         assign_hits(s, enemy, seat, s.system, HIT, hits=hits, big=0)
 

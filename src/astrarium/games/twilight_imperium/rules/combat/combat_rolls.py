@@ -113,7 +113,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[UnitType]) -> None:
         faces = c.faces[first : first + n]
         if c.cursed:
             at_least = needs(s, seat, kind, s.system)
-            dead += doomed(c.faces, c.cursed, first, n, each, at_least) * ONE[kind]
+            lost = doomed(c.faces, c.cursed, first=first, n=n, each=each, least=at_least)
+            dead += lost * ONE[kind]
         first += n
         least = needs(s, seat, kind, s.system)
         found = combat_hits(s, seat, kind, faces, least)
@@ -136,7 +137,7 @@ def count_group(s: TwilightImperium, side: int, kinds: list[UnitType]) -> None:
         open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
-def doomed(faces: list[int], cursed: int, first: int, n: int, each: int, least: int) -> int:
+def doomed(faces: list[int], cursed: int, *, first: int, n: int, each: int, least: int) -> int:
     """How many units the Crown of Thalnos destroys: those of whose dice some were rolled again
     (`cursed`, a mask) and none of these hits."""
     dead = 0
