@@ -13,7 +13,7 @@ from .printed import tables
 from .printed.combat import CARDS_OF_A_SEAT
 from .printed.data import OWN_DATA, UNIT_BITS, Data
 from .printed.events import EVENT_CARDS
-from .printed.tables import Area, Planet, UnitType
+from .printed.tables import Area, Attack, Health, Planet, UnitType
 from .printed.technologies import NO_TECHNOLOGY
 
 NONE: Final = -1
@@ -43,13 +43,15 @@ WHOLE: Final = add_word(DEPLETION, "whole")
 HALF: Final = add_word(DEPLETION, "partially_depleted")
 DEPLETED: Final = add_word(DEPLETION, "depleted")
 
+Ending = NewType("Ending", int)
+"""How a game ends."""
 ENDINGS: Final[list[str]] = [""]
-CONQUEST_WIN: Final = add_word(ENDINGS, "conquest")
-SPECIAL_WIN: Final = add_word(ENDINGS, "special")
-END_OF_GAME: Final = add_word(ENDINGS, "end_draws_near")
-LAST_FACTION: Final = add_word(ENDINGS, "last_faction")
-ROUND_LIMIT: Final = add_word(ENDINGS, "round_limit")
-RESIGNED: Final = add_word(ENDINGS, "resigned")
+CONQUEST_WIN: Final = Ending(add_word(ENDINGS, "conquest"))
+SPECIAL_WIN: Final = Ending(add_word(ENDINGS, "special"))
+END_OF_GAME: Final = Ending(add_word(ENDINGS, "end_draws_near"))
+LAST_FACTION: Final = Ending(add_word(ENDINGS, "last_faction"))
+ROUND_LIMIT: Final = Ending(add_word(ENDINGS, "round_limit"))
+RESIGNED: Final = Ending(add_word(ENDINGS, "resigned"))
 
 STANDARD: Final = "standard"
 TEAM_PLAY: Final = "team_play"
@@ -201,8 +203,8 @@ class Skirmish(Part):
         self.marks = [0, 0]
         self.cloaked = [0, 0]  # masks of types with cloaking, OWN_FRONT: the front line (SC-16.15)
         self.sums: list[list[int]] = [[], []]
-        self.attack = [0, 0]  # final values, once compared
-        self.health = [0, 0]
+        self.attack = [Attack(0), Attack(0)]  # final values, once compared
+        self.health = [Health(0), Health(0)]
         self.lost = [NO_UNIT, NO_UNIT]  # the unit of each side that strength destroys
         self.slain = [False, False]  # whether the front-line unit was destroyed, and not withdrawn
         self.withdrawn = [0, 0]  # cloaked units that leave the battle (SC-22.1)
@@ -337,7 +339,7 @@ class StarCraft(State):
         self.event_known = [0] * len(EVENT_CARDS)
         self.event_batch = [0] * len(EVENT_CARDS)  # decks formed before the card's (SC-25.3)
         self.common: list[int] = []  # face up for all (SC-8.18)
-        self.ending = 0
+        self.ending = Ending(0)
         self.winners = 0
         self.fallen: list[int] = []
         self.break_off()

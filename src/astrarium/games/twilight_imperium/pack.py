@@ -18,7 +18,7 @@ from .printed.tables import (
     COLORS,
     DECKS,
     DOCK,
-    FACTION_IDS,
+    FACTION_INDEX,
     FIGHTER,
     FLEET,
     FREE_FIGHTERS,
@@ -34,6 +34,7 @@ from .printed.tables import (
     TRAITS,
     TYPES,
     UNLIMITED,
+    FactionNumber,
     Json,
 )
 
@@ -200,7 +201,7 @@ def check_starts(tables: Json, faults: Faults) -> None:
     places = faults.places("factions.toml", "faction")
     order = [record["id"] for record in tables["factions.toml"]["faction"]]
     for record, own in zip(tables["factions.toml"]["faction"], in_own_order(order), strict=True):
-        faction = FACTION_IDS.index(record["id"])
+        faction = FACTION_INDEX[record["id"]]
         n = order.index(record["id"])
         line = places[n] if n < len(places) else 0
         place = Place(faults, "factions.toml", record["id"], "", line)
@@ -222,7 +223,7 @@ def in_own_order(ids: list[str]) -> list[Json]:
     return [own[id] for id in ids]
 
 
-def check_room(data: Data, faction: int, units: list[int], place: Place) -> None:
+def check_room(data: Data, faction: FactionNumber, units: list[int], place: Place) -> None:
     """What a faction begins with: pieces of each type, the fleet pool, capacity, planets."""
     for kind, n in enumerate(units):
         if n > data.supply[kind] and not UNLIMITED[kind]:

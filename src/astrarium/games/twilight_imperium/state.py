@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NewType
 
 from astrarium.kernel.knowledge import Knowledge
 from astrarium.kernel.parts import add_word, named
@@ -18,7 +18,17 @@ from .parts.offer import Offer
 from .parts.player import Player
 from .parts.vote import Vote
 from .printed.components import COMPONENTS
-from .printed.tables import KINDS, NO_SYSTEM, NONE, PLANETS, STRATEGY_CARDS, SYSTEMS
+from .printed.tables import (
+    KINDS,
+    NO_SYSTEM,
+    NO_TECHNOLOGY,
+    NONE,
+    PLANETS,
+    STRATEGY_CARDS,
+    SYSTEMS,
+    UNHURT,
+    OutcomeNumber,
+)
 from .printed.windows import WINDOWS
 
 # phases of a round (TI-76), and what comes before the first one
@@ -29,11 +39,13 @@ ACTION_PHASE: Final = add_word(PHASES, "action")
 STATUS_PHASE: Final = add_word(PHASES, "status")
 AGENDA_PHASE: Final = add_word(PHASES, "agenda")
 
+Ending = NewType("Ending", int)
+"""How a game ends."""
 ENDINGS: Final[list[str]] = [""]
-POINTS_WIN: Final = add_word(ENDINGS, "points")
-NO_OBJECTIVE_LEFT: Final = add_word(ENDINGS, "objectives")
-LAST_PLAYER: Final = add_word(ENDINGS, "last_player")
-RESIGNED: Final = add_word(ENDINGS, "resigned")
+POINTS_WIN: Final = Ending(add_word(ENDINGS, "points"))
+NO_OBJECTIVE_LEFT: Final = Ending(add_word(ENDINGS, "objectives"))
+LAST_PLAYER: Final = Ending(add_word(ENDINGS, "last_player"))
+RESIGNED: Final = Ending(add_word(ENDINGS, "resigned"))
 
 
 class TwilightImperium(State):
@@ -105,7 +117,7 @@ class TwilightImperium(State):
         self.custodians = True  # their token lies on Mecatol Rex (TI-60)
         self.lines = [NONE] * (seats * KINDS)  # what is printed for each seat's types
         self.space = [0] * (seats * SYSTEMS)
-        self.hurt = [0] * (seats * SYSTEMS)
+        self.hurt = [UNHURT] * (seats * SYSTEMS)
         self.here = [0] * SYSTEMS
         self.ground = [0] * (seats * PLANETS)
         self.owner = [NONE] * PLANETS  # who controls each planet (TI-31)
@@ -131,12 +143,12 @@ class TwilightImperium(State):
         self.objectives: list[int] = []  # public objectives that lie open
         self.leaked = NONE  # the objective that Classified Document Leaks made public
         self.held = [0] * len(WINDOWS)  # mask of the seats that hold something of each window
-        self.valefar = [NONE] * 2  # the technologies that the assimilators X and Y copy
+        self.valefar = [NO_TECHNOLOGY] * 2  # the technologies that the assimilators X and Y copy
 
     def lay_out_politics(self, seats: int) -> None:
         """Laws, votes, and transactions (TI-83)."""
         self.laws: list[int] = []  # agendas in play (TI-21.3)
-        self.elected: list[int] = []  # the outcome with which each of them passed
+        self.elected: list[OutcomeNumber] = []  # the outcome with which each of them passed
         self.law_mask = 0  # mask of the agendas among them
         self.law_spent = 0  # mask of those that are exhausted (TI-FAQ.19)
         self.silenced = 0  # mask of the seats that can't vote in this agenda phase
@@ -166,7 +178,7 @@ class TwilightImperium(State):
         self.stable = 0  # mask of the seats that keep their strategy cards (Political Stability)
         self.delayed: list[int] = []  # agendas and masks of seats, for the next strategy phase
         self.deeds = [0] * seats  # what may be scored at once (rules/board/losses.py, TI-20.5)
-        self.ending = 0
+        self.ending = Ending(0)
         self.winner = NONE
         self.fallen: list[int] = []  # seats out of the game, in the order of leaving (TI-39)
 

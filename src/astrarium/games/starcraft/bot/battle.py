@@ -22,7 +22,7 @@ from .values import EFFECT_WORTH, HIGHEST, printed, values_of
 
 
 def exchange(
-    s: StarCraft, mine: UnitType, other: UnitType, help_mine: int, help_other: int
+    s: StarCraft, mine: UnitType, other: UnitType, *, help_mine: int, help_other: int
 ) -> float:
     """What a skirmish of two units brings with these supports, nobody's cards being known: the
     power destroyed less the power lost."""
@@ -48,7 +48,7 @@ def average_kill(s: StarCraft, front: UnitType, target: UnitType, extra: int) ->
 
 def pair_score(s: StarCraft, seat: int, known: Action) -> float:
     """How well two units meet."""
-    return exchange(s, UnitType(known.a), UnitType(known.b), 0, 0)
+    return exchange(s, UnitType(known.a), UnitType(known.b), help_mine=0, help_other=0)
 
 
 def help_of(s: StarCraft, packed: int, race: Race, against: UnitType) -> int:
@@ -65,8 +65,9 @@ def support_score(s: StarCraft, seat: int, known: Action) -> float:
     helping = help_of(s, k.support[side], race_of(s, seat), other)
     against = help_of(s, k.support[1 - side], race_of(s, b.seats[1 - side]), mine)
     more = s.data.support[unit] if can_target(s, unit, other) else 0
-    before = exchange(s, mine, other, helping, against)
-    return exchange(s, mine, other, helping + more, against) - before
+    before = exchange(s, mine, other, help_mine=helping, help_other=against)
+    after = exchange(s, mine, other, help_mine=helping + more, help_other=against)
+    return after - before
 
 
 # -- cards -----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from ..printed import combat
 from ..printed.combat import Effect
 from ..printed.data import OWN_DATA, Data
-from ..printed.tables import ALL_UNITS, UNIT_INDEX, UNIT_RACE, UnitType
+from ..printed.tables import ALL_UNITS, UNIT_INDEX, UNIT_RACE, Attack, Health, UnitType
 from ..printed.technologies import ARBITER, SACRIFICED, STAYS_IN_PLAY, TECHNOLOGY_OF
 from ..state import StarCraft
 
@@ -96,12 +96,12 @@ class Spread:
         """The chance that so much attack suffices against the unit."""
         return self.health_to[max(0, min(attack, HIGHEST))]
 
-    def kills(self, health: int, extra: int) -> float:
+    def kills(self, health: Health, extra: int) -> float:
         """The chance that the unit's attack, with so much from elsewhere, reaches a health."""
         return self.attack_from[max(0, min(health - extra, HIGHEST))]
 
 
-def printed(data: Data, kind: int, unit: UnitType, fits: bool) -> tuple[int, int]:
+def printed(data: Data, kind: int, unit: UnitType, fits: bool) -> tuple[Attack, Health]:
     """The attack and health of a card for a unit, with what the card gives it in any case."""
     if not fits:
         return data.minor_attack[kind], data.minor_health[kind]
@@ -109,8 +109,8 @@ def printed(data: Data, kind: int, unit: UnitType, fits: bool) -> tuple[int, int
     for effect in data.effects[kind]:
         if effect.fronts >> unit & 1 and effect.versus == combat.ALWAYS and not effect.workers:
             if not effect.supported:
-                attack += effect.attack
-                health += effect.health
+                attack = Attack(attack + effect.attack)
+                health = Health(health + effect.health)
     return attack, health
 
 

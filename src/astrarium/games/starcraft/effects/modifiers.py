@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..printed.combat import units_mask
+from ..printed.tables import Attack, Health
 from ..rules.battle.abilities import Modifier, beaten
 from ..rules.battle.comparing import add_values, can_target
 from ..state import DETECTS, FROZEN, SURE, UNSUPPORTED, BattleSide, Skirmish, StarCraft
@@ -17,8 +18,8 @@ class Gain(Modifier):
     """More attack and health (SC-22.8)."""
 
     def __init__(self, record: Json) -> None:
-        self.attack: int = record.get("gain_attack", 0)
-        self.health: int = record.get("gain_health", 0)
+        self.attack: Attack = record.get("gain_attack", 0)
+        self.health: Health = record.get("gain_health", 0)
 
     def apply(self, s: StarCraft, skirmish: Skirmish, side: BattleSide, source: int) -> None:
         add_values(skirmish, side, source, self.attack, self.health)

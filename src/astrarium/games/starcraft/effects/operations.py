@@ -16,6 +16,7 @@ from ..printed.combat import (
     SPLASH_BOTH,
     SPLASHES,
     START_OF_BATTLE,
+    Splash,
 )
 from ..printed.tables import UnitType
 from ..rules.battle.cards import Replace, reinforcement_of, standard_of
@@ -87,7 +88,7 @@ class OpponentDestroys(BattleOperation):
     def __init__(self, record: Json) -> None:
         wanted = record["opponent_destroys"]
         self.n: int = wanted["n"]
-        self.sort: int = SPLASHES.get(wanted["type"], SPLASH_BOTH)
+        self.sort: Splash = SPLASHES.get(wanted["type"], SPLASH_BOTH)
         self.in_skirmish: bool = wanted.get("scope", "battle") == "skirmish"
         self.cheapest = int(wanted.get("rule", "") == "lowest_total_cost")
 

@@ -15,7 +15,16 @@ from ..bot.battle import pair_score, shown_cards
 from ..bot.movement import movement_plans
 from ..bot.values import printed
 from ..printed.combat import CARD_IDS, CARDS, REINFORCES
-from ..printed.tables import ALL_AREAS, AREA_IDS, PLANET_OF, UNIT_IDS, Area, UnitType
+from ..printed.tables import (
+    ALL_AREAS,
+    AREA_IDS,
+    PLANET_OF,
+    UNIT_IDS,
+    Area,
+    Attack,
+    Health,
+    UnitType,
+)
 from ..rules.battle.front_lines import Pair
 from ..rules.battle.laying import LayCards
 from ..rules.battle.losses import ATTACKER
@@ -182,7 +191,7 @@ def card_odds(s: StarCraft, top: LayCards) -> list[Json]:
     return found
 
 
-def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
+def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[Attack, Health]]:
     """The attack and health of the other side with each of the cards that it may show."""
     side = 1 - top.side
     enemy = s.battle.seats[side]
@@ -202,8 +211,8 @@ def enemy_values(s: StarCraft, top: LayCards) -> list[tuple[int, int]]:
         pairs = [[s.kinds[card] for card in laid]]
     elif len(laid) > 1:
         pairs = [[kind, other] for kind in standard for other in extra]
-    values: list[tuple[int, int]] = []
-    known: dict[int, tuple[int, int]] = {}
+    values: list[tuple[Attack, Health]] = []
+    known: dict[int, tuple[Attack, Health]] = {}
     for kinds in pairs:
         key = kinds[0] if len(kinds) == 1 else kinds[0] * CARDS + kinds[1] + CARDS
         if key not in known:

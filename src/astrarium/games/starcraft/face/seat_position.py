@@ -9,7 +9,7 @@ from astrarium.kernel.parts import PathFaults
 
 from ..printed import tables
 from ..printed.combat import CARD_IDS
-from ..printed.tables import Area, Route, Technology
+from ..printed.tables import Area, Planet, Route, Technology
 from ..printed.technologies import STAYS_IN_PLAY, TECHNOLOGY_IDS
 from ..rules.building.technologies import copies
 from ..rules.galaxy.galaxy import in_galaxy
@@ -44,7 +44,7 @@ def read_seat(s: StarCraft, seat: int, data: Json, path: str, faults: PathFaults
             p.bases -= 1
     read_units(s, seat, data["units"], path + "units.", faults)
     for n, ends in enumerate(data["transports"]):
-        a, b = (tables.PLANET_IDS.index(id) for id in ends)
+        a, b = (Planet(tables.PLANET_IDS.index(id)) for id in ends)
         route = route_between(s, a, b, seat)
         if route == NONE:
             faults.append(
@@ -94,7 +94,7 @@ def read_units(s: StarCraft, seat: int, data: Json, path: str, faults: PathFault
                     from_supply(s, seat, area, unit)
 
 
-def route_between(s: StarCraft, a: int, b: int, seat: int) -> Route:
+def route_between(s: StarCraft, a: Planet, b: Planet, seat: int) -> Route:
     """The first route between two planets without a seat's transport, NONE without one."""
     for route in tables.ALL_ROUTES:
         if {s.end_a[route], s.end_b[route]} == {a, b} and not s.ferries[route] >> seat & 1:

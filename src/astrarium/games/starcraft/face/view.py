@@ -19,7 +19,7 @@ from ..rules.building.technologies import copies
 from ..rules.building.upgrades import built
 from ..rules.event_cards.event_step import PlayedEvent, event_played
 from ..rules.events import stage
-from ..rules.galaxy.galaxy import is_z_axis
+from ..rules.galaxy.galaxy import MAJOR, MINOR, RouteEnd, is_z_axis
 from ..rules.galaxy.units import number, race_of, types
 from ..rules.rounds.regrouping import hand_limit
 from ..rules.victory import controlled, outcome, points, progress, threshold
@@ -105,7 +105,7 @@ class Planet(View):
         self.stack: list[Token] = [Token(s, token, viewer) for token in s.stacks[planet]]
 
 
-def z_side(s: StarCraft, route: tables.Route, end: int) -> str | None:
+def z_side(s: StarCraft, route: tables.Route, end: RouteEnd) -> str | None:
     """The side of its planet on which an end of a z-axis route lies, None of other routes."""
     if not is_z_axis(route):
         return None
@@ -125,8 +125,8 @@ class Route(View):
         self.a: str = tables.PLANET_IDS[s.end_a[route]]
         self.b: str | None = None if s.end_b[route] == NONE else tables.PLANET_IDS[s.end_b[route]]
         self.transports: list[int] = members(s.ferries[route])
-        self.a_side: Side | None = z_side(s, route, 0)
-        self.b_side: Side | None = z_side(s, route, 1)
+        self.a_side: Side | None = z_side(s, route, MAJOR)
+        self.b_side: Side | None = z_side(s, route, MINOR)
 
 
 class Permanent(View):
@@ -238,7 +238,8 @@ class Value(View):
     """What a side's values of a skirmish come from: "support", "special_mobilize", "air_support",
     or the id of a card or event; and how much attack and health it gives."""
 
-    def __init__(self, source: int, attack: int, health: int) -> None:
+    def __init__(self, told: tuple[int, int, int]) -> None:
+        source, attack, health = told
         self.source: str = value_source(source)
         self.attack: int = attack
         self.health: int = health
@@ -272,7 +273,7 @@ class SkirmishSide(View):
         self.health: int = skirmish.health[side]
         sums = skirmish.sums[side]
         parts = zip(sums[0::3], sums[1::3], sums[2::3], strict=True)
-        self.values: list[Value] = [Value(*part) for part in parts]
+        self.values: list[Value] = [Value(part) for part in parts]
         self.cloaked: list[str] = told_cloaked(skirmish, side, race)
         self.detector: bool = bool(skirmish.marks[side] & state.DETECTS)
         self.sure: bool = bool(skirmish.marks[side] & state.SURE)

@@ -3,9 +3,9 @@ what it does."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NewType
 
-from .tables import RACES, UNIT_INDEX, UNITS, load
+from .tables import RACES, UNIT_INDEX, UNITS, Attack, Health, load
 
 Json = dict[str, Any]
 
@@ -42,10 +42,12 @@ VS_MECHANICAL: Final = 3
 VERSUS: Final = ["", "ground", "flying", "mechanical"]
 
 # what splash damage hits (SC-22.21), and which units an opponent destroys (SC-26.4)
-NO_SPLASH: Final = 0
-SPLASH_GROUND: Final = 1
-SPLASH_FLYING: Final = 2
-SPLASH_BOTH: Final = 3
+Splash = NewType("Splash", int)
+"""The units that an effect meets: on the ground, flying, or both."""
+NO_SPLASH: Final = Splash(0)
+SPLASH_GROUND: Final = Splash(1)
+SPLASH_FLYING: Final = Splash(2)
+SPLASH_BOTH: Final = Splash(3)
 SPLASHES: Final = {"ground": SPLASH_GROUND, "flying": SPLASH_FLYING, "ground_flying": SPLASH_BOTH}
 
 # who uses an effect of a battle
@@ -75,13 +77,13 @@ class Effect:
         self.role: int = ROLES.index(record.get("role", "any"))
         self.own_here = units_mask(record.get("if_own_in_battle", ["any"]))
         self.lasts: bool = record.get("duration", "") == "battle"
-        self.attack: int = record.get("gain_attack", 0)
-        self.health: int = record.get("gain_health", 0)
+        self.attack: Attack = record.get("gain_attack", 0)
+        self.health: Health = record.get("gain_health", 0)
         self.workers: int = record.get("pay_worker", 0)
         """Workers that the player may pay for it; without them it does nothing (SC-26.3)."""
         self.acts_on_cards: bool = "opponent_uses_minor" in record
         """Whether it changes what the opponent's card may do, and so works before it (SC-26.27)."""
-        self.splash: int = SPLASHES.get(record.get("splash", ""), NO_SPLASH)
+        self.splash: Splash = SPLASHES.get(record.get("splash", ""), NO_SPLASH)
         self.splashed = units_mask(record.get("splash_only", ["any"]))
 
 

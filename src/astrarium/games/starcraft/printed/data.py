@@ -22,6 +22,9 @@ from .tables import (
     SIDES,
     UNIT_IDS,
     UNITS_OF,
+    Attack,
+    Health,
+    Resource,
     cost,
     load,
 )
@@ -110,7 +113,7 @@ class Data:
     def read_planets(self, records: list[Json]) -> None:
         """What is printed on planets: slots, areas, limits (SC-1.5)."""
         areas = in_order([area for record in records for area in record["areas"]], AREA_IDS)
-        self.area_kind: list[int] = [RESOURCES.index(area["resource"]) for area in areas]
+        self.area_kind = [Resource(RESOURCES.index(area["resource"])) for area in areas]
         self.amount: list[int] = [area["amount"] for area in areas]
         self.unit_limit: list[int] = [area["unit_limit"] for area in areas]
         turns = range(len(SIDES))
@@ -133,10 +136,10 @@ class Data:
             record.get("return_to_technology_deck", False) for record in records
         ]
         """The cards that go back to the Technology deck once they were used (SC-22.13)."""
-        self.major_attack = [value(record, "major", "attack") for record in records]
-        self.major_health = [value(record, "major", "health") for record in records]
-        self.minor_attack = [value(record, "minor", "attack") for record in records]
-        self.minor_health = [value(record, "minor", "health") for record in records]
+        self.major_attack = [Attack(value(record, "major", "attack")) for record in records]
+        self.major_health = [Health(value(record, "major", "health")) for record in records]
+        self.minor_attack = [Attack(value(record, "minor", "attack")) for record in records]
+        self.minor_health = [Health(value(record, "minor", "health")) for record in records]
         self.effects: list[list[Effect]] = []
         """What each kind does; effects are numbered through."""
         number = 0

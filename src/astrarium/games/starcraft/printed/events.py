@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .tables import load
+from .tables import Attack, Health, load
 
 Json = dict[str, Any]
 
@@ -36,8 +36,8 @@ class EventEffect:
         self.most: int = record.get("max", 0)
         self.roles: list[bool] = ROLES[record.get("role", "any")]
         """Whether the attacker, and the defender, may use it at the start of a battle."""
-        self.attack: int = record.get("gain_attack", 0)
-        self.health: int = record.get("gain_health", 0)
+        self.attack: Attack = record.get("gain_attack", 0)
+        self.health: Health = record.get("gain_health", 0)
         self.unmasks: bool = record.get("opponent_places_first_and_face_up", False)
 
 

@@ -18,6 +18,9 @@ UnitType = NewType("UnitType", int)
 Building = NewType("Building", int)
 Module = NewType("Module", int)
 Technology = NewType("Technology", int)
+Resource = NewType("Resource", int)
+Attack = NewType("Attack", int)
+Health = NewType("Health", int)
 
 
 def load(file: str) -> Json:
@@ -35,9 +38,9 @@ STEP_X: Final = [0, 1, 0, -1]
 STEP_Y: Final = [1, 0, -1, 0]
 
 RESOURCES: Final = ["minerals", "gas", "conquest"]
-MINERALS: Final = 0
-GAS: Final = 1
-CONQUEST: Final = 2
+MINERALS: Final = Resource(0)
+GAS: Final = Resource(1)
+CONQUEST: Final = Resource(2)
 
 PLANET_RECORDS: Final[list[Json]] = load("planets.toml")["planet"]
 PLANET_IDS: Final[list[str]] = [record["id"] for record in PLANET_RECORDS]

@@ -17,6 +17,7 @@ def tell(
     kind: str,
     seat: int,
     rule: str,
+    *,
     unit: int = NONE,
     area: int = NONE,
     start: int = NONE,

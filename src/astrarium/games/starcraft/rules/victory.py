@@ -11,8 +11,8 @@ from astrarium.kernel.views import Outcome
 
 from .. import state
 from ..printed import tables
-from ..printed.tables import Area
-from ..state import NONE, StarCraft, seats_from, token_owner
+from ..printed.tables import Area, Resource
+from ..state import NONE, Ending, StarCraft, seats_from, token_owner
 from .building.resources import capacity
 from .events import ends_out, stage
 from .galaxy.units import is_friendly, on_board, planets_with_base
@@ -76,7 +76,7 @@ def best(s: StarCraft, seats: list[int]) -> int:
     return mask
 
 
-def win(s: StarCraft, winners: int, ending: int) -> None:
+def win(s: StarCraft, winners: int, ending: Ending) -> None:
     """The game ends."""
     s.ending, s.winners = ending, winners
     if s.log is not None:
@@ -105,7 +105,7 @@ def check_conquest(s: StarCraft) -> None:
 # -- special victories (SC-9.20) -----------------------------------------------------------------
 
 
-def held_of_kinds(s: StarCraft, seat: int, kinds: list[int]) -> list[int]:
+def held_of_kinds(s: StarCraft, seat: int, kinds: list[Resource]) -> list[int]:
     """How many areas of some kinds a seat controls, and how many its objective asks: all that the
     board has of them where it has fewer (SC-9.8)."""
     wanted: int = tables.FACTION_RECORDS[s.players[seat].faction]["special_victory"]["n"]

@@ -24,10 +24,13 @@ from ..printed.tables import (
     PDS,
     PLANETS,
     PLANETS_OF,
+    AgendaNumber,
+    OutcomeNumber,
     PlanetNumber,
     SystemNumber,
     UnitType,
 )
+from ..printed.windows import Context
 from ..rules.board.units import (
     SHIPS,
     count,
@@ -112,9 +115,9 @@ def playing(s: TwilightImperium, seat: int, kind: int) -> float:
     if in_vain(s, seat, kind):
         return -0.5
     if kind == REPEAL_LAW:
-        return max(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws)
+        return max(law_harm(s, seat, AgendaNumber(card - FIRST_AGENDA)) for card in s.laws)
     if kind in (WAR_EFFORT, GHOST_SHIP, TACTICAL_BOMBARDMENT):
-        found = action_card(s, kind).targets(s, seat, seat)
+        found = action_card(s, kind).targets(s, seat, Context(seat))
         if max(site(s, seat, kind, SystemNumber(m.SPACE.decode(one).a)) for one in found) <= 0:
             return -0.5
     return PLAYING.get(kind, 0.7)
@@ -146,7 +149,7 @@ def aim(s: TwilightImperium, seat: int, known: Action) -> float:
     if known.verb is m.CHOOSE_SEAT:
         return -1.0 if known.a == seat else 0.1 * s.players[known.a].points
     if known.verb is m.CHOOSE_LAW:
-        return law_harm(s, seat, known.a)
+        return law_harm(s, seat, AgendaNumber(known.a))
     if known.verb is m.LOSE_AT:
         owner, unit = known.a, UnitType(known.args[2])
         return 0.2 * values_of(s).price[line(s, owner, unit)] + 0.02 * s.players[owner].points
@@ -185,7 +188,7 @@ IN_WINDOW: Final[dict[int, Taste]] = {
     ACTION_INDEX["sabotage"]: when(worth_cancelling, 0.3, -0.3),
     ACTION_INDEX["veto"]: when(harmed, 0.3, -0.3),
     ACTION_INDEX["confusing_legal_text"]: lambda s, seat: (
-        -outcome_worth(s, seat, s.vote.agenda, FIRST_SEAT + seat)
+        -outcome_worth(s, seat, s.vote.agenda, OutcomeNumber(FIRST_SEAT + seat))
     ),
 }
 """How much cards appeal in a window; others 0.3."""

@@ -39,6 +39,7 @@ from ..printed.tables import (
     WARFARE,
     PlanetNumber,
     SystemNumber,
+    TechnologyNumber,
     UnitType,
 )
 from ..rules.board.units import SHIPS, count, in_space, line, number, on_planet
@@ -88,8 +89,12 @@ GROUNDWORK: Final = 0.4
 """What a technology adds for each of one's own faction's that lacks its colour."""
 ALOOF: Final = {TECHNOLOGY_INDEX["valkyrie_particle_weave"]: 0.65}
 """The same for those to which nothing leads that is wanted for itself."""
-OWN_TECHNOLOGIES: Final[list[list[int]]] = [
-    [n for n, record in enumerate(TECHNOLOGY_RECORDS) if record.get("faction") == faction]
+OWN_TECHNOLOGIES: Final = [
+    [
+        TechnologyNumber(n)
+        for n, record in enumerate(TECHNOLOGY_RECORDS)
+        if record.get("faction") == faction
+    ]
     for faction in FACTION_IDS
 ]
 
@@ -123,7 +128,7 @@ def buying(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
 def assimilating(s: TwilightImperium, seat: int, kind: str, known: Action) -> float:
     """A copied technology, best with a token that copies nothing yet."""
     lost = 0.8 if s.valefar[known.a] != NONE else 0.0
-    return technology_worth(s, seat, known.b) - lost
+    return technology_worth(s, seat, TechnologyNumber(known.b)) - lost
 
 
 # -- units and planets -----------------------------------------------------------------------------
@@ -229,7 +234,7 @@ def pool_need(s: TwilightImperium, seat: int, pool: int) -> float:
     return 1.9 - 0.45 * n if pool == FLEET else 1.5 - 0.5 * n
 
 
-def technology_worth(s: TwilightImperium, seat: int, technology: int) -> float:
+def technology_worth(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> float:
     """What a technology is worth to a seat, the objectives that it serves included."""
     worth = PREFERRED.get(technology, FACTIONS_OWN if OF_A_FACTION[technology] else 0.5)
     p = s.players[seat]

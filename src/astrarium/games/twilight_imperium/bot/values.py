@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..printed.data import OWN_DATA, Data
@@ -53,6 +53,6 @@ def when(so: Callable[[TwilightImperium, int], object], worth: float, otherwise:
     return lambda s, seat: worth if so(s, seat) else otherwise
 
 
-def by_worth(index: dict[str, int], ids: dict[float, str]) -> dict[int, float]:
+def by_worth(index: Mapping[str, int], ids: dict[float, str]) -> dict[int, float]:
     """What things are worth, by their numbers, where ids stand beside their worth."""
     return {index[id]: worth for worth, same in ids.items() for id in same.split()}

@@ -29,6 +29,8 @@ from ..printed.tables import (
     NO_COLOR,
     NONE,
     PDS,
+    AgendaNumber,
+    OutcomeNumber,
     PlanetNumber,
     SystemNumber,
 )
@@ -78,7 +80,9 @@ DISLIKED: Final = -0.25
 # -- outcomes --------------------------------------------------------------------------------------
 
 
-def outcome_worth(s: TwilightImperium, seat: int, agenda: int, outcome: int) -> float:
+def outcome_worth(
+    s: TwilightImperium, seat: int, agenda: AgendaNumber, outcome: OutcomeNumber
+) -> float:
     """What an outcome of an agenda is worth to a seat."""
     if outcome < FIRST_SEAT:
         taste = (FOR_IT if outcome == FOR else AGAINST_IT).get(agenda)
@@ -91,7 +95,7 @@ def outcome_worth(s: TwilightImperium, seat: int, agenda: int, outcome: int) -> 
     if outcome < FIRST_LAW:
         return planet_elected(s, seat, agenda, PlanetNumber(outcome - FIRST_PLANET))
     if outcome < FIRST_SECRET:
-        return law_harm(s, seat, outcome - FIRST_LAW)
+        return law_harm(s, seat, AgendaNumber(outcome - FIRST_LAW))
     return secret_leaked(s, seat, outcome - FIRST_SECRET)
 
 
@@ -104,7 +108,9 @@ def to_me(s: TwilightImperium, seat: int, whom: int, worth: float) -> float:
     return -worth * (0.2 + 0.04 * max(-3, min(6, ahead)))
 
 
-def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: PlanetNumber) -> float:
+def planet_elected(
+    s: TwilightImperium, seat: int, agenda: AgendaNumber, planet: PlanetNumber
+) -> float:
     """What the election of a planet is worth."""
     owner = s.owner[planet]
     troops = number(on_planet(s, owner, planet), INFANTRY)
@@ -119,7 +125,7 @@ def planet_elected(s: TwilightImperium, seat: int, agenda: int, planet: PlanetNu
     return to_me(s, seat, owner, worth)
 
 
-def law_harm(s: TwilightImperium, seat: int, law: int) -> float:
+def law_harm(s: TwilightImperium, seat: int, law: AgendaNumber) -> float:
     """How much a seat wants a law gone: one that serves another gladly, its own never."""
     elected = s.elected[s.laws.index(law + FIRST_AGENDA)]
     if FIRST_SEAT <= elected < FIRST_PLANET:
@@ -223,7 +229,7 @@ def mutiny(s: TwilightImperium, seat: int) -> float:
 
 def constitution(s: TwilightImperium, seat: int) -> float:
     """All laws gone."""
-    return sum(law_harm(s, seat, card - FIRST_AGENDA) for card in s.laws) - 0.3
+    return sum(law_harm(s, seat, AgendaNumber(card - FIRST_AGENDA)) for card in s.laws) - 0.3
 
 
 def share(of: str, each: float, besides: float = 0.0) -> Taste:
@@ -277,12 +283,12 @@ AGAINST_IT: Final[dict[int, Taste]] = {
 # -- votes -----------------------------------------------------------------------------------------
 
 
-def favourite(s: TwilightImperium, seat: int, agenda: int) -> int:
+def favourite(s: TwilightImperium, seat: int, agenda: AgendaNumber) -> OutcomeNumber:
     """The outcome that a seat likes best."""
     return max(outcomes_of(s, agenda), key=lambda one: outcome_worth(s, seat, agenda, one))
 
 
-def likely(s: TwilightImperium, agenda: int, without: int) -> int:
+def likely(s: TwilightImperium, agenda: AgendaNumber, without: int) -> OutcomeNumber:
     """The outcome that an agenda is likely to have, as far as anybody can tell: all others vote as
     they like it, those who have voted as they did; the speaker breaks a tie."""
     sums = dict.fromkeys(outcomes_of(s, agenda), 0.0)
@@ -319,7 +325,7 @@ def voting(s: TwilightImperium, seat: int, actions: list[int]) -> list[tuple[flo
         if known.verb is m.ABSTAIN:
             found.append((0.0, action))
             continue
-        mine = outcome_worth(s, seat, agenda, known.a)
+        mine = outcome_worth(s, seat, agenda, OutcomeNumber(known.a))
         gain = mine - otherwise if mine != otherwise else 0.2 * mine
         if known.verb is m.VOTE_ALL:
             gain += 0.5 * (gain - SMALL)

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 from .. import refusals as no
 from ..moves import CHOOSE_PLANET
 from ..printed.components import ACTION_INDEX
-from ..printed.tables import KINDS, UNIT_RECORDS, PlanetNumber, UnitType, says
+from ..printed.tables import KINDS, UNIT_RECORDS, Hurt, PlanetNumber, UnitType, says
 from ..printed.windows import (
     AFTER_SUSTAIN_USED,
     AFTER_UNIT_DESTROYED,
@@ -20,6 +20,7 @@ from ..printed.windows import (
     STRATEGY_PHASE_START,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_AGENDA_REVEALED,
+    Context,
 )
 from ..rules.board.limits import check_limits
 from ..rules.board.losses import EFFECT, destroy
@@ -27,7 +28,7 @@ from ..rules.board.units import ONE, damaged, line, number
 from ..rules.cards.components import ActionCard, Component
 from ..rules.cards.laws import value_of
 from ..rules.production.goods import gain_goods
-from ..rules.production.paying import spend_goods
+from ..rules.production.paying import RESOURCES_DUE, spend_goods
 from ..rules.production.research import Research, can_research
 from ..rules.production.tokens import GainTokens
 from ..rules.windows import open_window
@@ -41,18 +42,18 @@ SABOTAGE_KIND: Final = ACTION_INDEX["sabotage"]
 class Sabotage(ActionCard):
     """Cancels an action card of another player, unless that is a Sabotage."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if context == seat or not s.played or s.kinds[s.played[-1]] == SABOTAGE_KIND:
             return no.CANNOT_CANCEL
         return no.CANNOT_CANCEL if s.played_cancelled[-1] else OK
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.played_cancelled[-2] = 1
 
 
 def mining_initiative(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """Trade goods as many as one controlled planet has resources; it is not exhausted."""
-    gain_goods(s, seat, value_of(s, planet, 0))
+    gain_goods(s, seat, value_of(s, planet, RESOURCES_DUE))
 
 
 def industrial_initiative(s: TwilightImperium, seat: int) -> None:
@@ -69,12 +70,12 @@ def economic_initiative(s: TwilightImperium, seat: int) -> None:
 class FocusedResearch(ActionCard):
     """Four trade goods for the research of a technology (TI-2.4a)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.players[seat].goods < FOCUSED_RESEARCH_COST:
             return no.NO_GOODS
         return OK if can_research(s, seat) else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.push(Research(seat))
         spend_goods(s, seat, FOCUSED_RESEARCH_COST)
 
@@ -87,10 +88,10 @@ def summit(s: TwilightImperium, seat: int) -> None:
 class FlankSpeed(ActionCard):
     """One more move for all own ships in this action."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if s.active == seat and not s.speed else no.NOT_IN_WINDOW  # TI-19.6b
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.speed = 1
 
 
@@ -99,13 +100,13 @@ class ShieldsHolding(ActionCard):
 
     cancels: ClassVar[int] = 2
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         v = s.volley
         if context != seat or v.eased:  # TI-19.6b: once on the same hits
             return no.NOT_IN_WINDOW
         return OK if v.hits + v.big else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         v = s.volley
         v.eased = True
         for _ in range(self.cancels):
@@ -125,7 +126,7 @@ class DirectHit(ActionCard):
     """Destroys a ship of another player that has just sustained a hit of one's own (TI-ERR.4,
     TI-FAQ.36)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         owner, kind = context // KINDS, UnitType(context % KINDS)
         if owner == seat or s.volley.by != seat or IMMUNE[line(s, owner, kind)]:
             return no.NOT_IN_WINDOW
@@ -133,10 +134,10 @@ class DirectHit(ActionCard):
             return no.NOT_IN_WINDOW
         return OK if number(damaged(s, owner, s.system), kind) else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         owner, kind = context // KINDS, UnitType(context % KINDS)
         s.volley.struck = True
-        destroy(s, owner, s.system, ONE[kind], ONE[kind], seat, EFFECT)
+        destroy(s, owner, s.system, ONE[kind], Hurt(ONE[kind]), seat, EFFECT)
         open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
         check_limits(s)  # R-5: before further hits are assigned
 
@@ -148,10 +149,10 @@ IMMUNE: Final = [says(record, "immune") for record in UNIT_RECORDS]
 class Veto(ActionCard):
     """The agenda just revealed is discarded for the next one (TI-ERR.10)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return no.CANNOT_CANCEL if s.vote.replaced else OK
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.vote.replaced = True
 
 

@@ -25,12 +25,13 @@ from ..printed.tables import (
     SYSTEM_OF,
     TACTIC,
     TYPES,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
     systems_in,
 )
-from ..printed.windows import COMPONENT_ACTION
+from ..printed.windows import COMPONENT_ACTION, Context
 from ..rules.board.galaxy import adjacent, wormholes
 from ..rules.board.limits import check_limits
 from ..rules.board.losses import EFFECT, destroy, destroy_on
@@ -52,7 +53,7 @@ from ..rules.cards.holding import card_left, refresh
 from ..rules.cards.laws import value_of
 from ..rules.dice import hits_among, roll_dice, spelt_dice
 from ..rules.production.goods import gain_goods
-from ..rules.production.paying import exhaust_planet
+from ..rules.production.paying import RESOURCES_DUE, exhaust_planet
 from ..rules.production.structures import available, pull
 from ..rules.production.tokens import place_token, spend_token, take_back, tokens_on_board
 from ..rules.seat_question import Question
@@ -161,7 +162,7 @@ class LuckyShot(ActionCard):
 
     aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
             for system in ALL_SYSTEMS:
@@ -174,7 +175,7 @@ class LuckyShot(ActionCard):
                     ]
         return found
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         lose_ship(s, target, seat)
 
 
@@ -184,8 +185,8 @@ def lose_ship(s: TwilightImperium, action: int, by: int) -> None:
     owner, system, kind = SPACE.decode(action).args
     hurt = number(damaged(s, owner, SystemNumber(system)), UnitType(kind))
     whole = number(in_space(s, owner, SystemNumber(system)), UnitType(kind)) - hurt
-    first = hurt if by == owner else not whole
-    destroy(s, owner, SystemNumber(system), ONE[kind], ONE[kind] if first else 0, by, EFFECT)
+    lost = Hurt(ONE[kind] if (hurt if by == owner else not whole) else 0)
+    destroy(s, owner, SystemNumber(system), ONE[kind], lost, by, EFFECT)
     check_limits(s)
 
 
@@ -209,7 +210,7 @@ class ReactorMeltdown(ActionCard):
 
     aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         found: list[int] = []
         for other in others(s, seat):
             for system in ALL_SYSTEMS:
@@ -224,7 +225,7 @@ class ReactorMeltdown(ActionCard):
                 ]
         return found
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         known = SPACE.decode(target)
         if known.verb is LOSE_AT:
             lose_ship(s, target, seat)
@@ -245,7 +246,7 @@ class SignalJamming(ActionCard):
 
     aimed = True
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         near = 0
         for system in ALL_SYSTEMS:
             if s.here[system] >> seat & 1:
@@ -257,7 +258,7 @@ class SignalJamming(ActionCard):
             if HOME_OF[system] == NONE and not s.tokens[system] >> other & 1
         ]
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         known = SPACE.decode(target)
         place_token(s, known.a, SystemNumber(known.b))
 
@@ -361,7 +362,7 @@ def uprising(s: TwilightImperium, seat: int, planet: PlanetNumber) -> None:
     """A readied planet of another player outside home systems is exhausted for as many trade goods
     as it has resources."""
     exhaust_planet(s, planet)
-    gain_goods(s, seat, value_of(s, planet, 0))
+    gain_goods(s, seat, value_of(s, planet, RESOURCES_DUE))
 
 
 BOARD_CARD_RULES: Final[list[Component]] = [

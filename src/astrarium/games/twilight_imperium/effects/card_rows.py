@@ -8,7 +8,7 @@ from typing import Any
 from astrarium.kernel.actions import Verb
 
 from ..moves import SPACE
-from ..printed.windows import COMPONENT_ACTION, Window
+from ..printed.windows import COMPONENT_ACTION, Context, Window
 from ..rules.cards.components import ActionCard
 from ..state import TwilightImperium
 
@@ -22,7 +22,7 @@ class PlainCard(ActionCard):
         super().__init__(id, window)
         self.does = does
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         self.does(s, seat)
 
 
@@ -43,10 +43,10 @@ class TargetCard(ActionCard):
         self.aims = aims
         self.does = does
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         return [self.verb.of(one) for one in self.aims(s, seat)]
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         self.does(s, seat, SPACE.decode(target).a)
 
 

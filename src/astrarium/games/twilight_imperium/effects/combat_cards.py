@@ -8,7 +8,7 @@ from astrarium.kernel.flow import OK
 
 from .. import moves as m
 from .. import refusals as no
-from ..printed.tables import NONE, PLANETS, SYSTEMS, SystemNumber
+from ..printed.tables import NONE, PLANETS, SYSTEMS, UNHURT, Hurt, SystemNumber
 from ..printed.windows import (
     AFTER_OPPONENT_ANNOUNCES_RETREAT,
     AFTER_UNIT_DESTROYED,
@@ -18,6 +18,7 @@ from ..printed.windows import (
     SPACE_COMBAT_FIRST_ROUND_START,
     SPACE_COMBAT_ROUND_START,
     SPACE_COMBAT_WON,
+    Context,
 )
 from ..rules.board.limits import losses
 from ..rules.board.losses import EFFECT, destroy
@@ -39,13 +40,13 @@ def fighting(s: TwilightImperium) -> list[int]:
 class MoraleBoost(ActionCard):
     """One's units add 1 to their rolls in this round."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in fighting(s):
             return no.NOT_IN_WINDOW
         boosted = boosts(s)[fighting(s).index(seat)]
         return no.NOT_IN_WINDOW if boosted else OK  # TI-19.6b: once on the same units
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         boosts(s)[fighting(s).index(seat)] = 1
 
 
@@ -57,40 +58,40 @@ def boosts(s: TwilightImperium) -> list[int]:
 class EmergencyRepairs(ActionCard):
     """All own units of the active system are repaired, at either end of a round."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat in fighting(s) else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
-        s.hurt[seat * SYSTEMS + s.system] = 0
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
+        s.hurt[seat * SYSTEMS + s.system] = UNHURT
 
 
 class FighterPrototype(ActionCard):
     """One's fighters add 2 to their rolls in the first round."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.combat.prototypes |= 1 << seat
 
 
 class Intercept(ActionCard):
     """The opponent who has announced a retreat does not retreat in this round (TI-GR.3b)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat == context and not s.combat.intercepted else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.combat.intercepted = True
 
 
 class Salvage(ActionCard):
     """The loser of a space combat hands over all commodities, which are trade goods then (R-19)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat == context else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         p = s.players[opponent(s, seat)]
         n = p.commodities
         p.commodities = 0
@@ -106,15 +107,15 @@ class SkilledRetreat(ActionCard):
     """The fleet leaves before the round for a system next to it; the combat is a draw. It is no
     retreat (TI-FAQ.31), and takes along what it can carry (TI-FAQ.6)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.drawn:
             return no.NOT_IN_WINDOW
         return OK if shelters(s, seat) else no.NO_REFUGE
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         return [m.CHOOSE_SYSTEM.of(system) for system in shelters(s, seat)]
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         goal = m.SPACE.decode(target).a
         s.combat.drawn = s.combat.retreated = True
         withdraw_to(s, seat, SystemNumber(goal))
@@ -126,11 +127,11 @@ class CourageousToTheEnd(ActionCard):
 
     dice: ClassVar[int] = 2
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         c = s.combat
         return OK if seat == context and seat in c.seats and c.sunk else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         least = min(s.data.combat[line(s, seat, kind)] for kind in kinds_in(s.combat.sunk))
         faces = roll_dice(s, self.dice)
         s.reveals += 1
@@ -150,7 +151,8 @@ def destroy_chosen(s: TwilightImperium, seat: int, by: int, action: int) -> None
     """The ship of the active system that an action names is destroyed, which nothing sustains."""
     known = m.SPACE.decode(action)
     unit = ONE[known.a]
-    destroy(s, seat, s.system, unit, unit if known.verb is m.LOSE_DAMAGED else 0, by, EFFECT)
+    hurt = Hurt(unit if known.verb is m.LOSE_DAMAGED else 0)
+    destroy(s, seat, s.system, unit, hurt, by, EFFECT)
 
 
 class LoseToCourage(Question):
@@ -179,10 +181,10 @@ class FireTeam(ActionCard):
     """Any of the dice that one's ground forces have just rolled are rolled again, each once
     (TI-70.2)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat == context // PLANETS and s.assault.faces else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.push(RerollGround(seat))
 
 

@@ -29,6 +29,7 @@ from ..printed.windows import (
     AFTER_UNITS_COMMITTED,
     INVASION_START,
     WHEN_CONTROL_GAINED,
+    Context,
 )
 from ..rules.board.limits import check_limits
 from ..rules.board.units import ONE, line, number, on_planet, put, put_on, reserve, take_from
@@ -43,13 +44,13 @@ from .holdings import controlled
 class Bunker(ActionCard):
     """Bombardment rolls 4 less against all planets that one controls, until the invasion ends."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat == s.active or s.assault.bunkers >> seat & 1:
             return no.NOT_IN_WINDOW
         at_home = any(s.owner[planet] == seat for planet in PLANETS_OF[s.system])
         return OK if at_home else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.assault.bunkers |= 1 << seat
 
 
@@ -57,7 +58,7 @@ class Disable(ActionCard):
     """The PDS of one's opponents in the active system have neither PLANETARY SHIELD nor SPACE
     CANNON until the invasion ends."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != s.active or s.assault.disabled:
             return no.NOT_IN_WINDOW
         armed = any(
@@ -68,7 +69,7 @@ class Disable(ActionCard):
         )
         return OK if armed else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.assault.disabled = True
 
 
@@ -76,13 +77,13 @@ class Parley(ActionCard):
     """What another player has landed on a planet that one controls goes back to space. Nothing
     lands any more in that invasion."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat == s.active or s.owner[context] != seat:
             return no.NOT_IN_WINDOW
         landed = s.assault.landed[PLANETS_OF[s.system].index(PlanetNumber(context))]
         return OK if landed else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         place = PLANETS_OF[s.system].index(PlanetNumber(context))
         fighters = number(on_planet(s, s.active, PlanetNumber(context)), FIGHTER)
         packed = (s.assault.landed[place] - fighters) * ONE[INFANTRY] + fighters * ONE[FIGHTER]
@@ -100,10 +101,10 @@ class Infiltrate(ActionCard):
     """Each PDS and space dock on a planet just gained becomes one's own, from the reinforcements
     or, if one likes, from the board (TI-49.4); others fall with the old control."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if context // PLANETS == seat else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         planet = context % PLANETS
         for other, kind, found in foreign(s, seat, PlanetNumber(planet)):
             n = min(found, reserve(s, seat, kind))
@@ -180,17 +181,17 @@ class Reparations(ActionCard):
     """Who has gained control of a planet of one's own has another one exhausted, and one of one's
     own is readied."""
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         return readied(s, s.owner[context % PLANETS])
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         loser, planet = divmod(context, PLANETS)
         if loser != seat or s.owner[planet] in (NONE, seat):
             return no.NOT_IN_WINDOW
         some = readied(s, s.owner[planet]) or tired(s, seat)
         return OK if some else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         if target >= 0:
             exhaust_planet(s, PlanetNumber(SPACE.decode(target).a))
         if tired(s, seat):

@@ -16,9 +16,14 @@ from ..printed.tables import (
     PLANETS_OF,
     SYSTEM_IDS,
     TYPES,
+    Hurt,
     systems_in,
 )
-from ..printed.windows import AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
+from ..printed.windows import (
+    AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM,
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    Context,
+)
 from ..rules.board.galaxy import adjacent
 from ..rules.board.limits import check_limits
 from ..rules.board.units import ONE, damaged, in_space, number, on_planet, put, take
@@ -33,7 +38,7 @@ from .holdings import own_systems
 class AfterActivation(ActionCard):
     """A card that the active player plays after the activation."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return self.why_not_resolve(s, seat) if s.active == seat else no.NOT_IN_WINDOW
 
     def why_not_resolve(self, s: TwilightImperium, seat: int) -> int:
@@ -44,13 +49,13 @@ class AfterActivation(ActionCard):
 class InTheSilenceOfSpace(AfterActivation):
     """The ships that start in one system pass systems with ships of others in this action."""
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         return [CHOOSE_SYSTEM.of(system) for system in own_systems(s, seat)]
 
     def why_not_resolve(self, s: TwilightImperium, seat: int) -> int:
         return OK if own_systems(s, seat) else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.silence = SPACE.decode(target).a
 
 
@@ -58,7 +63,7 @@ class LostStarChart(AfterActivation):
     """Systems with alpha and beta wormholes are next to each other in this action, for everybody
     (rules/board/galaxy.py)."""
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.star_chart = True
 
 
@@ -71,7 +76,7 @@ class Upgrade(AfterActivation):
             return no.NO_CRUISER
         return OK if available(s, seat, DREADNOUGHT) else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.push(Upgrading(seat))
 
 
@@ -91,7 +96,7 @@ class Upgrading(Procedure[TwilightImperium]):
             return
         cruisers = number(in_space(s, seat, s.system), CRUISER)
         whole = cruisers > number(damaged(s, seat, s.system), CRUISER)
-        take(s, seat, s.system, ONE[CRUISER], 0 if whole else ONE[CRUISER])
+        take(s, seat, s.system, ONE[CRUISER], Hurt(0 if whole else ONE[CRUISER]))
         put(s, seat, s.system, ONE[DREADNOUGHT])
         if s.log is not None:
             s.log.add(
@@ -114,15 +119,15 @@ class ExperimentalBattlestation(ActionCard):
     """A space dock in the active system or next to it fires at the ships of the active player, some
     of which have moved in (TI-FAQ.42)."""
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         return stations(s, seat)
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat == s.active or not s.here[s.system] >> s.active & 1:
             return no.NOT_IN_WINDOW
         return OK if stations(s, seat) else no.NOT_RESOLVABLE
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.push(StationTurn(seat))
 
 

@@ -10,7 +10,7 @@ from .. import refusals as no
 from ..moves import BUY_VOTES, CHOOSE_LAW, CHOOSE_SEAT, SPACE
 from ..printed.components import FIRST_AGENDA
 from ..printed.outcome_words import FIRST_SEAT
-from ..printed.tables import NONE, STRATEGY_CARDS
+from ..printed.tables import NONE, STRATEGY_CARDS, AgendaNumber, OutcomeNumber
 from ..printed.windows import (
     AFTER_AGENDA_REVEALED,
     AFTER_SPEAKER_VOTED,
@@ -19,6 +19,7 @@ from ..printed.windows import (
     STATUS_RETURN_STRATEGY_CARDS,
     WHEN_ELECTED,
     WHEN_OTHER_CHOOSES_STRATEGY_CARD,
+    Context,
 )
 from ..rules.cards.components import ActionCard, Component
 from ..rules.cards.laws import discard_law
@@ -46,10 +47,10 @@ class Bribery(ActionCard):
     """After the speaker's vote trade goods buy votes for the outcome that one has voted for
     (TI-ERR.1, TI-FAQ.44)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if s.vote.votes[seat] else no.NO_VOTES
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         if s.players[seat].goods:
             s.push(BuyVotes(seat))
 
@@ -83,10 +84,10 @@ class DistinguishedCouncilor(ActionCard):
 
     added: ClassVar[int] = 5
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if context == seat and s.vote.votes[seat] else no.NO_VOTES
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.vote.votes[seat] += self.added
         if s.log is not None:
             s.log.add("more_votes", seat, "TI-FAQ.37", {"n": self.added})
@@ -97,37 +98,37 @@ class ConfusingLegalText(ActionCard):
 
     aimed = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.vote.chosen != FIRST_SEAT + seat:
             return no.NOT_IN_WINDOW
         return super().why_not(s, seat, context)
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         can = outcomes_of(s, s.vote.agenda)
         return [CHOOSE_SEAT.of(one) for one in others(s, seat) if FIRST_SEAT + one in can]
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
-        s.vote.chosen = FIRST_SEAT + SPACE.decode(target).a
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
+        s.vote.chosen = OutcomeNumber(FIRST_SEAT + SPACE.decode(target).a)
 
 
 class PublicDisgrace(ActionCard):
     """Who is about to take a strategy card has to take another one, if able."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         taker = context // STRATEGY_CARDS
         return OK if taker != seat and s.holder.count(NONE) > 1 else no.NOT_IN_WINDOW
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.disgraced |= 1 << context % STRATEGY_CARDS
 
 
 class PoliticalStability(ActionCard):
     """One's strategy cards stay, and none is chosen in the next strategy phase."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat in s.holder and not s.stable >> seat & 1 else no.NOT_YOUR_CARD
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.stable |= 1 << seat
 
 
@@ -136,7 +137,7 @@ def laws_in_play(s: TwilightImperium, seat: int) -> list[int]:
     return [card - FIRST_AGENDA for card in s.laws]
 
 
-def repeal_law(s: TwilightImperium, seat: int, agenda: int) -> None:
+def repeal_law(s: TwilightImperium, seat: int, agenda: AgendaNumber) -> None:
     """A law in play is discarded (TI-21.5); a victory point it brought stays (TI-FAQ.29)."""
     discard_law(s, agenda, seat)
 

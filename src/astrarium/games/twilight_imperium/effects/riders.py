@@ -18,7 +18,7 @@ from ..printed.tables import (
     PlanetNumber,
     SystemNumber,
 )
-from ..printed.windows import AFTER_AGENDA_REVEALED
+from ..printed.windows import AFTER_AGENDA_REVEALED, Context
 from ..rules.cards.components import ActionCard
 from ..rules.cards.drawing import draw_action_cards
 from ..rules.politics.outcomes import outcomes_of
@@ -41,10 +41,10 @@ class Rider(ActionCard):
         super().__init__(id, AFTER_AGENDA_REVEALED)
         self.reward = reward
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         return [PREDICT.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         s.vote.barred |= 1 << seat
         s.vote.predictions += [seat, SPACE.decode(target).a, self.kind]
 

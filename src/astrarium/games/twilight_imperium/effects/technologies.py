@@ -28,6 +28,7 @@ from ..printed.windows import (
     SPACE_COMBAT_START,
     TURN_START,
     WHEN_UNIT_DESTROYED,
+    Context,
 )
 from ..rules.board.limits import losses
 from ..rules.board.losses import EFFECT, destroy_on
@@ -70,7 +71,7 @@ class AssaultCannon(UsedTechnology):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         c = s.combat
         if seat not in c.seats or c.once & of_side(s, seat, CANNONED):
             return no.NOT_IN_WINDOW
@@ -79,7 +80,7 @@ class AssaultCannon(UsedTechnology):
             return no.NOT_SO_MANY
         return OK if fleet(s, 1 - side) & HEAVY else no.NO_TARGET
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.once |= of_side(s, seat, CANNONED)
         ask(s, LoseToCannon(opponent(s, seat), seat))
 
@@ -108,26 +109,26 @@ class MagenDefenseGrid(UsedTechnology):
     """The opponent in a ground combat does not roll in this round, on a planet with an own unit
     that has PLANETARY SHIELD (TI-16.3a)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         fights = (
             forces(s, seat, PlanetNumber(context))
             and defender_on(s, seat, PlanetNumber(context)) >= 0
         )
         return OK if fights and has_shield(s, seat, PlanetNumber(context)) else no.NO_SHIELD
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.assault.silent |= 1 << defender_on(s, seat, PlanetNumber(context))
 
 
 class DaxciveAnimators(UsedTechnology):
     """An infantry comes onto the planet of a ground combat that was won (TI-FAQ.61)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context // PLANETS or s.assault.animated:
             return no.NOT_IN_WINDOW
         return OK if forces(s, seat, PlanetNumber(context % PLANETS)) < FULL else no.NONE_LEFT
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.assault.animated = True
         put_on(s, seat, PlanetNumber(context % PLANETS), ONE[INFANTRY])
 
@@ -136,10 +137,10 @@ class BacterialWeapon(UsedTechnology):
     """X-89: all infantry of a planet are destroyed, in a system with an own ship that has
     BOMBARDMENT; no bombardment itself (TI-16.1, TI-FAQ.5)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if infected(s, seat) else no.NOTHING_TO_INFECT
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(Infect(seat))
 
 
@@ -175,10 +176,10 @@ class Infect(Question):
 class TransitDiodes(UsedTechnology):
     """At the start of one's own turn up to four ground forces change planets."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat == context and sources(s, seat) else no.NO_FORCES
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(Lift(seat, MOVED))
 
 

@@ -38,6 +38,7 @@ from ..printed.tables import (
 from ..rules.board.galaxy import neighbours
 from ..rules.board.units import damaged, in_space, kinds_in, number, on_planet, reserve
 from ..rules.cards.laws import value_of
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ..rules.victory import outcome
 from ..state import PHASES, TwilightImperium
 from .position_fields import TOKEN_WORDS
@@ -83,8 +84,8 @@ def describe(s: TwilightImperium) -> Json:
         "planets": {
             PLANET_IDS[planet]: {
                 "owner": s.owner[planet],
-                "resources": value_of(s, planet, 0),
-                "influence": value_of(s, planet, 1),
+                "resources": value_of(s, planet, RESOURCES_DUE),
+                "influence": value_of(s, planet, INFLUENCE_DUE),
                 "exhausted": bool(s.exhausted >> planet & 1),
                 "units": {
                     str(seat): describe_units(on_planet(s, seat, planet))

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import decision
 from astrarium.kernel.views import View
 
 from ..parts.movement import Ship
-from ..printed.tables import NONE, SYSTEM_IDS, TYPES, SystemNumber, UnitType
+from ..printed.tables import NONE, SYSTEM_IDS, TYPES, Hurt, SystemNumber, UnitType
 from ..rules.board.limits import excess, over_fleet
 from ..rules.board.transport import cargo, kind_of_load, room, system_of_load
 from ..rules.board.units import ONE, damaged, in_space, kinds_in, number, put, take
@@ -122,7 +122,7 @@ def moved(s: TwilightImperium, seat: int) -> TwilightImperium:
     """The table as the declared ships of a seat would leave it, if no rift takes any."""
     after = s.clone()
     for ship in after.movement.ships:
-        hurt = ONE[ship.kind] if ship.hurt else 0
+        hurt = Hurt(ONE[ship.kind] if ship.hurt else 0)
         take(after, seat, SystemNumber(ship.path[0]), ONE[ship.kind], hurt)
         for load in ship.loads:
             lift(after, seat, load)

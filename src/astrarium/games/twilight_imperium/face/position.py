@@ -10,7 +10,13 @@ from typing import Any, Final
 from astrarium.kernel.packs.fields import check_position
 from astrarium.kernel.parts import PathFaults, stop
 
-from ..printed.tables import FACTION_IDS, NONE, STRATEGY_IDS, SYSTEM_IDS, TECHNOLOGY_INDEX
+from ..printed.tables import (
+    FACTION_INDEX,
+    NONE,
+    STRATEGY_IDS,
+    SYSTEM_IDS,
+    TECHNOLOGY_INDEX,
+)
 from ..rules.action.action_phase import ActionPhase, Turn
 from ..rules.board.galaxy import connect
 from ..rules.cards.laws import see_to
@@ -60,7 +66,7 @@ def read_position(s: TwilightImperium, data: Any) -> None:
 def lay_table(s: TwilightImperium, wanted: Json, faults: PathFaults) -> None:
     """Lay out a checked position, whether a game could bring it about or not."""
     for seat, p in enumerate(s.players):
-        p.faction = FACTION_IDS.index(wanted["seats"][str(seat)]["faction"])
+        p.faction = FACTION_INDEX[wanted["seats"][str(seat)]["faction"]]
     if len({p.faction for p in s.players}) < s.setup.seats:
         faults.append(("seats", "two seats have one faction [TI-SU.2]"))
     lay_ready_map(s)

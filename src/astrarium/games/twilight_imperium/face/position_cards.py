@@ -21,7 +21,7 @@ from ..printed.components import (
     note_owner,
 )
 from ..printed.outcome_words import OUTCOME_WORDS
-from ..printed.tables import FACTION_RECORDS, NONE
+from ..printed.tables import FACTION_RECORDS, NONE, OutcomeNumber
 from ..state import TwilightImperium
 
 Json = dict[str, Any]
@@ -85,7 +85,7 @@ def read_cards(s: TwilightImperium, wanted: Json, faults: PathFaults) -> None:
         card = drawn(s, s.agenda_deck, agenda, f"laws[{n}]", faults)
         if card:
             s.laws += card
-            s.elected.append(OUTCOME_WORDS.index(entry["outcome"]))
+            s.elected.append(OutcomeNumber(OUTCOME_WORDS.index(entry["outcome"])))
             s.law_mask |= 1 << agenda
     reveal_only(s, s.laws, EVERYBODY)
 

@@ -20,6 +20,7 @@ from ..printed.tables import (
     TECHNOLOGY_INDEX,
     TYPES,
     UNLIMITED,
+    Hurt,
     PlanetNumber,
     SystemNumber,
 )
@@ -64,7 +65,7 @@ def read_units(s: TwilightImperium, seat: int, data: Json, path: str, faults: Pa
         if counts and s.place[system] == NONE:
             faults.append((f"{path}space.{id}", "is not on the board"))
             continue
-        hurt = packed_units(data["damaged"].get(id) or {})
+        hurt = Hurt(packed_units(data["damaged"].get(id) or {}))
         put(s, seat, SystemNumber(system), packed_units(counts or {}), hurt)
         if any(
             number(hurt, k) > number(in_space(s, seat, SystemNumber(system)), k)

@@ -14,6 +14,7 @@ from ..printed.tables import (
     FIGHTER,
     INFANTRY,
     PLANETS_OF,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -172,8 +173,9 @@ class Striker:
         starts: list[int] = [system] if fleet(s) else []
         room: dict[int, int] = {}
         for ship in movers:
-            take(t, seat, ship.start, ONE[ship.kind], ONE[ship.kind] if ship.hurt else 0)
-            put(t, seat, system, ONE[ship.kind], ONE[ship.kind] if ship.hurt else 0)
+            hurt = Hurt(ONE[ship.kind] if ship.hurt else 0)
+            take(t, seat, ship.start, ONE[ship.kind], hurt)
+            put(t, seat, system, ONE[ship.kind], hurt)
             room[ship.start] = room.get(ship.start, 0) + ship.room
         starts += room
         for start, free in room.items():

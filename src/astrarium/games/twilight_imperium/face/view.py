@@ -45,8 +45,11 @@ from ..printed.tables import (
     TECHNOLOGY_IDS,
     TRAITS,
     TYPES,
+    UNHURT,
     UNIT_IDS,
     WORMHOLES,
+    Hurt,
+    OutcomeNumber,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -57,6 +60,7 @@ from ..rules.cards.laws import value_of
 from ..rules.politics.agenda_phase import votes_left
 from ..rules.politics.outcomes import outcomes_of
 from ..rules.production.cart import UNLIMITED, cart_cost
+from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ..rules.production.production import producing_seat
 from ..rules.victory import outcome
 from ..state import PHASES, TwilightImperium, knowledge_of
@@ -92,7 +96,7 @@ class Forces(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int, packed: int, hurt: int) -> None:
+    def __init__(self, seat: int, packed: int, hurt: Hurt) -> None:
         self.seat: int = seat
         self.units: list[Units] = [
             Units(kind, number(packed, kind), number(hurt, kind)) for kind in kinds_in(packed)
@@ -106,13 +110,13 @@ class Planet(View):
 
     def __init__(self, s: TwilightImperium, planet: int) -> None:
         self.planet: str = PLANET_IDS[planet]
-        self.resources: int = value_of(s, PlanetNumber(planet), 0)
-        self.influence: int = value_of(s, PlanetNumber(planet), 1)
+        self.resources: int = value_of(s, PlanetNumber(planet), RESOURCES_DUE)
+        self.influence: int = value_of(s, PlanetNumber(planet), INFLUENCE_DUE)
         self.trait: Trait = TRAITS[s.data.trait[planet]]
         self.owner: int | None = some(s.owner[planet])
         self.exhausted: bool = bool(s.exhausted >> planet & 1)
         self.forces: list[Forces] = [
-            Forces(seat, on_planet(s, seat, PlanetNumber(planet)), 0)
+            Forces(seat, on_planet(s, seat, PlanetNumber(planet)), UNHURT)
             for seat in range(s.setup.seats)
             if on_planet(s, seat, PlanetNumber(planet))
         ]
@@ -282,7 +286,8 @@ class Prediction(View):
 
     SEATS: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int, outcome: int, kind: int) -> None:
+    def __init__(self, told: list[int]) -> None:
+        seat, outcome, kind = told
         self.seat: int = seat
         self.outcome: str = OUTCOME_WORDS[outcome]
         self.card: str = "galactic_threat" if kind == NONE else ACTION_IDS[kind]
@@ -303,7 +308,7 @@ class VoteView(View):
         self.left: list[int] = [votes_left(s, seat) for seat in range(s.setup.seats)]
         self.barred: list[int] = members(v.barred)
         self.predictions: list[Prediction] = [
-            Prediction(*v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
+            Prediction(v.predictions[PREDICTION * n : PREDICTION * (n + 1)])
             for n in range(len(v.predictions) // PREDICTION)
         ]
         self.chosen: str | None = None if v.chosen == NONE else OUTCOME_WORDS[v.chosen]
@@ -312,7 +317,7 @@ class VoteView(View):
 class Law(View):
     """A law in play, the outcome with which it passed, and whether it is exhausted."""
 
-    def __init__(self, s: TwilightImperium, card: int, outcome: int) -> None:
+    def __init__(self, s: TwilightImperium, card: int, outcome: OutcomeNumber) -> None:
         agenda = card - FIRST_AGENDA
         self.agenda: str = AGENDA_IDS[agenda]
         self.outcome: str = OUTCOME_WORDS[outcome]

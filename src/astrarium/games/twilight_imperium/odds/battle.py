@@ -174,7 +174,7 @@ def shot(sides: list[Side], pair: Pair, gun: Gun) -> Pairs:
     sustaining = may_sustain(sides[other], pair[other][0])
     found: Pairs = {}
     for hits, chance in enumerate(fired(gun.by, sides[target], lines)):
-        left, _ = struck(sides[target], pair[target], hits, 0, sustaining)
+        left, _ = struck(sides[target], pair[target], hits=hits, big=0, sustaining=sustaining)
         after = list(pair)
         after[target] = trimmed(sides[target], left)
         if explodes(sides[target], pair[target], left):

@@ -21,6 +21,7 @@ from ..printed.tables import (
     IN_SPACE,
     INFANTRY,
     LINES,
+    NO_FACTION,
     NONE,
     PDS,
     TECHNOLOGY_IDS,
@@ -28,10 +29,14 @@ from ..printed.tables import (
     TECHNOLOGY_RECORDS,
     TYPE_OF,
     TYPES,
+    UNHURT,
     UNIT_RECORDS,
     UNITS,
     UNLIMITED,
     UPGRADE,
+    FactionNumber,
+    Hurt,
+    TechnologyNumber,
     UnitType,
 )
 from ..rules.board.limits import HOLDS_FIGHTERS
@@ -67,7 +72,7 @@ class Forces:
     def __init__(self, side: Side) -> None:
         self.side = side
         self.packed = 0
-        self.hurt = 0
+        self.hurt = UNHURT
 
     def fleet(self, invading: bool) -> Fleet:
         """Its units in space: ships, floating docks, and the ground forces of an invader."""
@@ -184,7 +189,7 @@ def fought(forces: list[Forces], nebula: bool, seed: int) -> Duel:
 # -- reading ---------------------------------------------------------------------------------------
 
 
-def side_of(faction: int) -> Side:
+def side_of(faction: FactionNumber) -> Side:
     """A side of a faction, NONE for any, without technologies."""
     if faction == NONE:
         return Side(GENERIC_LINES)
@@ -197,22 +202,22 @@ def listed(text: str) -> list[str]:
     return [re.sub(r"\s+", "_", item) for item in items if item]
 
 
-def read_factions(text: str) -> list[int]:
+def read_factions(text: str) -> list[FactionNumber]:
     """The factions of the attacker and of the defender, NONE where none is named."""
     words = listed(text)
-    found = [NONE, NONE]
+    found = [NO_FACTION, NO_FACTION]
     if len(words) > len(found):
         raise BadOptions("factions", "two at the most", "deux au plus")
     for side, word in enumerate(words):
         if word == "none":
             continue
-        found[side] = FACTION_INDEX.get(word, NONE)
+        found[side] = FACTION_INDEX.get(word, NO_FACTION)
         if found[side] == NONE:
             raise not_known("factions", word, [*FACTION_IDS, "none"])
     return found
 
 
-def read_upgrades(text: str, sides: list[Side], factions: list[int]) -> None:
+def read_upgrades(text: str, sides: list[Side], factions: list[FactionNumber]) -> None:
     """What a text adds to both sides, or to the one that it begins with."""
     name, colon, rest = text.partition(":")
     concerned = list(SIDES)
@@ -225,7 +230,7 @@ def read_upgrades(text: str, sides: list[Side], factions: list[int]) -> None:
             upgrade(sides[side], factions[side], word)
 
 
-def upgrade(side: Side, faction: int, word: str) -> None:
+def upgrade(side: Side, faction: FactionNumber, word: str) -> None:
     """Add to a side what a word stands for."""
     if BONUS.fullmatch(word):
         side.bonus += int(word)
@@ -237,7 +242,7 @@ def upgrade(side: Side, faction: int, word: str) -> None:
         raise not_known("upgrades", word, [*USEFUL, *REROLLS])
 
 
-def research(side: Side, faction: int, technology: int) -> None:
+def research(side: Side, faction: FactionNumber, technology: TechnologyNumber) -> None:
     """A side owns a technology; a faction's own unit upgrade stands in for the common one."""
     id = TECHNOLOGY_IDS[technology]
     if id not in USEFUL:
@@ -265,7 +270,7 @@ def research(side: Side, faction: int, technology: int) -> None:
     side.set_line(line)
 
 
-def read_units(text: str, field: str, forces: Forces, faction: int) -> None:
+def read_units(text: str, field: str, forces: Forces, faction: FactionNumber) -> None:
     """Units by number and type: "3 cruiser, 2 fighter, 1 dreadnought(damaged)"."""
     for item in text.split(","):
         if item.strip():
@@ -278,7 +283,7 @@ def read_units(text: str, field: str, forces: Forces, faction: int) -> None:
             raise too_many(field, kind)
 
 
-def read_unit(item: str, field: str, forces: Forces, faction: int) -> None:
+def read_unit(item: str, field: str, forces: Forces, faction: FactionNumber) -> None:
     """One entry of that list."""
     match = ITEM.fullmatch(item)
     if match is None:
@@ -315,7 +320,7 @@ def read_unit(item: str, field: str, forces: Forces, faction: int) -> None:
                 f"{word} can't sustain damage [TI-33]",
                 f"{word} n’encaisse pas de dégâts [TI-33]",
             )
-        forces.hurt += n * ONE[kind]
+        forces.hurt = Hurt(forces.hurt + n * ONE[kind])
 
 
 def too_many(field: str, kind: UnitType) -> BadOptions:

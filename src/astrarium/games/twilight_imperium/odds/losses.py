@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..printed.tables import FIGHTER, FLAGSHIP, INFANTRY, KINDS, UnitType
+from ..printed.tables import FIGHTER, FLAGSHIP, INFANTRY, KINDS, UNHURT, Hurt, UnitType
 from ..rules.board.limits import FLEET_HALVES
 from ..rules.board.losses import EXPLODES
 from ..rules.board.units import BIG_SHIPS, ONE, SHIPS, count, kinds_in, number
@@ -14,7 +14,7 @@ from ..rules.combat.mending import REPAIRS_ITSELF
 from ..rules.modifiers import HITS_SUSTAINED
 from .sides import CHEAPEST_FIRST, Side
 
-Fleet = tuple[int, int]
+Fleet = tuple[int, Hurt]
 """The units of a space area, and the damaged ones among them, packed (rules/board/units.py)."""
 
 
@@ -32,7 +32,13 @@ NONE_YET: Final = [0] * KINDS
 
 
 def struck(
-    side: Side, fleet: Fleet, hits: int, big: int, sustaining: bool, before: list[int] = NONE_YET
+    side: Side,
+    fleet: Fleet,
+    *,
+    hits: int,
+    big: int,
+    sustaining: bool,
+    before: list[int] = NONE_YET,
 ) -> tuple[Fleet, list[int]]:
     """A fleet after so many hits, `big` of them for ships other than fighters if able; and how many
     ships of each type are left that sustained damage in this round, `before` of them already: they
@@ -45,7 +51,7 @@ def struck(
             whole = number(packed, kind) - number(hurt, kind)
             while whole and hits + big:
                 whole -= 1
-                hurt += ONE[kind]
+                hurt = Hurt(hurt + ONE[kind])
                 fresh[kind] += 1
                 by_big = min(big, cancelled)
                 big -= by_big
@@ -53,7 +59,7 @@ def struck(
     if not hits + big:
         return (packed, hurt), fresh
     if hits + big >= count(packed & SHIPS):
-        return (packed & ~SHIPS, 0), fresh  # TI-35.1
+        return (packed & ~SHIPS, UNHURT), fresh  # TI-35.1
     for kind in CHEAPEST_FIRST if big else []:  # these hits are assigned first
         if kind != FIGHTER:
             lost = min(big, number(packed, kind))
@@ -68,12 +74,12 @@ def struck(
     return (packed, hurt), fresh
 
 
-def without(packed: int, hurt: int, kind: UnitType, n: int, fresh: list[int]) -> Fleet:
+def without(packed: int, hurt: Hurt, kind: UnitType, n: int, fresh: list[int]) -> Fleet:
     """A fleet without so many ships of a type, damaged ones first, and of these first those that
     sustained damage in this round, which `fresh` counts."""
     lost = min(n, number(hurt, kind))
     fresh[kind] -= min(lost, fresh[kind])
-    return packed - n * ONE[kind], hurt - lost * ONE[kind]
+    return packed - n * ONE[kind], Hurt(hurt - lost * ONE[kind])
 
 
 def without_one_big(fleet: Fleet) -> Fleet:
@@ -93,7 +99,7 @@ def repaired(side: Side, fleet: Fleet) -> Fleet:
     """A fleet at the start of a round: a flagship of the Letnev repairs itself."""
     packed, hurt = fleet
     if number(hurt, FLAGSHIP) and REPAIRS_ITSELF[side.lines[FLAGSHIP]]:
-        return packed, hurt - ONE[FLAGSHIP]
+        return packed, Hurt(hurt - ONE[FLAGSHIP])
     return fleet
 
 
@@ -103,7 +109,7 @@ def mended(fleet: Fleet, fresh: list[int]) -> Fleet:
     packed, hurt = fleet
     for kind in kinds_in(hurt):
         if number(hurt, kind) > fresh[kind]:
-            return packed, hurt - ONE[kind]
+            return packed, Hurt(hurt - ONE[kind])
     return fleet
 
 
@@ -114,7 +120,7 @@ def explodes(side: Side, before: Fleet, after: Fleet) -> bool:
 
 def wrecked(fleet: Fleet) -> Fleet:
     """A fleet whose ships are all destroyed; what they carried is not."""
-    return fleet[0] & ~SHIPS, 0
+    return fleet[0] & ~SHIPS, UNHURT
 
 
 def trimmed(side: Side, fleet: Fleet) -> Fleet:

@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.kernel.rng import FastRng, Rng
 
+from ..printed.tables import UNHURT
 from ..rules.combat.announcing import QUIET_ROUNDS
 from ..rules.combat.combat_sides import ATTACKER, DEFENDER
 from ..rules.modifiers import REPAIRED
@@ -46,13 +47,13 @@ def one_combat(combat: SpaceCombat, pair: Pair, since: int, weight: float, rng: 
         pair = combat.repair(pair)
         if not first and (quiet >= QUIET_ROUNDS or combat.endless(pair)):
             combat.gave_way += weight
-            pair = ((0, 0), pair[DEFENDER])
+            pair = ((0, UNHURT), pair[DEFENDER])
             break
         combat.rounds += weight
         units = size(pair)
         if first and since < BARRAGED:
             lost = [drawn(odds, rng) for odds in combat.barrage_rolls(pair)]
-            pair = without_both(pair, lost[DEFENDER], lost[ATTACKER])
+            pair = without_both(pair, by_defender=lost[DEFENDER], by_attacker=lost[ATTACKER])
         first = False
         if alive(pair[ATTACKER]) and alive(pair[DEFENDER]):
             pair = one_round(combat, pair, rng)
@@ -65,14 +66,16 @@ def one_round(combat: SpaceCombat, pair: Pair, rng: Rng) -> Pair:
     """What the dice of a round leave of two fleets."""
     a, d = pair
     attacker, defender = combat.sides
-    to_defender = combat.volley(ATTACKER, a[0], big_ships(d[0]))
-    to_attacker = combat.volley(DEFENDER, d[0], big_ships(a[0]))
+    to_defender = combat.volley(ATTACKER, a[0], enemies=big_ships(d[0]))
+    to_attacker = combat.volley(DEFENDER, d[0], enemies=big_ships(a[0]))
     made = [drawn(odds, rng) for odds in to_defender]
     suffered = [drawn(odds, rng) for odds in to_attacker]
-    left, fresh = struck(attacker, a, suffered[0], suffered[1], may_sustain(defender, d[0]))
+    tough = may_sustain(defender, d[0])
+    left, fresh = struck(attacker, a, hits=suffered[0], big=suffered[1], sustaining=tough)
     if explodes(attacker, a, left):
         return wrecked(left), wrecked(d)
-    other, new = struck(defender, d, made[0], made[1], may_sustain(attacker, a[0]))
+    tough = may_sustain(attacker, a[0])
+    other, new = struck(defender, d, hits=made[0], big=made[1], sustaining=tough)
     if explodes(defender, d, other):
         return wrecked(left), wrecked(other)
     if attacker.modifier(REPAIRED):

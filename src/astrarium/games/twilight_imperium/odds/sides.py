@@ -15,12 +15,13 @@ from ..printed.tables import (
     FIGHTER,
     FLAGSHIP,
     INFANTRY,
-    NONE,
+    NO_FACTION,
     SHIELDS,
     STRIPS_SHIELDS,
     SUSTAINS,
     TYPE_OF,
     WAR_SUN,
+    TechnologyNumber,
     UnitType,
 )
 from ..rules.board.limits import WORTH
@@ -78,13 +79,13 @@ class Side:
         self.room = 0  # capacity beside that of its ships
         self.free_fighters = 0  # fighters that need no capacity (TI-18.3d)
 
-    def has(self, technology: int) -> bool:
+    def has(self, technology: TechnologyNumber) -> bool:
         """Whether the side owns a technology."""
         return bool(self.technologies >> technology & 1)
 
     def modifier(self, sort: Sort) -> int:
         """What the side's technologies change, of a sort of rules/modifiers.py."""
-        return MODIFIERS.sum(sort, NONE, self.technologies)
+        return MODIFIERS.sum(sort, NO_FACTION, self.technologies)
 
     def set_line(self, line: int) -> None:
         """The units of a type are of this line from now on (TI-7.4)."""
@@ -112,27 +113,27 @@ class Side:
             plus += 1
         return self.data.combat[self.lines[kind]] - plus
 
-    def dice(self, kind: UnitType, packed: int, enemies: int) -> Dice:
+    def dice(self, kind: UnitType, packed: int, *, enemies: int) -> Dice:
         """What a fleet's ships of a type roll against so many ships other than fighters."""
         printed = self.lines[kind]
         each = enemies if BY_ENEMIES[printed] else self.data.dice[printed]
         n = number(packed, kind) * each
         return Dice(n, self.needs(kind, packed), self.rerolls, NATURALS[printed])
 
-    def rolls(self, packed: int, enemies: int) -> list[Chances]:
+    def rolls(self, packed: int, *, enemies: int) -> list[Chances]:
         """The combat roll of a fleet: the chances of hits on anything, and of those that go to
         ships other than fighters if able (0.0.1)."""
         anything: list[Dice] = []
         picked: list[Dice] = []
         picks = self.flagship_says(packed, PICKS)
         for kind in kinds_in(packed & SHIPS):
-            dice = self.dice(kind, packed, enemies)
+            dice = self.dice(kind, packed, enemies=enemies)
             (picked if picks and kind in (FLAGSHIP, DREADNOUGHT) else anything).append(dice)
         return [hits_of(anything), hits_of(picked)]
 
-    def most_hits(self, packed: int, enemies: int) -> int:
+    def most_hits(self, packed: int, *, enemies: int) -> int:
         """How many dice of a fleet can hit at all."""
-        all_dice = [self.dice(kind, packed, enemies) for kind in kinds_in(packed & SHIPS)]
+        all_dice = [self.dice(kind, packed, enemies=enemies) for kind in kinds_in(packed & SHIPS)]
         return sum(dice.n for dice in all_dice if dice.least <= FACES)
 
     def barrage(self, packed: int) -> Chances:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..effects.technologies import ASSAULT_CANNON, HEAVY_FLEET
-from ..printed.tables import FIGHTER, FLAGSHIP
+from ..printed.tables import FIGHTER, FLAGSHIP, UNHURT
 from ..rules.board.losses import EXPLODES
 from ..rules.board.units import SHIPS, count, kinds_in, number
 from ..rules.combat.announcing import QUIET_ROUNDS
@@ -148,7 +148,7 @@ class SpaceCombat:
     def give_way(self, pair: Pair, chance: float) -> None:
         """The attacker leaves or is removed."""
         self.gave_way += chance
-        self.end(((0, 0), pair[DEFENDER]), chance)
+        self.end(((0, UNHURT), pair[DEFENDER]), chance)
 
     def end(self, pair: Pair, chance: float) -> None:
         """The combat ends with a pair."""
@@ -203,7 +203,7 @@ class SpaceCombat:
         by_attacker, by_defender = self.barrage_rolls(pair)
         for hits, chance in enumerate(by_attacker):
             for taken, share in enumerate(by_defender):
-                after = without_both(pair, taken, hits)
+                after = without_both(pair, by_defender=taken, by_attacker=hits)
                 found[after] = found.get(after, 0.0) + chance * share
         return found
 
@@ -253,7 +253,8 @@ class SpaceCombat:
     def all_blows(self, side: int, fleet: int, enemy: int, sustaining: bool) -> list[Blow]:
         """The same, worked out."""
         found: dict[tuple[int, int], float] = {}
-        anything, picked = self.volley(1 - side, enemy, big_ships(self.fleets[side][fleet][0]))
+        enemies = big_ships(self.fleets[side][fleet][0])
+        anything, picked = self.volley(1 - side, enemy, enemies=enemies)
         for big, share in enumerate(picked):
             for hits, chance in enumerate(anything):
                 if chance * share > TINY:
@@ -270,19 +271,19 @@ class SpaceCombat:
         known = self.losses.get(key)
         if known is None:
             mine, before = self.sides[side], self.fleets[side][fleet]
-            left, fresh = struck(mine, before, hits, big, sustaining)
+            left, fresh = struck(mine, before, hits=hits, big=big, sustaining=sustaining)
             if mine.modifier(REPAIRED):
                 left = mended(left, fresh)
             lost = count(before[0] & SHIPS) - count(left[0] & SHIPS)
             known = self.losses[key] = (self.number(side, left), lost)
         return known
 
-    def volley(self, side: int, packed: int, enemies: int) -> list[Chances]:
+    def volley(self, side: int, packed: int, *, enemies: int) -> list[Chances]:
         """The combat roll of a side's fleet against so many ships other than fighters."""
         key = (side, packed, enemies)
         known = self.volleys.get(key)
         if known is None:
-            known = self.volleys[key] = self.sides[side].rolls(packed, enemies)
+            known = self.volleys[key] = self.sides[side].rolls(packed, enemies=enemies)
         return known
 
     # -- combats without end (TI-FAQ.2, R-4; rules/combat/announcing.py)
@@ -292,12 +293,12 @@ class SpaceCombat:
         """Whether neither side could ever lose a ship, if every die that can hit did."""
         return self.lasts(ATTACKER, pair) and self.lasts(DEFENDER, pair)
 
-    def most_hits(self, side: int, packed: int, enemies: int) -> int:
+    def most_hits(self, side: int, packed: int, *, enemies: int) -> int:
         """How many dice of a side's fleet can hit at all."""
         key = (side, packed, enemies)
         known = self.most.get(key)
         if known is None:
-            known = self.most[key] = self.sides[side].most_hits(packed, enemies)
+            known = self.most[key] = self.sides[side].most_hits(packed, enemies=enemies)
         return known
 
     def lasts(self, side: int, pair: Pair) -> bool:
@@ -305,7 +306,7 @@ class SpaceCombat:
         mine, enemy = self.sides[side], self.sides[1 - side]
         packed, hurt = pair[side]
         enemies = pair[1 - side][0]
-        hits = self.most_hits(1 - side, enemies, big_ships(packed))
+        hits = self.most_hits(1 - side, enemies, enemies=big_ships(packed))
         if not hits or not mine.tough:
             return not hits
         whole = damaged = 0
@@ -328,7 +329,7 @@ class SpaceCombat:
         return True
 
 
-def without_both(pair: Pair, by_defender: int, by_attacker: int) -> Pair:
+def without_both(pair: Pair, *, by_defender: int, by_attacker: int) -> Pair:
     """Both fleets after so many hits of the barrages."""
     return (
         without_fighters(pair[ATTACKER], by_defender),

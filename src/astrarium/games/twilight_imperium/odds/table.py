@@ -19,6 +19,8 @@ from ..printed.tables import (
     NONE,
     PLANETS_OF,
     SYSTEM_OF,
+    UNHURT,
+    Hurt,
     PlanetNumber,
     SystemNumber,
 )
@@ -91,7 +93,7 @@ def space_odds(s: TwilightImperium, defender: int, quick: bool = False) -> Odds:
                 guns.append(Gun(sides[ATTACKER], DEFENDER, lines, True))
         elif lines or fights:
             guns.append(Gun(side_at(s, seat, s.system), ATTACKER, lines, fights))
-    fleet: Fleet = (0, 0) if defender == NONE else fleet_at(s, defender, s.system)
+    fleet: Fleet = (0, UNHURT) if defender == NONE else fleet_at(s, defender, s.system)
     return battle(sides, (fleet_at(s, attacker, s.system), fleet), guns, quick=quick)
 
 
@@ -166,12 +168,18 @@ def hit(s: TwilightImperium, sides: list[Side], pair: Pair, phase: int) -> Pair:
         sustaining = not losing and side >= now and may_sustain(sides[1 - side], pair[1 - side][0])
         if side == now:
             hits, big = v.hits, v.big
-            packed, hurt = packed - v.doomed, hurt - v.doomed_hurt
+            packed, hurt = packed - v.doomed, Hurt(hurt - v.doomed_hurt)
             sustaining = sustaining and v.sustaining
             for kind in kinds_in(v.doomed_hurt):
                 fresh[side][kind] -= min(fresh[side][kind], number(v.doomed_hurt, kind))
-        fleet = (packed, hurt)
-        left[side], fresh[side] = struck(sides[side], fleet, hits, big, sustaining, fresh[side])
+        left[side], fresh[side] = struck(
+            sides[side],
+            (packed, hurt),
+            hits=hits,
+            big=big,
+            sustaining=sustaining,
+            before=fresh[side],
+        )
         if explodes(sides[side], pair[side], left[side]):
             return wrecked(left[ATTACKER]), wrecked(left[DEFENDER])
     for side in SIDES:

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.kernel.parts import Part, named
 
-from ..printed.tables import NONE, PLACES_OF_A_SYSTEM
+from ..printed.tables import NONE, PLACES_OF_A_SYSTEM, UNHURT
 
 
 class Volley(Part):
@@ -24,7 +24,7 @@ class Volley(Part):
         self.hits = 0
         self.big = 0
         self.doomed = 0
-        self.doomed_hurt = 0
+        self.doomed_hurt = UNHURT
         self.by = NONE  # who made the hits
         self.sustaining = False  # no hit is assigned yet, damage may be sustained (TI-33)
         self.suggested = False  # the rest is assigned as suggested

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from astrarium.kernel.parts import Part, named
 
-from ..printed.tables import NO_UNIT
+from ..printed.tables import NO_UNIT, Hurt
 
 
 class Ship(Part):
@@ -52,7 +52,7 @@ class Movement(Part):
     def __init__(self) -> None:
         self.ships: list[Ship] = []
         self.left: list[int] = []
-        self.left_hurt: list[int] = []
+        self.left_hurt: list[Hurt] = []
         self.left_ground: list[int] = []
         self.starts: list[int] = []  # systems from which something might move
         self.steps: list[int] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.parts import Part, named
 
-from ..printed.tables import NONE
+from ..printed.tables import NO_FACTION
 
 
 class Player(Part):
@@ -24,7 +24,7 @@ class Player(Part):
     SIZED = ("pools",)
 
     def __init__(self) -> None:
-        self.faction = NONE
+        self.faction = NO_FACTION
         self.alive = True
         self.points = 0  # TI-66.3
         self.pools = [0, 0, 0]  # command tokens: tactic, fleet, strategy

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.kernel.parts import Part, named
 
-from ..printed.tables import NONE
+from ..printed.tables import NO_AGENDA, NO_OUTCOME, OutcomeNumber
 
 PREDICTION: Final = 3
 """What a prediction is written down as: seat, outcome, kind of action card."""
@@ -23,16 +23,16 @@ class Vote(Part):
     )
 
     def __init__(self) -> None:
-        self.agenda = NONE
+        self.agenda = NO_AGENDA
         self.replaced = False  # another agenda takes its place (TI-ERR.10)
         self.votes: list[int] = []  # of each seat
-        self.cast: list[int] = []  # the outcome of each seat's votes
+        self.cast: list[OutcomeNumber] = []  # the outcome of each seat's votes
         self.barred = 0  # mask of the seats that can't vote (TI-57.16)
         self.silent = 0  # mask of those that play no action cards either (Political Secret)
         self.predictions: list[int] = []  # one after the other, PREDICTION numbers each
-        self.tied: list[int] = []
-        self.chosen = NONE
-        self.again = NONE  # the law that is voted on again next (Miscount Disclosed)
+        self.tied: list[OutcomeNumber] = []
+        self.chosen = NO_OUTCOME
+        self.again = NO_AGENDA  # the law that is voted on again next (Miscount Disclosed)
 
     def clone(self) -> Vote:
         """An independent copy."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .tables import SYSTEMS, Json, SystemNumber, index, load
+from .tables import SYSTEMS, AgendaNumber, Json, SystemNumber, index, load
 
 SEATS: Final = 6
 
@@ -36,7 +36,7 @@ STAGE: Final[list[int]] = [record.get("stage", 0) for record in OBJECTIVE_RECORD
 
 AGENDA_RECORDS: Final[list[Json]] = load("agendas.toml")["agenda"]
 AGENDA_IDS: Final[list[str]] = [record["id"] for record in AGENDA_RECORDS]
-AGENDA_INDEX: Final = index(AGENDA_IDS)
+AGENDA_INDEX: Final = {id: AgendaNumber(n) for n, id in enumerate(AGENDA_IDS)}
 AGENDAS: Final = len(AGENDA_IDS)
 IS_LAW: Final = [record["type"] == "law" for record in AGENDA_RECORDS]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from .components import AGENDA_IDS, AGENDAS, OBJECTIVE_IDS, OBJECTIVES, SEATS
-from .tables import PLANET_IDS, PLANETS
+from .tables import PLANET_IDS, PLANETS, OutcomeNumber
 
-FOR: Final = 0
-AGAINST: Final = 1
+FOR: Final = OutcomeNumber(0)
+AGAINST: Final = OutcomeNumber(1)
 FIRST_SEAT: Final = 2
 FIRST_PLANET: Final = FIRST_SEAT + SEATS
 FIRST_LAW: Final = FIRST_PLANET + PLANETS

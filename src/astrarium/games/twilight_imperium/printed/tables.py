@@ -17,11 +17,28 @@ PlanetNumber = NewType("PlanetNumber", int)
 """The number of a planet, whatever its place in its system (TI-64)."""
 UnitType = NewType("UnitType", int)
 """A type of plastic: fighter, infantry, space dock; what is printed for it is a line (TI-87)."""
+FactionNumber = NewType("FactionNumber", int)
+"""The number of a faction, whoever plays it (TI-SU.2)."""
+TechnologyNumber = NewType("TechnologyNumber", int)
+"""The number of a technology (TI-81); how many are owned and which is a mask."""
+AgendaNumber = NewType("AgendaNumber", int)
+"""The number of an agenda, which is a law once it has passed (TI-21)."""
+OutcomeNumber = NewType("OutcomeNumber", int)
+"""An outcome of an agenda (printed/outcome_words.py)."""
+Currency = NewType("Currency", int)
+"""What is spent: resources or influence (rules/production/paying.py)."""
+Hurt = NewType("Hurt", int)
+"""Damaged units among others, packed (rules/board/units.py)."""
 NONE: Final = -1
 """No seat, card or anything else."""
 NO_SYSTEM: Final = SystemNumber(NONE)
 NO_PLANET: Final = PlanetNumber(NONE)
 NO_UNIT: Final = UnitType(NONE)
+NO_FACTION: Final = FactionNumber(NONE)
+NO_TECHNOLOGY: Final = TechnologyNumber(NONE)
+NO_AGENDA: Final = AgendaNumber(NONE)
+NO_OUTCOME: Final = OutcomeNumber(NONE)
+UNHURT: Final = Hurt(0)
 
 
 def load(file: str) -> Json:
@@ -38,6 +55,11 @@ def index(ids: list[str]) -> dict[str, int]:
 def systems_in(mask: int) -> list[SystemNumber]:
     """The systems of a mask, in order."""
     return cast(list[SystemNumber], members(mask))
+
+
+def technologies_in(mask: int) -> list[TechnologyNumber]:
+    """The technologies of a mask, in order."""
+    return cast(list[TechnologyNumber], members(mask))
 
 
 # -- systems (TI-85): a system is its tile, numbered from 0; its id is the printed number ----------
@@ -188,7 +210,7 @@ FREE_FIGHTERS: Final = 3
 TECHNOLOGY_RECORDS: Final[list[Json]] = load("technologies.toml")["technology"]
 TECHNOLOGY_IDS: Final[list[str]] = [record["id"] for record in TECHNOLOGY_RECORDS]
 TECHNOLOGIES: Final = len(TECHNOLOGY_IDS)
-TECHNOLOGY_INDEX: Final = index(TECHNOLOGY_IDS)
+TECHNOLOGY_INDEX: Final = {id: TechnologyNumber(n) for n, id in enumerate(TECHNOLOGY_IDS)}
 COLOR: Final[list[int]] = [[*COLORS, "none"].index(r["color"]) for r in TECHNOLOGY_RECORDS]
 UPGRADE: Final[list[int]] = [UNIT_INDEX.get(id, NONE) for id in TECHNOLOGY_IDS]
 """The unit line that a unit upgrade gives, NONE for others (TI-7.1)."""
@@ -198,7 +220,8 @@ UPGRADE: Final[list[int]] = [UNIT_INDEX.get(id, NONE) for id in TECHNOLOGY_IDS]
 FACTION_RECORDS: Final[list[Json]] = load("factions.toml")["faction"]
 FACTION_IDS: Final[list[str]] = [record["id"] for record in FACTION_RECORDS]
 FACTIONS: Final = len(FACTION_IDS)
-FACTION_INDEX: Final = index(FACTION_IDS)
+ALL_FACTIONS: Final = [FactionNumber(faction) for faction in range(FACTIONS)]
+FACTION_INDEX: Final = dict(zip(FACTION_IDS, ALL_FACTIONS, strict=True))
 HOME: Final = [SystemNumber(SYSTEM_IDS.index(str(r["home_system"]))) for r in FACTION_RECORDS]
 """The home system of each faction."""
 HOME_OF: Final[list[int]] = [
@@ -212,11 +235,11 @@ ABILITY_RECORDS: Final[list[Json]] = [
 ABILITY_IDS: Final[list[str]] = [record["id"] for record in ABILITY_RECORDS]
 ABILITIES: Final = len(ABILITY_IDS)
 ABILITY_INDEX: Final = index(ABILITY_IDS)
-FACTION_OF_ABILITY: Final[list[int]] = [
-    faction for faction, record in enumerate(FACTION_RECORDS) for _ in record["abilities"]
+FACTION_OF_ABILITY: Final = [
+    faction for faction in ALL_FACTIONS for _ in FACTION_RECORDS[faction]["abilities"]
 ]
 """The faction that has each ability."""
-STARTING_CHOICES: Final[list[list[int]]] = [
+STARTING_CHOICES: Final[list[list[TechnologyNumber]]] = [
     [TECHNOLOGY_INDEX[id] for id in record.get("starting_technology_choice", {}).get("options", [])]
     for record in FACTION_RECORDS
 ]
@@ -240,7 +263,7 @@ GENERIC_LINES: Final[list[int]] = [
 ]
 
 
-def first_lines(faction: int) -> list[int]:
+def first_lines(faction: FactionNumber) -> list[int]:
     """The unit lines of a faction before any upgrade, by type (TI-87)."""
     record = FACTION_RECORDS[faction]
     lines = GENERIC_LINES[:]
@@ -250,7 +273,7 @@ def first_lines(faction: int) -> list[int]:
     return lines
 
 
-LINES: Final = [first_lines(faction) for faction in range(FACTIONS)]
+LINES: Final = [first_lines(faction) for faction in ALL_FACTIONS]
 """The unit lines of each faction before any upgrade, by type."""
 
 # -- strategy cards (TI-22) ------------------------------------------------------------------------

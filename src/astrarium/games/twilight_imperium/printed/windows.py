@@ -8,7 +8,9 @@ from typing import Final, NewType
 from astrarium.kernel.parts import add_word
 
 Window = NewType("Window", int)
-"""The number of a window; what it is about is an int like any other."""
+"""The number of a window."""
+Context = NewType("Context", int)
+"""What a window is about, as its chapter says: a seat, a system, a planet, two of them in one."""
 WINDOWS: Final[list[str]] = []
 """What clients call them, by number."""
 

@@ -29,11 +29,11 @@ def hits_among(rolls: list[int], least: int) -> int:
 
 
 def throw(
-    s: TwilightImperium, seat: int, kind: UnitType, dice: int, least: int, plus: int, rule: str
+    s: TwilightImperium, seat: int, kind: UnitType, rule: str, *, dice: int, least: int
 ) -> int:
-    """Roll so many dice for a seat's units of a type, by a rule; `plus` is applied to each result
-    (TI-51.2). How many of them come to `least` or more."""
-    return count_dice(s, seat, kind, roll_dice(s, dice), least - plus, rule)
+    """Roll dice for a seat's units of a type, by a rule: how many of them come to `least` or
+    more. What is added to each result is taken off it (TI-51.2)."""
+    return count_dice(s, seat, kind, roll_dice(s, dice), least, rule)
 
 
 def count_dice(

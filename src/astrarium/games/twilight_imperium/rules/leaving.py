@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..printed.tables import FACTIONS, NONE
+from ..printed.tables import ALL_FACTIONS, NONE
 from ..state import RESIGNED, SET_UP, TwilightImperium
 from .status.elimination import eliminate
 
@@ -12,5 +12,5 @@ def give_up(s: TwilightImperium, seat: int) -> None:
     p = s.players[seat]
     if s.phase == SET_UP and p.faction == NONE:  # its home system lies on the board all the same
         taken = [other.faction for other in s.players]
-        p.faction = next(one for one in range(FACTIONS) if one not in taken)
+        p.faction = next(one for one in ALL_FACTIONS if one not in taken)
     eliminate(s, seat, RESIGNED)

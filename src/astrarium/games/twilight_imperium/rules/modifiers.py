@@ -17,11 +17,16 @@ from ..printed.tables import (
     ABILITY_RECORDS,
     FACTION_OF_ABILITY,
     FACTIONS,
+    NO_FACTION,
+    NO_TECHNOLOGY,
     NONE,
     TECHNOLOGIES,
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
+    FactionNumber,
     Json,
+    TechnologyNumber,
+    technologies_in,
 )
 from ..state import TwilightImperium
 
@@ -129,7 +134,11 @@ class Modifier:
     technology or which faction's ability says so."""
 
     def __init__(
-        self, sort: Sort, amount: int, technology: int = NONE, faction: int = NONE
+        self,
+        sort: Sort,
+        amount: int,
+        technology: TechnologyNumber = NO_TECHNOLOGY,
+        faction: FactionNumber = NO_FACTION,
     ) -> None:
         self.sort = sort
         self.amount = amount
@@ -174,7 +183,7 @@ class Modifiers:
             else:
                 self.by_faction[one.sort][one.faction] += one.amount
 
-    def sum(self, sort: Sort, faction: int, technologies: int) -> int:
+    def sum(self, sort: Sort, faction: FactionNumber, technologies: int) -> int:
         """What a faction with a mask of technologies has of a sort."""
         total = self.by_faction[sort][faction]
         owned = technologies & self.technologies[sort]
@@ -197,12 +206,12 @@ def modifier(s: TwilightImperium, seat: int, sort: Sort) -> int:
     return modifiers_at(s).sum(sort, p.faction, p.technologies)
 
 
-def owned_for(s: TwilightImperium, seat: int, sort: Sort) -> list[int]:
+def owned_for(s: TwilightImperium, seat: int, sort: Sort) -> list[TechnologyNumber]:
     """The technologies of a seat with an effect of a sort."""
-    return members(s.players[seat].technologies & modifiers_at(s).technologies[sort])
+    return technologies_in(s.players[seat].technologies & modifiers_at(s).technologies[sort])
 
 
-def ready_for(s: TwilightImperium, seat: int, sort: Sort) -> int:
+def ready_for(s: TwilightImperium, seat: int, sort: Sort) -> TechnologyNumber:
     """The first of them that is not exhausted, NONE without one (TI-74.3)."""
     spent = s.players[seat].spent
-    return next((one for one in owned_for(s, seat, sort) if not spent >> one & 1), NONE)
+    return next((one for one in owned_for(s, seat, sort) if not spent >> one & 1), NO_TECHNOLOGY)

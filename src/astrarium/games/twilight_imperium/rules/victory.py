@@ -9,6 +9,7 @@ from ..state import (
     ENDINGS,
     POINTS_WIN,
     STATUS_PHASE,
+    Ending,
     TwilightImperium,
     initiative_order,
     seats_from,
@@ -35,7 +36,7 @@ def leader(s: TwilightImperium) -> int:
     return next(seat for seat in order if s.players[seat].points == most)
 
 
-def end(s: TwilightImperium, ending: int, winner: int) -> None:
+def end(s: TwilightImperium, ending: Ending, winner: int) -> None:
     """The game is over (TI-66.7, TI-66.8)."""
     if s.over:
         return

@@ -13,7 +13,7 @@ from ... import refusals as no
 from ... import state
 from ...moves import KEEP_WORKER, PAY_WORKER
 from ...printed.combat import CARDS, COMPARE
-from ...printed.tables import UnitType
+from ...printed.tables import Attack, Health, UnitType
 from ...state import NONE, BattleSide, Skirmish, StarCraft
 from ..building.upgrades import air_support
 from ..galaxy.units import number, race_of, types
@@ -76,7 +76,9 @@ def support_value(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> int:
     )
 
 
-def add_values(skirmish: Skirmish, side: BattleSide, source: int, attack: int, health: int) -> None:
+def add_values(
+    skirmish: Skirmish, side: BattleSide, source: int, attack: Attack, health: Health
+) -> None:
     """A side's values change, and all see why."""
     skirmish.sums[side] += [source, attack, health]
 
@@ -142,16 +144,16 @@ def add_help(s: StarCraft, skirmish: Skirmish, side: BattleSide) -> None:
     b = s.battle
     support = 0 if skirmish.marks[side] & state.UNSUPPORTED else support_value(s, skirmish, side)
     if support:
-        add_values(skirmish, side, state.FROM_SUPPORT, support, 0)
+        add_values(skirmish, side, state.FROM_SUPPORT, Attack(support), Health(0))
     if b.events[side] != NONE:  # SC-26.18
         for effect in s.data.event_effects[b.events[side]]:
             if effect.attack or effect.health:
                 add_values(skirmish, side, CARDS + b.events[side], effect.attack, effect.health)
     if b.special and side == ATTACKER:  # SC-19.3
-        add_values(skirmish, side, state.FROM_ORDER, 1, 0)
+        add_values(skirmish, side, state.FROM_ORDER, Attack(1), Health(0))
     flying = s.data.flying[skirmish.front[1 - side]]
     if flying and air_support(s, b.seats[side], b.area):  # SC-23.5
-        add_values(skirmish, side, state.FROM_BASE, 1, 0)
+        add_values(skirmish, side, state.FROM_BASE, Attack(1), Health(0))
 
 
 def add_up(skirmish: Skirmish) -> None:
@@ -159,5 +161,6 @@ def add_up(skirmish: Skirmish) -> None:
     whatever was added (SC-26.10)."""
     for side in SIDES:
         frozen = skirmish.marks[side] & state.FROZEN
-        skirmish.attack[side] = 0 if frozen else max(0, sum(skirmish.sums[side][1::3]))
-        skirmish.health[side] = max(0, sum(skirmish.sums[side][2::3]))
+        attack = 0 if frozen else max(0, sum(skirmish.sums[side][1::3]))
+        skirmish.attack[side] = Attack(attack)
+        skirmish.health[side] = Health(max(0, sum(skirmish.sums[side][2::3])))

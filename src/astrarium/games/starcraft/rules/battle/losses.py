@@ -8,7 +8,7 @@ from astrarium.kernel.flow import Asking, Decision, asks
 
 from ... import refusals as no
 from ...moves import LOSE, LOSE_FRONT, SLIP_AWAY, SPACE
-from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING
+from ...printed.combat import OWN_FRONT, SPLASH_BOTH, SPLASH_FLYING, Splash
 from ...printed.tables import ALL_AREAS, PLANET_OF, Area, UnitType
 from ...state import (
     DETECTS,
@@ -140,13 +140,13 @@ class SlipAway(Question):
 # -- units that an ability of the opponent costs (SC-26.4) -----------------------------------------
 
 
-def is_of_sort(s: StarCraft, unit: UnitType, sort: int) -> bool:
+def is_of_sort(s: StarCraft, unit: UnitType, sort: Splash) -> bool:
     """Whether a unit is flying or ground, as an effect asks (SPLASH_BOTH: either)."""
     return sort == SPLASH_BOTH or s.data.flying[unit] == (sort == SPLASH_FLYING)
 
 
 def exposed(
-    s: StarCraft, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: bool
+    s: StarCraft, side: BattleSide, sort: Splash, place: SkirmishNumber, cheapest: bool
 ) -> list[int]:
     """The answers of a side that has to destroy a unit of a sort: in skirmish `place`, where a
     front-line unit goes by its own verb if units of its type support it, or with NO_SKIRMISH in the
@@ -184,7 +184,9 @@ def suffer(s: StarCraft, side: BattleSide, place: SkirmishNumber, action: int) -
 class Suffering(Later):
     """SC-26.4: a side destroys one of its units, of its own choice; nothing where it has none."""
 
-    def __init__(self, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int) -> None:
+    def __init__(
+        self, side: BattleSide, sort: Splash, place: SkirmishNumber, cheapest: int
+    ) -> None:
         self.side = side
         self.sort = sort
         self.place = place
@@ -203,7 +205,7 @@ class ChooseSuffered(Question):
     default_refusal = no.NOT_A_LOSS
 
     def __init__(
-        self, who: int, side: BattleSide, sort: int, place: SkirmishNumber, cheapest: int
+        self, who: int, side: BattleSide, sort: Splash, place: SkirmishNumber, cheapest: int
     ) -> None:
         super().__init__(who)
         self.side = side

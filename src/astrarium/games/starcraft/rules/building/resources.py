@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK, Decision, asks
 
 from ... import refusals as no
 from ...moves import BY_HAND, PAY_CARD, PAY_FULL, PAY_SHEET, SPACE, WAIVE
-from ...printed.tables import ALL_AREAS, GAS, MINERALS, PERMANENT, RESOURCES, Area
+from ...printed.tables import ALL_AREAS, GAS, MINERALS, PERMANENT, RESOURCES, Area, Resource
 from ...state import DEPLETED, NONE, StarCraft
 from ..galaxy.units import race_of
 from ..seat_question import Choice, Restricted, SeatAsking, only, table
@@ -20,7 +20,7 @@ from ..telling import tell
 PAID_WITH: Final = (MINERALS, GAS)
 
 
-def capacity(s: StarCraft, seat: int, resource: int) -> int:
+def capacity(s: StarCraft, seat: int, resource: Resource) -> int:
     """How much of a resource a seat's cards and sheet give in a round, depleted cards apart
     (SC-9.5)."""
     total = PERMANENT[race_of(s, seat)][resource]
@@ -35,7 +35,7 @@ def cards_of(s: StarCraft, seat: int) -> list[Area]:
     return [area for area in ALL_AREAS if s.holder[area] == seat]
 
 
-def places_left(s: StarCraft, seat: int, resource: int) -> int:
+def places_left(s: StarCraft, seat: int, resource: Resource) -> int:
     """Workers that the sheet and the cards still take without force (SC-10.4); a partially depleted
     card takes as many as a whole one (SC-10.21)."""
     left = PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
@@ -49,7 +49,7 @@ def places_left(s: StarCraft, seat: int, resource: int) -> int:
     return left
 
 
-def forced_left(s: StarCraft, seat: int, resource: int) -> int:
+def forced_left(s: StarCraft, seat: int, resource: Resource) -> int:
     """Resources that force mining could still give (SC-10.14, SC-10.17 to SC-10.19)."""
     return sum(
         DEPLETED - s.depletion[area]
@@ -65,7 +65,7 @@ def can_pay(s: StarCraft, seat: int, minerals: int, gas: int) -> bool:
     return yields(s, seat, MINERALS, minerals) and yields(s, seat, GAS, gas)
 
 
-def yields(s: StarCraft, seat: int, resource: int, need: int) -> bool:
+def yields(s: StarCraft, seat: int, resource: Resource, need: int) -> bool:
     """Whether a seat's places, force mining included, give so much of a resource."""
     if not need:
         return True
@@ -239,12 +239,12 @@ def pay_without_force(s: StarCraft, seat: int) -> None:
                 put_on_card(s, seat, area)
 
 
-def on_sheet_left(s: StarCraft, seat: int, resource: int) -> int:
+def on_sheet_left(s: StarCraft, seat: int, resource: Resource) -> int:
     """The free places of a permanent resource."""
     return PERMANENT[race_of(s, seat)][resource] - s.players[seat].on_permanent[resource]
 
 
-def put_on_sheet(s: StarCraft, seat: int, resource: int) -> None:
+def put_on_sheet(s: StarCraft, seat: int, resource: Resource) -> None:
     """A worker pays with a permanent resource (SC-10.10)."""
     p = s.players[seat]
     p.pool -= 1
@@ -292,10 +292,10 @@ class PayOne(Choice):
         """Whether a permanent resource is due and takes another worker (SC-10.4)."""
         if not s.due[known.a]:
             return no.WRONG_RESOURCE
-        return OK if on_sheet_left(s, seat, known.a) else no.CARD_FULL
+        return OK if on_sheet_left(s, seat, Resource(known.a)) else no.CARD_FULL
 
     def pay_on_sheet(self, s: StarCraft, seat: int, known: Action) -> None:
-        put_on_sheet(s, seat, known.a)
+        put_on_sheet(s, seat, Resource(known.a))
 
     def cards(self, s: StarCraft, seat: int) -> list[int]:
         return [PAY_CARD.of(area) for area in cards_of(s, seat) if s.due[s.data.area_kind[area]]]

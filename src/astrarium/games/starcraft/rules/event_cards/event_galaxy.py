@@ -10,7 +10,7 @@ from ...printed import tables
 from ...printed.tables import Area, Planet, Route
 from ...state import DEPLETED, HALF, NONE, WHOLE, StarCraft
 from ..building.resources import deplete
-from ..galaxy.galaxy import MAJOR, MINOR, free_slots, is_z_axis, lay_end, other_end
+from ..galaxy.galaxy import MAJOR, MINOR, RouteEnd, free_slots, is_z_axis, lay_end, other_end
 from ..seat_question import Question, Restricted, ask
 from ..telling import tell
 
@@ -68,12 +68,12 @@ class DepleteArea(PickCard):
 # -- z-axis routes ---------------------------------------------------------------------------------
 
 
-def end_planet(s: StarCraft, route: Route, end: int) -> Planet:
+def end_planet(s: StarCraft, route: Route, end: RouteEnd) -> Planet:
     """The planet at the major or minor end of a z-axis route."""
     return s.end_a[route] if end == MAJOR else s.end_b[route]
 
 
-def new_planets(s: StarCraft, route: Route, end: int) -> list[Planet]:
+def new_planets(s: StarCraft, route: Route, end: RouteEnd) -> list[Planet]:
     """The planets with a free slot to which an end may be moved."""
     here = end_planet(s, route, end)
     there = other_end(s, route, here)
@@ -107,13 +107,13 @@ class TakeEnd(Restricted):
         if action not in self.candidates(s, seat):
             return self.default_refusal
         known = SPACE.decode(action)
-        planets = new_planets(s, Route(known.a), known.b)
+        planets = new_planets(s, Route(known.a), RouteEnd(known.b))
         return OK if any(free_slots(s, planet) for planet in planets) else no.SLOT_USED
 
     def choose(self, s: StarCraft, seat: int, action: int) -> None:
         if action != ENOUGH.of():
             known = SPACE.decode(action)
-            s.push(LayEnd(seat, Route(known.a), known.b, self.left, self.free))
+            s.push(LayEnd(seat, Route(known.a), RouteEnd(known.b), self.left, self.free))
 
 
 class LayEnd(Question):
@@ -123,7 +123,7 @@ class LayEnd(Question):
     rule = "SC-26.15"
     default_refusal = no.SLOT_USED
 
-    def __init__(self, who: int, route: Route, end: int, left: int, free: int) -> None:
+    def __init__(self, who: int, route: Route, end: RouteEnd, left: int, free: int) -> None:
         super().__init__(who)
         self.route = route
         self.end = end
@@ -157,7 +157,7 @@ class LayEnd(Question):
             ask(s, TakeEnd(seat, self.left - 1, self.free))
 
 
-def move_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
+def move_end(s: StarCraft, route: Route, end: RouteEnd, planet: Planet, side: int) -> None:
     """An end of a z-axis route comes into a slot of another planet; its transports stay on the
     route (SC-26.15)."""
     assert is_z_axis(route)

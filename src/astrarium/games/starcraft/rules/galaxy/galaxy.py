@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from astrarium.kernel.flow import members
 
@@ -12,9 +12,10 @@ from ...state import NO_PLANET, NONE, StarCraft
 
 ALL_SIDES: Final = range(len(tables.SIDES))
 
-MAJOR: Final = 0
-MINOR: Final = 1
-"""The ends of a z-axis route."""
+RouteEnd = NewType("RouteEnd", int)
+"""An end of a z-axis route."""
+MAJOR: Final = RouteEnd(0)
+MINOR: Final = RouteEnd(1)
 
 
 def opposite(side: int) -> int:
@@ -86,7 +87,7 @@ def free_slots(s: StarCraft, planet: Planet) -> list[int]:
     return [side for side in ALL_SIDES if free >> side & 1]
 
 
-def lay_end(s: StarCraft, route: Route, end: int, planet: Planet, side: int) -> None:
+def lay_end(s: StarCraft, route: Route, end: RouteEnd, planet: Planet, side: int) -> None:
     """The major or minor end of a z-axis route comes into a slot of a planet. Lists of the galaxy
     are replaced, since copies share them."""
     s.slots, s.z_sides = s.slots[:], s.z_sides[:]

@@ -23,6 +23,8 @@ from ...printed.tables import (
     NO_COLOR,
     NONE,
     PLANETS_OF,
+    AgendaNumber,
+    OutcomeNumber,
     PlanetNumber,
     SystemNumber,
 )
@@ -50,7 +52,7 @@ MOST_SHIPS: Final = ((DREADNOUGHT, 2), (CRUISER, 4))
 """How many ships of two types Arms Reduction leaves to each."""
 
 
-def arms_reduction(s: TwilightImperium, outcome: int) -> None:
+def arms_reduction(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: at most two dreadnoughts and four cruisers each. Against: all planets with a technology
     specialty are exhausted as the next strategy phase begins."""
     if outcome == AGAINST:
@@ -67,7 +69,7 @@ def reduce_research(s: TwilightImperium, seats: int) -> None:
     exhaust_all(s, [planet for planet in ALL_PLANETS if s.data.specialty[planet] != NO_COLOR])
 
 
-def colonial_redistribution(s: TwilightImperium, outcome: int) -> None:
+def colonial_redistribution(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """All units of the elected planet are destroyed; its controller names a player with fewest
     points, who may place an infantry there (TI-FAQ.28)."""
     planet = outcome - FIRST_PLANET
@@ -119,7 +121,7 @@ class Settle(Question):
             settle_control(s, self.planet)
 
 
-def incentive_program(s: TwilightImperium, outcome: int) -> None:
+def incentive_program(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """A public objective more comes out of the box: of stage I with For, of stage II with
     Against."""
     pile = s.stage_1_box if outcome == FOR else s.stage_2_box
@@ -139,7 +141,7 @@ STRUCK: Final = 3
 """Units that each player loses next to Mecatol Rex when the artifact bursts."""
 
 
-def ixthian_artifact(s: TwilightImperium, outcome: int) -> None:
+def ixthian_artifact(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: on a 6 or more everybody may research twice, else everything at Mecatol Rex is destroyed
     and three units of each player in each system next to it (TI-FAQ.25, TI-FAQ.26)."""
     if outcome == AGAINST:
@@ -162,17 +164,17 @@ def ixthian_artifact(s: TwilightImperium, outcome: int) -> None:
             give_up_units(s, seat, SystemNumber(system), STRUCK)
 
 
-def miscount_disclosed(s: TwilightImperium, outcome: int) -> None:
+def miscount_disclosed(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """The elected law is voted on again, and stays in force meanwhile (TI-FAQ.24)."""
-    s.vote.again = outcome - FIRST_LAW
+    s.vote.again = AgendaNumber(outcome - FIRST_LAW)
 
 
-def new_constitution(s: TwilightImperium, outcome: int) -> None:
+def new_constitution(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: all laws are discarded, and home planets are exhausted as the next strategy phase
     begins."""
     if outcome == FOR:
         for card in s.laws[:]:
-            discard_law(s, card - FIRST_AGENDA)
+            discard_law(s, AgendaNumber(card - FIRST_AGENDA))
         remember(s, "new_constitution", 0)
 
 
@@ -183,7 +185,7 @@ def assemble(s: TwilightImperium, seats: int) -> None:
         exhaust_all(s, [planet for planet in home if s.owner[planet] == seat])
 
 
-def swords_to_plowshares(s: TwilightImperium, outcome: int) -> None:
+def swords_to_plowshares(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: half of everybody's infantry on each planet, rounded up, turns into trade goods.
     Against: an infantry more on each planet."""
     for seat in seats_from(s, s.speaker):
@@ -202,7 +204,7 @@ def swords_to_plowshares(s: TwilightImperium, outcome: int) -> None:
         gain_goods(s, seat, gained)
 
 
-def wormhole_research(s: TwilightImperium, outcome: int) -> None:
+def wormhole_research(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: who has ships in systems with wormholes may research, then all ships at alpha and beta
     wormholes are destroyed. Against: who voted so loses a command token."""
     if outcome == AGAINST:

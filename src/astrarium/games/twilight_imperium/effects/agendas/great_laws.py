@@ -7,7 +7,7 @@ from typing import Final
 
 from ...printed.components import FIRST_OBJECTIVE
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SECRET, FOR
-from ...printed.tables import ALL_PLANETS, ALL_SYSTEMS, FLEET, NONE, PlanetNumber
+from ...printed.tables import ALL_PLANETS, ALL_SYSTEMS, FLEET, NONE, OutcomeNumber, PlanetNumber
 from ...rules.board.galaxy import wormholes
 from ...rules.board.losses import EFFECT, destroy_on
 from ...rules.board.technologies import n_owned
@@ -22,7 +22,7 @@ from ...state import TwilightImperium, seats_from
 CULTURAL: Final = 1
 
 
-def anti_intellectual_revolution(s: TwilightImperium, outcome: int) -> None:
+def anti_intellectual_revolution(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: who researches destroys a ship. Against: everybody exhausts a planet for each technology
     as the next strategy phase begins."""
     if outcome == AGAINST:
@@ -35,14 +35,14 @@ def revolt(s: TwilightImperium, seats: int) -> None:
         exhaust_some(s, seat, n_owned(s, seat))
 
 
-def conventions_of_war(s: TwilightImperium, outcome: int) -> None:
+def conventions_of_war(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: no bombardment of cultural planets. Against: who voted so discards the hand."""
     if outcome == AGAINST:
         for seat in who_voted(s, AGAINST):
             discard_hand(s, seat)
 
 
-def fleet_regulations(s: TwilightImperium, outcome: int) -> None:
+def fleet_regulations(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: no more than four tokens in a fleet pool. Against: one more there for everybody."""
     for seat in seats_from(s, s.speaker):
         pools = s.players[seat].pools
@@ -52,14 +52,14 @@ def fleet_regulations(s: TwilightImperium, outcome: int) -> None:
             pools[FLEET] += 1
 
 
-def homeland_defense_act(s: TwilightImperium, outcome: int) -> None:
+def homeland_defense_act(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: any number of PDS on a planet. Against: everybody destroys one."""
     if outcome == AGAINST:
         for seat in reversed(seats_from(s, s.speaker)):
             give_up_pds(s, seat)
 
 
-def publicize_weapon_schematics(s: TwilightImperium, outcome: int) -> None:
+def publicize_weapon_schematics(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: war suns lose SUSTAIN DAMAGE, and once somebody has the technology it needs no
     prerequisites. Against: its owners discard their hands."""
     if outcome == AGAINST:
@@ -68,7 +68,7 @@ def publicize_weapon_schematics(s: TwilightImperium, outcome: int) -> None:
                 discard_hand(s, seat)
 
 
-def representative_government(s: TwilightImperium, outcome: int) -> None:
+def representative_government(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: one vote each, without planets. Against: who voted so exhausts cultural planets as the
     next strategy phase begins."""
     if outcome == AGAINST:
@@ -83,7 +83,7 @@ def unseat(s: TwilightImperium, seats: int) -> None:
             exhaust_all(s, [planet])
 
 
-def wormhole_reconstruction(s: TwilightImperium, outcome: int) -> None:
+def wormhole_reconstruction(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: all alpha and beta wormholes are next to each other. Against: a token of everybody in
     each system with a wormhole and an own ship."""
     if outcome == FOR:
@@ -95,7 +95,7 @@ def wormhole_reconstruction(s: TwilightImperium, outcome: int) -> None:
                 place_token(s, seat, system)
 
 
-def classified_document_leaks(s: TwilightImperium, outcome: int) -> None:
+def classified_document_leaks(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """A scored secret objective is public from now on, and counts no longer among its owner's three
     (TI-FAQ.21, TI-FAQ.23)."""
     hush_up(s)  # the law was voted on again (TI-FAQ.23, TI-FAQ.24)
@@ -106,7 +106,7 @@ def classified_document_leaks(s: TwilightImperium, outcome: int) -> None:
 # -- attached to planets ---------------------------------------------------------------------------
 
 
-def demilitarized_zone(s: TwilightImperium, outcome: int) -> None:
+def demilitarized_zone(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """All units of the elected planet are destroyed, and none may come there (`may_be_placed`)."""
     planet = outcome - FIRST_PLANET
     for seat in range(s.setup.seats):
@@ -115,7 +115,7 @@ def demilitarized_zone(s: TwilightImperium, outcome: int) -> None:
             destroy_on(s, seat, PlanetNumber(planet), there, NONE, EFFECT)
 
 
-def holy_planet_of_ixth(s: TwilightImperium, outcome: int) -> None:
+def holy_planet_of_ixth(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """A victory point for its controller, who changes with control (rules/status/control.py); no
     PRODUCTION there."""
     owner = s.owner[outcome - FIRST_PLANET]

@@ -13,6 +13,7 @@ from ...printed.tables import (
     NONE,
     PDS,
     SYSTEM_OF,
+    OutcomeNumber,
     PlanetNumber,
 )
 from ...rules.board.galaxy import beside, wormholes
@@ -24,7 +25,7 @@ from ...rules.production.tokens import place_token
 from ...state import TwilightImperium, seats_from
 
 
-def executive_sanctions(s: TwilightImperium, outcome: int) -> None:
+def executive_sanctions(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For: hands hold three action cards only, as long as the law is in play. Against: everybody
     discards one by chance."""
     for seat in reversed(seats_from(s, s.speaker)):
@@ -36,7 +37,7 @@ def executive_sanctions(s: TwilightImperium, outcome: int) -> None:
             s.reveals += 1
 
 
-def enforced_travel_ban(s: TwilightImperium, outcome: int) -> None:
+def enforced_travel_ban(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For closes alpha and beta wormholes to what moves (`within_reach`). Against destroys every
     PDS in a system with a wormhole or next to one."""
     if outcome == FOR:
@@ -52,7 +53,7 @@ def enforced_travel_ban(s: TwilightImperium, outcome: int) -> None:
                 destroy_on(s, seat, planet, there, NONE, EFFECT)
 
 
-def shared_research(s: TwilightImperium, outcome: int) -> None:
+def shared_research(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """For opens nebulae to ships that pass (`open_space`). Against: a command token of everybody
     comes to its home system."""
     if outcome == AGAINST:
@@ -60,7 +61,7 @@ def shared_research(s: TwilightImperium, outcome: int) -> None:
             place_token(s, seat, HOME[s.players[seat].faction])
 
 
-def core_mining(s: TwilightImperium, outcome: int) -> None:
+def core_mining(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """An infantry of the elected planet is destroyed; it is worth two resources more."""
     planet = outcome - FIRST_PLANET
     for seat in range(s.setup.seats):

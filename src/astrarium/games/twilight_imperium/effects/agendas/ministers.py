@@ -12,7 +12,7 @@ from ...moves import CHOOSE_SYSTEM, DECIDE, DONE, REROLL, SPACE
 from ...parts.combat import Combat
 from ...parts.invasion import Assault
 from ...printed.outcome_words import FIRST_SEAT
-from ...printed.tables import NONE, PLANETS, SYSTEM_OF, SystemNumber
+from ...printed.tables import NONE, PLANETS, SYSTEM_OF, OutcomeNumber, SystemNumber
 from ...printed.windows import (
     AFTER_ANY_SYSTEM_ACTIVATED,
     AFTER_DICE_ROLLED,
@@ -21,6 +21,7 @@ from ...printed.windows import (
     GROUND_COMBAT_AFTER_ROLLS,
     STRATEGY_PHASE_END,
     WHEN_SPACE_DOCK_PLACED,
+    Context,
 )
 from ...rules.action.action_phase import end_turn
 from ...rules.board.units import present
@@ -37,7 +38,7 @@ from ...state import TwilightImperium
 from ..factions.hacan import exchanges, swap_cards
 
 
-def point_with_it(s: TwilightImperium, outcome: int) -> None:
+def point_with_it(s: TwilightImperium, outcome: OutcomeNumber) -> None:
     """A victory point goes with the Shard of the Throne to who defeats its owner
     (rules/cards/laws.py), with the Crown of Emphidia to who takes a planet of its owner's home
     (rules/status/control.py)."""
@@ -67,7 +68,7 @@ OFFICES: Final[list[AgendaRule]] = [
 class GivenUp(LawInPlay):
     """A law that is discarded for its own effect."""
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         super().pay(s, seat, context)
         discard_law(s, self.agenda)
 
@@ -75,10 +76,10 @@ class GivenUp(LawInPlay):
 class CommitteeFormation(GivenUp):
     """Before the vote on an agenda that elects a player its owner says who, and nobody votes."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if ELECTS[s.vote.agenda] == "player" else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(NameElected(seat))
 
 
@@ -93,16 +94,16 @@ class NameElected(Question):
         return [DECIDE.of(outcome) for outcome in outcomes_of(s, s.vote.agenda)]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.vote.chosen = SPACE.decode(action).a
+        s.vote.chosen = OutcomeNumber(SPACE.decode(action).a)
 
 
 class ImperialArbiter(GivenUp):
     """At the end of the strategy phase a strategy card is exchanged for another player's."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(ExchangeCards(seat))
 
 
@@ -123,25 +124,25 @@ class ExchangeCards(Question):
 class MinisterOfIndustry(LawInPlay):
     """When its owner places a space dock, the units of that system may use PRODUCTION."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         placer, planet = divmod(context, PLANETS)
         able = placer == seat and producing(s, seat, SYSTEM_OF[planet])
         return OK if able else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         use_production(s, seat, SYSTEM_OF[context % PLANETS], NONE)
 
 
 class MinisterOfPeace(GivenUp):
     """Somebody's turn ends after activating a system with a unit of somebody else (R-16)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         met = any(
             present(s, other, s.system) for other in range(s.setup.seats) if other != s.active
         )
         return OK if met else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         end_turn(s)
 
 
@@ -149,12 +150,12 @@ class MinisterOfWar(GivenUp):
     """After any action a command token comes back from the board, and another action follows
     (TI-FAQ.30)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         return OK if tokens_on_board(s, seat) else no.NO_TOKEN_THERE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.extra += 1
         s.push(CallBack(seat))
 
@@ -178,13 +179,13 @@ class CrownOfThalnos(LawInPlay):
     rolls do not hit are destroyed (rules/combat/combat_rolls.py,
     rules/invasion/ground_combat.py)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         roller = context if self.window == AFTER_DICE_ROLLED else context // PLANETS
         if seat != roller or rolled(s).crowned:
             return no.NOT_IN_WINDOW
         return OK if fresh_faces(s) else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         rolled(s).crowned = True
         s.push(RerollCursed(seat))
 

@@ -11,7 +11,12 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, DONE, MOVE_FORCE, SPACE
 from ...printed.tables import FLAGSHIP, INFANTRY, PLANET_IDS, SYSTEM_OF, PlanetNumber, SystemNumber
-from ...printed.windows import AFTER_YOU_ACTIVATE_SYSTEM, STATUS_PHASE_END, STATUS_PHASE_START
+from ...printed.windows import (
+    AFTER_YOU_ACTIVATE_SYSTEM,
+    STATUS_PHASE_END,
+    STATUS_PHASE_START,
+    Context,
+)
 from ...rules.board.galaxy import adjacent
 from ...rules.board.units import FULL, ONE, in_space, number, put_on, take_from
 from ...rules.cards.components import Component, FactionAbility, UnitText, UsedTechnology
@@ -33,12 +38,12 @@ class Mitosis(FactionAbility):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if footholds(s, seat, 1) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         s.push(Divide(seat))
 
@@ -60,14 +65,14 @@ class DuhaMenaimon(UnitText):
     """After its system is activated by its owner it produces up to five units there; it has to be
     there already (TI-FAQ.46)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != s.active or s.once >> seat & 1 or stymied(s, seat, SystemNumber(context)):
             return no.NOT_IN_WINDOW
         return (
             OK if number(in_space(s, seat, SystemNumber(context)), FLAGSHIP) else no.NO_SHIP_THERE
         )
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         produce_in(s, seat, SystemNumber(context), GROWN_ABOARD)
 
@@ -76,12 +81,12 @@ class Bioplasmosis(UsedTechnology):
     """At the end of the status phase infantry go to other controlled planets of their system or of
     the ones next to it, each of them once."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if spreading(s, seat, 0) else no.NO_FORCES
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         s.push(Uproot(seat, 0))
 

@@ -24,7 +24,7 @@ from ...printed.tables import (
     WORMHOLES,
     SystemNumber,
 )
-from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START
+from ...printed.windows import MOVE_STEP, SPACE_COMBAT_START, STATUS_PHASE_START, Context
 from ...rules.board.galaxy import connect, wormholes
 from ...rules.board.units import enemies_here, warships
 from ...rules.cards.components import Component, UnitText, UsedTechnology
@@ -43,14 +43,14 @@ class DimensionalSplicer(UsedTechnology):
     """At the start of a space combat beside a wormhole: a hit on a ship of the opponent, named by
     its owner (TI-FAQ.35)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.once & of_side(s, seat, SPLICED):
             return no.NOT_IN_WINDOW
         if not warships(s, seat, s.system) or not marks(s, seat):
             return no.NO_SHIP_THERE
         return OK if wormholes(s, s.system) else no.NO_WORMHOLE_THERE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.once |= of_side(s, seat, SPLICED)
         s.push(ChooseMark(seat))
 
@@ -60,12 +60,12 @@ class WormholeGenerator(UsedTechnology):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if wormhole_sites(s, seat) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         s.push(PlaceWormhole(seat))
 
@@ -110,7 +110,7 @@ class HilColish(UnitText):
     """It may move before the other ships, which then find its wormhole in the active system
     (TI-FAQ.59). Declared with the others it moves after them, as far as wormholes go."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != s.active or s.movement.settled or s.no_moves:
             return no.NOT_IN_WINDOW
         if s.colish in (NONE, s.system):
@@ -124,7 +124,7 @@ class HilColish(UnitText):
         )
         return OK if far <= value else no.TOO_FAR
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(FlagshipFirst(seat, SystemNumber(s.colish), FLAGSHIP))
 
 

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, RAISE_DIE, SPACE, SWAP_CARDS
 from ...printed.tables import FLAGSHIP, STRATEGY, STRATEGY_CARDS, STRATEGY_IDS
-from ...printed.windows import AFTER_DIE_ROLLED, COMPONENT_ACTION, STRATEGY_PHASE_END
+from ...printed.windows import AFTER_DIE_ROLLED, COMPONENT_ACTION, STRATEGY_PHASE_END, Context
 from ...rules.board.units import in_space, number
 from ...rules.cards.components import Component, UnitText, UsedTechnology
 from ...rules.dice import FACES
@@ -30,10 +30,10 @@ BIOMES_GIFT: Final = 2
 class ProductionBiomes(UsedTechnology):
     """Four trade goods, and two for another player of choice."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(ShareBiomes(seat))
         gain_goods(s, seat, BIOMES_GAIN)
@@ -60,7 +60,7 @@ class QuantumDatahubNode(UsedTechnology):
     """At the end of the strategy phase a token and three trade goods, given to another player,
     exchange a strategy card of one's own for one of his."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         p = s.players[seat]
         if s.once >> seat & 1:
             return no.NOT_IN_WINDOW
@@ -70,11 +70,11 @@ class QuantumDatahubNode(UsedTechnology):
             return no.NO_GOODS
         return OK if exchanges(s, seat) else no.NOT_YOUR_CARD
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         super().pay(s, seat, context)
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         s.push(BuyStrategyCard(seat))
 
@@ -119,14 +119,14 @@ class WrathOfKenara(UnitText):
     """In a space combat in its system a trade good adds 1 to a die, of a barrage as well, once for
     each die (TI-29.16)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if context != seat or not number(in_space(s, seat, s.system), FLAGSHIP):
             return no.NOT_IN_WINDOW
         if not s.players[seat].goods:
             return no.NO_GOODS
         return OK if dice_to_raise(s) else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_goods(s, seat, 1)
         s.push(RaiseDie(seat))
 

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...printed.components import SEATS
-from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM
+from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_YOU_ACTIVATE_SYSTEM, Context
 from ...rules.board.units import present
 from ...rules.cards.components import Component, UsedTechnology
 from ...rules.modifiers import COMBAT_ROLLS, PREREQUISITES_IGNORED, RESEARCHES_AS_FIRST, of_ability
@@ -25,12 +25,12 @@ class EResSiphons(UsedTechnology):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.active == seat or not s.here[s.system] >> seat & 1:
             return no.NOT_IN_WINDOW
         return no.NOT_IN_WINDOW if s.once >> SEATS + seat & 1 else OK
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << SEATS + seat
         gain_goods(s, seat, SIPHONED)
 
@@ -39,12 +39,12 @@ class SpacialConduitCylinder(UsedTechnology):
     """The system just activated, with a unit of its owner, is next to all others with one, for this
     activation (rules/board/galaxy.py)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.active != seat or s.conduit:
             return no.NOT_IN_WINDOW
         return OK if present(s, seat, s.system) else no.NO_FORCES
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.conduit = True
 
 

@@ -9,7 +9,12 @@ from astrarium.kernel.flow import OK, Procedure
 from ... import refusals as no
 from ...parts.combat import HARROWED
 from ...printed.tables import NONE, PLANETS_OF, PlanetNumber
-from ...printed.windows import BEFORE_UNIT_ABILITY_ROLL, GROUND_COMBAT_ROUND_END, WHEN_YOU_RESEARCH
+from ...printed.windows import (
+    BEFORE_UNIT_ABILITY_ROLL,
+    GROUND_COMBAT_ROUND_END,
+    WHEN_YOU_RESEARCH,
+    Context,
+)
 from ...rules.board.units import ONE, in_space, kinds_in, line, number
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.objectives import ScoreDeeds
@@ -27,7 +32,7 @@ class Harrow(FactionAbility):
     """At the end of a round of ground combat the ships in the system bombard the opponent's ground
     forces on that planet, unless it is shielded or spared by law (TI-ERR.5, TI-16.2, TI-GR.3)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.assault.seats or s.assault.once & HARROWED:
             return no.NOT_IN_WINDOW
         return (
@@ -36,7 +41,7 @@ class Harrow(FactionAbility):
             else no.NO_BOMBARDMENT
         )
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.assault.once |= HARROWED
         s.push(Harrowing(seat, PlanetNumber(context)))
 
@@ -84,12 +89,12 @@ STEPS: Final = ["declare", "window", "extra die", "roll", "objectives"]
 class InheritanceSystems(UsedTechnology):
     """For two resources a technology is researched without its prerequisites (TI-81.12)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         return OK if can_pay(s, seat, RESOURCES_DUE, INHERITANCE) else no.TOO_DEAR
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.inheriting = True
         s.push(Paying(seat, RESOURCES_DUE, INHERITANCE))
 

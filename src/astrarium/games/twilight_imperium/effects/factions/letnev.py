@@ -8,7 +8,7 @@ from typing import Final
 from astrarium.kernel.flow import OK
 
 from ... import refusals as no
-from ...printed.windows import SPACE_COMBAT_ROUND_START
+from ...printed.windows import SPACE_COMBAT_ROUND_START, Context
 from ...rules.cards.components import Component, FactionAbility
 from ...rules.modifiers import FLEET_LIMIT, HITS_SUSTAINED, LANDS_UNSEEN, of_ability, of_technology
 from ...rules.production.paying import spend_goods
@@ -22,13 +22,13 @@ class MunitionsReserves(FactionAbility):
     """Two trade goods at the start of a round of space combat: its dice may be re-rolled, each
     once. A barrage is no combat roll (TI-11.1, TI-70.2)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         c = s.combat
         if seat not in c.seats or c.funded >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if s.players[seat].goods >= MUNITIONS else no.NO_GOODS
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.funded |= 1 << seat
         spend_goods(s, seat, MUNITIONS)
 

@@ -14,6 +14,7 @@ from ...printed.windows import (
     AFTER_NEIGHBOR_GAINS_TRADE_GOODS_OR_TRANSACTS,
     SPACE_COMBAT_END,
     SPACE_COMBAT_START,
+    Context,
 )
 from ...rules.board.galaxy import neighbours
 from ...rules.board.losses import HIT
@@ -38,19 +39,21 @@ class Ambush(FactionAbility):
     """At the start of a space combat up to two cruisers and destroyers roll a die each, to which
     nothing is added, since it is no combat roll; the opponent assigns the hits (TI-FAQ.35)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.once & AMBUSHED:
             return no.NOT_IN_WINDOW
         return OK if ambushers(s, seat) else no.NO_SHIP_THERE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         c = s.combat
         c.once |= AMBUSHED
         hits = 0
         for kind, n in ambushers(s, seat):
-            hits += throw(s, seat, kind, n, s.data.combat[line(s, seat, kind)], 0, "TI-29.21")
+            hits += throw(
+                s, seat, kind, "TI-29.21", dice=n, least=s.data.combat[line(s, seat, kind)]
+            )
         enemy = opponent(s, seat)
-        assign_hits(s, enemy, seat, s.system, HIT, hits, 0)
+        assign_hits(s, enemy, seat, s.system, HIT, hits=hits, big=0)
 
 
 def ambushers(s: TwilightImperium, seat: int) -> list[tuple[UnitType, int]]:
@@ -73,14 +76,14 @@ class Pillage(FactionAbility):
     """After a neighbour gains trade goods or has traded and has three or more, a trade good or a
     commodity of his is taken: once for each gain and each exchange (R-19, TI-FAQ.69, TI-FAQ.70)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if context == seat or not neighbours(s, seat) >> context & 1:
             return no.NOT_IN_WINDOW
         if has_open(s, context, PROMISE_OF_PROTECTION):
             return no.NOT_IN_WINDOW
         return OK if s.players[context].goods >= PILLAGED else no.NOT_SO_MANY
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         if s.players[context].commodities:
             s.push(Plunder(seat, context))
         else:
@@ -127,13 +130,13 @@ class SalvageOperations(UsedTechnology):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         c = s.combat
         if seat not in c.seats or c.winner == NONE:
             return no.NOT_IN_WINDOW
         return no.NOT_IN_WINDOW if c.once & of_side(s, seat, SALVAGED) else OK
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         c = s.combat
         c.once |= of_side(s, seat, SALVAGED)
         if c.winner == seat and c.fallen:

@@ -22,7 +22,7 @@ from ...printed.tables import (
     SystemNumber,
     UnitType,
 )
-from ...printed.windows import COMPONENT_ACTION
+from ...printed.windows import COMPONENT_ACTION, Context
 from ...rules.board.limits import check_limits
 from ...rules.board.units import FULL, ONE, in_space, number, put
 from ...rules.cards.components import Component, FactionAbility, UnitText
@@ -59,12 +59,12 @@ def forges(s: TwilightImperium, seat: int) -> list[int]:
 class StarForge(FactionAbility):
     """A token of the strategy pool for two fighters or a destroyer beside an own war sun."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         return OK if forges(s, seat) else no.NO_FORGE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(ChooseForge(seat))
 
@@ -87,13 +87,13 @@ class ChooseForge(Question):
 class TheInferno(UnitText):
     """A token of the strategy pool for a cruiser beside the flagship."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         stands = flagship_at(s, seat) >= 0 and available(s, seat, CRUISER)
         return OK if stands else no.NO_FORGE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(Forging(seat, CRUISER, SystemNumber(flagship_at(s, seat)), 1))
 

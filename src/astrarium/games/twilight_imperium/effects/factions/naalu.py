@@ -9,7 +9,11 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import FLEET, STRATEGY, SystemNumber
-from ...printed.windows import AFTER_OTHER_ACTIVATES_SYSTEM, AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM
+from ...printed.windows import (
+    AFTER_OTHER_ACTIVATES_SYSTEM,
+    AFTER_OTHER_MOVES_SHIPS_INTO_SYSTEM,
+    Context,
+)
 from ...rules.board.limits import check_limits
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.combat.retreat import shelters, withdraw_to
@@ -23,14 +27,14 @@ class Foresight(FactionAbility):
     """Before an attacker who has moved in can fight, the fleet leaves for a system next to it, and
     takes along what it can carry (TI-FAQ.6)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.active == seat or not s.here[context] >> seat & 1:
             return no.NOT_IN_WINDOW
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         return OK if shelters(s, seat) else no.NO_REFUGE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(ChooseShelter(seat))
 
 
@@ -56,12 +60,12 @@ class Neuroglaive(UsedTechnology):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.active == seat or not s.here[s.system] >> seat & 1 or s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if s.players[s.active].pools[FLEET] else no.POOL_EMPTY
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         spend_token(s, s.active, FLEET)
         check_limits(s)

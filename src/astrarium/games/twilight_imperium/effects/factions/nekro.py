@@ -25,8 +25,16 @@ from ...printed.tables import (
     TYPE_OF,
     UPGRADE,
     WAR_SUN,
+    Hurt,
+    TechnologyNumber,
+    technologies_in,
 )
-from ...printed.windows import AFTER_AGENDA_REVEALED, AFTER_UNIT_DESTROYED, SPACE_COMBAT_START
+from ...printed.windows import (
+    AFTER_AGENDA_REVEALED,
+    AFTER_UNIT_DESTROYED,
+    SPACE_COMBAT_START,
+    Context,
+)
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import REVIVES, remove
 from ...rules.board.technologies import has
@@ -38,6 +46,7 @@ from ...rules.combat.troops import Enlist, idle, volunteers
 from ...rules.modifiers import NEVER_VOTES, TOKENS_FOR_RESEARCH, of_ability
 from ...rules.politics.outcomes import outcomes_of
 from ...rules.production.cart import lacks_technology
+from ...rules.production.paying import RESOURCES_DUE
 from ...rules.production.research import gain_technology, lose_technology
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
@@ -57,10 +66,10 @@ class GalacticThreat(FactionAbility):
     """Once in each agenda phase the Nekro foretell an outcome; if they are right they gain a
     technology of a player who voted for it."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return no.NOT_IN_WINDOW if s.threatened else OK
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.threatened = True
         s.push(Foretell(seat))
 
@@ -83,7 +92,7 @@ class TechnologicalSingularity(FactionAbility):
     """Once in a combat, when a unit of the opponent was destroyed, the Nekro gain a technology of
     that player."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         pair, once = s.combat.seats, s.combat.once
         if pair[0] == NONE:
             pair, once = s.assault.seats, s.assault.once
@@ -93,7 +102,7 @@ class TechnologicalSingularity(FactionAbility):
             return no.NOT_IN_WINDOW
         return OK if gains(s, seat, [context]) else no.HAS_TECHNOLOGY
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         if s.combat.seats[0] == NONE:
             s.assault.once |= SINGULAR
         else:
@@ -114,13 +123,13 @@ def gains(s: TwilightImperium, seat: int, givers: list[int]) -> list[int]:
         if has(s, seat, card):
             found += [
                 ASSIMILATE.of(token, one)
-                for one in members(fresh & OF_FACTION)
+                for one in technologies_in(fresh & OF_FACTION)
                 if token_for(s, one) in (NONE, token)
             ]
     return found
 
 
-def token_for(s: TwilightImperium, technology: int) -> int:
+def token_for(s: TwilightImperium, technology: TechnologyNumber) -> int:
     """The assimilator that a unit upgrade has to take: the one that copies an upgrade of the same
     type (TI-7.1, TI-81.21); NONE where either will do."""
     for token, copied in enumerate(s.valefar):
@@ -146,20 +155,23 @@ class GainFrom(Question):
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         known = SPACE.decode(action)
         if known.verb is ASSIMILATE:
-            assimilate(s, seat, known.a, known.b)
+            assimilate(s, seat, known.a, TechnologyNumber(known.b))
         else:
-            gain_technology(s, seat, known.a)
-            tell_gain(s, seat, known.a, "gain_technology", "TI-81.5")
+            technology = TechnologyNumber(known.a)
+            gain_technology(s, seat, technology)
+            tell_gain(s, seat, technology, "gain_technology", "TI-81.5")
 
 
-def tell_gain(s: TwilightImperium, seat: int, technology: int, event: str, rule: str) -> None:
+def tell_gain(
+    s: TwilightImperium, seat: int, technology: TechnologyNumber, event: str, rule: str
+) -> None:
     """Log what was gained."""
     if s.log is not None:
         params: Params = {"technology": "@technology:" + TECHNOLOGY_IDS[technology]}
         s.log.add(event, seat, rule, params)
 
 
-def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> None:
+def assimilate(s: TwilightImperium, seat: int, token: int, technology: TechnologyNumber) -> None:
     """An assimilator's token moves to a technology of another player, and its card has that text
     from now on (TI-81.16, TI-81.21). What is exhausted is that card, whatever its text, and what
     waits on it for another turn goes with the text that says so (TI-40.4)."""
@@ -185,7 +197,8 @@ def assimilate(s: TwilightImperium, seat: int, token: int, technology: int) -> N
         for system in ALL_SYSTEMS:
             n = number(in_space(s, seat, system), WAR_SUN) * ONE[WAR_SUN]
             if n:
-                remove(s, seat, system, n, damaged(s, seat, system) & (63 * ONE[WAR_SUN]))
+                hurt = Hurt(damaged(s, seat, system) & (63 * ONE[WAR_SUN]))
+                remove(s, seat, system, n, hurt)
     check_limits(s)
 
 
@@ -205,7 +218,12 @@ def land_factories(s: TwilightImperium, seat: int) -> None:
                 and not number(on_planet(s, seat, planet), DOCK)
             ]
             if free:
-                put_on(s, seat, max(free, key=lambda planet: value_of(s, planet, 0)), ONE[DOCK])
+                put_on(
+                    s,
+                    seat,
+                    max(free, key=lambda planet: value_of(s, planet, RESOURCES_DUE)),
+                    ONE[DOCK],
+                )
 
 
 def reward_threat(s: TwilightImperium, seat: int) -> None:
@@ -221,14 +239,14 @@ class TheAlastor(UnitText):
     planets, fight as if they were ships (rules/combat/troops.py), even if the Alastor falls
     (TI-FAQ.50)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.drafted != NONE:
             return no.NOT_IN_WINDOW
         if not number(in_space(s, seat, s.system), FLAGSHIP):
             return no.NO_SHIP_THERE
         return OK if idle(s, seat) or volunteers(s, seat) else no.NO_FORCES
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.drafted = seat
         s.push(Enlist(seat))
 

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_SYSTEM, SPACE
 from ...printed.tables import ALL_SYSTEMS, SystemNumber
-from ...printed.windows import TURN_START
+from ...printed.windows import TURN_START, Context
 from ...rules.cards.components import Component, UsedTechnology
 from ...rules.modifiers import (
     CLOSES_ASTEROIDS,
@@ -29,12 +29,12 @@ class ChaosMapping(UsedTechnology):
     beside units with PRODUCTION (TI-FAQ.63, TI-FAQ.64). Its other paragraph, an ability of its own
     (TI-29.2), stands where systems are activated (rules/action/tactical_action.py)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context or s.once >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if yards(s, seat) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.once |= 1 << seat
         ask(s, ChooseYard(seat))
 

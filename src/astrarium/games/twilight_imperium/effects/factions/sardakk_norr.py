@@ -8,8 +8,8 @@ from astrarium.kernel.flow import OK
 
 from ... import refusals as no
 from ...moves import DONE, LOSE_AT, SPACE
-from ...printed.tables import DREADNOUGHT, UnitType
-from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END
+from ...printed.tables import DREADNOUGHT, Hurt, UnitType
+from ...printed.windows import AFTER_UNIT_DESTROYED, SPACE_COMBAT_ROUND_END, Context
 from ...rules.board.limits import check_limits
 from ...rules.board.losses import EFFECT, destroy
 from ...rules.board.units import ONE, damaged, in_space, kinds_in, number, warships
@@ -26,14 +26,14 @@ class ExotriremeTwo(UnitText):
     """After a round of space combat an Exotrireme is destroyed, and up to two ships of others with
     it (TI-FAQ.39)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats:
             return no.NOT_IN_WINDOW
         if not number(in_space(s, seat, s.system), DREADNOUGHT):
             return no.NO_SHIP_THERE
         return OK if victims(s, seat) else no.NO_TARGET
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(TakeAlongShip(seat, TAKEN_ALONG))
         sink(s, seat, DREADNOUGHT, seat)
 
@@ -54,7 +54,8 @@ def sink(s: TwilightImperium, owner: int, kind: UnitType, by: int) -> None:
     hurt = number(damaged(s, owner, s.system), kind)
     whole = number(warships(s, owner, s.system), kind) - hurt
     takes_damaged = hurt > 0 and (owner == by or not whole)
-    destroy(s, owner, s.system, ONE[kind], ONE[kind] if takes_damaged else 0, by, EFFECT)
+    lost = Hurt(ONE[kind] if takes_damaged else 0)
+    destroy(s, owner, s.system, ONE[kind], lost, by, EFFECT)
     open_window(s, AFTER_UNIT_DESTROYED, owner)  # context: its owner
     check_limits(s)
 

@@ -10,7 +10,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import INFANTRY, STRATEGY, PlanetNumber
-from ...printed.windows import COMPONENT_ACTION
+from ...printed.windows import COMPONENT_ACTION, Context
 from ...rules.board.units import ONE, put_on
 from ...rules.cards.components import Component, FactionAbility
 from ...rules.modifiers import TOKENS_IN_STATUS, of_ability
@@ -26,12 +26,12 @@ DROPPED: Final = 2
 class OrbitalDrop(FactionAbility):
     """A token of the strategy pool for two infantry on one controlled planet."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if not s.players[seat].pools[STRATEGY]:
             return no.NO_STRATEGY_TOKEN
         return OK if footholds(s, seat, DROPPED) else no.NO_FORGE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         s.push(DropOn(seat))
 

@@ -21,7 +21,12 @@ from ...printed.tables import (
     PlanetNumber,
     UnitType,
 )
-from ...printed.windows import AFTER_TACTICAL_ACTION, COMPONENT_ACTION, WHEN_PRODUCTION_USED
+from ...printed.windows import (
+    AFTER_TACTICAL_ACTION,
+    COMPONENT_ACTION,
+    WHEN_PRODUCTION_USED,
+    Context,
+)
 from ...rules.board.units import FULL, ONE, line, number, on_planet, put_on
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.laws import value_of
@@ -38,12 +43,12 @@ class Reclamation(FactionAbility):
     """After a tactical action in which Mecatol Rex was won a PDS and a space dock may be placed
     there."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.active != seat or s.reclaimed != seat or s.owner[MECATOL_REX] != seat:
             return no.NOT_IN_WINDOW
         return OK if reclaimed(s, seat) else no.NONE_LEFT
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         for kind in reclaimed(s, seat):
             s.push(PlaceStructure(seat, kind, MECATOL_REX))
         s.reclaimed = NONE
@@ -57,13 +62,13 @@ def reclaimed(s: TwilightImperium, seat: int) -> list[UnitType]:
 class LazaxGateFolding(UsedTechnology):
     """As an action an infantry comes onto Mecatol Rex, if it is one's own."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.owner[MECATOL_REX] != seat:
             return no.NOT_YOUR_PLANET
         there = forces(s, seat, MECATOL_REX)
         return OK if there < FULL and has_figure(s, seat, INFANTRY, there) else no.NO_FIGURE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         put_on(s, seat, MECATOL_REX, ONE[INFANTRY])
 
 
@@ -71,12 +76,12 @@ class HegemonicTradePolicy(UsedTechnology):
     """While units produce, the resources and the influence of one planet are swapped
     (TI-ERR.6)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context or s.swapped != NONE:
             return no.NOT_IN_WINDOW
         return OK if swappable(s, seat) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(SwapValues(seat))
 
 

@@ -23,6 +23,7 @@ from ...printed.windows import (
     AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WHEN_AGENDA_REVEALED,
+    Context,
 )
 from ...rules.action.action_phase import end_turn
 from ...rules.board.galaxy import next_to
@@ -39,16 +40,16 @@ class Quash(FactionAbility):
     """For a token of the strategy pool the agenda just revealed is discarded for the next one
     (TI-ERR.10)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.vote.replaced:
             return no.CANNOT_CANCEL
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         super().pay(s, seat, context)
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.vote.replaced = True
 
 
@@ -56,12 +57,12 @@ class InstinctTraining(UsedTechnology):
     """For a token of the strategy pool an action card of another player is cancelled, a Sabotage as
     well."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if context == seat or not s.played or s.played_cancelled[-1]:
             return no.CANNOT_CANCEL
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         s.played_cancelled[-1] = 1
 
@@ -70,12 +71,12 @@ class PeaceAccords(FactionAbility):
     """After an ability of Diplomacy control of a planet without units is gained, in a system with a
     controlled planet or next to one (TI-FAQ.56); not of Mecatol Rex."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if context != seat * STRATEGY_CARDS + DIPLOMACY:
             return no.NOT_IN_WINDOW
         return OK if open_planets(s, seat) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(Annex(seat))
 
 
@@ -134,12 +135,12 @@ class NullificationField(UsedTechnology):
     """For a token of the strategy pool the turn of who activates a system with an own ship ends;
     the command token stays (R-16)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.active == seat or not s.here[context] >> seat & 1:
             return no.NOT_IN_WINDOW
         return OK if s.players[seat].pools[STRATEGY] else no.NO_STRATEGY_TOKEN
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, seat, STRATEGY)
         if s.log is not None:
             s.log.add("turn_ended", s.active, "TI-29.21", {})

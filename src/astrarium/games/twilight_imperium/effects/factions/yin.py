@@ -17,6 +17,7 @@ from ...printed.windows import (
     GROUND_COMBAT_START,
     SPACE_COMBAT_ROUND_END,
     SPACE_COMBAT_START,
+    Context,
 )
 from ...rules.board.limits import losses
 from ...rules.board.losses import HIT
@@ -40,7 +41,7 @@ class Indoctrination(FactionAbility):
     """At the start of a ground combat, for two influence an infantry of the opponent there is
     replaced by an own one; it is not destroyed."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         a = s.assault
         if seat not in a.seats or a.once & INDOCTRINATED:
             return no.NOT_IN_WINDOW
@@ -48,7 +49,7 @@ class Indoctrination(FactionAbility):
             return no.NO_FORCES
         return OK if can_pay(s, seat, INFLUENCE_DUE, INDOCTRINATION_COST) else no.TOO_DEAR
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.assault.once |= INDOCTRINATED
         s.push(Converting(seat, PlanetNumber(context)))
 
@@ -104,12 +105,12 @@ class Devotion(FactionAbility):
     """After a round of space combat a cruiser or a destroyer is given for a hit, which its owner
     assigns to a ship of the opponent (TI-ERR.2)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.once & DEVOTED:
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.once |= DEVOTED
         s.push(Martyrdom(seat, 1))
 
@@ -118,12 +119,12 @@ class ImpulseCore(UsedTechnology):
     """At the start of a space combat a cruiser or a destroyer is given for a hit, which the
     opponent assigns to a ship other than a fighter if able."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat not in s.combat.seats or s.combat.once & of_side(s, seat, IMPULSE):
             return no.NOT_IN_WINDOW
         return why_no_martyr(s, seat)
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.combat.once |= of_side(s, seat, IMPULSE)
         s.push(Martyrdom(seat, 0))
 
@@ -144,7 +145,7 @@ class Martyrdom(Procedure[TwilightImperium]):
         if step == "ship":
             ask(s, ChooseMartyr(self.who))
         elif not self.aimed:
-            assign_hits(s, enemy, self.who, s.system, HIT, 0, 1)
+            assign_hits(s, enemy, self.who, s.system, HIT, hits=0, big=1)
         else:
             ask(s, ChooseMark(self.who))
 
@@ -202,12 +203,12 @@ class YinSpinner(UsedTechnology):
 
     must = True
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if context != seat or s.cart.spun:
             return no.NOT_IN_WINDOW
         return OK if cradles(s, seat) else no.NOT_YOUR_PLANET
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.cart.spun = True
         ask(s, ChooseCradle(seat))
 

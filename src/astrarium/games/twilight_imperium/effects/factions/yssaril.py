@@ -10,7 +10,7 @@ from astrarium.kernel.knowledge import reveal_to
 
 from ... import refusals as no
 from ...moves import CHOOSE_SEAT, SPACE, TAKE_FROM_HAND
-from ...printed.windows import COMPONENT_ACTION
+from ...printed.windows import COMPONENT_ACTION, Context
 from ...rules.cards.components import Component, FactionAbility, UsedTechnology
 from ...rules.cards.drawing import keep_hand_limit
 from ...rules.cards.holding import card_left, refresh
@@ -24,10 +24,10 @@ from ..holdings import others
 class StallTactics(FactionAbility):
     """An action that is nothing but the discard of an action card."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if s.players[seat].hand else no.NOT_IN_HAND
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(DiscardCards(seat, 1))
 
 
@@ -35,10 +35,10 @@ class MageonImplants(UsedTechnology):
     """Another player's hand is looked at, and one card of it taken: who looks knows that hand from
     now on, and to everybody else it is in doubt."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if victims(s, seat) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(ChooseVictim(seat))
 
 

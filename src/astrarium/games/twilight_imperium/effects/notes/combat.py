@@ -9,6 +9,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import CHOOSE_PLANET, SPACE
 from ...printed.tables import INFANTRY, NONE, PlanetNumber
+from ...printed.windows import Context
 from ...rules.board.units import ONE, put_on, take_from
 from ...rules.cards.laws import may_be_placed
 from ...rules.invasion.bombardment import defender_on
@@ -23,12 +24,12 @@ class RaghsCall(UsedNote):
     """After the holder has landed on a planet, all ground forces of the Saar there go to another
     planet that the Saar control."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != s.active or not forces(s, self.owner, PlanetNumber(context)):
             return no.NOT_IN_WINDOW
         return OK if shelters(s, self.owner, PlanetNumber(context)) else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(SendAway(seat, self.owner, PlanetNumber(context)))
 
 
@@ -65,14 +66,14 @@ class TekklarLegion(UsedNote):
     """At the start of a ground combat: the holder adds 1 to its combat rolls until its end, and if
     the N'orr are the opponent, theirs are 1 less."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         fights = (
             forces(s, seat, PlanetNumber(context))
             and defender_on(s, seat, PlanetNumber(context)) != NONE
         )
         return OK if fights else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.assault.legion = seat
         s.assault.legion_of = self.owner
 
@@ -85,10 +86,10 @@ class WarFunding(UsedNote):
     """At the start of a round of a space combat of the holder: the Letnev lose two trade goods, and
     the holder may re-roll any of its dice in this round (rules/combat/combat_rolls.py)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat in s.combat.seats else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         p = s.players[self.owner]
         lost = min(FUNDS, p.goods)
         p.goods -= lost

@@ -7,6 +7,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import SPACE, SWAP_CARDS
 from ...printed.tables import STRATEGY
+from ...printed.windows import Context
 from ...rules.production.tokens import spend_token
 from ...rules.seat_question import Question
 from ...state import TwilightImperium
@@ -18,12 +19,12 @@ class PoliticalFavor(UsedNote):
     """The Xxcha lose a token of the strategy pool; then the agenda just revealed is discarded for
     the next one (TI-ERR.8)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if s.vote.replaced:
             return no.CANNOT_CANCEL
         return OK if s.players[self.owner].pools[STRATEGY] else no.NO_TOKEN_IN_POOL
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, self.owner, STRATEGY)
         s.vote.replaced = True
 
@@ -31,11 +32,11 @@ class PoliticalFavor(UsedNote):
 class Acquiescence(UsedNote):
     """At the end of the strategy phase the holder exchanges a strategy card with the Winnu."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         both = cards_of(s, seat) and cards_of(s, self.owner)
         return OK if both else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(SwapCards(seat, self.owner))
 
 

@@ -19,7 +19,9 @@ from ...printed.tables import (
     TECHNOLOGY_INDEX,
     TECHNOLOGY_RECORDS,
     PlanetNumber,
+    TechnologyNumber,
 )
+from ...printed.windows import Context
 from ...rules.board.limits import check_limits
 from ...rules.board.technologies import has
 from ...rules.board.units import ONE, put_on
@@ -39,14 +41,14 @@ class FiresOfTheGashlai(UsedNote):
     """The Muaat lose a token of the fleet pool; then the holder gains the War Sun technology
     (TI-29.15)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if not s.players[self.owner].pools[FLEET]:
             return no.NO_TOKEN_IN_POOL
         if FOREIGN_UPGRADE[s.players[seat].faction] >> WAR_SUN & 1:
             return no.OTHER_UNIT
         return no.HAS_TECHNOLOGY if has(s, seat, WAR_SUN) else OK
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, self.owner, FLEET)
         gain_technology(s, seat, WAR_SUN)
         tell_gained(s, seat, WAR_SUN)
@@ -58,10 +60,10 @@ class CreussIff(UsedNote):
     planet of the holder, or into one that is no home and holds no ships of others; the Wormhole
     Generator is not needed (TI-FAQ.57)."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if seat == context else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(PlaceWormhole(seat))
 
 
@@ -69,14 +71,14 @@ class CyberneticEnhancements(UsedNote):
     """At the start of the holder's turn the L1Z1X lose a token of the strategy pool; then the
     holder gains one in its own."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         if not s.players[self.owner].pools[STRATEGY]:
             return no.NO_TOKEN_IN_POOL
         return OK if tokens_left(s, seat) > 0 else no.NO_TOKENS_LEFT
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         spend_token(s, self.owner, STRATEGY)
         s.players[seat].pools[STRATEGY] += 1
         if s.log is not None:
@@ -87,10 +89,10 @@ class MilitarySupport(UsedNote):
     """At the start of a turn of the Sol player, he loses a token of the strategy pool if he has
     one; then the holder may place two infantry on one of its planets."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         return OK if context == self.owner else no.NOT_IN_WINDOW
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         if s.players[self.owner].pools[STRATEGY]:
             spend_token(s, self.owner, STRATEGY)
         if garrison_sites(s, seat):
@@ -119,24 +121,25 @@ class Reinforce(Question):
 class ResearchAgreement(UsedNote):
     """After the Jol-Nar research a technology that is no faction's own, the holder gains it too."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         who, technology = divmod(context, TECHNOLOGIES)
         if who != self.owner or "faction" in TECHNOLOGY_RECORDS[technology]:
             return no.NOT_IN_WINDOW
         if FOREIGN_UPGRADE[s.players[seat].faction] >> technology & 1:
             return no.OTHER_UNIT
-        return no.HAS_TECHNOLOGY if has(s, seat, technology) else OK
+        return no.HAS_TECHNOLOGY if has(s, seat, TechnologyNumber(technology)) else OK
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
-        gain_technology(s, seat, context % TECHNOLOGIES)
-        tell_gained(s, seat, context % TECHNOLOGIES)
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
+        technology = TechnologyNumber(context % TECHNOLOGIES)
+        gain_technology(s, seat, technology)
+        tell_gained(s, seat, technology)
 
 
 class GreyfireMutagen(UsedNote):
     """After any activation: the Yin use neither faction abilities nor faction technologies in this
     tactical action."""
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.numbed |= 1 << self.owner
 
 
@@ -144,12 +147,12 @@ class SpyNet(UsedNote):
     """At the start of its turn the holder looks at the action cards of the Yssaril and takes
     one."""
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         if seat != context:
             return no.NOT_IN_WINDOW
         return OK if s.players[self.owner].hand else no.NOT_RESOLVABLE
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         reveal_to(s.known, s.players[self.owner].hand, 1 << seat)
         s.reveals += 1
         s.push(TakeCardOf(seat, self.owner))

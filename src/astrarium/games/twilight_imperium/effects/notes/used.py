@@ -11,14 +11,14 @@ from astrarium.kernel.knowledge import EVERYBODY
 
 from ...moves import PLAY_NOTE
 from ...printed.components import FACTION_NOTE, GENERIC_NOTES, NOTE_INDEX, note
-from ...printed.tables import FACTION_RECORDS, NONE
-from ...printed.windows import Window
+from ...printed.tables import ALL_FACTIONS, FACTION_RECORDS, NO_FACTION, NONE
+from ...printed.windows import Context, Window
 from ...rules.cards.components import Component
 from ...rules.cards.notes import lay_open, return_note, tell_note
 from ...state import TwilightImperium
 
 FACTION_WITH: Final = {
-    str(record["promissory_note"]): faction for faction, record in enumerate(FACTION_RECORDS)
+    str(FACTION_RECORDS[faction]["promissory_note"]): faction for faction in ALL_FACTIONS
 }
 """The faction of each note that is not generic."""
 
@@ -29,7 +29,7 @@ class UsedNote(Component):
 
     def __init__(self, owner: int, id: str, window: Window) -> None:
         self.owner = owner
-        self.faction = FACTION_WITH.get(id, NONE)
+        self.faction = FACTION_WITH.get(id, NO_FACTION)
         kind = NOTE_INDEX[id]
         place = FACTION_NOTE if self.faction != NONE else GENERIC_NOTES.index(kind)
         self.note = note(owner, place)
@@ -46,7 +46,7 @@ class UsedNote(Component):
             return False
         return self.faction in (NONE, s.players[self.owner].faction)
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         """The note is used, which everybody sees, and goes back (TI-13.3). What it does follows at
         once, and nobody acts in between."""
         s.known[self.note] = EVERYBODY
@@ -59,9 +59,9 @@ class UsedNote(Component):
 class LaidOpen(UsedNote):
     """A note that works from the play area; what it says stands where it works."""
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         lay_open(s, seat, self.note)
         tell_note(s, seat, self.note, "note", self.rule)
 
-    def do(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def do(self, s: TwilightImperium, seat: int, context: Context) -> None:
         """It lies open."""

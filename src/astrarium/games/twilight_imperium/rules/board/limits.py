@@ -25,7 +25,9 @@ from ...printed.tables import (
     PLANETS,
     PLANETS_OF,
     SYSTEMS,
+    UNHURT,
     UNIT_RECORDS,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -171,7 +173,7 @@ def sink_factory(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """A floating factory without own ships is destroyed by ships of others (TI-38.4a)."""
     packed = in_space(s, seat, system) & FLOATING
     if IN_SPACE[line(s, seat, DOCK)] and s.here[system] & ~(1 << seat):
-        destroy(s, seat, system, packed, 0, NONE, EFFECT)
+        destroy(s, seat, system, packed, UNHURT, NONE, EFFECT)
 
 
 class Limits(Asking[TwilightImperium]):
@@ -220,7 +222,7 @@ class ReduceFleet(Question):
             pool |= packed & (FULL << BITS * FIGHTER)
         return pool
 
-    def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: int) -> None:
+    def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: Hurt) -> None:
         """A unit goes, which is no destruction (TI-35.2, TI-72.3a); `hurt` is the same, packed, if
         it is a damaged one."""
         remove(s, seat, self.system, unit, hurt)
@@ -229,7 +231,7 @@ class ReduceFleet(Question):
         """Carry out the choice of a unit."""
         known = m.SPACE.decode(action)
         unit = ONE[known.a]
-        self.goes(s, seat, unit, unit if known.verb is m.LOSE_DAMAGED else 0)
+        self.goes(s, seat, unit, Hurt(unit if known.verb is m.LOSE_DAMAGED else 0))
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
         if m.SPACE.decode(action).verb is not m.SUGGESTED:
@@ -256,8 +258,8 @@ class GiveUpCargo(ReduceFleet):
             return packed & (FULL << BITS * INFANTRY)
         return packed & CARGO
 
-    def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: int) -> None:
-        destroy(s, seat, self.system, unit, 0, NONE, CAPACITY_LOSS)
+    def goes(self, s: TwilightImperium, seat: int, unit: int, hurt: Hurt) -> None:
+        destroy(s, seat, self.system, unit, UNHURT, NONE, CAPACITY_LOSS)
 
     def broken(self, s: TwilightImperium, seat: int) -> bool:
         return over_capacity(s, seat, self.system)
@@ -292,7 +294,7 @@ class GiveUpPlace(Question):
         every = FULL << BITS * self.unit
         if known.verb is m.CHOOSE_SYSTEM:
             lost = in_space(s, seat, SystemNumber(known.a)) & every
-            destroy(s, seat, SystemNumber(known.a), lost, 0, NONE, CAPACITY_LOSS)
+            destroy(s, seat, SystemNumber(known.a), lost, UNHURT, NONE, CAPACITY_LOSS)
         else:
             destroy_on(
                 s,

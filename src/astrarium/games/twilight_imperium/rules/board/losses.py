@@ -7,7 +7,7 @@ are what is not on the board.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from astrarium.kernel.events import Params
 
@@ -20,6 +20,7 @@ from ...printed.tables import (
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     says,
@@ -40,13 +41,14 @@ from .units import (
     warships,
 )
 
-# causes of destruction
-HIT: Final = 0  # of a combat roll, or of an ability that produces hits in a combat
-BARRAGE: Final = 1
-CANNON: Final = 2
-BOMBARDMENT: Final = 3
-CAPACITY_LOSS: Final = 4
-EFFECT: Final = 5
+Cause = NewType("Cause", int)
+"""Why units are destroyed."""
+HIT: Final = Cause(0)  # of a combat roll, or of an ability that produces hits in a combat
+BARRAGE: Final = Cause(1)
+CANNON: Final = Cause(2)
+BOMBARDMENT: Final = Cause(3)
+CAPACITY_LOSS: Final = Cause(4)
+EFFECT: Final = Cause(5)
 CAUSES: Final = ["hit", "barrage", "cannon", "bombardment", "capacity", "effect"]
 
 # deeds, as bits of `TwilightImperium.deeds` (TI-20.5)
@@ -79,9 +81,9 @@ def destroy(
     seat: int,
     system: SystemNumber,
     packed: int,
-    hurt: int,
+    hurt: Hurt,
     by: int,
-    cause: int,
+    cause: Cause,
 ) -> None:
     """Units of a seat in the space area of a system are destroyed by another seat, NONE for nobody;
     `hurt` are the damaged ones among them (TI-35)."""
@@ -95,7 +97,7 @@ def destroy(
         for kind in kinds_in(packed & SHIPS):
             s.combat.fallen |= 1 << kind
         if system == s.system and seat in s.combat.seats:
-            lose_fresh(s, s.combat.seats.index(seat), hurt & SHIPS)
+            lose_fresh(s, s.combat.seats.index(seat), Hurt(hurt & SHIPS))
     if by not in (NONE, seat):
         if number(packed, WAR_SUN) or number(packed, FLAGSHIP):
             s.deeds[by] |= GREATEST_SHIP
@@ -107,7 +109,7 @@ def destroy(
         explode(s, seat, system)
 
 
-def lose_fresh(s: TwilightImperium, side: int, hurt: int) -> None:
+def lose_fresh(s: TwilightImperium, side: int, hurt: Hurt) -> None:
     """Damaged ships of a side are lost: those that sustained damage in this round first, since
     nothing repairs them in it (TI-35.1)."""
     fresh = s.combat.fresh[side]
@@ -125,12 +127,13 @@ def explode(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     for other in range(s.setup.seats):
         ships = warships(s, other, system)
         if ships:
-            destroy(s, other, system, ships, damaged(s, other, system) & SHIPS, seat, EFFECT)
+            hurt = Hurt(damaged(s, other, system) & SHIPS)
+            destroy(s, other, system, ships, hurt, seat, EFFECT)
     s.combat.sunk = sunk
 
 
 def destroy_on(
-    s: TwilightImperium, seat: int, planet: PlanetNumber, packed: int, by: int, cause: int
+    s: TwilightImperium, seat: int, planet: PlanetNumber, packed: int, by: int, cause: Cause
 ) -> None:
     """Units of a seat on a planet are destroyed by another seat, NONE for nobody."""
     take_from(s, seat, planet, packed)
@@ -141,7 +144,7 @@ def destroy_on(
     revive(s, seat, packed)
 
 
-def remove(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: int) -> None:
+def remove(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: Hurt) -> None:
     """Units go from the space area to the reinforcements and are not destroyed (TI-72.3)."""
     take(s, seat, system, packed, hurt)
     if s.log is not None:
@@ -154,7 +157,7 @@ def remove(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hu
             s.log.add("removed", seat, "TI-72.3", params)
 
 
-def tell_losses(s: TwilightImperium, seat: int, packed: int, where: str, cause: int) -> None:
+def tell_losses(s: TwilightImperium, seat: int, packed: int, where: str, cause: Cause) -> None:
     """Log the destruction of units."""
     if s.log is None:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import NONE, TECHNOLOGY_RECORDS
+from ...printed.tables import NONE, TECHNOLOGY_RECORDS, TechnologyNumber
 from ...state import TwilightImperium
 
 COPYING: Final = sum(
@@ -16,7 +16,7 @@ COPYING: Final = sum(
 """The mask of the technologies that copy others."""
 
 
-def has(s: TwilightImperium, seat: int, technology: int) -> bool:
+def has(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> bool:
     """Whether a seat owns a technology, exhausted or not: what it says without a cost works
     (TI-40.4)."""
     return bool(s.players[seat].technologies >> technology & 1)
@@ -29,12 +29,12 @@ def n_owned(s: TwilightImperium, seat: int) -> int:
     return owned.bit_count() - copies
 
 
-def ready(s: TwilightImperium, seat: int, technology: int) -> bool:
+def ready(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> bool:
     """Whether a seat owns it and it is not exhausted (TI-74.3)."""
     p = s.players[seat]
     return bool((p.technologies & ~p.spent) >> technology & 1)
 
 
-def exhaust(s: TwilightImperium, seat: int, technology: int) -> None:
+def exhaust(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> None:
     """Exhaust a technology as a cost."""
     s.players[seat].spent |= 1 << technology

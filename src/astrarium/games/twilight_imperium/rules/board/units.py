@@ -20,7 +20,9 @@ from ...printed.tables import (
     PLANETS,
     PLANETS_OF,
     SYSTEMS,
+    UNHURT,
     UNIT_RECORDS,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -88,7 +90,7 @@ def warships(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
     return ships
 
 
-def damaged(s: TwilightImperium, seat: int, system: SystemNumber) -> int:
+def damaged(s: TwilightImperium, seat: int, system: SystemNumber) -> Hurt:
     """The damaged ones among them, packed (TI-33.2)."""
     return s.hurt[seat * SYSTEMS + system]
 
@@ -98,23 +100,27 @@ def on_planet(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
     return s.ground[seat * PLANETS + planet]
 
 
-def put(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: int = 0) -> None:
+def put(
+    s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: Hurt = UNHURT
+) -> None:
     """Units come into the space area of a system; `hurt` are the damaged ones among them."""
     at = seat * SYSTEMS + system
     s.space[at] += packed
-    s.hurt[at] += hurt
+    s.hurt[at] = Hurt(s.hurt[at] + hurt)
     if s.space[at] & SHIPS:
         s.here[system] |= 1 << seat
     if packed & FLAGSHIPS and BRINGS_DELTA[line(s, seat, FLAGSHIP)]:
         s.colish = system
 
 
-def take(s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: int = 0) -> None:
+def take(
+    s: TwilightImperium, seat: int, system: SystemNumber, packed: int, hurt: Hurt = UNHURT
+) -> None:
     """Units leave the space area of a system; `hurt` are the damaged ones among them. Where fewer
     whole ones are there than leave, damaged ones have to be among them."""
     at = seat * SYSTEMS + system
     s.space[at] -= packed
-    s.hurt[at] -= hurt
+    s.hurt[at] = Hurt(s.hurt[at] - hurt)
     if not s.space[at] & SHIPS:
         s.here[system] &= ~(1 << seat)
     if packed & FLAGSHIPS and BRINGS_DELTA[line(s, seat, FLAGSHIP)]:

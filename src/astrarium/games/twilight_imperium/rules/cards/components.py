@@ -33,7 +33,7 @@ from ...printed.tables import (
     TYPE_OF,
     UNIT_INDEX,
 )
-from ...printed.windows import WINDOWS, Window
+from ...printed.windows import WINDOWS, Context, Window
 from ...state import (
     ACTION_PHASE,
     STATUS_PHASE,
@@ -52,7 +52,7 @@ from .laws import law_owner
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Component(Usable[TwilightImperium, int]):
+class Component(Usable[TwilightImperium, Context]):
     """Something that a seat may use in a window. `action` is the number of the action that uses
     it; it is used from the context of its window."""
 
@@ -75,7 +75,7 @@ class Component(Usable[TwilightImperium, int]):
         """Whether a seat has it at its disposal."""
         raise NotImplementedError  # abstract
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         """It is used, which everybody sees, and what it is paid with."""
         if s.log is not None:
             event, part, words = self.logged
@@ -93,7 +93,7 @@ class ActionCard(Component):
         self.kind = ACTION_INDEX[id]
         super().__init__(id, "TI-19.7", window, PLAY.of(self.kind))
 
-    def why_not(self, s: TwilightImperium, seat: int, context: int) -> int:
+    def why_not(self, s: TwilightImperium, seat: int, context: Context) -> int:
         """TI-2.3: what a card is aimed at must be there; how much it then meets, readies or brings
         may come to nothing. A card of a window needs what its window is about, and no more: a
         fight, hits, a planet that is gained or attacked, PDS where its text names them."""
@@ -113,15 +113,15 @@ class ActionCard(Component):
             return False
         return not hushed(s, seat)
 
-    def use(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def use(self, s: TwilightImperium, seat: int, context: Context) -> None:
         s.push(PlayCard(seat, self.kind, self.window, context))
 
-    def targets(self, s: TwilightImperium, seat: int, context: int) -> list[int]:
+    def targets(self, s: TwilightImperium, seat: int, context: Context) -> list[int]:
         """The actions that name a target, chosen as the card is announced; none for a card without
         targets."""
         return []
 
-    def resolve(self, s: TwilightImperium, seat: int, context: int, target: int) -> None:
+    def resolve(self, s: TwilightImperium, seat: int, context: Context, target: int) -> None:
         """Carry out what the card says; `target` is the action chosen, NONE without one."""
         raise NotImplementedError  # abstract
 
@@ -153,7 +153,7 @@ class UsedTechnology(Component):
             return False
         return ready(s, seat, self.technology)
 
-    def pay(self, s: TwilightImperium, seat: int, context: int) -> None:
+    def pay(self, s: TwilightImperium, seat: int, context: Context) -> None:
         if EXHAUSTIBLE[self.technology]:
             exhaust(s, seat, self.technology)
         super().pay(s, seat, context)
@@ -209,7 +209,7 @@ class PlayCard(Procedure[TwilightImperium]):
     """TI-19.7, TI-FAQ.38: a card is announced with its targets, others may cancel it, it is
     resolved and discarded."""
 
-    def __init__(self, who: int, kind: int, window: int, context: int) -> None:
+    def __init__(self, who: int, kind: int, window: Window, context: Context) -> None:
         self.who = who
         self.kind = kind
         self.window = window
@@ -308,7 +308,7 @@ class ChooseTarget(Question):
     kind = "choose_target"
     rule = "TI-19.7"
 
-    def __init__(self, who: int, card: int, timing: int, context: int) -> None:
+    def __init__(self, who: int, card: int, timing: Window, context: Context) -> None:
         super().__init__(who)
         self.card = card
         self.timing = timing
@@ -372,7 +372,7 @@ class Windows(WindowRules[TwilightImperium]):
             for one in self.by_window[window]:
                 if not one.may_hold(s, seat) and not one.held_by(s, seat):
                     continue
-                if one.why_not(s, seat, context) == OK:
+                if one.why_not(s, seat, Context(context)) == OK:
                     mask |= 1 << seat
                     break
         return mask
@@ -385,7 +385,7 @@ class Windows(WindowRules[TwilightImperium]):
             if window == w.AFTER_YOU_ACTIVATE_SYSTEM and seat == s.active:
                 continue
             for one in self.by_window[window]:
-                if one.may_hold(s, seat) and one.why_not(s, seat, context) == OK:
+                if one.may_hold(s, seat) and one.why_not(s, seat, Context(context)) == OK:
                     mask |= 1 << seat
                     break
         return mask
@@ -404,9 +404,11 @@ class Windows(WindowRules[TwilightImperium]):
 
     def must(self, s: TwilightImperium, window: int, context: int, seat: int) -> bool:
         # TI-RO.4: who has a mandatory ability here can't decline before it is used
-        return any(one.must for one in self.usable(s, window, context, seat))
+        return any(one.must for one in self.usable(s, window, Context(context), seat))
 
-    def usable(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[Component]:
+    def usable(
+        self, s: TwilightImperium, window: int, context: Context, seat: int
+    ) -> list[Component]:
         """The components that a seat may use now."""
         return [
             one
@@ -415,7 +417,7 @@ class Windows(WindowRules[TwilightImperium]):
         ]
 
     def options(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
-        return [one.action for one in self.usable(s, window, context, seat)]
+        return [one.action for one in self.usable(s, window, Context(context), seat)]
 
     def candidates(self, s: TwilightImperium, window: int, context: int, seat: int) -> list[int]:
         return [one.action for one in self.by_window[window] if one.held_by(s, seat)]
@@ -426,7 +428,7 @@ class Windows(WindowRules[TwilightImperium]):
         one = self.in_window.get((window, action))
         if one is None or not one.held_by(s, seat):
             return no.NOT_IN_WINDOW
-        return one.why_not(s, seat, context)
+        return one.why_not(s, seat, Context(context))
 
     def use(self, s: TwilightImperium, window: int, context: int, seat: int, action: int) -> None:
-        self.in_window[window, action].use(s, seat, context)
+        self.in_window[window, action].use(s, seat, Context(context))

@@ -11,7 +11,18 @@ from astrarium.kernel.knowledge import forget
 
 from ...printed.components import AGENDA_IDS, AGENDA_INDEX, AGENDA_RECORDS, FIRST_AGENDA
 from ...printed.outcome_words import FIRST_LAW, FIRST_PLANET, FIRST_SEAT
-from ...printed.tables import NONE, TYPE_OF, UPGRADE, WAR_SUN, PlanetNumber
+from ...printed.tables import (
+    NO_OUTCOME,
+    NONE,
+    TYPE_OF,
+    UPGRADE,
+    WAR_SUN,
+    AgendaNumber,
+    Currency,
+    OutcomeNumber,
+    PlanetNumber,
+    TechnologyNumber,
+)
 from ...state import TwilightImperium
 from ..board.galaxy import connect
 from ..victory import gain_points
@@ -58,41 +69,41 @@ ENRICHING: Final = sum(1 << law for law, n in enumerate(MORE[0]) if n or MORE[1]
 """Mask of the laws that change a planet's values."""
 
 
-def in_play(s: TwilightImperium, law: int) -> bool:
+def in_play(s: TwilightImperium, law: AgendaNumber) -> bool:
     """Whether a law is in play (TI-21.2)."""
     return bool(s.law_mask >> law & 1)
 
 
-def elected_by(s: TwilightImperium, law: int) -> int:
+def elected_by(s: TwilightImperium, law: AgendaNumber) -> OutcomeNumber:
     """The outcome with which a law passed, NONE while it is not in play."""
     if not s.law_mask >> law & 1:
-        return NONE
+        return NO_OUTCOME
     return s.elected[s.laws.index(law + FIRST_AGENDA)]
 
 
-def law_owner(s: TwilightImperium, law: int) -> int:
+def law_owner(s: TwilightImperium, law: AgendaNumber) -> int:
     """The seat in whose play area a law lies, NONE for nobody (TI-21.4)."""
     outcome = elected_by(s, law)
     return outcome - FIRST_SEAT if FIRST_SEAT <= outcome < FIRST_PLANET else NONE
 
 
-def law_planet(s: TwilightImperium, law: int) -> int:
+def law_planet(s: TwilightImperium, law: AgendaNumber) -> int:
     """The planet that a law is attached to, NONE for none; it stays with it (TI-9, TI-9.2)."""
     outcome = elected_by(s, law)
     return outcome - FIRST_PLANET if FIRST_PLANET <= outcome < FIRST_LAW else NONE
 
 
-def pass_law(s: TwilightImperium, law: int, seat: int) -> None:
+def pass_law(s: TwilightImperium, law: AgendaNumber, seat: int) -> None:
     """A law goes from its owner to another seat (TI-21.4)."""
-    s.elected[s.laws.index(law + FIRST_AGENDA)] = FIRST_SEAT + seat
+    s.elected[s.laws.index(law + FIRST_AGENDA)] = OutcomeNumber(FIRST_SEAT + seat)
     see_to(s)
 
 
-def value_of(s: TwilightImperium, planet: PlanetNumber, currency: int) -> int:
+def value_of(s: TwilightImperium, planet: PlanetNumber, currency: Currency) -> int:
     """The resources (0) or the influence (1) of a planet, with what is attached (TI-45.1,
     TI-64.1, TI-64.2, TI-73.1)."""
     if planet == s.swapped:
-        currency = 1 - currency  # Hegemonic Trade Policy
+        currency = Currency(1 - currency)  # Hegemonic Trade Policy
     worth = s.data.values[currency][planet]
     if s.law_mask & ENRICHING:
         for card, outcome in zip(s.laws, s.elected, strict=True):
@@ -101,7 +112,7 @@ def value_of(s: TwilightImperium, planet: PlanetNumber, currency: int) -> int:
     return worth
 
 
-def enact(s: TwilightImperium, law: int, outcome: int) -> None:
+def enact(s: TwilightImperium, law: AgendaNumber, outcome: OutcomeNumber) -> None:
     """A law comes into play with an outcome (TI-21.3). One that is voted on again is as if new,
     even where its owner has discarded it before that vote."""
     leave_play(s, law)
@@ -113,7 +124,7 @@ def enact(s: TwilightImperium, law: int, outcome: int) -> None:
     see_to(s)
 
 
-def leave_play(s: TwilightImperium, law: int) -> None:
+def leave_play(s: TwilightImperium, law: AgendaNumber) -> None:
     """A law is in play no longer; the card goes wherever the caller says."""
     if not in_play(s, law):
         return
@@ -139,7 +150,7 @@ def hush_up(s: TwilightImperium) -> None:
         s.rng.shuffle(s.secret_deck)
 
 
-def discard_law(s: TwilightImperium, law: int, by: int = NONE) -> None:
+def discard_law(s: TwilightImperium, law: AgendaNumber, by: int = NONE) -> None:
     """A law goes to the top of the discard pile, and its effect ends; a victory point that it gave
     stays (TI-21.5, TI-66.6). `by` is a seat, NONE for the speaker who resolves an agenda."""
     if in_play(s, law):
@@ -175,7 +186,7 @@ def owns_war_suns(s: TwilightImperium, seat: int) -> bool:
     return bool(s.players[seat].technologies & WAR_SUN_TECHNOLOGIES)
 
 
-def are_public(s: TwilightImperium, technology: int) -> bool:
+def are_public(s: TwilightImperium, technology: TechnologyNumber) -> bool:
     """Whether a technology needs no prerequisites: war suns while Publicize Weapon Schematics is in
     play and somebody owns them."""
     if not s.law_mask >> SCHEMATICS & 1 or not WAR_SUN_TECHNOLOGIES >> technology & 1:
@@ -189,7 +200,7 @@ def win_shard(s: TwilightImperium, winner: int, loser: int) -> None:
         take_office(s, SHARD, winner, loser)
 
 
-def take_office(s: TwilightImperium, law: int, winner: int, loser: int) -> None:
+def take_office(s: TwilightImperium, law: AgendaNumber, winner: int, loser: int) -> None:
     """A law that is worth a point changes hands: gained first, then lost (TI-29.15)."""
     pass_law(s, law, winner)
     gain_points(s, winner, 1)
@@ -207,12 +218,12 @@ TEAMS: Final = {
 TEAM_MASK: Final = sum(1 << law for law in TEAMS)
 
 
-def teams(s: TwilightImperium, seat: int) -> list[int]:
+def teams(s: TwilightImperium, seat: int) -> list[AgendaNumber]:
     """The research teams that a seat may exhaust: readied laws on planets that it controls
     (TI-FAQ.19)."""
     if not s.law_mask & TEAM_MASK & ~s.law_spent:
         return []
-    found: list[int] = []
+    found: list[AgendaNumber] = []
     for law in TEAMS:
         planet = law_planet(s, law)
         if planet != NONE and s.owner[planet] == seat and not s.law_spent >> law & 1:

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import Procedure
 
 from ...parts.combat import Volley
 from ...printed import windows as w
-from ...printed.tables import FIGHTER
+from ...printed.tables import FIGHTER, UNHURT
 from ...state import TwilightImperium
 from ..board.losses import BARRAGE, destroy
 from ..board.units import ONE, in_space, number
@@ -103,7 +103,7 @@ class BarrageHits(Procedure[TwilightImperium]):
         lost = min(s.volley.hits, number(in_space(s, self.who, s.system), FIGHTER))
         s.volley = Volley()
         if lost:
-            destroy(s, self.who, s.system, lost * ONE[FIGHTER], 0, self.by, BARRAGE)
+            destroy(s, self.who, s.system, lost * ONE[FIGHTER], UNHURT, self.by, BARRAGE)
             open_window(s, w.AFTER_UNIT_DESTROYED, self.who)  # context: their owner
 
 

@@ -9,7 +9,7 @@ from astrarium.kernel.flow import Procedure
 
 from ...moves import DONE, REROLL, SPACE
 from ...printed import windows as w
-from ...printed.tables import NONE, TYPES, UnitType
+from ...printed.tables import NONE, TYPES, Hurt, UnitType
 from ...state import TwilightImperium
 from ..board.losses import EFFECT, destroy
 from ..board.units import ONE, damaged, kinds_in, number
@@ -113,7 +113,8 @@ def count_group(s: TwilightImperium, side: int, kinds: list[UnitType]) -> None:
         faces = c.faces[first : first + n]
         if c.cursed:
             at_least = needs(s, seat, kind, s.system)
-            dead += doomed(c.faces, c.cursed, first, n, each, at_least) * ONE[kind]
+            lost = doomed(c.faces, c.cursed, first=first, n=n, each=each, least=at_least)
+            dead += lost * ONE[kind]
         first += n
         least = needs(s, seat, kind, s.system)
         found = combat_hits(s, seat, kind, faces, least)
@@ -136,7 +137,7 @@ def count_group(s: TwilightImperium, side: int, kinds: list[UnitType]) -> None:
         open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 
-def doomed(faces: list[int], cursed: int, first: int, n: int, each: int, least: int) -> int:
+def doomed(faces: list[int], cursed: int, *, first: int, n: int, each: int, least: int) -> int:
     """How many units the Crown of Thalnos destroys: those of whose dice some were rolled again
     (`cursed`, a mask) and none of these hits."""
     dead = 0
@@ -146,8 +147,8 @@ def doomed(faces: list[int], cursed: int, first: int, n: int, each: int, least: 
     return dead
 
 
-def least_of(packed: int, hurt: int) -> int:
+def least_of(packed: int, hurt: Hurt) -> Hurt:
     """The damaged ships among so many of each type, as many as can be."""
-    return sum(
-        min(number(packed, kind), number(hurt, kind)) * ONE[kind] for kind in kinds_in(packed)
+    return Hurt(
+        sum(min(number(packed, kind), number(hurt, kind)) * ONE[kind] for kind in kinds_in(packed))
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...printed.tables import SYSTEMS, TYPES, UnitType
+from ...printed.tables import SYSTEMS, TYPES, Hurt, UnitType
 from ...state import TwilightImperium
 from ..board.units import ONE, count, warships
 
@@ -36,6 +36,7 @@ def of_side(s: TwilightImperium, seat: int, place: int) -> int:
 
 def repair(s: TwilightImperium, seat: int, kind: UnitType) -> None:
     """A damaged ship of the active system is repaired (TI-33.3)."""
-    s.hurt[seat * SYSTEMS + s.system] -= ONE[kind]
+    at = seat * SYSTEMS + s.system
+    s.hurt[at] = Hurt(s.hurt[at] - ONE[kind])
     if s.log is not None:
         s.log.add("repaired", seat, "TI-33.3", {"unit": "@unit:" + TYPES[kind]})

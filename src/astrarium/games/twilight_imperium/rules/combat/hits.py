@@ -20,13 +20,14 @@ from ...printed.tables import (
     TYPES,
     UNIT_RECORDS,
     WAR_SUN,
+    Hurt,
     SystemNumber,
     UnitType,
     says,
 )
 from ...state import TwilightImperium
 from ..board.limits import WORTH, least
-from ..board.losses import CANNON, HIT, destroy
+from ..board.losses import CANNON, HIT, Cause, destroy
 from ..board.units import FULL, HEAVY, ONE, SHIPS, count, damaged, kinds_in, line, number, warships
 from ..cards.laws import SCHEMATICS
 from ..modifiers import HITS_SUSTAINED, modifier
@@ -39,16 +40,23 @@ FORBIDS_SUSTAINING: Final = [says(record, "forbid") for record in UNIT_RECORDS]
 
 
 def assign_hits(
-    s: TwilightImperium, target: int, by: int, system: SystemNumber, cause: int, hits: int, big: int
+    s: TwilightImperium,
+    target: int,
+    by: int,
+    system: SystemNumber,
+    cause: Cause,
+    *,
+    hits: int,
+    big: int,
 ) -> None:
     """A seat has to assign hits produced by another one to its ships in a system; `big` of them,
     not among `hits`, to ships other than fighters if able."""
     if hits + big and warships(s, target, system):
-        s.volley = volley_of(by, hits, big)
+        s.volley = volley_of(by, hits=hits, big=big)
         s.push(AssignHits(target, by, system, cause))
 
 
-def volley_of(by: int, hits: int, big: int) -> Volley:
+def volley_of(by: int, *, hits: int, big: int) -> Volley:
     """Hits of a seat, none of which is assigned or sustained yet."""
     v = Volley()
     v.hits, v.big, v.by = hits, big, by
@@ -58,7 +66,7 @@ def volley_of(by: int, hits: int, big: int) -> Volley:
 
 def aim_hit(s: TwilightImperium, target: int, by: int, system: SystemNumber, loss: int) -> None:
     """A hit is aimed at a ship, as the loss that it would be; its owner may sustain it there."""
-    assign_hits(s, target, by, system, HIT, 1, 0)
+    assign_hits(s, target, by, system, HIT, hits=1, big=0)
     s.volley.aimed = loss
 
 
@@ -97,7 +105,7 @@ class AssignHits(Procedure[TwilightImperium]):
     """One seat's hits: cancelled by cards, sustained one unit at a time, then units are destroyed
     (ruling on windows 3, TI-33.4). What it does stands in `TwilightImperium.volley`."""
 
-    def __init__(self, who: int, by: int, system: SystemNumber, cause: int) -> None:
+    def __init__(self, who: int, by: int, system: SystemNumber, cause: Cause) -> None:
         self.who = who
         self.by = by
         self.system = system
@@ -148,18 +156,18 @@ class AssignHits(Procedure[TwilightImperium]):
 STEPS: Final = ["cancel", "assign", "destroy", "destroyed"]
 
 
-def sustain_hits(s: TwilightImperium, target: int, by: int, hits: int, big: int) -> None:
+def sustain_hits(s: TwilightImperium, target: int, by: int, *, hits: int, big: int) -> None:
     """A side of the space combat decides which hits of this round its ships sustain."""
     s.combat.once &= ~of_side(s, target, SUGGESTED_TOO)
     if hits + big and warships(s, target, s.system):
-        s.volley = volley_of(by, hits, big)
+        s.volley = volley_of(by, hits=hits, big=big)
         s.push(Sustaining(target, by, s.system, HIT))
 
 
-def take_losses(s: TwilightImperium, target: int, by: int, hits: int, big: int) -> None:
+def take_losses(s: TwilightImperium, target: int, by: int, *, hits: int, big: int) -> None:
     """The same side assigns the hits that nothing has sustained."""
     if hits + big and warships(s, target, s.system):
-        s.volley = volley_of(by, hits, big)
+        s.volley = volley_of(by, hits=hits, big=big)
         s.volley.sustaining = False
         s.volley.suggested = bool(s.combat.once & of_side(s, target, SUGGESTED_TOO))
         s.push(TakingLosses(target, by, s.system, HIT))
@@ -251,7 +259,7 @@ def carry_out(s: TwilightImperium, seat: int, system: SystemNumber, action: int)
     v.sustaining = False
     v.doomed += ONE[known.a]
     if known.verb is m.LOSE_DAMAGED:
-        v.doomed_hurt += ONE[known.a]
+        v.doomed_hurt = Hurt(v.doomed_hurt + ONE[known.a])
     if v.big:
         v.big -= 1
     else:
@@ -262,7 +270,8 @@ def sustain(s: TwilightImperium, seat: int, system: SystemNumber, kind: UnitType
     """A ship sustains damage, which cancels a hit (TI-33.1)."""
     v = s.volley
     v.struck = False
-    s.hurt[seat * SYSTEMS + system] += ONE[kind]
+    at = seat * SYSTEMS + system
+    s.hurt[at] = Hurt(s.hurt[at] + ONE[kind])
     if seat in s.combat.seats:
         s.combat.fresh[s.combat.seats.index(seat)] += ONE[kind]
     for _ in range(cancels(s, seat)):
@@ -281,7 +290,7 @@ def doom_all(s: TwilightImperium, seat: int, system: SystemNumber) -> None:
     """There are as many hits as ships, or more: those in excess are lost (TI-35.1)."""
     v = s.volley
     v.doomed = warships(s, seat, system)
-    v.doomed_hurt = damaged(s, seat, system) & SHIPS
+    v.doomed_hurt = Hurt(damaged(s, seat, system) & SHIPS)
     v.hits = v.big = 0
 
 

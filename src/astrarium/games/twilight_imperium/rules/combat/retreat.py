@@ -20,6 +20,7 @@ from ...printed.tables import (
     NONE,
     PLANETS_OF,
     SYSTEM_IDS,
+    UNHURT,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -191,7 +192,7 @@ class Retreating(Asking[TwilightImperium]):
 def leave_behind(s: TwilightImperium, seat: int, left: int) -> None:
     """What nobody carries is destroyed, during a combat before everybody's eyes (TI-29.12)."""
     if left:
-        destroy(s, seat, s.system, left, 0, NONE, EFFECT)
+        destroy(s, seat, s.system, left, UNHURT, NONE, EFFECT)
         open_window(s, w.AFTER_UNIT_DESTROYED, seat)  # context: their owner
 
 

@@ -222,7 +222,7 @@ class Shot(Procedure[TwilightImperium]):
             place = "@system:" + SYSTEM_IDS[s.system]
             hits = roll_cannon(s, self.who, self.target, dice, place)
             big = hits if self.graviton else 0
-            assign_hits(s, self.target, self.who, s.system, CANNON, hits - big, big)
+            assign_hits(s, self.target, self.who, s.system, CANNON, hits=hits - big, big=big)
 
     def dice(self, s: TwilightImperium) -> Dice:
         """The printed dice that are rolled."""

@@ -177,13 +177,13 @@ def roll(s: TwilightImperium, side: int) -> None:
 def sustain(s: TwilightImperium, side: int) -> None:
     """A side's ships sustain damage."""
     c, other = s.combat, 1 - side
-    sustain_hits(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
+    sustain_hits(s, c.seats[side], c.seats[other], hits=c.hits[other], big=c.big[other])
 
 
 def assign(s: TwilightImperium, side: int) -> None:
     """A side assigns the other hits."""
     c, other = s.combat, 1 - side
-    take_losses(s, c.seats[side], c.seats[other], c.hits[other], c.big[other])
+    take_losses(s, c.seats[side], c.seats[other], hits=c.hits[other], big=c.big[other])
 
 
 STEPS: Final[Steps[SpaceCombat, TwilightImperium]] = Steps(

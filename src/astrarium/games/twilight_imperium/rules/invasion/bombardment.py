@@ -203,7 +203,8 @@ def roll_bombardment(s: TwilightImperium, seat: int) -> None:
             printed = line(s, seat, kind)
             dice = number(packed, kind) * s.data.bombard_dice[printed]
             dice += a.extra_planet == n and a.extra_kind == kind
-            hits[n] += throw(s, seat, kind, dice, s.data.bombard_hit[printed], plus, "TI-15.1")
+            least = s.data.bombard_hit[printed] - plus
+            hits[n] += throw(s, seat, kind, "TI-15.1", dice=dice, least=least)
     for n, produced in enumerate(hits):
         if produced:
             planet = PLANETS_OF[s.system][n]

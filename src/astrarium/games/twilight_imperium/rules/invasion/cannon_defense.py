@@ -96,7 +96,8 @@ def roll_cannons(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
         printed = line(s, seat, kind)
         dice = number(on_planet(s, seat, planet), kind) * s.data.cannon_dice[printed] + extra
         extra = 0
-        hits += throw(s, seat, kind, dice, s.data.cannon_hit[printed], plus, "TI-17.7")
+        least = s.data.cannon_hit[printed] - plus
+        hits += throw(s, seat, kind, "TI-17.7", dice=dice, least=least)
     return hits
 
 

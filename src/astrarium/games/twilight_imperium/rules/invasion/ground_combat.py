@@ -142,7 +142,8 @@ class GroundCombat(Stepwise[TwilightImperium]):
             a.hits[side] += count_dice(s, seat, kind, faces, least, "TI-26.1")
             each = s.data.dice[line(s, seat, kind)]
             if a.cursed:
-                dead += doomed(a.faces, a.cursed, first, n, each, least) * ONE[kind]
+                lost = doomed(a.faces, a.cursed, first=first, n=n, each=each, least=least)
+                dead += lost * ONE[kind]
             first += n
         a.faces = []
         if dead:

@@ -11,7 +11,7 @@ from ... import moves as m
 from ... import refusals as no
 from ...printed.tables import FIGHTER, INFANTRY, PLANET_IDS, SYSTEM_OF, PlanetNumber
 from ...state import TwilightImperium
-from ..board.losses import destroy_on
+from ..board.losses import Cause, destroy_on
 from ..board.units import ONE, number, on_planet, put, take_from
 from ..seat_question import Question
 
@@ -27,7 +27,7 @@ def forces(s: TwilightImperium, seat: int, planet: PlanetNumber) -> int:
 
 
 def lose_forces(
-    s: TwilightImperium, seat: int, planet: PlanetNumber, n: int, by: int, cause: int
+    s: TwilightImperium, seat: int, planet: PlanetNumber, n: int, by: int, cause: Cause
 ) -> None:
     """So many ground forces of a seat on a planet are destroyed; it says which where it has a
     choice."""
@@ -49,7 +49,7 @@ class LoseForce(Question):
     rule = "TI-26.2"
     default_refusal = no.NOT_A_LOSS
 
-    def __init__(self, who: int, planet: PlanetNumber, left: int, by: int, cause: int) -> None:
+    def __init__(self, who: int, planet: PlanetNumber, left: int, by: int, cause: Cause) -> None:
         super().__init__(who)
         self.planet = planet
         self.left = left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.events import Params
 
 from ...parts.movement import Ship
-from ...printed.tables import INFANTRY, KINDS, SYSTEM_IDS, TYPES, PlanetNumber, SystemNumber
+from ...printed.tables import INFANTRY, KINDS, SYSTEM_IDS, TYPES, Hurt, PlanetNumber, SystemNumber
 from ...state import TwilightImperium
 from ..board.rifts import cross_rift
 from ..board.transport import FROM_PLANET, cargo
@@ -19,7 +19,7 @@ def arrive(s: TwilightImperium, seat: int, ships: list[Ship], goal: SystemNumber
     moved = False
     for ship in ships:
         start = ship.path[0]
-        take(s, seat, SystemNumber(start), ONE[ship.kind], ONE[ship.kind] if ship.hurt else 0)
+        take(s, seat, SystemNumber(start), ONE[ship.kind], Hurt(ONE[ship.kind] if ship.hurt else 0))
         lost = cross_rift(s, seat, ship)
         for load in ship.loads:
             lift(s, seat, load)
@@ -32,7 +32,7 @@ def arrive(s: TwilightImperium, seat: int, ships: list[Ship], goal: SystemNumber
         if ship.hurt:
             hurt += ONE[ship.kind]
         carried += cargo(ship)
-    put(s, seat, goal, came + carried, hurt)
+    put(s, seat, goal, came + carried, Hurt(hurt))
     return moved
 
 

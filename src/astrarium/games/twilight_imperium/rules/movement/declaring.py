@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.kernel.actions import Action
 from astrarium.kernel.answers import Answer, Answers, always, nothing
-from astrarium.kernel.flow import OK, members
+from astrarium.kernel.flow import OK
 
 from ... import moves as m
 from ... import refusals as no
@@ -17,8 +17,10 @@ from ...printed.tables import (
     KINDS,
     PLANETS_OF,
     SYSTEM_OF,
+    Hurt,
     SystemNumber,
     UnitType,
+    systems_in,
 )
 from ...state import TwilightImperium
 from ..board.transport import (
@@ -70,7 +72,7 @@ def set_reach(s: TwilightImperium, seat: int, ship: Ship) -> None:
     if not s.data.capacity[line(s, seat, ship.kind)]:
         return
     moves = move_value(s, seat, SystemNumber(start), ship.kind) + BONUSES
-    for source in members(s.movement.sources):
+    for source in systems_in(s.movement.sources):
         if source in ship.path:
             ship.on_way |= 1 << source
         elif within(s, seat, SystemNumber(start), ship.kind, source, moves):
@@ -85,7 +87,7 @@ def declare(
     move = s.movement
     move.left[system] -= ONE[kind]
     if hurt:
-        move.left_hurt[system] -= ONE[kind]
+        move.left_hurt[system] = Hurt(move.left_hurt[system] - ONE[kind])
     ship = Ship()
     ship.kind, ship.hurt, ship.path = kind, hurt, [system]
     for other in move.ships:

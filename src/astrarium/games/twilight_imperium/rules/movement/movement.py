@@ -15,6 +15,8 @@ from ...printed.tables import (
     KINDS,
     SYSTEM_OF,
     SYSTEMS,
+    UNHURT,
+    Hurt,
     SystemNumber,
     UnitType,
 )
@@ -123,9 +125,9 @@ class FlagshipFirst(Procedure[TwilightImperium]):
         if not s.data.move[line(s, self.who, FIGHTER)]:
             cargo |= FULL * ONE[FIGHTER]
         flagship = move.left[self.start] & FULL * ONE[self.kind]
-        hurt = move.left_hurt[self.start] & FULL * ONE[self.kind]
+        hurt = Hurt(move.left_hurt[self.start] & FULL * ONE[self.kind])
         move.left = [packed & cargo for packed in move.left]
-        move.left_hurt = [0] * len(move.left_hurt)
+        move.left_hurt = [UNHURT] * len(move.left_hurt)
         move.left[self.start] += flagship
         move.left_hurt[self.start] = hurt
 

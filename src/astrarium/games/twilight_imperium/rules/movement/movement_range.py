@@ -137,7 +137,12 @@ def met(ship: Ship) -> int:
 
 
 def within(
-    s: TwilightImperium, seat: int, start: SystemNumber, kind: UnitType, source: int, moves: int
+    s: TwilightImperium,
+    seat: int,
+    start: SystemNumber,
+    kind: UnitType,
+    source: SystemNumber,
+    moves: int,
 ) -> bool:
     """Whether a ship from a start that enters a system might still get to the active one: a look
     before the search."""

@@ -17,7 +17,15 @@ from ...parts.vote import PREDICTION, Vote
 from ...printed import windows as w
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
 from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
-from ...printed.tables import ABILITY_RECORDS, NONE, PlanetNumber
+from ...printed.tables import (
+    ABILITY_RECORDS,
+    NO_AGENDA,
+    NO_OUTCOME,
+    NONE,
+    AgendaNumber,
+    OutcomeNumber,
+    PlanetNumber,
+)
 from ...state import TwilightImperium, seats_from
 from ..board.limits import check_limits
 from ..cards.laws import REPRESENTATIVES, discard_law, enact, in_play, value_of
@@ -86,7 +94,7 @@ class AgendaOnTable(Stepwise[TwilightImperium]):
         v = s.vote
         if v.replaced:  # another one is turned up instead, in the same place (TI-ERR.10)
             discard_agenda(s)
-            v.agenda = NONE
+            v.agenda = NO_AGENDA
             forget_trades(s)  # R-14
             s.jump("reveal")
         elif not outcomes_of(s, v.agenda):  # TI-57.9a
@@ -181,12 +189,12 @@ AGENDA_STEPS: Final[Steps[AgendaOnTable, TwilightImperium]] = Steps(
 )
 
 
-def new_vote(s: TwilightImperium, agenda: int) -> Vote:
+def new_vote(s: TwilightImperium, agenda: AgendaNumber) -> Vote:
     """An agenda on the table, without any vote yet."""
     v = Vote()
     v.agenda = agenda
     v.votes = [0] * s.setup.seats
-    v.cast = [NONE] * s.setup.seats
+    v.cast = [NO_OUTCOME] * s.setup.seats
     v.barred = s.silenced
     return v
 
@@ -203,7 +211,7 @@ def reveal(s: TwilightImperium) -> bool:
     card = s.agenda_deck.pop()
     s.known[card] = EVERYBODY
     s.reveals += 1
-    s.vote = new_vote(s, card - FIRST_AGENDA)
+    s.vote = new_vote(s, AgendaNumber(card - FIRST_AGENDA))
     if s.log is not None:
         name = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         s.log.add("agenda", s.speaker, "TI-57.2", {"agenda": name})
@@ -214,7 +222,7 @@ REVEALS_NEXT: Final = ["when_revealed" in record for record in AGENDA_RECORDS]
 """Agendas that are discarded where they find nothing, and another one is revealed."""
 
 
-def is_pointless(s: TwilightImperium, agenda: int) -> bool:
+def is_pointless(s: TwilightImperium, agenda: AgendaNumber) -> bool:
     """Whether an agenda that was revealed says itself that the next one takes its place."""
     return REVEALS_NEXT[agenda] and not outcomes_of(s, agenda)
 
@@ -286,7 +294,7 @@ class CastVotes(VerbQuestion):
 
     def vote(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """An outcome gets the one vote that there is, or what planets give one by one."""
-        s.vote.cast[seat] = known.a
+        s.vote.cast[seat] = OutcomeNumber(known.a)
         if in_play(s, REPRESENTATIVES):
             s.vote.votes[seat] = 1
             tell_vote(s, seat)
@@ -301,7 +309,7 @@ class CastVotes(VerbQuestion):
 
     def vote_all(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """An outcome gets all that readied planets give."""
-        s.vote.cast[seat] = known.a
+        s.vote.cast[seat] = OutcomeNumber(known.a)
         for planet in ready_planets(s, seat):
             worth = value_of(s, planet, INFLUENCE_DUE)
             if worth:
@@ -346,7 +354,7 @@ class ExhaustForVotes(VerbQuestion):
     def end(self, s: TwilightImperium, seat: int, known: Action) -> None:
         """No planet more; without any vote this is abstaining (TI-FAQ.20)."""
         if not s.vote.votes[seat]:
-            s.vote.cast[seat] = NONE
+            s.vote.cast[seat] = NO_OUTCOME
         tell_vote(s, seat)
 
     def may_exhaust(self, s: TwilightImperium, seat: int, known: Action) -> int:
@@ -411,7 +419,7 @@ class BreakTie(Question):
         return [DECIDE.of(outcome) for outcome in s.vote.tied if outcome in left]
 
     def choose(self, s: TwilightImperium, seat: int, action: int) -> None:
-        s.vote.chosen = SPACE.decode(action).a
+        s.vote.chosen = OutcomeNumber(SPACE.decode(action).a)
 
 
 def lapsed(s: TwilightImperium) -> bool:

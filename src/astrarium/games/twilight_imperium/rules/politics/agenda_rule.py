@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...printed.components import AGENDA_INDEX
+from ...printed.tables import OutcomeNumber
 from ...state import TwilightImperium, seats_from
 
 
@@ -19,7 +20,7 @@ class AgendaRule:
     def __init__(
         self,
         id: str,
-        happens: Callable[[TwilightImperium, int], None] = only_lasts,
+        happens: Callable[[TwilightImperium, OutcomeNumber], None] = only_lasts,
         later: Callable[[TwilightImperium, int], None] = only_lasts,
     ) -> None:
         self.id = id
@@ -32,7 +33,7 @@ def remember(s: TwilightImperium, id: str, seats: int) -> None:
     s.delayed = [*s.delayed, AGENDA_INDEX[id], seats]
 
 
-def who_voted(s: TwilightImperium, outcome: int) -> list[int]:
+def who_voted(s: TwilightImperium, outcome: OutcomeNumber) -> list[int]:
     """The seats that cast votes for an outcome, in speaker order (TI-FAQ.20)."""
     v = s.vote
     return [seat for seat in seats_from(s, s.speaker) if v.votes[seat] and v.cast[seat] == outcome]

@@ -22,6 +22,8 @@ from ...printed.tables import (
     PLANET_IDS,
     SYSTEM_OF,
     TRAITS,
+    AgendaNumber,
+    OutcomeNumber,
     PlanetNumber,
 )
 from ...state import TwilightImperium, seats_from
@@ -30,22 +32,23 @@ ELECTS: Final[list[str]] = [record["outcomes"] for record in AGENDA_RECORDS]
 """What each agenda elects: "for_against", "player", "planet" and so on."""
 
 
-def outcomes_of(s: TwilightImperium, agenda: int) -> list[int]:
+def outcomes_of(s: TwilightImperium, agenda: AgendaNumber) -> list[OutcomeNumber]:
     """The outcomes that an agenda can have now; none when nobody and nothing is eligible
     (TI-57.9a)."""
     elects = ELECTS[agenda]
     if elects == "for_against":
         return [FOR, AGAINST]
     if elects == "player":
-        return [FIRST_SEAT + seat for seat in seats_from(s, 0)]
+        return [OutcomeNumber(FIRST_SEAT + seat) for seat in seats_from(s, 0)]
     if elects == "law_in_play":
-        return [FIRST_LAW + card - FIRST_AGENDA for card in s.laws]
+        return [OutcomeNumber(FIRST_LAW + card - FIRST_AGENDA) for card in s.laws]
     if elects == "scored_secret_objective":
         scored = {card - FIRST_OBJECTIVE for p in s.players for card in p.scored}
         public = s.leaked - FIRST_OBJECTIVE if s.leaked in s.objectives else NONE
-        return [FIRST_SECRET + one for one in sorted(scored) if STAGE[one] == 0 and one != public]
+        secret = [one for one in sorted(scored) if STAGE[one] == 0 and one != public]
+        return [OutcomeNumber(FIRST_SECRET + one) for one in secret]
     return [
-        FIRST_PLANET + planet
+        OutcomeNumber(FIRST_PLANET + planet)
         for planet in ALL_PLANETS
         if s.owner[planet] != NONE and is_eligible(s, planet, elects)
     ]
@@ -60,7 +63,7 @@ def is_eligible(s: TwilightImperium, planet: PlanetNumber, elects: str) -> bool:
     return s.data.trait[planet] == TRAITS.index(elects.removesuffix("_planet"))
 
 
-def thing(outcome: int) -> str:
+def thing(outcome: OutcomeNumber) -> str:
     """The thing on the table that an outcome names, "" for For and Against."""
     if outcome < FIRST_SEAT:
         return ""

@@ -16,6 +16,7 @@ from ...printed.tables import (
     NONE,
     PDS,
     PLANETS_OF,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -103,7 +104,8 @@ def lose(s: TwilightImperium, action: int) -> None:
         destroy_on(s, seat, PlanetNumber(planet), ONE[kind], NONE, EFFECT)
         return
     seat, system, kind = known.args
-    hurt = ONE[kind] if number(damaged(s, seat, SystemNumber(system)), UnitType(kind)) else 0
+    damage = number(damaged(s, seat, SystemNumber(system)), UnitType(kind))
+    hurt = Hurt(ONE[kind] if damage else 0)
     destroy(s, seat, SystemNumber(system), ONE[kind], hurt, NONE, EFFECT)
 
 

@@ -24,6 +24,7 @@ from ...printed.tables import (
     UPGRADE,
     PlanetNumber,
     SystemNumber,
+    TechnologyNumber,
     UnitType,
 )
 from ...state import TwilightImperium
@@ -52,7 +53,7 @@ UNLIMITED: Final = 1 << 20
 PRODUCED: Final = ALL_TYPES[INFANTRY:]
 """The types that can be produced (TI-68)."""
 NEEDED: Final = [
-    UPGRADE.index(line) if line in GENERIC_LINES and line in UPGRADE else NONE
+    TechnologyNumber(UPGRADE.index(line) if line in GENERIC_LINES and line in UPGRADE else NONE)
     for line in range(UNITS)
 ]
 """The technology without which units of a line that is printed on the sheets are not produced, NONE

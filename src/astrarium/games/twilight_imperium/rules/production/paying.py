@@ -11,7 +11,7 @@ from astrarium.kernel.flow import OK
 from ... import refusals as no
 from ...moves import EXHAUST, PAY, SPACE, SPEND_GOOD
 from ...printed import windows as w
-from ...printed.tables import ALL_PLANETS, NO_COLOR, PLANET_IDS, PlanetNumber
+from ...printed.tables import ALL_PLANETS, NO_COLOR, PLANET_IDS, Currency, PlanetNumber
 from ...state import TwilightImperium
 from ..cards.laws import value_of
 from ..modifiers import WORTH_OF_GOODS, modifier
@@ -19,8 +19,8 @@ from ..procedures import OneStep
 from ..seat_question import VerbQuestion
 from ..windows import open_window
 
-RESOURCES_DUE: Final = 0
-INFLUENCE_DUE: Final = 1
+RESOURCES_DUE: Final = Currency(0)
+INFLUENCE_DUE: Final = Currency(1)
 CURRENCIES: Final = ["resources", "influence"]
 
 
@@ -44,7 +44,7 @@ def good_worth(s: TwilightImperium, seat: int) -> int:
     return 1 + modifier(s, seat, WORTH_OF_GOODS)
 
 
-def funds(s: TwilightImperium, seat: int, currency: int) -> int:
+def funds(s: TwilightImperium, seat: int, currency: Currency) -> int:
     """All that a seat could spend now (TI-45.2, TI-45.3, TI-73.2, TI-73.3); commodities are not
     among it (TI-28.7)."""
     exhausted = s.exhausted
@@ -55,7 +55,7 @@ def funds(s: TwilightImperium, seat: int, currency: int) -> int:
     return total
 
 
-def can_pay(s: TwilightImperium, seat: int, currency: int, amount: int) -> bool:
+def can_pay(s: TwilightImperium, seat: int, currency: Currency, amount: int) -> bool:
     """Whether a seat has that much to spend."""
     return amount <= 0 or funds(s, seat, currency) >= amount
 
@@ -64,7 +64,7 @@ class Paying(OneStep):
     """A seat spends an amount of resources or influence, which it must have (`can_pay`); nothing
     is asked for nothing."""
 
-    def __init__(self, who: int, currency: int, amount: int) -> None:
+    def __init__(self, who: int, currency: Currency, amount: int) -> None:
         self.who = who
         self.currency = currency
         self.amount = amount
@@ -81,7 +81,7 @@ class Pay(VerbQuestion):
     kind = "pay"
     rule = "TI-32.1"
 
-    def __init__(self, who: int, currency: int, due: int) -> None:
+    def __init__(self, who: int, currency: Currency, due: int) -> None:
         super().__init__(who)
         self.currency = currency
         self.due = due
@@ -151,7 +151,9 @@ PAYMENTS: Final[Answers[Pay, TwilightImperium]] = Answers(
 )
 
 
-def why_not_exhaust(s: TwilightImperium, seat: int, planet: PlanetNumber, currency: int) -> int:
+def why_not_exhaust(
+    s: TwilightImperium, seat: int, planet: PlanetNumber, currency: Currency
+) -> int:
     """Whether a seat may exhaust a planet for what it is worth (TI-40, TI-74.4)."""
     if s.owner[planet] != seat:
         return no.NOT_YOUR_PLANET
@@ -160,7 +162,7 @@ def why_not_exhaust(s: TwilightImperium, seat: int, planet: PlanetNumber, curren
     return OK if value_of(s, planet, currency) else no.WORTH_NOTHING
 
 
-def spend_planet(s: TwilightImperium, seat: int, planet: PlanetNumber, currency: int) -> None:
+def spend_planet(s: TwilightImperium, seat: int, planet: PlanetNumber, currency: Currency) -> None:
     """A planet is exhausted for one of its two values (TI-40.3)."""
     exhaust_planet(s, planet)
     if s.log is not None:
@@ -180,7 +182,9 @@ def spend_goods(s: TwilightImperium, seat: int, n: int) -> None:
     open_window(s, w.WHEN_YOU_SPEND_TRADE_GOODS, seat)  # the seat
 
 
-def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tuple[list[int], int]:
+def suggested(
+    s: TwilightImperium, seat: int, currency: Currency, amount: int
+) -> tuple[list[int], int]:
     """A payment that wastes little: the planets, and how many trade goods. A planet is the dearer
     the more its other value and its specialty are worth, a trade good dearer than a point of
     either."""
@@ -189,9 +193,8 @@ def suggested(s: TwilightImperium, seat: int, currency: int, amount: int) -> tup
         value = value_of(s, planet, currency)
         if not value:
             continue
-        price = (
-            2 * value + value_of(s, planet, 1 - currency) + (s.data.specialty[planet] != NO_COLOR)
-        )
+        besides = value_of(s, planet, Currency(1 - currency))
+        price = 2 * value + besides + (s.data.specialty[planet] != NO_COLOR)
         for total in range(amount, -1, -1):
             cost, planets, goods = best[total]
             reached = min(amount, total + value)

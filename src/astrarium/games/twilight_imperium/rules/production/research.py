@@ -25,6 +25,8 @@ from ...printed.tables import (
     UNIT_RECORDS,
     UPGRADE,
     PlanetNumber,
+    TechnologyNumber,
+    technologies_in,
 )
 from ...state import TwilightImperium
 from ..board.technologies import has
@@ -53,7 +55,7 @@ FOREIGN_UPGRADE: Final[list[int]] = [
 and another upgrade (TI-7.1, TI-81.6). What is printed on the sheet is no technology (TI-81.17)."""
 
 
-def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
+def gain_technology(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> None:
     """A seat gains a technology, whatever its prerequisites (TI-81.5); what is printed for its
     units follows (TI-7.2, TI-7.4). Cards of the deck are not owned before (TI-81.2)."""
     s.players[seat].technologies |= 1 << technology
@@ -61,14 +63,14 @@ def gain_technology(s: TwilightImperium, seat: int, technology: int) -> None:
     refresh(s, seat)
 
 
-def tell_gained(s: TwilightImperium, seat: int, technology: int) -> None:
+def tell_gained(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> None:
     """Log that a seat gains a technology which it did not research."""
     if s.log is not None:
         name = "@technology:" + TECHNOLOGY_IDS[technology]
         s.log.add("gain_technology", seat, "TI-81.1", {"technology": name})
 
 
-def lose_technology(s: TwilightImperium, seat: int, technology: int) -> None:
+def lose_technology(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> None:
     """A seat owns a technology no longer."""
     p = s.players[seat]
     p.technologies &= ~(1 << technology)
@@ -95,7 +97,7 @@ def specialties(s: TwilightImperium, seat: int) -> list[int]:
     return found[: len(COLORS)]
 
 
-def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
+def missing(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> list[int]:
     """How many prerequisites of each colour of a technology a seat lacks (TI-81.8, TI-81.12), none
     where all are ignored."""
     if s.inheriting or are_public(s, technology):
@@ -104,12 +106,12 @@ def missing(s: TwilightImperium, seat: int, technology: int) -> list[int]:
     return [max(0, n - owned[color]) for color, n in enumerate(s.data.prerequisites[technology])]
 
 
-def allowance(s: TwilightImperium, seat: int, technology: int) -> int:
+def allowance(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> int:
     """How many prerequisites of a technology a seat may ignore: none of a unit upgrade's."""
     return modifier(s, seat, PREREQUISITES_IGNORED) if UPGRADE[technology] == NONE else 0
 
 
-def ignored(s: TwilightImperium, seat: int, technology: int) -> int:
+def ignored(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> int:
     """The colour of the prerequisite that is ignored: one that no planet makes up for, else
     the first one missing; NONE where nothing is ignored."""
     lacks = missing(s, seat, technology)
@@ -120,7 +122,7 @@ def ignored(s: TwilightImperium, seat: int, technology: int) -> int:
     return next((color for color in colors if lacks[color] > helped[color]), colors[0])
 
 
-def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
+def why_not_research(s: TwilightImperium, seat: int, technology: TechnologyNumber) -> int:
     """Whether a seat may research a technology now (TI-81.10 to TI-81.15)."""
     p = s.players[seat]
     if has(s, seat, technology):
@@ -135,16 +137,16 @@ def why_not_research(s: TwilightImperium, seat: int, technology: int) -> int:
     return no.PREREQUISITE_MISSING if short > allowance(s, seat, technology) else OK
 
 
-def researchable(s: TwilightImperium, seat: int) -> list[int]:
+def researchable(s: TwilightImperium, seat: int) -> list[TechnologyNumber]:
     """The technologies that a seat may research now: `why_not_research`, said faster (TI-81.4)."""
     p = s.players[seat]
     have = [a + b for a, b in zip(colors_of(s, seat), specialties(s, seat), strict=True)]
     deck = DECKS[p.faction] & ~p.technologies & ~FOREIGN_UPGRADE[p.faction]
     spared = modifier(s, seat, PREREQUISITES_IGNORED)
     if s.inheriting:
-        return members(deck)
-    found: list[int] = []
-    for technology in members(deck):
+        return technologies_in(deck)
+    found: list[TechnologyNumber] = []
+    for technology in technologies_in(deck):
         wanted = s.data.prerequisites[technology]
         if (
             wanted[0] <= have[0]
@@ -206,16 +208,16 @@ class ChooseTechnology(OneVerb):
         return [DECLINE.of(), *[RESEARCH.of(tech) for tech in researchable(s, seat)]]
 
     def forbids(self, s: TwilightImperium, seat: int, known: Action) -> int:
-        return why_not_research(s, seat, known.a)
+        return why_not_research(s, seat, TechnologyNumber(known.a))
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        s.push(Researching(seat, known.a))
+        s.push(Researching(seat, TechnologyNumber(known.a)))
 
 
 class Researching(Procedure[TwilightImperium]):
     """Specialties make up for what is missing, the technology is gained, windows follow."""
 
-    def __init__(self, who: int, technology: int) -> None:
+    def __init__(self, who: int, technology: TechnologyNumber) -> None:
         self.who = who
         self.technology = technology
 

@@ -24,6 +24,7 @@ from ...printed.tables import (
     SYSTEM_IDS,
     SYSTEM_OF,
     TYPES,
+    Hurt,
     PlanetNumber,
     SystemNumber,
     UnitType,
@@ -183,7 +184,8 @@ def pull_from(s: TwilightImperium, seat: int, kind: UnitType, action: int) -> No
         take_from(s, seat, PlanetNumber(known.a), ONE[kind])
         where = "@planet:" + PLANET_IDS[known.a]
     else:
-        hurt = ONE[kind] if number(damaged(s, seat, SystemNumber(known.a)), kind) else 0
+        damage = number(damaged(s, seat, SystemNumber(known.a)), kind)
+        hurt = Hurt(ONE[kind] if damage else 0)
         take(s, seat, SystemNumber(known.a), ONE[kind], hurt)
         where = "@system:" + SYSTEM_IDS[known.a]
     if s.log is not None:

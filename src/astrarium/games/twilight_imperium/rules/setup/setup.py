@@ -41,6 +41,7 @@ from ...printed.tables import (
     TECHNOLOGY_RECORDS,
     TYPE_OF,
     UPGRADE,
+    FactionNumber,
     PlanetNumber,
     UnitType,
 )
@@ -118,7 +119,7 @@ def choose_factions(s: TwilightImperium) -> None:
     factions = list(range(FACTIONS))
     s.rng.shuffle(factions)
     for seat, p in enumerate(s.players):
-        p.faction = factions[seat]
+        p.faction = FactionNumber(factions[seat])
         refresh(s, seat)
 
 
@@ -147,7 +148,7 @@ class ChooseFaction(OneVerb):
         return no.FACTION_TAKEN if known.a in [p.faction for p in s.players] else OK
 
     def carry_out(self, s: TwilightImperium, seat: int, known: Action) -> None:
-        faction = known.a
+        faction = FactionNumber(known.a)
         s.players[seat].faction = faction
         refresh(s, seat)
         if s.log is not None:

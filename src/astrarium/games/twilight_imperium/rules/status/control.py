@@ -34,6 +34,7 @@ from ..cards.laws import (
 )
 from ..modifiers import GOODS_FOR_PLANETS, PRODUCES_ON_ARRIVAL, TAKES_STRUCTURES_OVER, modifier
 from ..production.goods import gain_goods
+from ..production.paying import RESOURCES_DUE
 from ..production.production import produce_with_budget
 from ..production.structures import dock_placed
 from ..victory import gain_points
@@ -92,7 +93,9 @@ class GainingPlanet(Procedure[TwilightImperium]):
             if self.loser != NONE:  # the seat that lost it and the planet
                 open_window(s, w.AFTER_PLANET_LOST_TO_OTHER, self.loser * PLANETS + self.planet)
         else:
-            if modifier(s, self.who, PRODUCES_ON_ARRIVAL) and value_of(s, self.planet, 0):
+            if modifier(s, self.who, PRODUCES_ON_ARRIVAL) and value_of(
+                s, self.planet, RESOURCES_DUE
+            ):
                 produce_with_budget(s, self.who, self.planet)
             open_window(s, w.AFTER_CONTROL_GAINED, self.planet)  # the planet
             goods = modifier(s, self.who, GOODS_FOR_PLANETS)

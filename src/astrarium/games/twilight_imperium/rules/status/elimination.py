@@ -15,11 +15,13 @@ from ...printed.tables import (
     ALL_PLANETS,
     ALL_SYSTEMS,
     INFANTRY,
+    NO_OUTCOME,
     NONE,
     PRODUCES,
     STRATEGY_CARDS,
+    AgendaNumber,
 )
-from ...state import LAST_PLAYER, TwilightImperium, initiative_order, seats_from
+from ...state import LAST_PLAYER, Ending, TwilightImperium, initiative_order, seats_from
 from ..board.units import damaged as hurt_in
 from ..board.units import in_space, kinds_in, line, number, on_planet, take, take_from
 from ..cards.components import void_cards
@@ -54,7 +56,7 @@ def check_elimination(s: TwilightImperium) -> None:
             eliminate(s, seat, LAST_PLAYER)
 
 
-def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
+def eliminate(s: TwilightImperium, seat: int, ending: Ending) -> None:
     """A seat takes no further part: its notes, cards, units and tokens go where the rules say
     (TI-39.2 to TI-39.8, R-17); what the Nekro have copied from it stays
     (TI-81.18). The last one left wins; with him `ending` is what ended the game (TI-54.7)."""
@@ -97,7 +99,7 @@ def eliminate(s: TwilightImperium, seat: int, ending: int) -> None:
     s.held = [mask & ~(1 << seat) for mask in s.held]
     for card, outcome in list(zip(s.laws, s.elected, strict=True)):  # TI-39.3
         if outcome == FIRST_SEAT + seat:
-            discard_law(s, card - FIRST_AGENDA)
+            discard_law(s, AgendaNumber(card - FIRST_AGENDA))
     if s.zero == seat:  # TI-39.10
         s.zero = NONE
     if s.speaker == seat:  # TI-39.8
@@ -118,7 +120,7 @@ def withdraw_votes(s: TwilightImperium, seat: int) -> None:
     v = s.vote
     if v.agenda == NONE:
         return
-    v.votes[seat], v.cast[seat] = 0, NONE
+    v.votes[seat], v.cast[seat] = 0, NO_OUTCOME
     kept: list[int] = []
     for n in range(0, len(v.predictions), PREDICTION):
         if v.predictions[n] != seat:

@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.steps import Step, Steps, Stepwise
 
 from ...printed import windows as w
-from ...printed.tables import ALL_SYSTEMS, FLAGSHIP, INFANTRY, NONE, UNIT_RECORDS
+from ...printed.tables import ALL_SYSTEMS, FLAGSHIP, INFANTRY, NONE, UNHURT, UNIT_RECORDS
 from ...state import NO_OBJECTIVE_LEFT, TwilightImperium, initiative_order
 from ..board.limits import check_limits
 from ..board.units import ONE, in_space, line, number, put
@@ -63,7 +63,7 @@ class StatusPhase(Stepwise[TwilightImperium]):
     def ready(self, s: TwilightImperium) -> None:
         """Cards are readied, units repaired (TI-58.6, TI-58.7, TI-40.2, TI-74.5)."""
         s.exhausted = s.law_spent = 0
-        s.hurt = [0] * len(s.hurt)
+        s.hurt = [UNHURT] * len(s.hurt)
         for p in s.players:
             p.spent = 0
 
