@@ -8,7 +8,7 @@ from astrarium.kernel.actions import Action
 
 from ..moves import LAY_BOTH, LAY_CARD, SPACE
 from ..printed.combat import CANCEL, END_DESTROY_UNITS, REINFORCES, SPLASH
-from ..printed.tables import Race, UnitType
+from ..printed.tables import Health, Race, UnitType
 from ..rules.battle.abilities import at_work
 from ..rules.battle.cards import hand_kinds, reinforces, standard_fits
 from ..rules.battle.comparing import can_target, compare
@@ -42,7 +42,7 @@ def average_kill(s: StarCraft, front: UnitType, target: UnitType, extra: int) ->
         share = other.health_to[health] - below
         below = other.health_to[health]
         if share:
-            total += share * one.kills(health, extra)
+            total += share * one.kills(Health(health), extra)
     return total
 
 

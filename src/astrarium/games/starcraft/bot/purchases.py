@@ -19,7 +19,8 @@ ENOUGH_WORKERS = 12
 def without_force(s: StarCraft, seat: int, price: tuple[int, int]) -> bool:
     """Whether a price can be paid without force mining."""
     return can_pay(s, seat, *price) and all(
-        need <= places_left(s, seat, resource) for resource, need in enumerate(price)
+        need <= places_left(s, seat, tables.Resource(resource))
+        for resource, need in enumerate(price)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ..printed import combat
@@ -62,7 +63,7 @@ class Values:
         return worth + PER_POINT * (data.major_attack[kind] + data.major_health[kind] - usual)
 
 
-def average(data: Data, unit: UnitType, values: list[int]) -> float:
+def average(data: Data, unit: UnitType, values: Sequence[int]) -> float:
     """The mean of a printed value over the standard cards that show a unit (SC-24.1)."""
     standard = [card for card in range(combat.COMBAT_CARDS) if not combat.REINFORCES[card]]
     cards = [card for card in standard if data.fits[card] >> unit & 1]

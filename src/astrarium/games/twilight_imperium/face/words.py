@@ -31,6 +31,7 @@ from ..printed.tables import (
     TECHNOLOGY_RECORDS,
     TYPES,
     UNIT_RECORDS,
+    OutcomeNumber,
     SystemNumber,
     UnitType,
 )
@@ -79,7 +80,7 @@ class Spoken(Game[TwilightImperium]):
 
     def outcome_name(self, word: str, language: str) -> str:
         """An outcome of an agenda by what it elects."""
-        sort, _, id = thing(OUTCOME_WORDS.index(word)).partition(":")
+        sort, _, id = thing(OutcomeNumber(OUTCOME_WORDS.index(word))).partition(":")
         if not id:
             return self.say(language, "twilight_imperium.outcome." + word, {})
         return self.name_thing(sort, id, language)
