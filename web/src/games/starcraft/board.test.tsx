@@ -182,6 +182,41 @@ describe('what can be done hangs on the things', () => {
     expect(container.querySelectorAll('.sc-menu [data-action]')).toHaveLength(0);
   });
 
+  it('pairs a unit that was pressed with the lane that is pressed then, wherever in it', async () => {
+    const tryAll = vi.fn(() => Promise.resolve(null));
+    const { container } = play(FIXTURES.pair!(), { tryAll });
+    fireEvent.click(at(container, 'own:marine')!);
+    await act(async () =>
+      fireEvent.click(screen.getByText(EN('starcraft.table.drop_here')).closest('span')!),
+    );
+    expect(tryAll).toHaveBeenCalledWith(['pair unit:marine against:zergling']);
+  });
+
+  it('keeps the place of the draft of a pairing before it is begun', () => {
+    const waits = EN('starcraft.table.pairing_waits');
+    play(FIXTURES.pair!());
+    expect(screen.queryByText(waits)).not.toBeNull();
+    cleanup();
+    play(FIXTURES.lay!());
+    expect(screen.queryByText(waits)).toBeNull();
+  });
+
+  it('draws the units of a battle in its area while their retreat is asked, lit', () => {
+    const { container } = play(FIXTURES.retreat!());
+    const { area } = battle();
+    const chips = [...at(container, `area:${area}`)!.querySelectorAll('.sc-chip')];
+    expect(chips.map((chip) => chip.className)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/seat-1.*leaving/)]),
+    );
+    expect(chips.filter((chip) => /seat-2.*leaving/.test(chip.className))).toEqual([]);
+  });
+
+  it('shows units that may fall in one row, whatever lane they stand in', () => {
+    const { container } = play(FIXTURES.splash!());
+    expect(at(container, 'own:marine')!.closest('.sc-lane')).toBeNull();
+    expect(at(container, 'own:marine')!.classList).toContain('can');
+  });
+
   it('never destroys own pieces by a press on them', () => {
     const { container, props } = play(FIXTURES.build_units!());
     fireEvent.click(at(container, 'area:braken_1')!);
