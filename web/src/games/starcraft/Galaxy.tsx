@@ -8,15 +8,14 @@ import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, type Table } from './board-context';
 import { AreaSpot, Stack } from './Area';
 import {
-  BESIDE_STUD,
+  besideStud,
   chartist,
   FINGERS,
   LEAST,
   lone,
   nearer,
   place,
-  SMALL,
-  STACK,
+  stackOf,
   studOf,
   type Chart,
 } from './chart';
@@ -35,7 +34,7 @@ import {
 import { STEPS } from './parts';
 import { Thing } from './Thing';
 import { TokenFace } from './tokens';
-import type { Rail } from './spread';
+import { SMALL, type Built } from './spread';
 import type { Planet, Route, Side, StarCraftView } from './view';
 import { World } from './World';
 
@@ -85,6 +84,9 @@ function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElemen
   );
 }
 
+/** The least that a finger finds. */
+const FINGER = 44;
+
 function PlanetSpot({
   planet,
   style,
@@ -102,7 +104,7 @@ function PlanetSpot({
   open?: () => void;
 }): ReactElement {
   const table = useTable();
-  const { hung, picked, view, t } = table;
+  const { hung, picked, view, compact, t } = table;
   const { across, d, turned } = chart;
   const sides = (all: Side[]): Side[] => (turned ? all.map(turnedSide) : all);
   const looks = planet.areas.map((area) => ({
@@ -121,8 +123,10 @@ function PlanetSpot({
   const atRight = planet.slots.some(
     (side) => ends.has(`${planet.planet}:${side}`) && sides([side])[0] === 'e',
   );
-  const beside = atRight ? d + 12 : d * 0.93;
-  const stackAt = { left: Math.min(beside, (across + d) / 2 - STACK), bottom: 11 };
+  const width = stackOf(d);
+  const beside = Math.max(d * 0.93, Math.min(atRight ? d + 12 : 0, across - width));
+  // Fingers have more to press than there is to see.
+  const stackAt = { left: compact ? beside - (FINGER - width) / 2 : beside, bottom: 11 };
   return (
     <div
       className={clsx(
@@ -204,7 +208,8 @@ function Ferries({
     const stud = [...studs(table.view)].find(([, e]) => e.route.route === route.route && e.major);
     const side = (stud?.[0].split(':')[1] ?? 'n') as Side;
     const [x, y] = studOf(side, chart);
-    const [aside, above] = y < 0 ? [BESIDE_STUD, 0] : [0, BESIDE_STUD];
+    const beside = besideStud(route.transports.length);
+    const [aside, above] = y < 0 ? [beside, 0] : [0, beside];
     middle = {
       x: from.x + (x - 0.5) * chart.d + aside,
       y: from.y + (y - 0.5) * chart.d - above,
@@ -294,13 +299,20 @@ function nearOf(table: Table, chosen: string | null): Planet | undefined {
   );
 }
 
-/** The routes that are rails, by the numbers of their planets. */
-function railsOf({ planets, routes }: StarCraftView): Rail[] {
+/** The routes that are rails, by the numbers of their planets, and where others end or may end. */
+function builtOf(view: StarCraftView): Built {
+  const { planets, routes } = view;
   const numberOf = (id: string | null): number => planets.findIndex((p) => p.planet === id);
-  return routes
-    .filter((route) => !route.z_axis)
-    .map(({ a, b }) => [numberOf(a), numberOf(b)] as const)
-    .filter(([a, b]) => a >= 0 && b >= 0);
+  const ends = studs(view);
+  return {
+    rails: routes
+      .filter((route) => !route.z_axis)
+      .map(({ a, b }) => [numberOf(a), numberOf(b)] as const)
+      .filter(([a, b]) => a >= 0 && b >= 0),
+    ends: planets.map(({ planet, slots, free }) =>
+      slots.filter((side) => free.includes(side) || ends.has(`${planet}:${side}`)),
+    ),
+  };
 }
 
 /** How many times as near as when all is in sight it comes. */
@@ -324,13 +336,13 @@ export function Galaxy({
   const built = view.players.every((p) => !p.alive || p.planets.length === 0);
   const shown = [...view.planets, ...cells, ...laying];
   const [chartOf] = useState(chartist);
-  const rails = built ? railsOf(view) : null;
+  const known = built ? builtOf(view) : null;
   const { box, ground, room, factor, ...zoom } = usePanZoom(
-    (within) => chartOf(shown, rails, within).size,
+    (within) => chartOf(shown, known, within).size,
     MOST_NEAR,
     GRIPS,
   );
-  const chart = nearer(chartOf(shown, rails, room), factor);
+  const chart = nearer(chartOf(shown, known, room), factor);
   const { d, size } = chart;
   const [chosen, choose] = useState<string | null>(null);
   const point = ({ x, y }: Cell): string => `${x} ${y}`;

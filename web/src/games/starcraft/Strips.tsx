@@ -23,6 +23,9 @@ function Strip({ player }: { player: Player }): ReactElement {
     : player.sheet
       ? `${nameOf(player.sheet.faction)} · ${n}/${most}`
       : t('starcraft.table.no_faction');
+  const said = [team && t('starcraft.table.team_short', { n: player.team + 1 }), state]
+    .filter(Boolean)
+    .join(' · ');
   const goal = player.sheet ? t('starcraft.table.special', { n, most }) : '';
   return (
     <li
@@ -56,11 +59,7 @@ function Strip({ player }: { player: Player }): ReactElement {
         <SeatBadge seat={player.seat} size={17} />
         <span className="sc-who">
           <b title={name}>{name}</b>
-          <span title={[team, state].filter(Boolean).join(': ')}>
-            {[team && t('starcraft.table.team_short', { n: player.team + 1 }), state]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span title={[said, team].filter(Boolean).join(' – ')}>{said}</span>
         </span>
         <span className="sc-four" title={t('starcraft.table.orders_laid', { n: laid })}>
           {Array.from({ length: ORDERS_A_ROUND }, (_, i) => (

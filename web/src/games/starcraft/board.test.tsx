@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../i18n/message';
-import type { Decision, Props } from './game';
+import type { Decision } from './game';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
 import { Details } from './Details';
 import { ask, battle, choice, FIXTURES, PARTS, TABLE, TOLD, view } from './dev/fixtures';
+import { at, plate, play } from './dev/play';
 import { Dial } from './Dial';
 import { drawingOf, EMBLEMS, emblemOf } from './glyphs';
 import { piecesOf, verdict } from './Lane';
@@ -25,41 +26,11 @@ import {
 } from './model';
 import { turnedSlots } from './parts';
 import { pageOf, pencil, rubOut } from './pencil';
-import type { StarCraftView } from './view';
 import { told } from '../../table/sketch';
 import type { TableView } from '../../table/wire';
 
 const EN = wordsIn('en');
 afterEach(cleanup);
-
-function play(
-  fixture: { view: StarCraftView; decision: Decision | null },
-  more: Partial<Props> = {},
-) {
-  const props: Props = {
-    ...fixture,
-    table: TABLE,
-    components: PARTS,
-    lang: 'en',
-    t: wordsIn(more.lang ?? 'en'),
-    say: (m) => [m.key, ...Object.values(m.params)].join(' '),
-    act: vi.fn(),
-    actAll: vi.fn(),
-    tryAll: () => Promise.resolve(null),
-    explain: vi.fn(),
-    inspect: vi.fn(),
-    openPile: vi.fn(),
-    recent: [],
-    readOnly: false,
-    ...more,
-  };
-  return { ...render(<Board {...props} />), props };
-}
-
-const at = (root: ParentNode, anchor: string) =>
-  root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`);
-const plate = (root: ParentNode, action: string) =>
-  root.querySelector<HTMLElement>(`[data-action="${action}"]`);
 
 /** Presses what a choice needs: what is picked up, where it goes, and which of several. */
 function take(root: ParentNode, decision: Decision, action: string): void {

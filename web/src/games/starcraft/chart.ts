@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import type { Size } from '../../board/usePanZoom';
 import { extentOf, middleOf, turnedCell, turnedSide, type Cell, type Extent } from './model';
-import { besides, below, spread, type Rail } from './spread';
+import { besides, below, SMALL, spread, type Built } from './spread';
 import type { Side } from './view';
 
 /** On the grid a planet's diameter, in rows; the rest of a row is for rails and name plate. */
@@ -15,8 +15,6 @@ const MOST = 320;
 const WORTH_TURNING = 1.2;
 /** Columns are wider than rows where there is room: stacks of orders lie beside their planet. */
 const WIDEST = 1.45;
-/** Planets smaller than this say less, and what stands beside them is smaller. */
-export const SMALL = 78;
 /** Fingers find the areas of planets from this size on. */
 export const FINGERS = 122;
 
@@ -51,12 +49,13 @@ function gridOf(extent: Extent, { width, height }: Size, turned: boolean): Chart
 }
 
 /** A galaxy that is built fills its room: its planets are as large as they find a place. */
-function filled(cells: Cell[], rails: readonly Rail[], room: Size, grid: Chart): Chart {
+function filled(cells: Cell[], { rails, ends }: Built, room: Size, grid: Chart): Chart {
   const drawn = cells.map((cell) => {
     const { x, y } = grid.turned ? turnedCell(cell) : cell;
     return { x, y: -y };
   });
-  const found = spread(drawn, rails, room, grid.d);
+  const drawnEnds = grid.turned ? ends.map((sides) => sides.map(turnedSide)) : ends;
+  const found = spread(drawn, { rails, ends: drawnEnds }, room, grid.d);
   if (!found) return grid;
   const { d, at } = found;
   return {
@@ -69,15 +68,15 @@ function filled(cells: Cell[], rails: readonly Rail[], room: Size, grid: Chart):
 }
 
 /**
- * How a galaxy is drawn in a room. Once it is built, which its rails say, its north has no meaning:
- * a tall one may lie down.
+ * How a galaxy is drawn in a room. Once it is built its north has no meaning: a tall one may lie
+ * down.
  */
-function chartOf(cells: Cell[], rails: readonly Rail[] | null, within: Size): Chart {
+function chartOf(cells: Cell[], built: Built | null, within: Size): Chart {
   const room = { width: within.width - 8, height: within.height - 12 };
   const standing = gridOf(extentOf(cells), room, false);
-  if (rails === null || cells.length < 2) return standing;
+  if (built === null || cells.length < 2) return standing;
   const lying = gridOf(extentOf(cells.map(turnedCell)), room, true);
-  const [a, b] = [standing, lying].map((grid) => filled(cells, rails, room, grid));
+  const [a, b] = [standing, lying].map((grid) => filled(cells, built, room, grid));
   return b!.d > a!.d * WORTH_TURNING ? b! : a!;
 }
 
@@ -85,9 +84,9 @@ function chartOf(cells: Cell[], rails: readonly Rail[] | null, within: Size): Ch
 export function chartist(): typeof chartOf {
   let known = '';
   let last: Chart | null = null;
-  return (cells, rails, room) => {
-    const asked = JSON.stringify([cells.map(({ x, y }) => [x, y]), rails, room]);
-    if (last === null || asked !== known) [known, last] = [asked, chartOf(cells, rails, room)];
+  return (cells, built, room) => {
+    const asked = JSON.stringify([cells.map(({ x, y }) => [x, y]), built, room]);
+    if (last === null || asked !== known) [known, last] = [asked, chartOf(cells, built, room)];
     return last;
   };
 }
@@ -113,7 +112,7 @@ export const place = ({ at, d }: Chart, cell: Cell): CSSProperties => {
 };
 
 /** So much room the stack of orders takes beside its planet. */
-export const STACK = 33;
+export const stackOf = (d: number): number => (d < SMALL ? 24 : d < LEAST ? 29 : 34);
 
 /**
  * Where the end of a z-axis route stands at its planet, in widths of it from its upper left corner;
@@ -127,12 +126,12 @@ const STUD: Record<Side, [number, number]> = {
 };
 /** In an overview name plates are as wide as planets and fill the gaps between rows. */
 const FAR_STUD: Record<Side, [number, number]> = {
-  n: [0.9, 0.14],
+  n: [0.72, -0.12],
   e: [1.06, 0.5],
-  s: [0.02, 0.64],
-  w: [-0.06, 0.22],
+  s: [-0.06, 0.78],
+  w: [-0.06, 0.3],
 };
 export const studOf = (side: Side, { d, turned }: Chart): [number, number] =>
   (d < LEAST ? FAR_STUD : STUD)[turned ? turnedSide(side) : side];
-/** How far from their stud transports wait, in pixels. */
-export const BESIDE_STUD = 26;
+/** How far from the middle of their stud so many transports wait, in pixels: a key stands between. */
+export const besideStud = (transports: number): number => 22 + Math.max(13, 8.5 * transports);

@@ -4,9 +4,19 @@
  */
 import type { Size } from '../../board/usePanZoom';
 import type { Cell } from './model';
+import type { Side } from './view';
 
 /** A route by the numbers of the planets that it joins. */
 export type Rail = readonly [number, number];
+
+/**
+ * What is known of a galaxy that is built: its rails, and the sides of each planet with a z-axis
+ * end or room for one.
+ */
+export interface Built {
+  rails: readonly Rail[];
+  ends: readonly (readonly Side[])[];
+}
 
 /** Planets in pixels from the upper left corner, and how large they are. */
 export interface Spread {
@@ -16,8 +26,10 @@ export interface Spread {
 
 /** What a planet needs around it: at its side the stack of orders, below it the plate of its name. */
 export const besides = (d: number): number => Math.max(20, Math.min(44, d * 0.3));
-export const below = (d: number): number => Math.max(22, Math.min(36, d * 0.26));
+export const below = (d: number): number => Math.max(26, Math.min(36, d * 0.26));
 
+/** In planets smaller than this the plate of the name stands below, where a finger finds it. */
+export const SMALL = 78;
 const MOST = 236;
 const ROUNDS = 100;
 const GROWS = 1.08;
@@ -27,7 +39,7 @@ const SHARED = 0.015;
 /** So far, in places, a neighbour is at least on its side, and at most beside it. */
 const ASIDE = 0.3;
 const ASKEW = 1.1;
-/** Rows and columns are put out of line by shares of a cell, each in turn: what stands in line stays there. */
+/** Rows and columns are put out of line, by shares of a cell: what stands in line stays there. */
 const SHEARS = [
   [0.2, 0],
   [-0.2, 0],
@@ -35,6 +47,8 @@ const SHEARS = [
   [0, -0.2],
   [0.2, 0.2],
   [-0.2, -0.2],
+  [0.2, -0.2],
+  [-0.2, 0.2],
 ] as const;
 
 interface Tie {
@@ -51,12 +65,28 @@ const tiesOf = (cells: Cell[], rails: readonly Rail[]): Tie[] =>
     return { pair: a[along] < b[along] ? [i, j] : [j, i], along };
   });
 
+/** How far a planet of a size stays from the edges of its room, for what stands around it. */
+function within(ends: readonly Side[], { width, height }: Size, d: number) {
+  const stud = (side: Side): number =>
+    ends.includes(side) ? Math.max(16, Math.min(28, d * 0.25)) : 4;
+  const [right, low] = d < SMALL ? [30, 30] : [36, 16];
+  return {
+    least: { x: d / 2 + stud('w'), y: d / 2 + stud('n') },
+    most: { x: width - d / 2 - right, y: height - d / 2 - low },
+  };
+}
+
 /** Pushes planets of a size apart until all have their place; whether they came to have it. */
-function settle(at: Cell[], ties: Tie[], { width, height }: Size, d: number): boolean {
+function settle(
+  at: Cell[],
+  ties: Tie[],
+  ends: readonly (readonly Side[])[],
+  room: Size,
+  d: number,
+): boolean {
   const place = { x: d + besides(d), y: d + below(d) };
-  const least = { x: d / 2 + 4, y: d / 2 + 8 };
-  const most = { x: width - d / 2 - besides(d) * 0.6, y: height - d / 2 - 14 };
-  if (most.x < least.x || most.y < least.y) return false;
+  const edges = at.map((_, i) => within(ends[i] ?? [], room, d));
+  if (edges.some(({ least, most }) => most.x < least.x || most.y < least.y)) return false;
   const pairs = at.flatMap((a, i) => at.slice(i + 1).map((b) => [a, b] as const));
   for (let round = 0; round < ROUNDS; round += 1) {
     let worst = 0;
@@ -90,7 +120,8 @@ function settle(at: Cell[], ties: Tie[], { width, height }: Size, d: number): bo
         b[across] -= 0.3 * Math.sign(askew) * excess;
       }
     }
-    for (const one of at) {
+    for (const [i, one] of at.entries()) {
+      const { least, most } = edges[i]!;
       one.x = Math.min(most.x, Math.max(least.x, one.x));
       one.y = Math.min(most.y, Math.max(least.y, one.y));
     }
@@ -129,7 +160,7 @@ export function clear({ at, d }: Spread, rails: readonly Rail[]): boolean {
 /** The largest planets that find their place in a room; null where the grid has none larger. */
 export function spread(
   cells: Cell[],
-  rails: readonly Rail[],
+  { rails, ends }: Built,
   room: Size,
   least: number,
 ): Spread | null {
@@ -146,7 +177,7 @@ export function spread(
     let d = least;
     for (let by = GROWS; by > LEAST_GROWTH && d < MOST;) {
       const next = at.map((one) => ({ ...one }));
-      if (settle(next, ties, room, d) && clear({ at: next, d }, rails)) {
+      if (settle(next, ties, ends, room, d) && clear({ at: next, d }, rails)) {
         at = next;
         if (!best || d > best.d) best = { at, d };
       } else {
