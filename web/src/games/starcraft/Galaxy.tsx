@@ -211,8 +211,8 @@ function Ferries({
     const beside = besideStud(route.transports.length);
     const [aside, above] = y < 0 ? [beside, 0] : [0, beside];
     middle = {
-      x: from.x + (x - 0.5) * chart.d + aside,
-      y: from.y + (y - 0.5) * chart.d - above,
+      x: Math.max(16, Math.min(chart.size.width - 16, from.x + (x - 0.5) * chart.d + aside)),
+      y: Math.max(16, from.y + (y - 0.5) * chart.d - above),
     };
   }
   const anchor = `route:${route.route}`;
