@@ -4,11 +4,32 @@ import type { CSSProperties, ReactElement } from 'react';
 import { seatOf, useTable, type Table, type Words } from './board-context';
 import { SeatBadge } from '../../drawings/seats';
 import { Emblem, ResourceGlyph } from './glyphs';
+import { LEAST } from './chart';
 import { areaAt, startOf, total } from './model';
 import { Thing } from './Thing';
 import { TokenFace, UnitChip } from './tokens';
 import type { Area, Planet, StarCraftView, Units } from './view';
 import { SECTORS } from './World';
+
+/** Who stands in an area: its owner's units, or both sides of what is fought over it. */
+interface Standing {
+  seat: number;
+  units: Units[];
+}
+
+function standingIn({ battle, executing, active }: StarCraftView, area: Area): Standing[] {
+  const all =
+    battle?.area === area.area
+      ? battle.seats.map((seat, side) => ({ seat, units: battle.units[side]! })).toReversed()
+      : [
+          { seat: area.owner ?? 0, units: area.units },
+          {
+            seat: active ?? 0,
+            units: executing?.target === area.area ? executing.attackers : [],
+          },
+        ];
+  return all.filter(({ units }) => units.length > 0);
+}
 
 function areaLabel(table: Table, t: Words, area: Area): string {
   const amount =
@@ -17,17 +38,18 @@ function areaLabel(table: Table, t: Words, area: Area): string {
       : area.resource === 'gas'
         ? t('starcraft.table.gas_n', { n: area.amount })
         : t('starcraft.table.conquest_n', { n: area.amount });
-  const units = area.units.map(({ unit, n }) =>
-    t('starcraft.table.units_of', { n, unit: table.nameOf(unit) }),
-  );
+  const units = standingIn(table.view, area).map(({ seat, units }) => {
+    const said = units.map(({ unit, n }) =>
+      t('starcraft.table.units_of', { n, unit: table.nameOf(unit) }),
+    );
+    return `${seatOf(table, seat)} : ${said.join(', ')}`;
+  });
   return [
     table.nameOf(area.area),
     amount,
     area.depletion === 'whole' ? null : t(`starcraft.table.${area.depletion}`),
     area.base === null ? null : t('starcraft.table.base_of', { who: seatOf(table, area.base) }),
-    area.owner !== null && units.length
-      ? `${seatOf(table, area.owner)} : ${units.join(', ')}`
-      : null,
+    ...units,
     t('starcraft.table.limit', { n: total(area.units), limit: area.limit }),
     area.contested ? t('starcraft.table.contested') : null,
   ]
@@ -47,59 +69,65 @@ function Places({ area }: { area: Area }): ReactElement {
   );
 }
 
-/** The units that were moved into an enemy area and wait there for the battle. */
-const attackersOn = ({ executing }: StarCraftView, area: string): Units[] =>
-  executing?.target === area ? executing.attackers : [];
+/** A unit's square is so large at least, and no larger. */
+const CHIP = { least: 24, most: 34 };
+/** Between squares. */
+const GAP = 3;
+
+/** How the pieces of an area fit into its box: with all that is printed there, alone, or counted. */
+function fit(d: number, width: number, height: number, pieces: number) {
+  const printed = Math.max(9, d * 0.084) + 8;
+  const holds = (chip: number, room: number): boolean =>
+    Math.floor((width + GAP) / (chip + GAP)) * Math.floor((room + GAP) / (chip + GAP)) >= pieces;
+  const most = Math.max(CHIP.least, Math.min(CHIP.most, Math.round(d * 0.142)));
+  const chip = [most, CHIP.least].find((size) => holds(size, height - printed)) ?? CHIP.least;
+  const alone = !holds(chip, height - printed);
+  return { chip, alone, counted: d < LEAST || (alone && !holds(chip, height)) };
+}
 
 export function AreaSpot({
   area,
   n,
   of,
-  cell,
+  d,
   flat,
-  far = false,
 }: {
   area: Area;
   n: number;
   of: number;
-  cell: number;
+  /** The planet's diameter. */
+  d: number;
   /** While the whole planet is the target its areas are none. */
   flat: boolean;
-  /** Too small for single units: their number stands for them. */
-  far?: boolean;
 }): ReactElement {
   const table = useTable();
-  const { t } = table;
+  const { view, before, decision, t } = table;
   const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
-  const chip = Math.max(15, Math.min(34, Math.round(cell * 0.105)));
-  const owner = area.owner ?? 0;
-  const was = areaAt(table.before, area.area);
-  const attackers = attackersOn(table.view, area.area);
-  const wereAttackers = attackersOn(table.before, area.area);
-
-  const drawn = area.units.length + attackers.length + (area.base === null ? 0 : 1);
-  const small = drawn > 2 ? Math.max(14, Math.round(chip * 0.84)) : chip;
+  const was = areaAt(before, area.area);
+  const standing = standingIn(view, area);
+  const wereStanding = was ? standingIn(before, was) : [];
+  const pieces = standing.flatMap(({ units }) => units).length + (area.base === null ? 0 : 1);
+  const { chip, alone, counted } = fit(d, (width * d) / 100, (height * d) / 100, pieces);
+  const leaving = (seat: number): boolean =>
+    decision?.kind === 'retreat' && decision.yours && seat === view.you;
   const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
-  const inside = far ? (
+  const inside = counted ? (
     <>
       {area.base === null ? null : (
         <span className={clsx('sc-base', `seat-${area.base + 1}`)}>
           <Emblem id="base" size={15} />
         </span>
       )}
-      {area.units.length > 0 ? (
-        <span className={clsx('sc-count', `seat-${owner + 1}`)}>
-          <SeatBadge seat={owner} size={9} />
-          <b>{total(area.units)}</b>
+      {standing.map(({ seat, units }) => (
+        <span
+          key={seat}
+          className={clsx('sc-count', `seat-${seat + 1}`, leaving(seat) && 'leaving')}
+        >
+          <SeatBadge seat={seat} size={9} />
+          <b>{total(units)}</b>
         </span>
-      ) : null}
-      {attackers.length > 0 ? (
-        <span className={clsx('sc-count', `seat-${(table.view.active ?? 0) + 1}`)}>
-          <SeatBadge seat={table.view.active ?? 0} size={9} />
-          <b>{total(attackers)}</b>
-        </span>
-      ) : null}
-      {area.units.length === 0 && area.depletion !== 'depleted' ? (
+      ))}
+      {standing.length === 0 && area.depletion !== 'depleted' ? (
         <span className="sc-gives">
           <ResourceGlyph kind={area.resource} size={10} />
           <small>{area.amount}</small>
@@ -108,51 +136,43 @@ export function AreaSpot({
     </>
   ) : (
     <>
-      <span className="sc-gives">
-        {Array.from({ length: area.depletion === 'depleted' ? 0 : area.amount }, (_, i) => (
-          <ResourceGlyph
-            key={i}
-            kind={area.resource}
-            size={Math.max(9, Math.round(cell * 0.062))}
-          />
-        ))}
-        {area.depletion === 'whole' ? null : (
-          <span
-            className={clsx('sc-worn', area.depletion)}
-            title={t(`starcraft.table.${area.depletion}`)}
-          />
-        )}
-      </span>
+      {alone ? null : (
+        <span className="sc-gives">
+          {Array.from({ length: area.depletion === 'depleted' ? 0 : area.amount }, (_, i) => (
+            <ResourceGlyph key={i} kind={area.resource} size={Math.max(9, Math.round(d * 0.084))} />
+          ))}
+          {area.depletion === 'whole' ? null : (
+            <span
+              className={clsx('sc-worn', area.depletion)}
+              title={t(`starcraft.table.${area.depletion}`)}
+            />
+          )}
+        </span>
+      )}
       <span className="sc-there">
         {area.base === null ? null : (
           <span
             className={clsx('sc-base', `seat-${area.base + 1}`, was?.base !== area.base && 'draft')}
           >
-            <Emblem id="base" size={small + 1} />
+            <Emblem id="base" size={chip} />
           </span>
         )}
-        {area.units.map(({ unit, n: count }) => (
-          <UnitChip
-            key={unit}
-            unit={unit}
-            n={count}
-            seat={owner}
-            size={small}
-            draft={count > (was?.units.find((u) => u.unit === unit)?.n ?? 0)}
-          />
-        ))}
-        {attackers.map(({ unit, n: count }) => (
-          <UnitChip
-            key={`a${unit}`}
-            unit={unit}
-            n={count}
-            seat={table.view.active ?? 0}
-            size={small}
-            draft={count > (wereAttackers.find((u) => u.unit === unit)?.n ?? 0)}
-          />
-        ))}
+        {standing.flatMap(({ seat, units }) => {
+          const were = wereStanding.find((one) => one.seat === seat)?.units ?? [];
+          return units.map(({ unit, n: count }) => (
+            <UnitChip
+              key={`${seat} ${unit}`}
+              unit={unit}
+              n={count}
+              seat={seat}
+              size={chip}
+              draft={count > (were.find((u) => u.unit === unit)?.n ?? 0)}
+              leaving={leaving(seat)}
+            />
+          ));
+        })}
       </span>
-      <Places area={area} />
+      {alone ? null : <Places area={area} />}
     </>
   );
   return flat ? (

@@ -20,6 +20,8 @@ import type { QuestionKind } from './game';
 
 const STEPS = ['draw', 'pair', 'support', 'cards', 'reveal', 'splash', 'retreat'] as const;
 type Step = (typeof STEPS)[number];
+/** Questions for which of the units that are left something happens. */
+const FALL: readonly (QuestionKind | null)[] = ['splash', 'withdraw', 'lose_in_retreat'];
 
 /** Which step of the rulebook is under way, from the question and what lies on the table. */
 function stepOf(battle: BattleView, kind: QuestionKind | ''): Step {
@@ -140,32 +142,27 @@ function OpenLane({ unit, n, seat }: Units & { seat: number }): ReactElement {
   );
 }
 
-/** Own units that are asked about and drawn in no lane and no row: they get a row of their own. */
+/**
+ * Own units that are asked about, such as those that may fall: all of them in one row, whole, in
+ * whatever lane they stand.
+ */
 function Asked({ battle, side }: { battle: BattleView; side: 0 | 1 }): ReactElement | null {
-  const { hung } = useTable();
-  const drawn = new Set([
-    ...battle.free[side]!.map((u) => u.unit),
-    ...battle.skirmishes.flatMap((s) => [
-      ...(s.sides[side]!.front ? [s.sides[side]!.front] : []),
-      ...s.sides[side]!.support.map((u) => u.unit),
-    ]),
-  ]);
-  const rest = [
-    ...new Set(
-      hung.ways.flatMap((w) => {
-        const thing = w.mover ?? w.at;
-        return thing?.startsWith('own:') && !drawn.has(thing.slice(4)) ? [thing.slice(4)] : [];
-      }),
-    ),
-  ];
+  const { hung, decision } = useTable();
+  const free = new Set(battle.free[side]!.map(({ unit }) => `own:${unit}`));
+  const asked = new Set(hung.ways.flatMap((w) => w.mover ?? w.at ?? []));
+  const units = [...asked]
+    .filter((anchor) => anchor.startsWith('own:') && !free.has(anchor))
+    .map((anchor) => {
+      const unit = anchor.slice('own:'.length);
+      return { unit, n: battle.units[side]!.find((u) => u.unit === unit)?.n ?? 1 };
+    });
+  const fall = decision !== null && FALL.includes(decision.kind);
   return (
     <Free
-      units={rest.map((unit) => ({
-        unit,
-        n: battle.units[side]!.find((u) => u.unit === unit)?.n ?? 1,
-      }))}
+      units={units}
       seat={battle.seats[side]!}
       own
+      word={fall ? 'starcraft.table.survivors' : 'starcraft.table.which'}
     />
   );
 }
@@ -277,7 +274,8 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
   const step = stepOf(battle, kind);
   const mine = battle.seats[lower] === view.you;
   const support = [...hung.movers].some((m) => m.startsWith('own:') && waysOf(hung, m).length > 0);
-  const opening = step === 'draw';
+  const unpaired = battle.skirmishes.length === 0 && battle.free.every((f) => f.length === 0);
+  const opening = step === 'draw' || unpaired;
   const pairing = step === 'pair' && battle.free[lower]!.length > 0;
   const asked =
     kind === 'lay' && decision?.yours ? Number(decision.prompt.params.n ?? 0) - 1 : null;
@@ -290,14 +288,7 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
       <Head battle={battle} at={STEPS.indexOf(step)} />
       <InForce battle={battle} />
       {step === 'splash' ? <Due battle={battle} told={told} /> : null}
-      {step === 'splash' && mine && compact ? (
-        <Free
-          units={battle.units[lower]!}
-          seat={battle.seats[lower]!}
-          own
-          word="starcraft.table.survivors"
-        />
-      ) : null}
+      {mine && compact && !opening ? <Asked battle={battle} side={lower} /> : null}
       {pairing || opening ? null : (
         <Free units={battle.free[upper]!} seat={battle.seats[upper]!} own={false} />
       )}
@@ -332,7 +323,7 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
               : null}
           </div>
           <Free units={battle.free[lower]!} seat={battle.seats[lower]!} own={mine} />
-          {mine ? <Asked battle={battle} side={lower} /> : null}
+          {mine && !compact ? <Asked battle={battle} side={lower} /> : null}
         </>
       )}
       <footer className="sc-toll">

@@ -102,7 +102,9 @@ export function CardTile({
           </b>
         )}
       </span>
-      <span className="sc-does">{text}</span>
+      <span className="sc-does" data-clip title={text}>
+        {text}
+      </span>
       {card?.minor ? (
         <span className="sc-minor">
           {card.minor.attack} / {card.minor.health}

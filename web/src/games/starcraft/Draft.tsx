@@ -24,11 +24,20 @@ export function spent({ before, view }: Pick<Table, 'before' | 'view'>): [number
   return [more - minerals, moreGas - gas, pool - left];
 }
 
+/** In a battle the draft has its place before it is begun: it pushes nothing away. */
+function Waiting(): ReactElement | null {
+  const { view, decision, hung, compact, t } = useTable();
+  const drafts = decision?.yours === true && DRAFTED.has(decision.kind);
+  if (!view.battle || !drafts || compact || hung.movers.size === 0) return null;
+  return <p className="sc-draft sc-draftplace sc-quiet">{t('starcraft.table.pairing_waits')}</p>;
+}
+
 export function Draft(): ReactElement | null {
   const table = useTable();
   const { plan, planner, before, view, t } = table;
   const [minerals, gas, workers] = spent(table);
   const asked = plan.trial?.decision;
+  if (plan.note === null && !plan.canForth) return <Waiting />;
   return (
     <DraftBar
       plan={plan}

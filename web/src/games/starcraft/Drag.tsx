@@ -1,6 +1,6 @@
 /**
  * Picking up with the mouse and laying down elsewhere: units, orders, prices and cards follow the
- * pointer. Fingers press instead, since the table scrolls under them.
+ * pointer. Fingers press instead, since the table scrolls under them. Lanes are pressed anywhere.
  */
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { useTable, type Table } from './board-context';
@@ -108,12 +108,20 @@ export function Drag({ root }: { root: RefObject<HTMLElement | null> }): ReactEl
       held = null;
       show(null);
     };
+    // A lane is pressed wherever no other thing stands in it.
+    const click = ({ target }: MouseEvent): void => {
+      const pressed = target as Element;
+      const lane = pressed.closest<HTMLElement>('.sc-lane[data-drop]');
+      if (lane && !pressed.closest('button')) latest.current.press(lane.dataset.drop!, lane);
+    };
     board.addEventListener('pointerdown', down);
+    board.addEventListener('click', click);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', cancel);
     return () => {
       board.removeEventListener('pointerdown', down);
+      board.removeEventListener('click', click);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', cancel);

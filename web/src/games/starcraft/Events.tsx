@@ -123,7 +123,7 @@ export function EventClock(): ReactElement {
             </text>
           </g>
         ))}
-        <path d="M-1.500 0L0-34 1.500 0z" transform={`translate(50 46) rotate(${angle})`} />
+        <path d="M-2.500 0L0-17 2.500 0z" transform={`translate(50 46) rotate(${angle})`} />
         <circle cx="50" cy="46" r="3" className="pin" />
       </svg>
       <span>

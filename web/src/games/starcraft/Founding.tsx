@@ -309,7 +309,7 @@ export function Building(): ReactElement {
                 draft
               />
               {printedAreas(parts, draft.planet).map((area, n, all) => (
-                <AreaSpot key={area.area} area={area} n={n} of={all.length} cell={size} flat />
+                <AreaSpot key={area.area} area={area} n={n} of={all.length} d={size} flat />
               ))}
               <button
                 type="button"

@@ -8,16 +8,14 @@ import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable, type Table } from './board-context';
 import { AreaSpot, Stack } from './Area';
 import {
-  BESIDE_STUD,
-  chartOf,
-  drawn,
+  besideStud,
+  chartist,
   FINGERS,
   LEAST,
+  lone,
+  nearer,
   place,
-  RADIUS,
-  sizeOf,
-  SMALL,
-  STACK,
+  stackOf,
   studOf,
   type Chart,
 } from './chart';
@@ -36,7 +34,8 @@ import {
 import { STEPS } from './parts';
 import { Thing } from './Thing';
 import { TokenFace } from './tokens';
-import type { Planet, Route, Side } from './view';
+import { SMALL, type Built } from './spread';
+import type { Planet, Route, Side, StarCraftView } from './view';
 import { World } from './World';
 
 /**
@@ -85,6 +84,9 @@ function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElemen
   );
 }
 
+/** The least that a finger finds. */
+const FINGER = 44;
+
 function PlanetSpot({
   planet,
   style,
@@ -102,8 +104,8 @@ function PlanetSpot({
   open?: () => void;
 }): ReactElement {
   const table = useTable();
-  const { hung, picked, view, t } = table;
-  const { across, down: cell, turned } = chart;
+  const { hung, picked, view, compact, t } = table;
+  const { across, d, turned } = chart;
   const sides = (all: Side[]): Side[] => (turned ? all.map(turnedSide) : all);
   const looks = planet.areas.map((area) => ({
     area: area.area,
@@ -117,23 +119,24 @@ function PlanetSpot({
   }));
   const anchor = `planet:${planet.planet}`;
   const lit = waysTo(hung, anchor, picked).length > 0;
-  const size = 2 * RADIUS * cell;
   const ends = studs(view);
   const atRight = planet.slots.some(
     (side) => ends.has(`${planet.planet}:${side}`) && sides([side])[0] === 'e',
   );
-  const beside = atRight ? size + 12 : size * 0.93;
-  const stackAt = { left: Math.min(beside, (across + size) / 2 - STACK), bottom: 11 };
+  const width = stackOf(d);
+  const beside = Math.max(d * 0.93, Math.min(atRight ? d + 12 : 0, across - width));
+  // Fingers have more to press than there is to see.
+  const stackAt = { left: compact ? beside - (FINGER - width) / 2 : beside, bottom: 11 };
   return (
     <div
       className={clsx(
         'sc-planet',
         view.executing?.planet === planet.planet && 'running',
-        cell < LEAST && 'far',
-        cell < SMALL && 'small',
+        d < LEAST && 'far',
+        d < SMALL && 'small',
         near && 'near',
       )}
-      style={{ ...style, '--d': `${size}px`, '--w': `${across}px` } as CSSProperties}
+      style={{ ...style, '--d': `${d}px`, '--w': `${across}px` } as CSSProperties}
     >
       <World
         id={planet.planet}
@@ -149,9 +152,8 @@ function PlanetSpot({
           area={area}
           n={n}
           of={planet.areas.length}
-          cell={cell}
+          d={d}
           flat={lit || flat}
-          far={cell < LEAST}
         />
       ))}
       <Studs planet={planet} chart={chart} />
@@ -163,7 +165,7 @@ function PlanetSpot({
         open={open}
       >
         {planet.seat === null ? null : <SeatBadge seat={planet.seat} size={11} />}
-        <b>{table.nameOf(planet.planet)}</b>
+        <b title={table.nameOf(planet.planet)}>{table.nameOf(planet.planet)}</b>
         {lit || flat ? <i className="sc-whole" /> : null}
       </Thing>
       <Stack planet={planet} style={stackAt} />
@@ -171,8 +173,8 @@ function PlanetSpot({
   );
 }
 
-/** The rails of the normal routes, and transports on them. */
-function Rail({
+/** What a route's name is, and the transports on it. */
+function Ferries({
   route,
   planets,
   chart,
@@ -186,7 +188,7 @@ function Rail({
   const a = planets.find((p) => p.planet === route.a);
   const b = planets.find((p) => p.planet === route.b);
   if (!a || !b) return null;
-  const [from, to] = [drawn(chart, a), drawn(chart, b)];
+  const [from, to] = [chart.at(a), chart.at(b)];
   const z = route.z_axis ? zNumber(table.view, route.route) : 0;
   const names = { a: table.nameOf(route.a), b: table.nameOf(route.b) };
   const says = [
@@ -206,16 +208,16 @@ function Rail({
     const stud = [...studs(table.view)].find(([, e]) => e.route.route === route.route && e.major);
     const side = (stud?.[0].split(':')[1] ?? 'n') as Side;
     const [x, y] = studOf(side, chart);
-    const size = 2 * RADIUS * chart.down;
-    const [aside, above] = y < 0 ? [BESIDE_STUD, 0] : [0, BESIDE_STUD];
+    const beside = besideStud(route.transports.length);
+    const [aside, above] = y < 0 ? [beside, 0] : [0, beside];
     middle = {
-      x: from.x + ((x - 0.5) * size + aside) / chart.across,
-      y: from.y + ((y - 0.5) * size - above) / chart.down,
+      x: Math.max(16, Math.min(chart.size.width - 16, from.x + (x - 0.5) * chart.d + aside)),
+      y: Math.max(16, from.y + (y - 0.5) * chart.d - above),
     };
   }
   const anchor = `route:${route.route}`;
   const className = clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z');
-  const style = { left: middle.x * chart.across, top: middle.y * chart.down };
+  const style = { left: middle.x, top: middle.y };
   const ferries = route.transports.map((seat) => (
     <span key={seat} className={clsx('sc-ferry', `seat-${seat + 1}`)}>
       <Emblem id="transport" size={16} />
@@ -248,11 +250,7 @@ function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement
       <div className="sc-nearworld" style={{ width: size, height: size }}>
         <PlanetSpot
           planet={{ ...planet, stack: [] }}
-          chart={{
-            ...chart,
-            across: size / (2 * RADIUS),
-            down: size / (2 * RADIUS),
-          }}
+          chart={lone(chart, size)}
           style={{ left: 0, top: 0, width: size, height: size }}
           near
         />
@@ -301,6 +299,22 @@ function nearOf(table: Table, chosen: string | null): Planet | undefined {
   );
 }
 
+/** The routes that are rails, by the numbers of their planets, and where others end or may end. */
+function builtOf(view: StarCraftView): Built {
+  const { planets, routes } = view;
+  const numberOf = (id: string | null): number => planets.findIndex((p) => p.planet === id);
+  const ends = studs(view);
+  return {
+    rails: routes
+      .filter((route) => !route.z_axis)
+      .map(({ a, b }) => [numberOf(a), numberOf(b)] as const)
+      .filter(([a, b]) => a >= 0 && b >= 0),
+    ends: planets.map(({ planet, slots, free }) =>
+      slots.filter((side) => free.includes(side) || ends.has(`${planet}:${side}`)),
+    ),
+  };
+}
+
 /** How many times as near as when all is in sight it comes. */
 const MOST_NEAR = 4;
 /** What can be picked up moves by itself. */
@@ -314,24 +328,25 @@ export function Galaxy({
 }: {
   draft?: { cell: Cell; joined: Side[] } | null;
   cells?: Cell[];
-  children?: (place: (cell: Cell) => CSSProperties, cell: number) => ReactNode;
+  children?: (place: (cell: Cell) => CSSProperties, d: number) => ReactNode;
 }): ReactElement {
   const table = useTable();
   const { view, compact, hung, t } = table;
   const laying = hung.laying.map((choice) => cellOf(view, choice));
   const built = view.players.every((p) => !p.alive || p.planets.length === 0);
   const shown = [...view.planets, ...cells, ...laying];
+  const [chartOf] = useState(chartist);
+  const known = built ? builtOf(view) : null;
   const { box, ground, room, factor, ...zoom } = usePanZoom(
-    (within) => sizeOf(chartOf(shown, built, within, 1)),
+    (within) => chartOf(shown, known, within).size,
     MOST_NEAR,
     GRIPS,
   );
-  const chart = chartOf(shown, built, room, factor);
-  const { across, down } = chart;
-  const { width, height } = sizeOf(chart);
+  const chart = nearer(chartOf(shown, known, room), factor);
+  const { d, size } = chart;
   const [chosen, choose] = useState<string | null>(null);
-  const point = (at: Cell): string => `${at.x * across} ${at.y * down}`;
-  const flat = compact && down < FINGERS;
+  const point = ({ x, y }: Cell): string => `${x} ${y}`;
+  const flat = compact && d < FINGERS;
   const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
   return (
     <section className="sc-galaxy" aria-label={t('starcraft.table.galaxy')}>
@@ -340,35 +355,35 @@ export function Galaxy({
           <div
             className="sc-space pan-ground"
             ref={ground}
-            style={{ width, height, '--cell': down } as CSSProperties}
+            style={{ ...size, '--world': d } as CSSProperties}
           >
-            <svg className="sc-rails" width={width} height={height} aria-hidden="true">
+            <svg className="sc-rails" {...size} aria-hidden="true">
               {view.routes.map((route) => {
                 const a = view.planets.find((p) => p.planet === route.a);
                 const b = view.planets.find((p) => p.planet === route.b);
                 if (!a || !b || route.z_axis) return null;
-                const d = `M${point(drawn(chart, a))}L${point(drawn(chart, b))}`;
+                const rail = `M${point(chart.at(a))}L${point(chart.at(b))}`;
                 return (
                   <g key={route.route}>
-                    <path d={d} className="bed" />
-                    <path d={d} className="rail" />
-                    <path d={d} className="core" />
+                    <path d={rail} className="bed" />
+                    <path d={rail} className="rail" />
+                    <path d={rail} className="core" />
                   </g>
                 );
               })}
               {draft
                 ? draft.joined.map((side) => {
-                    const from = drawn(chart, draft.cell);
+                    const { x, y } = draft.cell;
                     const [dx, dy] = STEPS[side];
-                    const to = { x: from.x + dx, y: from.y - dy };
+                    const ends = [draft.cell, { x: x + dx, y: y + dy }].map(chart.at);
                     return (
-                      <path key={side} d={`M${point(from)}L${point(to)}`} className="forced" />
+                      <path key={side} d={`M${ends.map(point).join('L')}`} className="forced" />
                     );
                   })
                 : null}
             </svg>
             {view.routes.map((route) => (
-              <Rail key={route.route} route={route} planets={view.planets} chart={chart} />
+              <Ferries key={route.route} route={route} planets={view.planets} chart={chart} />
             ))}
             {view.planets.map((planet) => (
               <PlanetSpot
@@ -380,7 +395,7 @@ export function Galaxy({
                 open={flat ? () => choose(planet.planet) : undefined}
               />
             ))}
-            {children?.((at) => place(chart, at), down)}
+            {children?.((at) => place(chart, at), d)}
           </div>
         </div>
         <ZoomTools {...zoom} />

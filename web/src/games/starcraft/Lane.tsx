@@ -214,15 +214,9 @@ function LaneSide({
   told: Told | null;
   below: boolean;
 }): ReactElement {
-  const table = useTable();
-  const { hung, picked, t } = table;
+  const { t } = useTable();
   const own = skirmish.sides[side]!;
   const seat = battle.seats[side]!;
-  const asked = (unit: string): string | null => {
-    const anchor = `own:${unit}`;
-    const free = battle.free[side]!.some((u) => u.unit === unit);
-    return below && !free && waysTo(hung, anchor, picked).length > 0 ? anchor : null;
-  };
   const front = own.front ?? own.lost;
   const shown =
     own.cards.length > 0 && own.cards.every((c) => c !== null)
@@ -237,7 +231,7 @@ function LaneSide({
           <Fighter
             unit={front}
             seat={seat}
-            anchor={own.front ? asked(own.front) : null}
+            anchor={null}
             lost={own.lost !== null && (own.front === null || own.lost === own.front)}
             role={t('starcraft.table.front')}
           />
@@ -246,22 +240,9 @@ function LaneSide({
         )}
         <span className="sc-supporters">
           {own.support.length === 0 ? <i>{t('starcraft.table.no_support')}</i> : null}
-          {own.support.map(({ unit, n }) => {
-            const anchor = asked(unit);
-            return anchor ? (
-              <Thing
-                key={unit}
-                anchor={anchor}
-                label={`${table.nameOf(unit)}, ${t('starcraft.table.supporters')}`}
-                card={unit}
-                className="sc-supporter"
-              >
-                <UnitChip unit={unit} n={n} seat={seat} size={28} />
-              </Thing>
-            ) : (
-              <UnitChip key={unit} unit={unit} n={n} seat={seat} size={26} />
-            );
-          })}
+          {own.support.map(({ unit, n }) => (
+            <UnitChip key={unit} unit={unit} n={n} seat={seat} size={26} />
+          ))}
           <Marks side={own} />
         </span>
       </div>

@@ -75,7 +75,7 @@ function VeinCard({ vein, mine }: { vein: Vein; mine: boolean }): ReactElement {
   const { t } = useTable();
   const inside = (
     <>
-      <span className="sc-veinname">
+      <span className="sc-veinname" title={vein.name}>
         <ResourceGlyph kind={vein.resource} size={12} />
         {vein.name}
       </span>

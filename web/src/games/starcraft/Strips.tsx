@@ -18,6 +18,14 @@ function Strip({ player }: { player: Player }): ReactElement {
     player.partner === null
       ? ''
       : t('starcraft.table.team', { n: player.team + 1, who: seatOf(table, player.partner) });
+  const state = !player.alive
+    ? t('starcraft.table.out')
+    : player.sheet
+      ? `${nameOf(player.sheet.faction)} · ${n}/${most}`
+      : t('starcraft.table.no_faction');
+  const said = [team && t('starcraft.table.team_short', { n: player.team + 1 }), state]
+    .filter(Boolean)
+    .join(' · ');
   const goal = player.sheet ? t('starcraft.table.special', { n, most }) : '';
   return (
     <li
@@ -51,14 +59,7 @@ function Strip({ player }: { player: Player }): ReactElement {
         <SeatBadge seat={player.seat} size={17} />
         <span className="sc-who">
           <b title={name}>{name}</b>
-          <span title={team || undefined}>
-            {team && `${t('starcraft.table.team_short', { n: player.team + 1 })} · `}
-            {player.alive
-              ? player.sheet
-                ? `${nameOf(player.sheet.faction)} · ${n}/${most}`
-                : t('starcraft.table.no_faction')
-              : t('starcraft.table.out')}
-          </span>
+          <span title={[said, team].filter(Boolean).join(' – ')}>{said}</span>
         </span>
         <span className="sc-four" title={t('starcraft.table.orders_laid', { n: laid })}>
           {Array.from({ length: ORDERS_A_ROUND }, (_, i) => (

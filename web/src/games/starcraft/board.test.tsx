@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../i18n/message';
-import type { Decision, Props } from './game';
+import type { Decision } from './game';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
 import { Details } from './Details';
 import { ask, battle, choice, FIXTURES, PARTS, TABLE, TOLD, view } from './dev/fixtures';
+import { at, plate, play } from './dev/play';
 import { Dial } from './Dial';
 import { drawingOf, EMBLEMS, emblemOf } from './glyphs';
 import { piecesOf, verdict } from './Lane';
@@ -25,41 +26,11 @@ import {
 } from './model';
 import { turnedSlots } from './parts';
 import { pageOf, pencil, rubOut } from './pencil';
-import type { StarCraftView } from './view';
 import { told } from '../../table/sketch';
 import type { TableView } from '../../table/wire';
 
 const EN = wordsIn('en');
 afterEach(cleanup);
-
-function play(
-  fixture: { view: StarCraftView; decision: Decision | null },
-  more: Partial<Props> = {},
-) {
-  const props: Props = {
-    ...fixture,
-    table: TABLE,
-    components: PARTS,
-    lang: 'en',
-    t: wordsIn(more.lang ?? 'en'),
-    say: (m) => [m.key, ...Object.values(m.params)].join(' '),
-    act: vi.fn(),
-    actAll: vi.fn(),
-    tryAll: () => Promise.resolve(null),
-    explain: vi.fn(),
-    inspect: vi.fn(),
-    openPile: vi.fn(),
-    recent: [],
-    readOnly: false,
-    ...more,
-  };
-  return { ...render(<Board {...props} />), props };
-}
-
-const at = (root: ParentNode, anchor: string) =>
-  root.querySelector<HTMLButtonElement>(`button[data-anchor="${anchor}"]`);
-const plate = (root: ParentNode, action: string) =>
-  root.querySelector<HTMLElement>(`[data-action="${action}"]`);
 
 /** Presses what a choice needs: what is picked up, where it goes, and which of several. */
 function take(root: ParentNode, decision: Decision, action: string): void {
@@ -180,6 +151,41 @@ describe('what can be done hangs on the things', () => {
     expect(container.querySelectorAll('.sc-menu [data-action]')).toHaveLength(2);
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(container.querySelectorAll('.sc-menu [data-action]')).toHaveLength(0);
+  });
+
+  it('pairs a unit that was pressed with the lane that is pressed then, wherever in it', async () => {
+    const tryAll = vi.fn(() => Promise.resolve(null));
+    const { container } = play(FIXTURES.pair!(), { tryAll });
+    fireEvent.click(at(container, 'own:marine')!);
+    await act(async () =>
+      fireEvent.click(screen.getByText(EN('starcraft.table.drop_here')).closest('span')!),
+    );
+    expect(tryAll).toHaveBeenCalledWith(['pair unit:marine against:zergling']);
+  });
+
+  it('keeps the place of the draft of a pairing before it is begun', () => {
+    const waits = EN('starcraft.table.pairing_waits');
+    play(FIXTURES.pair!());
+    expect(screen.queryByText(waits)).not.toBeNull();
+    cleanup();
+    play(FIXTURES.lay!());
+    expect(screen.queryByText(waits)).toBeNull();
+  });
+
+  it('draws the units of a battle in its area while their retreat is asked, lit', () => {
+    const { container } = play(FIXTURES.retreat!());
+    const { area } = battle();
+    const chips = [...at(container, `area:${area}`)!.querySelectorAll('.sc-chip')];
+    expect(chips.map((chip) => chip.className)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/seat-1.*leaving/)]),
+    );
+    expect(chips.filter((chip) => /seat-2.*leaving/.test(chip.className))).toEqual([]);
+  });
+
+  it('shows units that may fall in one row, whatever lane they stand in', () => {
+    const { container } = play(FIXTURES.splash!());
+    expect(at(container, 'own:marine')!.closest('.sc-lane')).toBeNull();
+    expect(at(container, 'own:marine')!.classList).toContain('can');
   });
 
   it('never destroys own pieces by a press on them', () => {

@@ -11,6 +11,7 @@ export function UnitChip({
   seat,
   size = 20,
   draft = false,
+  leaving = false,
 }: {
   unit: string;
   n: number;
@@ -18,10 +19,12 @@ export function UnitChip({
   size?: number;
   /** Some of them are there in the reader's draft alone. */
   draft?: boolean;
+  /** They look for a place to retreat to. */
+  leaving?: boolean;
 }): ReactElement {
   return (
     <span
-      className={clsx('sc-chip', `seat-${seat + 1}`, draft && 'draft')}
+      className={clsx('sc-chip', `seat-${seat + 1}`, draft && 'draft', leaving && 'leaving')}
       style={{ '--chip': `${size}px` } as CSSProperties}
     >
       <Emblem id={unit} size={size - 4} />
