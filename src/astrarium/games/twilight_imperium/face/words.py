@@ -34,6 +34,7 @@ from ..printed.tables import (
     SystemNumber,
     UnitType,
 )
+from ..printed.windows import WINDOWS
 from ..rules.board.units import number
 from ..rules.combat.hits import AssignHit
 from ..rules.movement.declaring import MoveShips
@@ -133,6 +134,8 @@ class Spoken(Game[TwilightImperium]):
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
         if top.kind == "compose_offer":
             params["seat"] = f"@seat:{s.draft.taker}"
+        elif top.window() >= 0 and s.active >= 0:
+            params["seat"] = f"@seat:{s.active}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         if isinstance(top, Pay):
@@ -149,7 +152,9 @@ class Spoken(Game[TwilightImperium]):
             params["n"] = number(starting, kind)
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
-        return top.kind or "window", params
+        if top.window() >= 0:  # it says which moment this is
+            return "at_" + WINDOWS[top.window()], params
+        return top.kind, params
 
     def warnings(
         self, s: TwilightImperium, seat: int, top: Decision[Any], legal: list[int]
