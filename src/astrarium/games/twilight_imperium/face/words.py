@@ -9,9 +9,12 @@ from astrarium.kernel.asking import Loss
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.windows import AnswerWindow, SealedAnswers
 
 from ..moves import AGENDA_BOTTOM, AGENDA_TOP, MOVE, NOTE_PLACE, OFFER, SPACE
+from ..printed import windows as w
 from ..printed.components import (
+    ACTION_IDS,
     ACTION_RECORDS,
     AGENDA_IDS,
     AGENDA_RECORDS,
@@ -25,6 +28,7 @@ from ..printed.tables import (
     NONE,
     PLANET_RECORDS,
     PLANETS_OF,
+    STRATEGY_CARDS,
     STRATEGY_IDS,
     STRATEGY_RECORDS,
     SYSTEM_IDS,
@@ -34,7 +38,6 @@ from ..printed.tables import (
     SystemNumber,
     UnitType,
 )
-from ..printed.windows import WINDOWS
 from ..rules.board.units import number
 from ..rules.combat.hits import AssignHit
 from ..rules.movement.declaring import MoveShips
@@ -134,8 +137,6 @@ class Spoken(Game[TwilightImperium]):
             params["system"] = "@system:" + SYSTEM_IDS[s.system]
         if top.kind == "compose_offer":
             params["seat"] = f"@seat:{s.draft.taker}"
-        elif top.window() >= 0 and s.active >= 0:
-            params["seat"] = f"@seat:{s.active}"
         if s.vote.agenda >= 0:
             params["agenda"] = "@agenda:" + AGENDA_IDS[s.vote.agenda]
         if isinstance(top, Pay):
@@ -152,14 +153,39 @@ class Spoken(Game[TwilightImperium]):
             params["n"] = number(starting, kind)
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
-        if top.window() >= 0:  # it says which moment this is
-            return "at_" + WINDOWS[top.window()], params
+        elif isinstance(top, (AnswerWindow, SealedAnswers)):
+            return prompt_of_window(s, top.about, top.context, params)
         return top.kind, params
 
     def warnings(
         self, s: TwilightImperium, seat: int, top: Decision[Any], legal: list[int]
     ) -> list[Loss]:
         return lost_by_moving(s, seat) if isinstance(top, MoveShips) else []
+
+
+OF_STRATEGY_CARD: Final = (
+    w.WHEN_OTHER_CHOOSES_STRATEGY_CARD,
+    w.STRATEGY_ABILITY,
+    w.STRATEGY_SECONDARY,
+    w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+)
+"""Windows that are about a seat and a strategy card."""
+
+
+def prompt_of_window(
+    s: TwilightImperium, window: int, context: int, params: Params
+) -> tuple[str, Params]:
+    """Which moment it is: what has just happened, and who did it."""
+    who = s.active
+    if window == w.WHEN_ACTION_CARD_PLAYED_BY_OTHER:
+        who = context
+        params["card"] = "@action:" + ACTION_IDS[s.kinds[s.played[-1]]]
+    elif window in OF_STRATEGY_CARD:
+        who, card = divmod(context, STRATEGY_CARDS)
+        params["card"] = "@strategy:" + STRATEGY_IDS[card]
+    if who >= 0:
+        params["seat"] = f"@seat:{who}"
+    return "at_" + w.WINDOWS[window], params
 
 
 def prompt_of_cart(s: TwilightImperium, seat: int, params: Params) -> tuple[str, Params]:
