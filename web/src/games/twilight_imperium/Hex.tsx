@@ -13,7 +13,7 @@ const ROOT3 = Math.sqrt(3);
 const FIELD = 60;
 /** From here on planets and ships are too small to be pressed: their system answers for them. */
 export const FAR = 40;
-/** From here on names find no room between planets and fleets: readers see them when they point. */
+/** From here on names find no room between planets and fleets, and fleets are coins. */
 export const AWAY = 50;
 /** Two fleets find room below each other from here on. */
 const ROOMY = 66;
@@ -59,11 +59,11 @@ function seatsOfPlanets(count: number): Spot[] {
 }
 
 /** Where the wormholes of a system lie, clear of its planets, of their names and of its fleets. */
-const holeOf = ({ planets, wormholes }: System, n: number): Spot =>
+const holeOf = ({ planets, wormholes }: System, n: number, away: boolean): Spot =>
   [
     { x: n * 30 - 15 * (wormholes.length - 1), y: -8 },
     { x: -39 + n * 4, y: -8 + n * 22 },
-    { x: -31 + n * 20, y: 22 },
+    away ? { x: -45 + n * 90, y: 10 } : { x: -31 + n * 20, y: 22 },
     { x: -30 + n * 60, y: -30 },
   ][planets.length]!;
 
@@ -276,6 +276,7 @@ export function Hex({
   const { t } = table;
   const scale = side / FIELD;
   const far = side < FAR;
+  const away = side < AWAY;
   const anchor = `system:${system.system}`;
   const holder = holderOf(system);
   const lit = isLit(table.hung, anchor);
@@ -284,7 +285,7 @@ export function Hex({
     system.anomaly === 'none' ? [] : linesOf(t(`twilight_imperium.table.${system.anomaly}`));
   const least = LEAST / scale;
   const crowded = system.fleets.length > 1 && side < ROOMY;
-  const coins = system.fleets.filter((f) => far || crowded || isCoin(f, scale));
+  const coins = system.fleets.filter((f) => away || crowded || isCoin(f, scale));
   const box = { width: 2 * side, height: ROOT3 * side };
   return (
     <div
@@ -321,7 +322,7 @@ export function Hex({
           <AnomalyDrawing anomaly={system.anomaly} />
           {system.wormholes.map((w, n) => {
             const alone = system.planets.length === 0;
-            const { x, y } = holeOf(system, n);
+            const { x, y } = holeOf(system, n, away);
             const size = Math.max(alone ? 17 : 10.5, least);
             const r = alone ? 15 : 9;
             return (
@@ -335,7 +336,7 @@ export function Hex({
               </g>
             );
           })}
-          {side < AWAY ? null : (
+          {away ? null : (
             <text className="label" textAnchor="middle" fontSize={Math.max(9, least)}>
               {lines.map((line, n) => (
                 <tspan key={line} x="0" y={44 - Math.max(10, least) * (lines.length - 1 - n)}>
@@ -358,7 +359,7 @@ export function Hex({
         />
       ))}
       {system.tokens.length > 0 ? (
-        <span className="ti-tokens" style={{ top: -45 * scale }}>
+        <span className="ti-tokens" style={{ top: -47 * scale }}>
           {system.tokens.map((seat) => (
             <span key={seat} className={clsx('ti-token', `seat-${seat + 1}`)}>
               <SeatBadge seat={seat} size={Math.max(9, 8 * scale)} />

@@ -5,10 +5,10 @@ import { outcomeText, seatOf, useTable } from './board-context';
 import type { VoteView } from './view';
 
 /** No wider than the narrowest panel, so that its letters are never drawn smaller. */
-const WIDTH = 246,
-  RADIUS = 92,
+const WIDTH = 236,
+  RADIUS = 87,
   DIAL = 25,
-  FOOT = 121,
+  FOOT = 116,
   COLORS = ['#3fcf8e', '#f27059', '#6fb3f0', '#f1dd62', '#c98bd0', '#d9dfe8'];
 
 /** An arc of a dial from its lower left, `share` of its whole scale. */
