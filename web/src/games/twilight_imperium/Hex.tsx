@@ -37,7 +37,7 @@ function holderOf(system: System): number | null {
   return system.fleets.length === 0 && owners.size === 1 ? [...owners][0]! : null;
 }
 
-const LONG_LABEL = 14;
+const LONG_LABEL = 12;
 
 /** A label in a hex: two lines when it is longer than the hex is wide there. */
 const linesOf = (label: string): string[] =>
@@ -284,8 +284,14 @@ export function Hex({
   const lines =
     system.anomaly === 'none' ? [] : linesOf(t(`twilight_imperium.table.${system.anomaly}`));
   const least = LEAST / scale;
+  // Of two lines the lower one is wider than a hex is at its foot.
+  const foot = lines.length > 1 ? 39 : 44;
   const crowded = system.fleets.length > 1 && side < ROOMY;
-  const coins = system.fleets.filter((f) => away || crowded || isCoin(f, scale));
+  const asked = (fleet: Forces): boolean =>
+    fleet.units.some((u) => isLit(table.hung, `fleet:${system.system}:${u.unit}`));
+  const coins = system.fleets.filter(
+    (f) => far || ((away || crowded || isCoin(f, scale)) && !asked(f)),
+  );
   const box = { width: 2 * side, height: ROOT3 * side };
   return (
     <div
@@ -339,7 +345,7 @@ export function Hex({
           {away ? null : (
             <text className="label" textAnchor="middle" fontSize={Math.max(9, least)}>
               {lines.map((line, n) => (
-                <tspan key={line} x="0" y={44 - Math.max(10, least) * (lines.length - 1 - n)}>
+                <tspan key={line} x="0" y={foot - Math.max(10, least) * (lines.length - 1 - n)}>
                   {line}
                 </tspan>
               ))}
