@@ -136,6 +136,15 @@ def test_a_sabotaged_component_action_is_not_used_up() -> None:
     assert sorted(GAME.describe(s)["action_discard"]) == ["mining_initiative", "sabotage"]
 
 
+def test_who_could_be_elected_is_called_by_name() -> None:
+    s = table(agenda_deck=["minister_of_commerce"], speaker=1, **AGENDA)
+    told = GAME.ask(s, to_act(s))
+    assert told is not None
+    outcomes = {str(one["label"]["params"].get("outcome")) for one in told["choices"]}
+    assert "@seat:0" in outcomes
+    assert [one for one in outcomes if one.startswith("@outcome:seat")] == []
+
+
 def test_a_window_says_who_did_what() -> None:
     s = table(
         active=0,

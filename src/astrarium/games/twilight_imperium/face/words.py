@@ -11,7 +11,7 @@ from astrarium.kernel.flow import Decision
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.windows import AnswerWindow, SealedAnswers
 
-from ..moves import AGENDA_BOTTOM, AGENDA_TOP, MOVE, NOTE_PLACE, OFFER, SPACE
+from ..moves import AGENDA_BOTTOM, AGENDA_TOP, MOVE, NOTE_PLACE, OFFER, OUTCOME, SPACE
 from ..printed import windows as w
 from ..printed.components import (
     ACTION_IDS,
@@ -104,6 +104,8 @@ class Spoken(Game[TwilightImperium]):
             owner = value // NOTES_OF_A_SEAT
             params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
             params["seat"] = f"@seat:{owner}"
+        elif domain is OUTCOME and thing(value):
+            params["outcome"] = "@" + thing(value)
         elif domain is OFFER:
             params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
         return params
