@@ -6,6 +6,7 @@ import pytest
 
 from astrarium.games.twilight_imperium.game import GAME
 from astrarium.games.twilight_imperium.printed.components import note
+from astrarium.games.twilight_imperium.printed.windows import WINDOWS
 from astrarium.games.twilight_imperium.rules.board.galaxy import neighbours
 from astrarium.games.twilight_imperium.rules.production.goods import replenish
 from astrarium.games.twilight_imperium.state import TwilightImperium
@@ -13,6 +14,7 @@ from astrarium.kernel.flow import decision, settle, to_act
 from tables.twilight_imperium import asked, choices, events, finish, play, refused, table
 
 AGENDA = {"phase": "agenda", "custodians": False}
+MOMENT = "twilight_imperium.ask.at_"
 
 
 def deal(s: TwilightImperium, seat: int, *moves: str) -> None:
@@ -132,6 +134,39 @@ def test_a_sabotaged_component_action_is_not_used_up() -> None:
     assert asked(s) == (0, "choose_action")
     assert s.players[0].goods == 0
     assert sorted(GAME.describe(s)["action_discard"]) == ["mining_initiative", "sabotage"]
+
+
+def test_who_could_be_elected_is_called_by_name() -> None:
+    s = table(agenda_deck=["minister_of_commerce"], speaker=1, **AGENDA)
+    told = GAME.ask(s, to_act(s))
+    assert told is not None
+    outcomes = {str(one["label"]["params"].get("outcome")) for one in told["choices"]}
+    assert "@seat:0" in outcomes
+    assert [one for one in outcomes if one.startswith("@outcome:seat")] == []
+
+
+def test_a_window_says_who_did_what() -> None:
+    s = table(
+        active=0,
+        s0={"hand": ["mining_initiative"], "cards": ["trade"]},
+        s1={"hand": ["sabotage"]},
+    )
+    play(s, "play action:mining_initiative", "choose_planet planet:jord")
+    told = GAME.ask(s, to_act(s))
+    assert told is not None
+    prompt = told["prompt"]
+    assert prompt["key"] == "twilight_imperium.ask.at_when_action_card_played_by_other"
+    assert (prompt["params"]["seat"], prompt["params"]["card"]) == (
+        "@seat:0",
+        "@action:mining_initiative",
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_window_has_words_for_its_moment(language: str) -> None:
+    texts = GAME.messages().texts[language]
+    said = {key.removeprefix(MOMENT) for key in texts if key.startswith(MOMENT)}
+    assert said == set(WINDOWS)
 
 
 @pytest.mark.rule("TI-2.3", "TI-2.1", "TI-19.6")

@@ -5,7 +5,7 @@ import '../../board/pan-zoom.css';
 import { usePanZoom, type Size } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
 import { useTable } from './board-context';
-import { FAR, Hex } from './Hex';
+import { AWAY, FAR, Hex } from './Hex';
 import { corners, extentOf, middleOf, spotsOf, type Spot } from './model';
 import { Thing } from './Thing';
 
@@ -67,7 +67,7 @@ export function Galaxy(): ReactElement {
         onClickCapture={comeNearer}
       >
         <div
-          className={clsx('ti-space pan-ground', side < FAR && 'far')}
+          className={clsx('ti-space pan-ground', side < AWAY && 'away', side < FAR && 'far')}
           ref={ground}
           style={
             {

@@ -13,6 +13,12 @@ const ROOT3 = Math.sqrt(3);
 const FIELD = 60;
 /** From here on planets and ships are too small to be pressed: their system answers for them. */
 export const FAR = 40;
+/** From here on names find no room between planets and fleets, and fleets are coins. */
+export const AWAY = 50;
+/** Two fleets find room below each other from here on. */
+const ROOMY = 66;
+/** No letter is drawn smaller, in px. */
+const LEAST = 11;
 
 /** Units in words, for readers and screen readers. */
 const unitsText = (units: Units[], table: Table, t: Words): string =>
@@ -31,7 +37,7 @@ function holderOf(system: System): number | null {
   return system.fleets.length === 0 && owners.size === 1 ? [...owners][0]! : null;
 }
 
-const LONG_LABEL = 14;
+const LONG_LABEL = 12;
 
 /** A label in a hex: two lines when it is longer than the hex is wide there. */
 const linesOf = (label: string): string[] =>
@@ -42,8 +48,8 @@ function seatsOfPlanets(count: number): Spot[] {
   if (count === 1) return [{ x: 0, y: -14 }];
   if (count === 2)
     return [
-      { x: -23, y: -26 },
-      { x: 21, y: -8 },
+      { x: -24, y: -26 },
+      { x: 23, y: -8 },
     ];
   return [
     { x: 0, y: -37 },
@@ -52,9 +58,23 @@ function seatsOfPlanets(count: number): Spot[] {
   ];
 }
 
-/** How far down the lowest fleet of a system reaches: two leave the name of a planet free. */
-const footOf = ({ planets, fleets }: System): number =>
-  planets.length === 0 ? 28 : fleets.length > 1 ? 60 : 50;
+/** Where the wormholes of a system lie, clear of its planets, of their names and of its fleets. */
+const holeOf = ({ planets, wormholes }: System, n: number, away: boolean): Spot =>
+  [
+    { x: n * 30 - 15 * (wormholes.length - 1), y: -8 },
+    { x: -39 + n * 4, y: -8 + n * 22 },
+    away ? { x: -45 + n * 90, y: 10 } : { x: -31 + n * 20, y: 22 },
+    { x: -30 + n * 60, y: -30 },
+  ][planets.length]!;
+
+/** How far down the lowest fleet of a system reaches: under it stands what an anomaly is called. */
+const footOf = ({ planets, fleets }: System, lines: number): number =>
+  planets.length === 0 ? 28 - 12 * Math.max(0, lines - 1) : fleets.length > 1 ? 60 : 50;
+
+/** Whether the ships of a fleet find room by their types; else it is a coin with their number. */
+const isCoin = ({ units }: Forces, scale: number): boolean =>
+  units.reduce((n, u) => n + 15 * scale + (u.n > 1 ? 7 : 0) + (u.damaged ? 12 : 0), 22) >
+  1.5 * FIELD * scale;
 
 /** A planet in words: what it is worth, whose it is and who stands on it. */
 function planetSays(planet: Planet, table: Table, t: Words): string {
@@ -110,6 +130,8 @@ function PlanetSpot({
   const anchor = `planet:${planet.planet}`;
   const className = clsx(
     'ti-planet',
+    at.x < 0 && 'left',
+    rex && 'rex',
     planet.exhausted && 'exhausted',
     planet.owner !== null && `seat-${planet.owner + 1} owned`,
   );
@@ -130,7 +152,7 @@ function PlanetSpot({
             <span key={f.seat} className={`seat-${f.seat + 1}`}>
               {f.units.map((u) => (
                 <span key={u.unit}>
-                  <Silhouette unit={u.unit} size={Math.max(9, 8.5 * scale)} />
+                  <Silhouette unit={u.unit} size={Math.max(10, 8.5 * scale)} />
                   {u.n > 1 ? u.n : null}
                 </span>
               ))}
@@ -168,12 +190,13 @@ function Fleet({
   system,
   fleet,
   scale,
-  far,
+  coin,
 }: {
   system: System;
   fleet: Forces;
   scale: number;
-  far: boolean;
+  /** Whether only its strength is told. */
+  coin: boolean;
 }): ReactElement {
   const table = useTable();
   const { t } = table;
@@ -183,6 +206,7 @@ function Fleet({
   return (
     <span
       className={clsx('ti-fleet', `seat-${fleet.seat + 1}`)}
+      title={coin ? unitsText(fleet.units, table, t) : undefined}
       role="group"
       aria-label={t('twilight_imperium.table.fleet_of', {
         who,
@@ -190,8 +214,8 @@ function Fleet({
       })}
     >
       <SeatBadge seat={fleet.seat} size={Math.max(10, 9 * scale)} />
-      <b className="ti-strength">{fleet.units.reduce((n, u) => n + u.n, 0)}</b>
-      {fleet.units.map((u) => {
+      {coin ? <b>{fleet.units.reduce((n, u) => n + u.n, 0)}</b> : null}
+      {(coin ? [] : fleet.units).map((u) => {
         const anchor = `fleet:${system.system}:${u.unit}`;
         const face = (
           <>
@@ -201,7 +225,7 @@ function Fleet({
           </>
         );
         const can = waysAt(table.hung, anchor).length > 0 || table.hung.blocked.has(anchor);
-        return own && can && !far ? (
+        return own && can ? (
           <Thing key={u.unit} anchor={anchor} label={unitsText([u], table, t)} className="ti-ships">
             {face}
           </Thing>
@@ -233,13 +257,11 @@ function systemSays(system: System, table: Table, t: Words): string {
     .join(', ');
 }
 
-/** What in a system can be pressed where there is room for it. */
-const partsOf = (system: System, { view }: Table): string[] => [
-  ...system.planets.map((p) => `planet:${p.planet}`),
-  ...system.fleets
+/** The units of the reader's own fleet there, which its system answers for where it is a coin. */
+const fleetsOf = (system: System, coins: Forces[], { view }: Table): string[] =>
+  coins
     .filter((f) => f.seat === view.you)
-    .flatMap((f) => f.units.map((u) => `fleet:${system.system}:${u.unit}`)),
-];
+    .flatMap((f) => f.units.map((u) => `fleet:${system.system}:${u.unit}`));
 
 export function Hex({
   system,
@@ -254,12 +276,22 @@ export function Hex({
   const { t } = table;
   const scale = side / FIELD;
   const far = side < FAR;
+  const away = side < AWAY;
   const anchor = `system:${system.system}`;
   const holder = holderOf(system);
   const lit = isLit(table.hung, anchor);
   const seats = seatsOfPlanets(system.planets.length);
   const lines =
     system.anomaly === 'none' ? [] : linesOf(t(`twilight_imperium.table.${system.anomaly}`));
+  const least = LEAST / scale;
+  // Of two lines the lower one is wider than a hex is at its foot.
+  const foot = lines.length > 1 ? 39 : 44;
+  const crowded = system.fleets.length > 1 && side < ROOMY;
+  const asked = (fleet: Forces): boolean =>
+    fleet.units.some((u) => isLit(table.hung, `fleet:${system.system}:${u.unit}`));
+  const coins = system.fleets.filter(
+    (f) => far || ((away || crowded || isCoin(f, scale)) && !asked(f)),
+  );
   const box = { width: 2 * side, height: ROOT3 * side };
   return (
     <div
@@ -278,7 +310,10 @@ export function Hex({
           systemSays(system, table, t),
           ...(far ? system.planets.map((p) => planetSays(p, table, t)) : []),
         ].join('; ')}
-        parts={far ? partsOf(system, table) : undefined}
+        parts={[
+          ...(far ? system.planets.map((p) => `planet:${p.planet}`) : []),
+          ...fleetsOf(system, coins, table),
+        ]}
         card={system.planets.length === 1 ? null : `system_${system.system}`}
         className="ti-tile"
         style={{ ...box, left: -side, top: (-ROOT3 * side) / 2 }}
@@ -292,25 +327,25 @@ export function Hex({
           <polygon className="ring" points={corners(53)} />
           <AnomalyDrawing anomaly={system.anomaly} />
           {system.wormholes.map((w, n) => {
-            const [x, y] =
-              system.planets.length > 0
-                ? [33 - 17 * n, -30]
-                : [n * 24 - 12 * (system.wormholes.length - 1), -8];
-            const r = system.planets.length > 0 ? 9 : 15;
+            const alone = system.planets.length === 0;
+            const { x, y } = holeOf(system, n, away);
+            const size = Math.max(alone ? 17 : 10.5, least);
+            const r = alone ? 15 : 9;
             return (
               <g key={w} transform={`translate(${x} ${y})`} className="hole">
                 <circle r={r} fill="#0a1220" stroke={HOLE_COLORS[w]} strokeWidth="1.600" />
-                <circle r={r - 3} fill="none" stroke={HOLE_COLORS[w]} strokeDasharray="3 2" />
-                <text textAnchor="middle" y={r * 0.36} fontSize={r * 1.15} fill={HOLE_COLORS[w]}>
-                  {GREEK[w]}
-                </text>
+                {far ? null : (
+                  <text textAnchor="middle" y={size * 0.32} fontSize={size} fill={HOLE_COLORS[w]}>
+                    {GREEK[w]}
+                  </text>
+                )}
               </g>
             );
           })}
-          {system.anomaly === 'none' ? null : (
-            <text className="label" textAnchor="middle">
+          {away ? null : (
+            <text className="label" textAnchor="middle" fontSize={Math.max(9, least)}>
               {lines.map((line, n) => (
-                <tspan key={line} x="0" y={45 - 9 * (lines.length - 1 - n)}>
+                <tspan key={line} x="0" y={foot - Math.max(10, least) * (lines.length - 1 - n)}>
                   {line}
                 </tspan>
               ))}
@@ -330,7 +365,7 @@ export function Hex({
         />
       ))}
       {system.tokens.length > 0 ? (
-        <span className="ti-tokens" style={{ top: -45 * scale }}>
+        <span className="ti-tokens" style={{ top: -47 * scale }}>
           {system.tokens.map((seat) => (
             <span key={seat} className={clsx('ti-token', `seat-${seat + 1}`)}>
               <SeatBadge seat={seat} size={Math.max(9, 8 * scale)} />
@@ -339,9 +374,18 @@ export function Hex({
         </span>
       ) : null}
       {system.fleets.length > 0 ? (
-        <span className="ti-fleets" style={{ top: footOf(system) * scale } as CSSProperties}>
+        <span
+          className={clsx('ti-fleets', crowded && 'crowded')}
+          style={{ top: (crowded ? 50 : footOf(system, lines.length)) * scale }}
+        >
           {system.fleets.map((fleet) => (
-            <Fleet key={fleet.seat} system={system} fleet={fleet} scale={scale} far={far} />
+            <Fleet
+              key={fleet.seat}
+              system={system}
+              fleet={fleet}
+              scale={scale}
+              coin={coins.includes(fleet)}
+            />
           ))}
         </span>
       ) : null}

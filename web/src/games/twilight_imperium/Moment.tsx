@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { DraftBar } from '../../frame/Draft';
+import { notation } from '../../table/hanging';
 import { Stage } from './Battle';
 import { outcomeText, seatOf, useTable, type Word } from './board-context';
 import { Emblem } from './Emblem';
@@ -15,6 +16,7 @@ import { Movement } from './Movement';
 import { Payment } from './Payment';
 import { Scoring } from './Scoring';
 import { OpenWindow, Row } from './Sheet';
+import { Stepper } from './Stepper';
 import { Technology } from './Technology';
 import { Plate, Thing } from './Thing';
 import { Tiles } from './Tiles';
@@ -99,6 +101,8 @@ function Price({ unit }: { unit: string }): ReactElement | null {
 function Cart({ cart }: { cart: CartView }): ReactElement {
   const table = useTable();
   const { hung, decision, view, t } = table;
+  // Somebody else than the active player may produce, by a secondary ability.
+  const producer = decision?.yours ? (view.you ?? 0) : (view.to_act[0] ?? view.active ?? 0);
   const inCart = new Map<string, number>();
   for (const { unit, n } of cart.lots.flatMap((lot) => lot.units))
     inCart.set(unit, (inCart.get(unit) ?? 0) + n);
@@ -119,18 +123,22 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
       }
       className="now"
     >
-      <div className={clsx('ti-cart', `seat-${(view.active ?? 0) + 1}`)}>
+      <div className={clsx('ti-cart', `seat-${producer + 1}`)}>
         {(rows.length > 0 ? rows : [...inCart.keys()]).map((unit) => {
           const n = inCart.get(unit) ?? 0;
           const why = hung.blocked.get(`unit:${unit}`);
           return (
-            <Thing
+            <Stepper
               key={unit}
               anchor={`unit:${unit}`}
+              unit={unit}
               label={t('twilight_imperium.table.in_cart', { n, unit: table.unitName(unit) })}
-              className={clsx('ti-make', n > 0 && 'some')}
+              some={n > 0}
+              takes={(action) =>
+                action === notation('produce', { unit }) ||
+                (unit === 'infantry' && action.startsWith('produce_on '))
+              }
             >
-              <Silhouette unit={unit} size={20} />
               <span>
                 <b>{table.unitName(unit)}</b>
                 {why && waysAt(hung, `unit:${unit}`).length === 0 ? (
@@ -139,7 +147,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
               </span>
               <Price unit={unit} />
               <em>{n}</em>
-            </Thing>
+            </Stepper>
           );
         })}
       </div>

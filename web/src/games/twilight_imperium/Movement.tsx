@@ -2,13 +2,15 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
+import { notation } from '../../table/hanging';
 import { useTable } from './board-context';
 import { Silhouette } from './glyphs';
-import { waysAt } from './model';
-import { Section } from './Section';
-import { Plate, Thing } from './Thing';
-import type { ShipView, System } from './view';
 import type { QuestionKind } from './game';
+import { embarked, waysAt } from './model';
+import { Section } from './Section';
+import { Stepper } from './Stepper';
+import { Plate } from './Thing';
+import type { Forces, ShipView, System, Units } from './view';
 
 const DECLARED: readonly QuestionKind[] = ['move_ships', 'take_along'];
 const CARRIED = ['infantry', 'fighter'];
@@ -18,12 +20,63 @@ const leaving = (moving: ShipView[], system: string, unit: string): number =>
   moving.filter((ship) => ship.way[0] === system && ship.unit === unit).length +
   moving.flatMap((ship) => ship.loads).filter((l) => l.system === system && l.unit === unit).length;
 
-/** What lies in one system: a press declares one ship more, or takes one unit more aboard. */
+/** Units of one type in one place: how many of them come, and why no more can. */
+function Row({
+  anchor,
+  unit,
+  n,
+  most,
+  on,
+  takes,
+}: {
+  anchor: string;
+  unit: string;
+  n: number;
+  most: number;
+  /** The planet on which they stand. */
+  on?: string;
+  takes: (action: string) => boolean;
+}): ReactElement {
+  const table = useTable();
+  const { hung, t } = table;
+  const why = waysAt(hung, anchor).length > 0 ? undefined : hung.blocked.get(anchor);
+  const notes = [
+    on === undefined ? '' : table.nameOf(on),
+    CARRIED.includes(unit) ? t('twilight_imperium.table.cargo') : '',
+    why && n < most ? table.say(why.reason) : '',
+  ].filter(Boolean);
+  return (
+    <Stepper
+      anchor={anchor}
+      unit={unit}
+      label={[
+        table.unitName(unit),
+        on === undefined ? '' : table.nameOf(on),
+        t('twilight_imperium.table.of_n', { n, most }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      some={n > 0}
+      takes={takes}
+    >
+      <span>
+        <b>{table.unitName(unit)}</b>
+        {notes.length > 0 ? <small>{notes.join(' · ')}</small> : null}
+      </span>
+      <em>
+        {n} <small>{t('twilight_imperium.table.of_most', { most })}</small>
+      </em>
+    </Stepper>
+  );
+}
+
+/** What stands in one system: a press declares one ship more, or takes one unit more aboard. */
 function Port({ system }: { system: System }): ReactElement {
   const table = useTable();
-  const { view, hung, t } = table;
-  const fleet = system.fleets.find((f) => f.seat === view.you);
+  const { view, hung, plan, t } = table;
+  const own = (forces: Forces[]): Units[] => forces.find((f) => f.seat === view.you)?.units ?? [];
   const whole = waysAt(hung, `system:${system.system}`).filter((w) => w.choice.verb === 'move_all');
+  const taken = embarked(view, system, plan.actions);
   return (
     <div className="ti-port">
       <h4>
@@ -38,34 +91,37 @@ function Port({ system }: { system: System }): ReactElement {
           />
         ))}
       </h4>
-      {fleet?.units.map((u) => {
-        const anchor = `fleet:${system.system}:${u.unit}`;
-        const declared = leaving(view.moving, system.system, u.unit);
-        const can = waysAt(hung, anchor).length > 0;
-        const why = can ? undefined : hung.blocked.get(anchor);
+      {own(system.fleets).map(({ unit, n }) => {
+        const args = { system: system.system, unit };
+        const by = ['move', 'move_damaged', 'load'].map((verb) => notation(verb, args));
         return (
-          <Thing
-            key={u.unit}
-            anchor={anchor}
-            label={`${table.unitName(u.unit)}, ${t('twilight_imperium.table.of_n', { n: declared, most: u.n })}`}
-            className={clsx('ti-make', declared > 0 && 'some')}
-          >
-            <Silhouette unit={u.unit} size={18} />
-            <span>
-              <b>
-                {table.unitName(u.unit)}
-                {CARRIED.includes(u.unit) ? (
-                  <small> {t('twilight_imperium.table.cargo')}</small>
-                ) : null}
-              </b>
-              {why && declared < u.n ? <small>{table.say(why.reason)}</small> : null}
-            </span>
-            <em>
-              {declared} <small>{t('twilight_imperium.table.of_most', { most: u.n })}</small>
-            </em>
-          </Thing>
+          <Row
+            key={unit}
+            anchor={`fleet:${system.system}:${unit}`}
+            unit={unit}
+            n={
+              unit === 'infantry' ? (taken.get('') ?? 0) : leaving(view.moving, system.system, unit)
+            }
+            most={n}
+            takes={(action) => by.includes(action)}
+          />
         );
       })}
+      {system.planets.map(({ planet, forces }) =>
+        own(forces)
+          .filter(({ unit }) => unit === 'infantry')
+          .map(({ unit, n }) => (
+            <Row
+              key={planet}
+              anchor={`planet:${planet}`}
+              unit={unit}
+              n={taken.get(planet) ?? 0}
+              most={n}
+              on={planet}
+              takes={(action) => action === notation('embark', { planet })}
+            />
+          )),
+      )}
     </div>
   );
 }
@@ -158,12 +214,13 @@ export function Movement(): ReactElement | null {
     ? t('twilight_imperium.table.into', { system: table.systemName(target.system) })
     : t('twilight_imperium.table.moving');
   if (!declaring && view.moving.length === 0) return null;
+  const from = new Set(view.moving.flatMap((s) => [s.way[0], ...s.loads.map((l) => l.system)]));
+  const can = [...hung.at.keys()];
   const ports = view.systems.filter(
-    (s) =>
-      s.fleets.some((f) => f.seat === view.you) &&
-      [...hung.at.keys(), ...view.moving.map((ship) => `fleet:${ship.way[0]}:`)].some((a) =>
-        a.startsWith(`fleet:${s.system}:`),
-      ),
+    ({ system, planets }) =>
+      from.has(system) ||
+      can.some((a) => a.startsWith(`fleet:${system}:`)) ||
+      planets.some((p) => can.includes(`planet:${p.planet}`)),
   );
   return (
     <Section title={title} className="now draft">

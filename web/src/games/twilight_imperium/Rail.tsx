@@ -19,6 +19,7 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
   const faction = p.faction
     ? table.nameOf(`faction_${p.faction}`)
     : t('twilight_imperium.table.no_faction');
+  const stands = p.passed ? `${faction} · ${t('twilight_imperium.table.passed')}` : faction;
   const hidden = p.hand.length + p.secrets.length + p.notes.length;
   const says = [
     t('twilight_imperium.table.player_says', { who: name, points: p.points, target: view.target }),
@@ -80,9 +81,8 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
             <b title={name}>{name}</b>
             {view.speaker === seat ? <Mic size={13} className="ti-speaker" /> : null}
           </span>
-          <span className="l2" title={faction}>
-            {faction}
-            {p.passed ? ` · ${t('twilight_imperium.table.passed')}` : ''}
+          <span className="l2" title={stands}>
+            {stands}
           </span>
           <span className="l3">
             <span title={t('twilight_imperium.table.pools')}>

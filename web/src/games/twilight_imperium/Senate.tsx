@@ -4,12 +4,12 @@ import { SeatShape } from '../../drawings/seats';
 import { outcomeText, seatOf, useTable } from './board-context';
 import type { VoteView } from './view';
 
-const WIDTH = 320,
-  RADIUS = 126,
-  DIAL = 27,
-  FOOT = 164,
+/** No wider than the narrowest panel, so that its letters are never drawn smaller. */
+const WIDTH = 236,
+  RADIUS = 87,
+  DIAL = 25,
+  FOOT = 116,
   COLORS = ['#3fcf8e', '#f27059', '#6fb3f0', '#f1dd62', '#c98bd0', '#d9dfe8'];
-const SHORT = 12;
 
 /** An arc of a dial from its lower left, `share` of its whole scale. */
 function arc(radius: number, share: number): string {
@@ -18,8 +18,6 @@ function arc(radius: number, share: number): string {
     `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
   return `M${at(from)}A${radius} ${radius} 0 ${sweep > Math.PI ? 1 : 0} 1 ${at(from + sweep)}`;
 }
-
-const cut = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
 
 export function Senate({ vote }: { vote: VoteView }): ReactElement {
   const table = useTable();
@@ -40,21 +38,18 @@ export function Senate({ vote }: { vote: VoteView }): ReactElement {
   };
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${FOOT + 34}`}
+      viewBox={`0 0 ${WIDTH} ${FOOT + DIAL + 4}`}
       className="ti-senate"
       role="img"
       aria-label={order.map((seat) => `${seatOf(table, seat)}: ${says(seat)}`).join('. ')}
     >
       <path
-        d={`M${WIDTH / 2 - RADIUS - 20} ${FOOT}a${RADIUS + 20} ${RADIUS + 20} 0 0 1 ${2 * RADIUS + 40} 0`}
+        d={`M${WIDTH / 2 - RADIUS} ${FOOT}a${RADIUS} ${RADIUS} 0 0 1 ${2 * RADIUS} 0`}
         className="limb"
       />
       {order.map((seat, n) => {
         const angle = Math.PI * (1 - (order.length === 1 ? 0.5 : n / (order.length - 1)));
-        const [x, y] = [
-          WIDTH / 2 + RADIUS * Math.cos(angle),
-          FOOT - 12 - (RADIUS - 6) * Math.sin(angle),
-        ];
+        const [x, y] = [WIDTH / 2 + RADIUS * Math.cos(angle), FOOT - RADIUS * Math.sin(angle)];
         const cast = vote.cast[seat] ?? null;
         const [votes, left] = [vote.votes[seat] ?? 0, vote.left[seat] ?? 0];
         return (
@@ -78,17 +73,14 @@ export function Senate({ vote }: { vote: VoteView }): ReactElement {
             <text y="17" className="of">
               {cast ? '' : left}
             </text>
-            <text y={DIAL + 11} className="who">
-              {cut(seatOf(table, seat))}
-            </text>
-            {seat === view.speaker ? <path d="M16-22l8-8 3 3-8 8-4 1Z" className="pen" /> : null}
+            {seat === view.speaker ? <path d="M14-18l8-8 3 3-8 8-4 1Z" className="pen" /> : null}
             {vote.predictions
               .filter((p) => p.seat === seat)
               .map((p, i) => (
                 <rect
                   key={p.card}
-                  x={-28 - 3 * i}
-                  y="-26"
+                  x={-26 - 3 * i}
+                  y="-24"
                   width="9"
                   height="12"
                   className="slip"

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Scroll } from '../../frame/Scroll';
-import { seatOf, useTable } from './board-context';
+import { seatOf, useTable, type Word } from './board-context';
 import { Emblem } from './Emblem';
 import { Moment } from './Moment';
 import { Objective } from './Rail';
@@ -12,15 +12,22 @@ import { Abilities, FactionSheet, Lasting, Laws, SheetTabs } from './Sheet';
 import { Technology } from './Technology';
 import { Thing } from './Thing';
 import { noteText, Partners } from './Trade';
-import type { Note } from './view';
+import type { Note, StrategyCard } from './view';
 
-function StrategyCards(): ReactElement {
+function StrategyCards({
+  cards,
+  title,
+}: {
+  cards: StrategyCard[];
+  title: Word;
+}): ReactElement | null {
   const table = useTable();
   const { t } = table;
+  if (cards.length === 0) return null;
   return (
-    <Section title={t('twilight_imperium.table.strategy_cards')}>
+    <Section title={t(title)}>
       <ul className="ti-strategies">
-        {table.view.strategy_cards.map((c) => {
+        {cards.map((c) => {
           const name = table.nameOf(c.card);
           const says = [
             `${c.initiative} ${name}`,
@@ -171,27 +178,42 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
 }
 
 export function Side(): ReactElement {
-  const { decision, view, t } = useTable();
+  const { decision, view, compact, t } = useTable();
   const [open, show] = useState<number | null>(null);
   const [asked, setAsked] = useState(decision?.id);
   if (asked !== decision?.id) {
     setAsked(decision?.id);
     if (decision?.yours) show(null); // what is asked comes before what is read
   }
-  const early = view.phase === 'strategy' || decision?.kind === 'choose_action';
+  const all = view.strategy_cards;
+  // They keep their place as long as a phase lasts: nothing that a moment lays out moves them.
+  const whole = view.phase === 'strategy' || view.you === null;
+  const first = whole ? all : all.filter((c) => c.holder === view.you);
+  const later = all.filter((c) => !first.includes(c));
+  const own = (
+    <StrategyCards
+      cards={first}
+      title={
+        whole
+          ? 'twilight_imperium.table.strategy_cards'
+          : 'twilight_imperium.table.your_strategy_cards'
+      }
+    />
+  );
   return (
     <div className="ti-side plate">
       <SheetTabs open={open} show={show} />
       <Scroll className="ti-sidescroll" label={t('twilight_imperium.table.moment')}>
         {open === null ? (
           <>
+            {compact ? null : own}
             <Moment />
             <Lasting />
-            {early ? <StrategyCards /> : null}
+            {compact ? own : null}
             <Holdings />
             <Partners />
             <Laws />
-            {early ? null : <StrategyCards />}
+            <StrategyCards cards={later} title="twilight_imperium.table.strategy_cards" />
           </>
         ) : (
           <FactionSheet seat={open} />

@@ -38,16 +38,15 @@ function Gives({
 }): ReactElement {
   const table = useTable();
   const { t } = table;
-  const name = seatOf(table, seat);
+  const gives =
+    seat === table.view.you
+      ? t('twilight_imperium.table.you_give')
+      : t('twilight_imperium.table.gives', { who: seatOf(table, seat) });
   return (
     <div className={`ti-gives seat-${seat + 1}`}>
       <h4>
         <SeatBadge seat={seat} size={13} />
-        <span title={name}>
-          {seat === table.view.you
-            ? t('twilight_imperium.table.you_give')
-            : t('twilight_imperium.table.gives', { who: name })}
-        </span>
+        <span title={gives}>{gives}</span>
       </h4>
       {goods > 0 ? (
         <p>

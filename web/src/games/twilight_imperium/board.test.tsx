@@ -348,6 +348,11 @@ describe('what a decision lays out beside the galaxy', () => {
     );
   });
 
+  it('keeps the own strategy cards first, whatever is asked', () => {
+    const { container } = play(ask('move_ships', [choice('done')]));
+    expect(container.querySelector('.ti-side .ti-thing')).toBe(at(container, 'strategy:trade'));
+  });
+
   it('drops a draft as one', async () => {
     const unit = choice('produce', { unit: 'cruiser' }, 'unit:cruiser');
     const decision = ask('produce', [unit, choice('done', {}, null, null, 'primary')]);

@@ -1,8 +1,10 @@
 /** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
-import type { Place } from '../../frame/Draft';
+import type { Place, Step } from '../../frame/Draft';
 import { isAsked } from '../../table/asked';
+import { notation } from '../../table/hanging';
+import type { Plan, Planner } from '../../table/plan';
 import type { Blocked, Choice, Decision, Game, QuestionKind, Verb } from './game';
-import type { TwilightImperiumView } from './view';
+import type { Forces, System, TwilightImperiumView } from './view';
 
 /** A choice with every thing on the table that stands for it. */
 export interface Way {
@@ -99,6 +101,64 @@ export const isDrafted = (
   { verb }: Choice,
   { open, asked }: Omit<Place<Game>, 'drafting'>,
 ): boolean => asked === open && DRAFTED.has(open) && !PLAYED.has(verb);
+
+/**
+ * Takes one action out of a draft, by its place among all: the steps before its own stay as they
+ * are, what stands behind it is tried anew without it, as one step.
+ */
+export function takeBack<V>(
+  planner: Pick<Planner<V, Step, Decision>, 'back' | 'compose'>,
+  { actions, notes }: Pick<Plan<V, Step, Decision>, 'actions' | 'notes'>,
+  at: number,
+): void {
+  if (at < 0) return;
+  let [step, first] = [0, 0];
+  while (step < notes.length - 1 && first + notes[step]!.times <= at) {
+    first += notes[step]!.times;
+    step += 1;
+  }
+  const rest = [...actions.slice(first, at), ...actions.slice(at + 1)];
+  for (let n = notes.length; n > step; n -= 1) planner.back();
+  const { label } = (at === first ? notes[step + 1] : undefined) ?? notes[step]!;
+  if (rest.length > 0) planner.compose(rest, { label, times: rest.length });
+}
+
+/** Where infantry that a movement takes along stood: on a planet, or in space. */
+const SPACE = '';
+
+/**
+ * How much infantry of a system is aboard, by where it stood: as far as the draft names it, and
+ * what ships filled themselves with first from space, then from planet after planet.
+ */
+export function embarked(
+  { moving, you }: Pick<TwilightImperiumView, 'moving' | 'you'>,
+  { system, planets, fleets }: System,
+  actions: string[],
+): Map<string, number> {
+  const own = (forces: Forces[]): number =>
+    forces.find((f) => f.seat === you)?.units.find((u) => u.unit === 'infantry')?.n ?? 0;
+  const places = [
+    { place: SPACE, n: own(fleets), by: notation('load', { system, unit: 'infantry' }) },
+    ...planets.map(({ planet, forces }) => ({
+      place: planet,
+      n: own(forces),
+      by: notation('embark', { planet }),
+    })),
+  ];
+  const taken = new Map(
+    places.map(({ place, n, by }) => [place, Math.min(n, actions.filter((a) => a === by).length)]),
+  );
+  let left = moving
+    .flatMap((ship) => ship.loads)
+    .filter((load) => load.system === system && load.unit === 'infantry').length;
+  for (const n of taken.values()) left -= n;
+  for (const { place, n } of places) {
+    const more = Math.max(0, Math.min(left, n - taken.get(place)!));
+    taken.set(place, taken.get(place)! + more);
+    left -= more;
+  }
+  return taken;
+}
 
 /** Whether the answer stands in the panel: then the galaxy of a phone leaves it the room. */
 export const isBeside = (decision: Decision | null, hung: Hung): boolean =>

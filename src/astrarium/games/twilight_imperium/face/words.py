@@ -9,9 +9,12 @@ from astrarium.kernel.asking import Loss
 from astrarium.kernel.events import Params
 from astrarium.kernel.flow import Decision
 from astrarium.kernel.game import Game, Json
+from astrarium.kernel.windows import AnswerWindow, SealedAnswers
 
-from ..moves import AGENDA_BOTTOM, AGENDA_TOP, MOVE, NOTE_PLACE, OFFER, SPACE
+from ..moves import AGENDA_BOTTOM, AGENDA_TOP, MOVE, NOTE_PLACE, OFFER, OUTCOME, SPACE
+from ..printed import windows as w
 from ..printed.components import (
+    ACTION_IDS,
     ACTION_RECORDS,
     AGENDA_IDS,
     AGENDA_RECORDS,
@@ -25,6 +28,7 @@ from ..printed.tables import (
     NONE,
     PLANET_RECORDS,
     PLANETS_OF,
+    STRATEGY_CARDS,
     STRATEGY_IDS,
     STRATEGY_RECORDS,
     SYSTEM_IDS,
@@ -101,6 +105,8 @@ class Spoken(Game[TwilightImperium]):
             owner = value // NOTES_OF_A_SEAT
             params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
             params["seat"] = f"@seat:{owner}"
+        elif domain is OUTCOME and thing(value):
+            params["outcome"] = "@" + thing(value)
         elif domain is OFFER:
             params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
         return params
@@ -150,12 +156,39 @@ class Spoken(Game[TwilightImperium]):
             params["n"] = number(starting, kind)
         elif isinstance(top, AssignHit):
             params["n"] = s.volley.hits + s.volley.big
-        return top.kind or "window", params
+        elif isinstance(top, (AnswerWindow, SealedAnswers)):
+            return prompt_of_window(s, top.about, top.context, params)
+        return top.kind, params
 
     def warnings(
         self, s: TwilightImperium, seat: int, top: Decision[Any], legal: list[int]
     ) -> list[Loss]:
         return lost_by_moving(s, seat) if isinstance(top, MoveShips) else []
+
+
+OF_STRATEGY_CARD: Final = (
+    w.WHEN_OTHER_CHOOSES_STRATEGY_CARD,
+    w.STRATEGY_ABILITY,
+    w.STRATEGY_SECONDARY,
+    w.AFTER_YOU_RESOLVE_STRATEGY_ABILITY,
+)
+"""Windows that are about a seat and a strategy card."""
+
+
+def prompt_of_window(
+    s: TwilightImperium, window: int, context: int, params: Params
+) -> tuple[str, Params]:
+    """Which moment it is: what has just happened, and who did it."""
+    who = s.active
+    if window == w.WHEN_ACTION_CARD_PLAYED_BY_OTHER:
+        who = context
+        params["card"] = "@action:" + ACTION_IDS[s.kinds[s.played[-1]]]
+    elif window in OF_STRATEGY_CARD:
+        who, card = divmod(context, STRATEGY_CARDS)
+        params["card"] = "@strategy:" + STRATEGY_IDS[card]
+    if who >= 0:
+        params["seat"] = f"@seat:{who}"
+    return "at_" + w.WINDOWS[window], params
 
 
 def prompt_of_cart(s: TwilightImperium, seat: int, params: Params) -> tuple[str, Params]:
