@@ -105,8 +105,8 @@ class Spoken(Game[TwilightImperium]):
             owner = value // NOTES_OF_A_SEAT
             params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
             params["seat"] = f"@seat:{owner}"
-        elif domain is OUTCOME and thing(value):
-            params["outcome"] = "@" + thing(value)
+        elif domain is OUTCOME and (elected := thing(OutcomeNumber(value))):
+            params["outcome"] = "@" + elected
         elif domain is OFFER:
             params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
         return params
