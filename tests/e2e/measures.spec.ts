@@ -42,6 +42,8 @@ const page = ({
     ${more}
   </div>`;
 
+const BADGE =
+  '[data-key]::before { content: attr(data-key); position: absolute; left: 4px; top: 4px; width: 16px; height: 16px }';
 const FAULTY: Partial<Record<Measure, Parts>> = {
   'regions meet': { style: '[data-region=question] { top: 340px }' },
   'region outside': { style: '[data-region=tools] { left: 500px }' },
@@ -62,8 +64,7 @@ const FAULTY: Partial<Record<Measure, Parts>> = {
       '<svg width="100" height="50"><text x="5" y="20">Torus</text><rect width="90" height="40" fill="navy"/></svg>',
   },
   'badge on text': {
-    style:
-      '[data-key]::before { content: attr(data-key); position: absolute; left: 4px; top: 4px; width: 16px; height: 16px }',
+    style: BADGE,
     board: '<p data-anchor="planet:torus" data-key="1" style="left: 20px; top: 20px">Torus</p>',
   },
   'board cut': {
@@ -82,6 +83,7 @@ const FAULTY: Partial<Record<Measure, Parts>> = {
     more: '<div style="position: absolute; left: 0; width: 2000px; height: 4px"></div>',
   },
 };
+const HEARD = 'width: 1px; height: 1px; overflow: hidden; white-space: nowrap';
 const LATER: Measure[] = ['board resized', 'chips move', 'layout shift'];
 
 test('a page that is laid out well has no fault', async ({ page: browser }) => {
@@ -109,6 +111,32 @@ test('each measure finds its fault', async ({ page: browser }) => {
   expect(Object.keys(FAULTY).length + LATER.length).toBe(Object.keys(MEASURES).length);
 });
 
+test('what is cut by the one box that it is laid out in is cut', async ({ page: browser }) => {
+  await browser.setViewportSize({ width: 1000, height: 450 });
+  const cut: [Measure, Parts][] = [
+    ['text cut', { board: `<p style="${HEARD}">Torus and Helios</p>` }],
+    [
+      'board cut',
+      { board: '<svg style="left: 300px" width="400" height="250" viewBox="0 0 9 9"></svg>' },
+    ],
+    [
+      'answer hidden',
+      {
+        style: '[data-region=answers] { overflow: hidden }',
+        answers: '<button style="position: absolute; left: 260px">This one</button>',
+      },
+    ],
+  ];
+  for (const [measure, parts] of cut) {
+    await browser.setContent(page(parts));
+    const found = await browser.evaluate(faults, { regions: REGIONS, finger: false });
+    expect(
+      found.map((f) => f.measure),
+      JSON.stringify(parts),
+    ).toContain(measure);
+  }
+});
+
 test('what is meant to be so is no fault', async ({ page: browser }) => {
   await browser.setViewportSize({ width: 1000, height: 450 });
   const meant: Parts[] = [
@@ -122,6 +150,23 @@ test('what is meant to be so is no fault', async ({ page: browser }) => {
     },
     { board: '<p title="Torus" style="width: 20px; overflow: hidden; top: 20px">Torus</p>' },
     { board: '<p style="left: 20px; top: 20px">To<i>rus</i></p>' },
+    // What is laid out from elsewhere is not cut by all that stands around it.
+    {
+      style: '[data-region=question] { overflow: visible }',
+      answers: '<button style="position: fixed; left: 500px; top: 320px">This one</button>',
+    },
+    {
+      board:
+        '<svg style="position: fixed; left: 0; top: 0" width="1000" height="450" viewBox="0 0 9 9"></svg>',
+    },
+    // What was opened lies over a badge.
+    {
+      style: BADGE,
+      board: '<p data-anchor="planet:torus" data-key="1" style="left: 20px; top: 20px"></p>',
+      more: '<p data-opened style="position: absolute; left: 20px; top: 64px; background: navy">Log</p>',
+    },
+    // What only ears are told has no room.
+    { board: `<p style="${HEARD}; clip-path: inset(50%)">Torus and Helios</p>` },
   ];
   for (const parts of meant) {
     await browser.setContent(page(parts));

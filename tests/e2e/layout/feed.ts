@@ -14,8 +14,16 @@ export interface Feed {
   line: { onmessage: ((event: { data: string }) => void) | null } | null;
   /** How far the page's parts have moved since it was set to 0 (Layout Instability API). */
   shift: number;
+  /** What moved since then. */
+  moved: string[];
   /** How many tables were opened: each has an id of its own. */
   opened: number;
+}
+
+/** What the Layout Instability API tells. */
+interface Shift {
+  value: number;
+  sources: { node: Node | null }[];
 }
 
 declare global {
@@ -30,11 +38,16 @@ declare global {
  */
 export function install(): void {
   const NOTHING = { odds: [], danger: [] };
-  const feed: Feed = { position: null, odds: NOTHING, line: null, shift: 0, opened: 0 };
+  const feed: Feed = { position: null, odds: NOTHING, line: null, shift: 0, moved: [], opened: 0 };
   window.feed = feed;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      feed.shift += (entry as unknown as { value: number }).value;
+    for (const entry of list.getEntries() as unknown as Shift[]) {
+      feed.shift += entry.value;
+      for (const { node } of entry.sources)
+        feed.moved.push(
+          (node instanceof Element && node.getAttribute('class')) || String(node?.nodeName),
+        );
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 
   const wait = window.setTimeout.bind(window);

@@ -104,12 +104,15 @@ export class Look {
   async disturb(): Promise<Fault[]> {
     const { page } = this;
     const before = await page.evaluate(boxes, REGIONS);
-    await page.evaluate(() => (window.feed.shift = 0));
+    await page.evaluate(() => Object.assign(window.feed, { shift: 0, moved: [] }));
     await page.evaluate(chips);
     await page.waitForTimeout(60);
     await this.rest();
     const after = await page.evaluate(boxes, REGIONS);
-    const shift = await page.evaluate(() => window.feed.shift);
+    const { shift, moved } = await page.evaluate(() => {
+      const { shift, moved } = window.feed;
+      return { shift, moved };
+    });
     this.at = { lang: this.at.lang };
     const found: Fault[] = Object.keys(before)
       .filter((region) => before[region] !== after[region])
@@ -117,7 +120,8 @@ export class Look {
         measure: 'chips move',
         what: `${region}: ${before[region]} to ${after[region] ?? 'nothing'}`,
       }));
-    if (shift >= LEAST_SHIFT) found.push({ measure: 'layout shift', what: shift.toFixed(4) });
+    if (shift >= LEAST_SHIFT)
+      found.push({ measure: 'layout shift', what: `${shift.toFixed(4)}: ${moved.join(', ')}` });
     return found;
   }
 }

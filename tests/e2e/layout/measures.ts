@@ -123,13 +123,19 @@ export function faults({
     wrong('page wide', String(document.documentElement.scrollWidth));
 
   // -- what is visible of an element --------------------------------------------------------------
+  /** What stands around an element and may cut it: not all its parents do. */
+  const around = (e: Element): Element | null => {
+    const { position } = style(e);
+    if (position === 'fixed') return null;
+    return position === 'absolute' && e instanceof HTMLElement ? e.offsetParent : e.parentElement;
+  };
   const clips = new Map<Element, { hard: Box; soft: Box }>();
   /** What an element's parents leave of it: of what is cut, and of what is scrolled away too. */
   const clip = (e: Element | null): { hard: Box; soft: Box } => {
     if (!e || e === document.documentElement) return { hard: PAGE, soft: PAGE };
     const known = clips.get(e);
     if (known) return known;
-    const above = clip(e.parentElement);
+    const above = clip(around(e));
     const { overflowX, overflowY } = style(e);
     const inline = style(e).display === 'inline';
     let result = above;
@@ -177,7 +183,7 @@ export function faults({
     if (!answer.checkVisibility({ visibilityProperty: true })) continue;
     const at = box(answer);
     if (at.height < 43.5) wrong('answer low', `${name(answer)}: ${Math.round(at.height)} px`);
-    if (beyond(at, clip(answer.parentElement).soft, 1, 1)) wrong('answer hidden', name(answer));
+    if (beyond(at, clip(around(answer)).soft, 1, 1)) wrong('answer hidden', name(answer));
   }
 
   // -- what fingers press ---------------------------------------------------------------------------
@@ -195,7 +201,7 @@ export function faults({
       if (Math.min(at.width, at.height) >= 43.5) continue;
       const x = at.left + at.width / 2;
       const y = at.top + at.height / 2;
-      const seen = clip(element.parentElement).soft;
+      const seen = clip(around(element)).soft;
       if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
       const hits = (dx: number, dy: number): boolean => {
         const hit = document.elementFromPoint(x + dx, y + dy);
@@ -233,7 +239,7 @@ export function faults({
     for (const thing of slot.querySelectorAll<HTMLElement>('[data-anchor]')) {
       if (!shown(thing)) continue;
       const at = box(thing);
-      const { hard } = clip(thing.parentElement);
+      const { hard } = clip(around(thing));
       const left = meet(at, hard);
       if (!left || width(left) * height(left) < 0.75 * at.width * at.height)
         wrong('board cut', name(thing));
@@ -262,7 +268,7 @@ export function faults({
   for (const drawing of board?.querySelectorAll('svg') ?? []) {
     const at = box(drawing);
     if (!shown(drawing) || at.width < 240 || at.height < 160) continue;
-    if (beyond(at, clip(drawing.parentElement).soft, 2, 2))
+    if (beyond(at, clip(around(drawing)).soft, 2, 2))
       wrong('board cut', `the drawing of ${Math.round(at.width)} x ${Math.round(at.height)}`);
   }
   for (const scroller of board?.querySelectorAll('*') ?? []) {
@@ -281,6 +287,9 @@ export function faults({
   }
   const said: Said[] = [];
   const root = document.querySelector('.frame') ?? document.body;
+  /** Whether a text is for ears alone: drawn into a box of a pixel that is cut away. */
+  const heard = (e: Element | null): boolean =>
+    e !== null && (style(e).clipPath === 'inset(50%)' || heard(e.parentElement));
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -288,13 +297,13 @@ export function faults({
     const text = node.nodeValue ?? '';
     if (!element || !/[\p{L}\p{N}]/u.test(text)) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (element.closest('.sr, .sr-only, title, desc, option, style, [data-clip]')) continue;
+    if (element.closest('title, desc, option, style, [data-clip]') || heard(element)) continue;
     range.selectNodeContents(node);
     const size = parseFloat(style(element).fontSize);
     const svg = element instanceof SVGElement ? (element as unknown as SVGGraphicsElement) : null;
     const matrix = svg?.getScreenCTM?.();
     const scale = matrix ? Math.hypot(matrix.c, matrix.d) : 1;
-    const { hard, soft } = clip(svg ? element : element);
+    const { hard, soft } = clip(element);
     const ellipsis =
       style(element).textOverflow === 'ellipsis' || element.closest('[style*="line-clamp"]');
     let cut = false;
@@ -324,6 +333,10 @@ export function faults({
       wrong('text small', `${words(text)}: ${(size * scale).toFixed(1)} px`);
   }
 
+  const drawer = places.get('drawer');
+  const opened = (e: Element): boolean =>
+    e.closest('[data-opened]') !== null || (drawer?.contains(e) ?? false);
+
   // Badges are painted by the frame on the thing's corner.
   const badges: { at: Box; key: string }[] = [];
   for (const lit of document.querySelectorAll<HTMLElement>('.board-slot [data-key]')) {
@@ -345,7 +358,10 @@ export function faults({
   for (const badge of document.querySelectorAll('[data-badge]'))
     if (shown(badge)) badges.push({ at: box(badge), key: badge.textContent });
   for (const { at, key } of badges) {
-    const under = said.find((s) => !s.element.closest('[data-badge]') && meet(s.seen, at));
+    // What was opened lies over badges, and not below them.
+    const under = said.find(
+      (s) => !s.element.closest('[data-badge]') && !opened(s.element) && meet(s.seen, at),
+    );
     if (under) wrong('badge on text', `${key} on ${under.text}`);
   }
 
@@ -379,9 +395,6 @@ export function faults({
     solids.set(e, result);
     return result;
   };
-  const drawer = places.get('drawer');
-  const opened = (e: Element): boolean =>
-    e.closest('[data-opened]') !== null || (drawer?.contains(e) ?? false);
   const hidden = new Set<Said>();
   for (const one of said) {
     const y = (one.seen.top + one.seen.bottom) / 2;

@@ -52,7 +52,7 @@ export const DRAWERS: Record<string, Way> = {
   settings: toggled(tool('settings-2')),
   counsel: toggled(tool('lightbulb')),
   legend: toggled(tool('shapes')),
-  actions: toggled('.acts button:has(.lucide-list-tree)'),
+  actions: toggled('.prompt button:has(.lucide-list-tree)'),
 };
 
 /** What puts the page into the other language. */

@@ -59,18 +59,21 @@ export function DangerChip({ situation }: { situation: Situation }) {
   const shown = useSettings((s) => s.danger);
   if (danger.length === 0) return null;
   const worst = Math.max(...danger.map((d) => d.chance));
+  const at = worst >= 0 ? ` · ${t('danger.worst', { chance: percent(lang, worst) })}` : '';
+  const text = `${t('danger.chip', { n: danger.length })}${at}`;
   return (
     <button
       type="button"
       className="rim-chip danger"
+      title={text}
       aria-pressed={shown}
       onClick={() => setSettings({ danger: !shown })}
     >
       <TriangleAlert size={15} aria-hidden="true" />
-      <span>
-        {t('danger.chip', { n: danger.length })}
-        {worst >= 0 ? ` · ${t('danger.worst', { chance: percent(lang, worst) })}` : ''}
-      </span>
+      <b className="count" aria-hidden="true">
+        {danger.length}
+      </b>
+      <span>{text}</span>
     </button>
   );
 }

@@ -166,59 +166,61 @@ function Actions({
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const fitting = useFitting(box, others.length, decision.id);
+  const all = fitting < others.length;
+  const open = side === 'actions';
+  const toggle = () => toggleSide('actions');
   return (
-    <div ref={box} className="acts" data-region="answers">
-      {fitting < others.length ? (
-        <button
-          type="button"
-          className={clsx('btn all', side === 'actions' && 'on')}
-          aria-pressed={side === 'actions'}
-          onClick={() => toggleSide('actions')}
-        >
-          <ListTree size={17} />
-          <span>{t('actions.all_of', { n: decision.choices.length })}</span>
-        </button>
-      ) : (
-        <Tool
-          label={t('actions.all')}
-          on={side === 'actions'}
-          onPress={() => toggleSide('actions')}
-        >
+    <>
+      {all ? null : (
+        <Tool label={t('actions.all')} on={open} onPress={toggle}>
           <ListTree size={19} />
         </Tool>
       )}
-      {playsAll(situation.view.game) && toPlay(situation).length > 0 ? (
-        <button
-          type="button"
-          className="btn"
-          data-choice="play all"
-          onClick={() => playHand(situation)}
-        >
-          <span>{t('actions.play_all')}</span>
-          <kbd aria-hidden="true">P</kbd>
-        </button>
-      ) : null}
-      {only ? (
-        <button
-          type="button"
-          className="btn attack"
-          data-choice="attack"
-          title={targets.length === 1 ? say(only.label) : undefined}
-          aria-label={targets.length === 1 ? say(only.label) : undefined}
-          onClick={() => attack(targets)}
-        >
-          <Swords size={17} />
-          <span>{t('verb.attack')}</span>
-          <kbd aria-hidden="true">F</kbd>
-        </button>
-      ) : null}
-      {others.slice(0, fitting).map((choice) => (
-        <ChoiceButton key={choice.action} choice={choice} decision={decision} />
-      ))}
-      {primary ? (
-        <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} />
-      ) : null}
-    </div>
+      <div ref={box} className="acts" data-region="answers">
+        {all ? (
+          <button
+            type="button"
+            className={clsx('btn all', open && 'on')}
+            aria-pressed={open}
+            onClick={toggle}
+          >
+            <ListTree size={17} />
+            <span>{t('actions.all_of', { n: decision.choices.length })}</span>
+          </button>
+        ) : null}
+        {playsAll(situation.view.game) && toPlay(situation).length > 0 ? (
+          <button
+            type="button"
+            className="btn"
+            data-choice="play all"
+            onClick={() => playHand(situation)}
+          >
+            <span>{t('actions.play_all')}</span>
+            <kbd aria-hidden="true">P</kbd>
+          </button>
+        ) : null}
+        {only ? (
+          <button
+            type="button"
+            className="btn attack"
+            data-choice="attack"
+            title={targets.length === 1 ? say(only.label) : undefined}
+            aria-label={targets.length === 1 ? say(only.label) : undefined}
+            onClick={() => attack(targets)}
+          >
+            <Swords size={17} />
+            <span>{t('verb.attack')}</span>
+            <kbd aria-hidden="true">F</kbd>
+          </button>
+        ) : null}
+        {others.slice(0, fitting).map((choice) => (
+          <ChoiceButton key={choice.action} choice={choice} decision={decision} />
+        ))}
+        {primary ? (
+          <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} />
+        ) : null}
+      </div>
+    </>
   );
 }
 

@@ -93,18 +93,23 @@ export function StoryChip({ moments, seat }: { moments: Moment[]; seat: number |
   const t = useText();
   if (moments.length === 0) return null;
   const costs = costsOf(moments, seat);
+  const since = t(seat === null ? 'tell.watched' : 'tell.since', { n: moments.length });
+  const more = costs.length > 1 ? ` ${t('tell.more', { n: costs.length - 1 })}` : '';
+  const cost = costs[0] ? ` · ${costWords(t, costs[0])}${more}` : '';
   return (
-    <button type="button" className="rim-chip story-chip" onClick={() => openSteps()}>
+    <button
+      type="button"
+      className="rim-chip story-chip"
+      title={since + cost}
+      onClick={() => openSteps()}
+    >
       <History size={15} aria-hidden="true" />
+      <b className="count" aria-hidden="true">
+        {moments.length}
+      </b>
       <span>
-        {t(seat === null ? 'tell.watched' : 'tell.since', { n: moments.length })}
-        {costs.length > 0 ? (
-          <b>
-            {' · '}
-            {costWords(t, costs[0]!)}
-            {costs.length > 1 ? ` ${t('tell.more', { n: costs.length - 1 })}` : ''}
-          </b>
-        ) : null}
+        {since}
+        {cost ? <b>{cost}</b> : null}
       </span>
       <kbd aria-hidden="true">T</kbd>
     </button>

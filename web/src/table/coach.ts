@@ -100,12 +100,15 @@ export function useLearning(table: string, steps: StepInfo[], on: boolean): void
   }, [table, steps, on]);
 }
 
-/** What the coach would answer to the open question; null while nobody knows. */
+/**
+ * What the coach would answer to the open question; null while nobody knows. Asked again after each
+ * event; till then what was said of the same question holds.
+ */
 export function useCoachWord(
   { table, decision, seat, seq }: Situation,
   on: boolean,
 ): CoachWord | null {
-  const [word, setWord] = useState<{ at: string; word: CoachWord } | null>(null);
+  const [word, setWord] = useState<{ of: string; word: CoachWord } | null>(null);
   const asked = on && isAwaited(decision, seat);
   const at = `${table.id} ${seq}`;
   useEffect(() => {
@@ -114,7 +117,7 @@ export function useCoachWord(
     const ask = (tries: number): void => {
       api.coach(table.id, currentToken()).then(
         (found) => {
-          if (!left) setWord({ at, word: found });
+          if (!left) setWord({ of: table.id, word: found });
         },
         () => {
           if (!left && tries > 0) setTimeout(() => ask(tries - 1), 400);
@@ -126,7 +129,7 @@ export function useCoachWord(
       left = true;
     };
   }, [asked, at, table.id]);
-  return asked && word?.at === at && word.word.decision === decision?.id ? word.word : null;
+  return asked && word?.of === table.id && word.word.decision === decision?.id ? word.word : null;
 }
 
 /** The answer that is pointed at on the table, by the coach or by what one would do. */

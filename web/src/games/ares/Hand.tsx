@@ -210,7 +210,7 @@ export function Uses(): ReactElement | null {
     card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '',
   });
   return (
-    <section className="ar-uses" aria-label={title}>
+    <section className="ar-uses" data-opened="" aria-label={title}>
       <div className="ar-usehead">
         <b>{title}</b>
         {places.length ? <span>{t('ares.table.or_resource')}</span> : null}
@@ -239,7 +239,7 @@ export function Menu(): ReactElement | null {
   const { t } = table;
   if (!table.menu?.length) return null;
   return (
-    <section className="ar-uses over" aria-label={t('ares.table.which')}>
+    <section className="ar-uses over" data-opened="" aria-label={t('ares.table.which')}>
       <div className="ar-usehead">
         <b>{t('ares.table.which')}</b>
         <button

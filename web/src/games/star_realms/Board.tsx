@@ -11,7 +11,6 @@ import { Mine } from './Mine';
 import { hang, seating } from './model';
 import { useTravel } from './motion';
 import { Strike } from './Strike';
-import { Strip } from './Strip';
 import './card.css';
 import './board.css';
 import './seats.css';
@@ -112,7 +111,6 @@ export function Board(props: Props): ReactElement {
             {friends.length > 0 && <Friends players={friends} />}
             <Mine player={me} compact={compact} room={own} />
           </div>
-          <Strip />
           {readOnly ? <Strike events={props.recent} /> : null}
         </div>
       </div>

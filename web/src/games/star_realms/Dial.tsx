@@ -1,5 +1,5 @@
 /** An instrument: scale, filled limb, hand and number. */
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Glyph, type GlyphName } from './glyphs';
 
 interface DialProps {
@@ -7,9 +7,9 @@ interface DialProps {
   end: number;
   colour: string;
   label: string;
-  glyph?: GlyphName;
+  /** What stands for the label where there is no room for it. */
+  glyph: GlyphName;
   majors?: number;
-  size?: number;
   counter?: string;
 }
 
@@ -35,7 +35,6 @@ export function Dial({
   label,
   glyph,
   majors = 5,
-  size,
   counter,
 }: DialProps): ReactElement {
   const part = Math.max(0, Math.min(1, end ? value / end : 0));
@@ -49,7 +48,6 @@ export function Dial({
       className="sr-dial"
       viewBox="0 0 100 100"
       aria-hidden="true"
-      style={size ? ({ width: size, height: size } as CSSProperties) : undefined}
       data-counter={counter}
       data-value={value}
     >
@@ -62,18 +60,15 @@ export function Dial({
         d={`M${point(43, angle)}L${point(27.5, angle - 6.5)}L${point(27.5, angle + 6.5)}Z`}
         className="hand"
       />
-      <text x="50" y={glyph ? 62 : 61} className={glyph ? 'number tall' : 'number'}>
+      <text x="50" y="61" className="number">
         {value}
       </text>
-      {glyph ? (
-        <svg x="42" y="73" width="16" height="16" className="icon">
-          <Glyph name={glyph} />
-        </svg>
-      ) : (
-        <text x="50" y="84" className="label">
-          {label}
-        </text>
-      )}
+      <svg x="42" y="73" width="16" height="16" className="icon">
+        <Glyph name={glyph} />
+      </svg>
+      <text x="50" y="84" className="label">
+        {label}
+      </text>
     </svg>
   );
 }

@@ -55,13 +55,13 @@ export function Opponent({
       data-seat={player.seat}
     >
       <div className="sr-who">
-        <Authority player={player} glyph={compact} />
+        <Authority player={player} />
         <Badge player={player} />
         {!compact && <Standing player={player} />}
       </div>
       <Piles player={player} />
       <PlayLane player={player} form={compact || crowded ? 'tile' : 'whole'} />
-      {acting && <Pools player={player} glyph={compact} />}
+      {acting && <Pools player={player} />}
     </section>
   );
 }
@@ -118,7 +118,7 @@ export function SeatPlate({
       data-seat={player.seat}
     >
       <div className="sr-plate-head">
-        {!shared && <Authority player={player} glyph />}
+        {!shared && <Authority player={player} />}
         <div className="sr-plate-who">
           {shared ? <TeamMember player={player} /> : <Badge player={player} />}
           <Standing player={player} />

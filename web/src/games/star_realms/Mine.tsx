@@ -7,6 +7,7 @@ import { CardFace } from './CardFace';
 import { CardBack, Glyph } from './glyphs';
 import { stacks } from './model';
 import { Authority, Badge, Piles, PlayLane, Pools } from './Play';
+import { Strip } from './Strip';
 import { Thing, useCardLabel } from './Thing';
 
 export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
@@ -100,14 +101,15 @@ export function Mine({
           <Hand player={player} />
         </div>
       </div>
+      <Strip />
       <div className="sr-instruments">
         <div className="sr-self">
           <Badge player={player} />
           <Permission player={player} />
         </div>
-        <Authority player={player} glyph={compact} shared={shared} />
+        <Authority player={player} shared={shared} />
         <Piles player={player} hand={false} />
-        <Pools player={player} glyph={compact} />
+        <Pools player={player} />
       </div>
     </section>
   );

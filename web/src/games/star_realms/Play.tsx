@@ -307,13 +307,9 @@ export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
 /** A seat's authority as a dial that can be attacked. `shared` says it is the team's. */
 export function Authority({
   player,
-  size,
-  glyph = false,
   shared = false,
 }: {
   player: StarRealmsPlayer;
-  size?: number;
-  glyph?: boolean;
   shared?: boolean;
 }): ReactElement {
   const table = useTable();
@@ -347,8 +343,7 @@ export function Authority({
             end={end}
             colour={`var(--seat-${(player.seat % 6) + 1})`}
             label={shared ? t('sr.table.team', { n: player.team + 1 }) : t('sr.table.authority')}
-            {...(glyph ? { glyph: 'authority' as const } : {})}
-            {...(size ? { size } : {})}
+            glyph="authority"
           />
           {player.shielded && (
             <span className="sr-guard">
@@ -362,17 +357,8 @@ export function Authority({
 }
 
 /** Trade and combat left this turn. */
-export function Pools({
-  player,
-  size,
-  glyph = false,
-}: {
-  player: StarRealmsPlayer;
-  size?: number;
-  glyph?: boolean;
-}): ReactElement {
+export function Pools({ player }: { player: StarRealmsPlayer }): ReactElement {
   const { t } = useTable();
-  const shape = { ...(size ? { size } : {}) };
   const scale = (n: number): number => scaleEnd(n, [6, 10, 16, 24, 40]);
   return (
     <div
@@ -387,8 +373,7 @@ export function Pools({
         colour="var(--trade)"
         label={t('sr.table.trade')}
         majors={4}
-        {...(glyph ? { glyph: 'trade' as const } : {})}
-        {...shape}
+        glyph="trade"
       />
       <Dial
         counter={`combat:${player.seat}`}
@@ -397,8 +382,7 @@ export function Pools({
         colour="var(--combat)"
         label={t('sr.table.combat')}
         majors={4}
-        {...(glyph ? { glyph: 'combat' as const } : {})}
-        {...shape}
+        glyph="combat"
       />
     </div>
   );

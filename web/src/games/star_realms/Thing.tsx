@@ -119,7 +119,7 @@ function ChipFace({
             : t('sr.table.attack_for', { n: amountIn(choice) ?? 0 })}
       </>
     );
-  return <>{say(choice.label)}</>;
+  return <>{t(`verb.${choice.verb}`)}</>;
 }
 
 function SendTo({ seat }: { seat: number }): ReactElement {
