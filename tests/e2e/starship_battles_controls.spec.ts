@@ -337,19 +337,38 @@ atTimes('the lobby names the ready fleets in the reader’s language', async ({ 
   ).toHaveCount(1);
 });
 
-atTimes('on a phone the whole grid is one press away, and is played on', async ({ house, sit }) => {
+atTimes(
+  'on a phone the whole grid is seen and played on, and one press comes nearer',
+  async ({ house, sit }) => {
+    const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
+    const light = new Captain(await sit(seated, 0, { size: { width: 390, height: 844 } }));
+    await light.turn();
+    const { x, width } = (await light.page.locator('.sb-chart').boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    await light.page.locator('[data-square=i5]').click();
+    await light.page.locator('[data-square=i6]').click();
+    await light.page.locator('[data-order=move]').click();
+    await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
+    expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
+    await light.page.getByRole('button', { name: 'Show the grid close up' }).click();
+    expect((await light.page.locator('[data-square=i6]').boundingBox())!.width).toBeGreaterThan(43);
+  },
+);
+
+atTimes('a finger comes nearer first, to where it pressed', async ({ house, sit }) => {
   const seated = await house.tableAt(WEAK, { game: GAME, seats: PAIR }, STANDARD);
-  const light = new Captain(await sit(seated, 0, { size: { width: 390, height: 844 } }));
+  const light = new Captain(
+    await sit(seated, 0, { size: { width: 390, height: 844 }, touch: true }),
+  );
   await light.turn();
-  await light.page.getByRole('button', { name: 'Show the whole grid' }).click();
-  const { x, width } = (await light.page.locator('.sb-chart').boundingBox())!;
-  expect(x).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(390);
-  await light.page.locator('[data-square=i5]').click();
-  await light.page.locator('[data-square=i6]').click();
-  await light.page.locator('[data-order=move]').click();
-  await light.player.until(() => light.view.ships[0]!.square === 'i6', 'the move');
-  expect(light.player.sent.filter((m) => m.type === 'act')).toHaveLength(1);
+  const square = light.page.locator('[data-square=i5]');
+  const { x, y, width, height } = (await square.boundingBox())!;
+  expect(width).toBeLessThan(40);
+  await light.page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(square).toBeInViewport({ ratio: 1 });
+  await square.tap();
+  await expect(square).toHaveAttribute('aria-pressed', 'true');
 });
 
 atTimes('on a phone the shots lie over the panels, and are put away', async ({ house, sit }) => {

@@ -85,8 +85,10 @@ function Way({ squares, table }: { squares: string[]; table: Table }): ReactElem
       <path d={d} className="over" />
       {points.slice(1, -1).map(({ x, y }, i) => (
         <g key={i} transform={`translate(${x} ${y})`}>
-          <circle r="8" />
-          <text y="4">{i + 1}</text>
+          <g className="sb-mark">
+            <circle r="8" />
+            <text y="4">{i + 1}</text>
+          </g>
         </g>
       ))}
     </>
@@ -229,8 +231,10 @@ function Percent({ ship, shot, table }: { ship: Ship; shot: Shot; table: Table }
   const { x, y } = table.sheet.middle(ship.square!);
   return (
     <g transform={`translate(${x} ${y - (ship.class === 4 ? 25 : 34)})`} className="sb-percent">
-      <rect x="-17" y="-9" width="34" height="17" rx="8.5" />
-      <text y="4">{shot.percent}%</text>
+      <g className="sb-mark">
+        <rect x="-17" y="-9" width="34" height="17" rx="8.5" />
+        <text y="4">{shot.percent}%</text>
+      </g>
     </g>
   );
 }

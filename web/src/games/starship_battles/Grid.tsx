@@ -3,19 +3,21 @@ import { clsx } from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import {
   memo,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
 } from 'react';
-import { Chart } from './art/Chart';
+import { Chart, Edges } from './art/Chart';
 import { Token } from './art/Token';
 import { hullWords, nameOf, shipName, useTable, type Table, type Words } from './board-context';
-import { beside, spoken, spotOf, squareOf } from './geometry';
+import { beside, spoken, spotOf, squareOf, type Spot } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
+import { useInSight } from './in-sight';
 import { exits, factionOf, ready, shipAt, shipBy } from './model';
 import { useNextPlace } from './next-place';
 import type { Ship } from './view';
@@ -88,8 +90,10 @@ const ShipMark = memo(function ShipMark({
           transform={`translate(${ship.class === 4 ? 14 : 20} ${ship.class === 4 ? -14 : -20})`}
           className="sb-damage"
         >
-          <circle r="8" />
-          <text y="4">{ship.damage}</text>
+          <g className="sb-mark">
+            <circle r="8" />
+            <text y="4">{ship.damage}</text>
+          </g>
         </g>
       ) : null}
     </g>
@@ -352,34 +356,6 @@ function Cells(): ReactElement {
   );
 }
 
-/** Keeps the thing in hand in sight where the chart scrolls. */
-function useInSight(root: React.RefObject<HTMLDivElement | null>, square: string | null): void {
-  useEffect(() => {
-    if (!square) return;
-    const cell = root.current?.querySelector<HTMLElement>(`[data-square="${square}"]`);
-    const box = root.current;
-    if (
-      !cell ||
-      !box ||
-      (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
-    )
-      return;
-    // What can be seen stays where it is: a chart that moves takes the next press for another square.
-    const [seen, all] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
-    const part = seen.width / 4;
-    if (
-      seen.right - part > all.left &&
-      seen.left + part < all.right &&
-      seen.bottom - part > all.top &&
-      seen.top + part < all.bottom
-    )
-      return;
-    const left = cell.offsetLeft - box.clientWidth / 2,
-      top = cell.offsetTop - box.clientHeight / 2;
-    if (typeof box.scrollTo === 'function') box.scrollTo({ left, top });
-  }, [root, square]);
-}
-
 export function Grid(): ReactElement {
   const table = useTable();
   const { t } = table;
@@ -392,8 +368,29 @@ export function Grid(): ReactElement {
     inHand ??
     shipBy(view, view.attack?.target ?? null)?.square ??
     (lit.size > 0 ? [...lit.keys()][Math.floor(lit.size / 2)]! : null);
-  const [whole, setWhole] = useState(false);
-  useInSight(scroller, whole ? null : wanted);
+  /** What a phone has come near to, in shares of the chart; null while it shows the whole. */
+  const [near, setNear] = useState<Spot | null>(null);
+  const whole = table.compact && near === null;
+  // A finger is broader than a square of the whole grid: its first press comes nearer.
+  const far = whole && typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+  useInSight(scroller, wanted);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!near || typeof box?.scrollTo !== 'function') return;
+    box.scrollTo({
+      left: near.x * box.scrollWidth - box.clientWidth / 2,
+      top: near.y * box.scrollHeight - box.clientHeight / 2,
+    });
+  }, [near]);
+  const toWanted = (): void => {
+    const { x, y } = wanted ? sheet.middle(wanted) : { x: sheet.width / 2, y: sheet.height / 2 };
+    setNear({ x: (x + MARGIN.left) / width, y: (y + MARGIN.top) / height });
+  };
+  const toPressed = ({ clientX, clientY, currentTarget, detail }: MouseEvent): void => {
+    const at = currentTarget.getBoundingClientRect();
+    if (detail === 0) toWanted();
+    else setNear({ x: (clientX - at.left) / at.width, y: (clientY - at.top) / at.height });
+  };
   const side = (faction: 'light' | 'dark'): string => {
     const seat = view.seats.find((s) => s.faction === faction);
     return `${t(faction === 'dark' ? 'sb.table.planet' : 'sb.table.space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
@@ -410,18 +407,19 @@ export function Grid(): ReactElement {
           className="tool small sb-zoom"
           aria-pressed={whole}
           aria-label={t(whole ? 'sb.table.close_up' : 'sb.table.whole_grid')}
-          onClick={() => setWhole(!whole)}
+          onClick={() => (whole ? toWanted() : setNear(null))}
         >
           {whole ? <ZoomIn size={18} /> : <ZoomOut size={18} />}
         </button>
       ) : null}
-      <div className={clsx('sb-scroller', table.compact && whole && 'whole')} ref={scroller}>
+      <div className={clsx('sb-scroller', whole && 'whole')} ref={scroller}>
         <div
           className="sb-chart"
           style={{
             ['--columns' as string]: sheet.columns,
             ['--rows' as string]: sheet.rows,
-            aspectRatio: `${width} / ${height}`,
+            ['--width' as string]: `${width}px`,
+            ['--aspect' as string]: width / height,
           }}
         >
           <svg
@@ -429,14 +427,7 @@ export function Grid(): ReactElement {
             aria-hidden="true"
             focusable="false"
           >
-            <Chart
-              columns={sheet.columns}
-              rows={sheet.rows}
-              turned={sheet.turned}
-              planet={side('dark')}
-              space={side('light')}
-              zones={zones}
-            />
+            <Chart columns={sheet.columns} rows={sheet.rows} turned={sheet.turned} zones={zones} />
             <Ground />
             {view.ships
               .filter((s) => s.at === 'grid' && s.square)
@@ -462,9 +453,17 @@ export function Grid(): ReactElement {
                 );
               })}
             <Overlay />
+            <Edges
+              width={sheet.width}
+              height={sheet.height}
+              turned={sheet.turned}
+              planet={side('dark')}
+              space={side('light')}
+            />
           </svg>
           <div
             className="sb-over"
+            inert={far}
             style={{
               left: pc(MARGIN.left, sheet.width),
               right: pc(MARGIN.right, sheet.width),
@@ -474,6 +473,14 @@ export function Grid(): ReactElement {
           >
             <Cells />
           </div>
+          {far ? (
+            <button
+              type="button"
+              className="sb-near"
+              aria-label={t('sb.table.close_up')}
+              onClick={toPressed}
+            />
+          ) : null}
         </div>
       </div>
     </>

@@ -45,9 +45,9 @@ export function Sign({ id, lang }: SignProps): ReactElement {
           stroke="#b08d50"
           strokeWidth="3"
         />
-        <g fill="#fff6df" fontSize="30" fontWeight="600" textAnchor="middle">
-          <text y="-31">8</text>
-          <text x="38" y="10">
+        <g fill="#fff6df" fontSize="38" fontWeight="600" textAnchor="middle">
+          <text y="-27">8</text>
+          <text x="37" y="12">
             6
           </text>
         </g>

@@ -157,8 +157,6 @@ export interface ChartProps {
   columns: number;
   rows: number;
   turned: boolean;
-  planet: string;
-  space: string;
   zones: { seat: number; row: number }[];
 }
 
@@ -167,8 +165,6 @@ export const Chart = memo(function Chart({
   columns,
   rows,
   turned,
-  planet,
-  space,
   zones,
 }: ChartProps): ReactElement {
   const sheet = new Sheet(columns, rows, turned);
@@ -240,12 +236,33 @@ export const Chart = memo(function Chart({
           {sheet.spot(0, row).y + 1}
         </text>
       ))}
-      <text x={width - 6} y={turned ? height - 8 : 15} textAnchor="end" className="sb-edge">
-        {planet}
-      </text>
-      <text x={width - 6} y={turned ? 15 : height - 8} textAnchor="end" className="sb-edge">
-        {space}
-      </text>
     </g>
   );
 });
+
+/** What lies beyond the two edges, written over everything. */
+export function Edges({
+  width,
+  height,
+  turned,
+  planet,
+  space,
+}: {
+  width: number;
+  height: number;
+  turned: boolean;
+  planet: string;
+  space: string;
+}): ReactElement {
+  const [top, foot] = turned ? [space, planet] : [planet, space];
+  return (
+    <g textAnchor="end" aria-hidden="true">
+      <text x={width - 6} y={16} className="sb-edge">
+        {top}
+      </text>
+      <text x={width - 6} y={height - 8} className="sb-edge">
+        {foot}
+      </text>
+    </g>
+  );
+}

@@ -168,10 +168,12 @@ export function Token({
           opacity={i < markers.length ? 1 : 0.55}
           transform={`translate(${(fighter ? -14 : -20) + i * 13} ${fighter ? -15 : -20})`}
         >
-          <rect x="-6.5" y="-6.5" width="13" height="13" rx="2" fill="#10192a" stroke="#9fc6ef" />
-          <text y="3.8" className="sb-letter">
-            {LETTERS[marker] ?? '?'}
-          </text>
+          <g className="sb-mark">
+            <rect x="-6.5" y="-6.5" width="13" height="13" rx="2" fill="#10192a" stroke="#9fc6ef" />
+            <text y="3.8" className="sb-letter">
+              {LETTERS[marker] ?? '?'}
+            </text>
+          </g>
         </g>
       ))}
     </g>
