@@ -23,19 +23,19 @@ const BUDGET = { lobby: 110, table: 130, board: 30, map: 18, words: 25, styles: 
  * makes something lighter lowers its number.
  */
 const CEILING: Record<string, number> = {
-  'board starcraft': 34,
+  'board starcraft': 36,
   'board starship_battles': 34,
   'words ares fr': 26.5,
-  'words starcraft fr': 27,
-  'words starship_battles en': 25.5,
-  'words starship_battles fr': 28.5,
-  'words twilight_imperium en': 28.5,
-  'words twilight_imperium fr': 31.5,
+  'words starcraft fr': 27.5,
+  'words starship_battles en': 26,
+  'words starship_battles fr': 29,
+  'words twilight_imperium en': 30,
+  'words twilight_imperium fr': 33,
   'styles ares': 28,
   'styles star_realms': 26.5,
-  'styles starcraft': 26.5,
-  'styles starship_battles': 23,
-  'styles twilight_imperium': 24,
+  'styles starcraft': 27,
+  'styles starship_battles': 23.5,
+  'styles twilight_imperium': 24.5,
 };
 
 /** By how much a ceiling may lie above what it holds. */

@@ -65,9 +65,9 @@ export function Abilities({ list }: { list: { kind: string; n?: number }[] }): R
 export const texts = (unit: Part, lang: Lang): string[] =>
   (unit.special_text ?? []).flatMap((text) => text[`summary_${lang}`] ?? []);
 
-/** A unit's name over 10 letters takes two lines of smaller type, over 16 of the smallest. */
+/** A unit's name over 9 letters takes two lines of smaller type, over 16 of the smallest. */
 const unitStep = (name: string): string =>
-  name.length <= 10 ? '' : name.length <= 16 ? 'small' : 'fine';
+  name.length <= 9 ? '' : name.length <= 16 ? 'small' : 'fine';
 
 /** One side of a building: the unit it makes, with every number of it. */
 export function UnitSide({
