@@ -137,7 +137,9 @@ def test_a_script_without_a_guard_is_told_so_in_one_line(tmp_path: Path) -> None
         [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=120
     )
     assert done.returncode == 1
-    assert done.stderr.splitlines()[-1].startswith("astrarium.lab.errors.LabError: jobs: ")
-    assert 'if __name__ == "__main__":' in done.stderr.splitlines()[-1]
+    # Python may complain after it of what a worker that was cut short had not given back.
+    lines = done.stderr.splitlines()
+    [told] = [line for line in lines if line.startswith("astrarium.lab.errors.LabError: jobs: ")]
+    assert 'if __name__ == "__main__":' in told
     assert "bootstrapping" not in done.stderr
     assert "memory" not in done.stderr
