@@ -436,7 +436,10 @@ export class Player {
     );
   }
 
-  /** Opens a part of the drawer by its tool in the top bar or its tab, if it is not open. */
+  /**
+   * Opens a part of the drawer by its tool in the top bar or its tab, if it is not open; it is there
+   * when this is over.
+   */
   async open(side: 'log' | 'rules' | 'table' | 'settings'): Promise<Locator> {
     const index = {
       log: 'scroll-text',
@@ -446,6 +449,10 @@ export class Player {
     }[side];
     const tool = this.page.locator(`header .tool:has(.lucide-${index})`);
     if ((await tool.getAttribute('aria-pressed')) !== 'true') await tool.click();
-    return this.page.locator('aside.side');
+    const drawer = this.page.locator('aside.side');
+    // Drawer and panel are fetched when they are first wanted.
+    await expect(drawer.locator('h2, [role=tab]').first()).toBeVisible();
+    await expect(drawer.locator('.loading')).toHaveCount(0);
+    return drawer;
   }
 }
