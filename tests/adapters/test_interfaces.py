@@ -237,6 +237,7 @@ def side_by_side(id: str, method: str) -> None:
         envs.close(terminate=True)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("id", [id for id in IDS if id != "goofspiel"])
 def test_openspiel_plays_the_beginning_of_long_games(id: str) -> None:
     spiel = pyspiel.load_game(open_spiel_game.PREFIX + id, {"seeds": 8, "size": 64})

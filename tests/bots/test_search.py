@@ -85,6 +85,7 @@ def test_it_plays_tables_of_many(format: str, seats: int) -> None:
     assert play(REALMS, bots, options, 2).over
 
 
+@pytest.mark.drawn
 def test_it_knows_no_game_and_still_beats_chance_at_sealed_bids() -> None:
     """Goofspiel gives no advice: rollouts are random and run to the end."""
     points = 0

@@ -241,6 +241,7 @@ def test_a_reader_that_leaves_early_is_no_accident(command: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.drawn
 def test_what_programs_read_is_not_wrapped() -> None:
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
     done = subprocess.run(

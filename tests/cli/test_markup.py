@@ -131,6 +131,7 @@ def test_failures_of_games_and_names_of_bots(show: Show, monkeypatch: pytest.Mon
     assert TEXT in show("report", *order[:-1], "--bot", "b")
 
 
+@pytest.mark.drawn
 def test_the_terminal_game(show: Show, pack: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = f"{TEXT}\nc {TEXT}\nr {TEXT}\nw {TEXT}\ns {TEXT}/x\nc hawk\nq\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))

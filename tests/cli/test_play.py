@@ -122,6 +122,7 @@ def test_resigning_ends_the_game(typed: Typed) -> None:
     assert "You lose." in out
 
 
+@pytest.mark.drawn
 def test_a_whole_game_is_played_recorded_and_told_as_json(typed: Typed, tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     arguments = f"star_realms --seed 5 --lang en --json --record {path}"
@@ -134,6 +135,7 @@ def test_a_whole_game_is_played_recorded_and_told_as_json(typed: Typed, tmp_path
     assert (verdict.actions, verdict.digest) == (told["actions"], told["digest"])
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "table",
     [

@@ -116,6 +116,7 @@ JUNK = st.recursive(
 )
 
 
+@pytest.mark.drawn
 @given(st.dictionaries(st.sampled_from([*fields(Fleet()), "crew"]), JUNK))
 def test_junk_in_any_field_is_a_bad_position_or_a_sound_one(change: dict[str, Any]) -> None:
     try:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from astrarium.kernel.game import game
 from astrarium.lab.bench import HEADER, Speed, bench, record
 
 
+@pytest.mark.drawn
 def test_a_benchmark_has_the_keys_that_scripts_rely_on() -> None:
     facts = bench(game("goofspiel"), 0.05).to_json()
     wanted = {"game", "mode", "decisions_per_second", "games_per_second", "clone_us"}

@@ -69,6 +69,7 @@ def test_a_whole_game_that_is_cut_anywhere_is_refused() -> None:
     cut_everywhere("goofspiel", session, write_record(session, {"seed": 3, "players": ["é"]}))
 
 
+@pytest.mark.drawn
 def test_a_beginning_that_is_cut_anywhere_is_refused() -> None:
     session = played("goofspiel", 2)
     cut_everywhere("goofspiel", session, write_record(session, {"seed": 3}))
@@ -81,6 +82,7 @@ def test_an_unfinished_game_that_is_cut_anywhere_is_refused(id: str) -> None:
     cut_everywhere(id, session, write_record(session, {"seed": 3}))
 
 
+@pytest.mark.drawn
 def test_what_is_cut_of_an_earlier_record_is_refused_or_a_beginning_without_proof() -> None:
     session = played("goofspiel", 6)
     text = earlier(write_record(session, {"seed": 3}))

@@ -17,6 +17,7 @@ SERIES = Series("star_realms", ["random", "greedy", "cadet"], 3)
 BIDS = Series("goofspiel", ["random", "greedy", "cadet"], 7)
 
 
+@pytest.mark.drawn
 def test_a_tournament_is_the_same_with_any_number_of_processes() -> None:
     alone = tournament(SERIES, 6).to_json()
     shared = tournament(SERIES, 6, jobs=2).to_json()

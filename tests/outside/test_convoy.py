@@ -137,6 +137,7 @@ def test_who_is_addressed_may_answer_or_let_it_be(
     assert "You have been addressed: answer, or skip." in capsys.readouterr().out
 
 
+@pytest.mark.drawn
 def test_it_is_simulated_the_same_for_any_number_of_jobs() -> None:
     series = Series("convoy", ["random", "greedy"], 3)
     one, two = (simulate(series, 20, jobs) for jobs in (1, 2))

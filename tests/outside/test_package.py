@@ -34,6 +34,7 @@ def wheel(tree: Path) -> ZipFile:
     return ZipFile(built[0])
 
 
+@pytest.mark.drawn
 def test_a_wheel_is_built_without_pages_and_with_them_where_there_are(tree: Path) -> None:
     names = wheel(tree).namelist()
     assert "astrarium/kernel/flow.py" in names

@@ -65,6 +65,7 @@ def test_each_has_a_tag_of_its_own(house: House) -> None:
     assert len(tags) == len(CATALOGUE)
 
 
+@pytest.mark.drawn
 def test_nothing_else_of_the_rest_part_is_compressed_or_kept(house: House) -> None:
     id, tokens = house.create("human", "random")
     code = house.get(f"/tables/{id}").get("code") or "none"

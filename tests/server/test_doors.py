@@ -207,6 +207,7 @@ def test_addresses_count_as_households() -> None:
         networks(["proxy.example"])
 
 
+@pytest.mark.drawn
 def test_everything_is_counted_and_told_when_to_come_back(tmp_path: Path) -> None:
     limits = tight(requests=(2, 60.0), pages=(3, 60.0), handshakes=(1, 60.0))
     with House(tmp_path / "db.sqlite", limits) as house:

@@ -71,6 +71,7 @@ def test_a_damaged_database_is_refused_at_the_start(tmp_path: Path, spoil: Spoil
     assert "Traceback" not in ran.stderr
 
 
+@pytest.mark.drawn
 @A_FILE
 def test_damage_that_shows_later_is_told_without_a_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

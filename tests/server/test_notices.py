@@ -63,6 +63,7 @@ def test_a_seat_that_is_away_is_told_once_however_much_happens(house: House) -> 
     assert f"{ADDRESS}/#/t/{id}?seat=1&mail=" in said
 
 
+@pytest.mark.drawn
 def test_the_next_waiting_is_told_anew_once_the_seat_was_there(house: House) -> None:
     id, tokens = pair(house)
     with Player(house.address, id, tokens["0"]) as player:

@@ -58,6 +58,7 @@ def test_a_wrong_token_hears_nothing_and_a_table_that_is_over_has_no_chances(hou
     assert (told["odds"], told["battle"]) == ([], None)
 
 
+@pytest.mark.drawn
 def test_playing_on_is_rationed_and_looking_is_not(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", TIGHT) as house:
         id, _ = battle(house)

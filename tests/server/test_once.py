@@ -78,6 +78,7 @@ def twice(house: House, path: str, number: int, **asked: Any) -> Any:
     return first.json()
 
 
+@pytest.mark.drawn
 def test_everything_that_creates_does_it_once(house: House) -> None:
     made = twice(house, "/api/tables", 10, json=WISH)
     id = made["table"]["id"]

@@ -209,6 +209,7 @@ def test_a_table_takes_no_cards_that_its_game_would_not(packed: House) -> None:
     assert table(packed, good).status_code == 201
 
 
+@pytest.mark.drawn
 def test_lists_of_tables_read_no_packs(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", game_finder=FINDER) as house:
         house.lobby.games["packed"] = Packed()

@@ -97,6 +97,7 @@ def test_what_cannot_be_played_on_is_refused_by_its_field(
     assert answer.json()["error"]["field"] == field
 
 
+@pytest.mark.drawn
 def test_who_has_tables_enough_may_not_play_on(tmp_path: Path) -> None:
     from server.test_limits import tight
 

@@ -94,6 +94,7 @@ def report(house: House, id: str, move: int, token: str | None = None) -> Any:
     return house.http.get(f"/api/tables/{id}/at/{move}/report", headers=bearer(token))
 
 
+@pytest.mark.drawn
 def test_of_a_finished_game_it_is_a_scenario_that_runs_to_that_moment(house: House) -> None:
     session = played("star_realms")
     id = house.http.post("/api/records", content=record_of(session)).json()["table"]["id"]

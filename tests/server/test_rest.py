@@ -88,6 +88,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_field(
         assert answer.json()["error"]["field"] == field
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("game", "options", "french"),
     [
@@ -193,6 +194,7 @@ def test_before_the_end_a_record_holds_what_the_seat_has_seen(house: House) -> N
     assert "@cards:" not in other
 
 
+@pytest.mark.drawn
 def test_a_record_comes_back_as_a_finished_table(house: House) -> None:
     id, tokens = house.create("human", "human")
     with Player(house.address, id, tokens["0"]) as player:

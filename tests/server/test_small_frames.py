@@ -118,6 +118,7 @@ def closing(line: socket.socket, wait: float = PATIENCE) -> bytes:
     return found
 
 
+@pytest.mark.drawn
 @linux
 def test_five_frames_may_come_before_a_hello(besieged: Besieged) -> None:
     with upgraded(besieged.port, "none") as line:
@@ -205,6 +206,7 @@ def test_a_head_of_too_many_lines_is_refused_and_a_longer_one_not_even_read(
         assert b" 200 " not in closing(line)
 
 
+@pytest.mark.drawn
 @linux
 def test_what_it_takes_to_understand_requests_is_spread_over_time(tmp_path: Path) -> None:
     text = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -225,6 +227,7 @@ def test_what_it_takes_to_understand_requests_is_spread_over_time(tmp_path: Path
         assert told.index(b"HTTP/1.1 400") < told.index(b"HTTP/1.1 200")
 
 
+@pytest.mark.drawn
 @linux
 def test_a_request_that_is_one_too_many_ends_its_connection(tmp_path: Path) -> None:
     with (

@@ -69,6 +69,7 @@ def test_the_coach_speaks_in_first_games_only_and_to_who_is_asked(house: House) 
     assert house.http.get(f"/api/tables/{table['id']}/coach").status_code == 401
 
 
+@pytest.mark.drawn
 def test_counsel_names_up_to_three_legal_ways_with_chances(house: House) -> None:
     id, tokens = house.create("human", "random", game="star_realms", options={"first_seat": 0})
     told = house.get(f"/tables/{id}/counsel", tokens["0"])
@@ -83,6 +84,7 @@ def test_counsel_names_up_to_three_legal_ways_with_chances(house: House) -> None
         player.act(told["ways"][0]["actions"][0])
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("seats", "wish", "allowed"),
     [
@@ -101,6 +103,7 @@ def test_a_table_agrees_on_counsel_when_it_is_set_out(
     assert answer.status_code == (200 if allowed else 403)
 
 
+@pytest.mark.drawn
 def test_counsel_is_for_who_is_asked_and_rationed(tmp_path: Path) -> None:
     with House(tmp_path / "db.sqlite", TIGHT) as house:
         id, tokens = house.create("human", "human", counsel=True)

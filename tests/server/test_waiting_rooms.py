@@ -48,6 +48,7 @@ def test_a_table_that_waits_is_offered_while_its_host_is_here(tmp_path: Path) ->
             assert listed(house) == [id]
 
 
+@pytest.mark.drawn
 def test_games_that_are_over_left_or_imported_are_not_offered(house: House) -> None:
     over, tokens = house.create("human", "human", public=True)
     with Player(house.address, over, tokens["0"]) as player:

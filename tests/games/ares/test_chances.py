@@ -54,6 +54,7 @@ def test_danger_in_ares_is_the_same_in_worlds_that_differ_only_in_hidden_things(
     assert looked > 5
 
 
+@pytest.mark.drawn
 def test_every_attack_and_defence_of_ares_that_can_be_chosen_has_its_chance() -> None:
     attacks = defences = 0
     for s in positions(GAME, {"seats": 2}, 8, 400):

@@ -589,6 +589,7 @@ def test_nothing_hatches_and_nobody_serves_beyond_the_last_site() -> None:
     assert may_attend(s, elders, len(elders.plan)) == NO_SITE
 
 
+@pytest.mark.drawn
 def test_both_windows_of_a_round_have_a_name_for_standing_answers() -> None:
     assert words_of(GAME.start({}, 1)) == ["after_reorganization", "end_of_combat_round"]
     named: set[str] = set()

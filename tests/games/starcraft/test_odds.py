@@ -77,6 +77,7 @@ def taken(s: StarCraft, first: int, seed: int) -> bool:
     return t.owner[area] == attacker
 
 
+@pytest.mark.drawn
 @pytest.mark.rule("SC-17.1")
 def test_the_chance_of_an_attack_is_how_often_the_engine_lets_it_succeed() -> None:
     looked = 0
