@@ -56,6 +56,9 @@ const FAULTY: Partial<Record<Measure, Parts>> = {
     board:
       '<svg viewBox="0 0 200 100" width="100" height="50"><text x="5" y="40" font-size="18">Torus</text></svg>',
   },
+  'word broken': {
+    board: '<p style="left: 20px; top: 20px; width: 26px; overflow-wrap: anywhere">Torus</p>',
+  },
   'text on text': {
     board: '<p style="left: 20px; top: 20px">Torus</p><p style="left: 30px; top: 24px">Helios</p>',
   },

@@ -10,6 +10,7 @@ export const MEASURES = {
   'answer hidden': 'an answer is not whole in view',
   'text cut': 'a text is clipped outside data-clip',
   'text small': 'a text is drawn under 11 px',
+  'word broken': 'a word of up to twelve letters is broken into two lines',
   'text on text': 'two texts lie over each other',
   'text covered': 'something that is painted later lies over a text',
   'badge on text': 'a key badge lies on a text',
@@ -329,6 +330,13 @@ export function faults({
     // What is cut short may be told whole by a title, as names as long as names may be are.
     const told = element.closest('[title]')?.getAttribute('title')?.includes(text.trim());
     if ((cut || wide) && !told) wrong('text cut', words(text));
+    if (any && !svg && style(element).hyphens !== 'auto')
+      for (const { index, 0: word } of text.matchAll(/(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+        if (tops.size > 1) wrong('word broken', `${word} in ${words(text)}`);
+      }
     if (any && size * scale < 10.95)
       wrong('text small', `${words(text)}: ${(size * scale).toFixed(1)} px`);
   }
