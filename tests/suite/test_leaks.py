@@ -6,9 +6,11 @@ import sys
 
 import pytest
 
+from astrarium.kernel.events import Log, Params
 from astrarium.kernel.game import game
 from astrarium.lab.errors import Broken
 from astrarium.suite.conformance import tables
+from astrarium.suite.histories import unseen
 from astrarium.suite.leaks import POINTS, main, positions, search
 from toys.bazaar import GAME
 from toys.bazaar.faults import FAULTS
@@ -42,3 +44,15 @@ def test_a_leak_ends_the_search_and_says_where(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(Broken, match=r"bazaar, .* seed ") as caught:
         search(GAME, GAME.variants()[0].id, 300, 0)
     assert caught.value.check == "labels"
+
+
+def test_whose_a_thing_is_stands_with_the_thing_and_alone_is_told() -> None:
+    log = Log()
+    of_whom: Params = {"note": "@note:alliance", "owner": "@seat:1"}
+    log.add_secret("shows_note", 1, "TI-FAQ.7", {"seat": "@seat:2"}, 1 << 2, of_whom)
+    log.add_secret("shows_owner", 1, "TI-FAQ.7", {}, 1 << 2, {"owner": "@seat:1"})
+    seen, hidden = ({"notes": [{"note": note}]} for note in ("alliance", None))
+    public, owner = {"seat": "@seat:2"}, {"owner": "@seat:1"}
+    assert unseen(log, 2, seen) == [public, owner]
+    assert unseen(log, 2, hidden) == [public | of_whom, owner]
+    assert unseen(log, 0, hidden) == [public, {}]

@@ -11,6 +11,7 @@ from astrarium.kernel.knowledge import SPECTATOR
 from astrarium.kernel.state import State
 
 History = list[tuple[str, int, str, Params]]
+SEAT = "@seat"
 
 
 class Witness(Log):
@@ -53,16 +54,21 @@ class Witness(Log):
 
 def unseen(log: Log, seat: int, view: Any) -> list[Params]:
     """What events name to a seat that does not stand in its view, and what else their secret parts
-    tell it. (At which place something happened all may know, though no state keeps it.)"""
+    tell it. (At which place something happened all may know, though no state keeps it. And whose a
+    thing is stands with the thing, by number: a seat that a secret part names beside things that
+    are all seen is seen with them.)"""
     seen = words_in(view)
-    return [
-        {
-            name: value
-            for name, value in (named(event.params) | secrets(event, seat)).items()
-            if sort_only(value) == value or not set(things(value)) <= seen
-        }
-        for event in log.events
-    ]
+    found = []
+    for event in log.events:
+        hidden = secrets(event, seat)
+        told = named(event.params) | hidden
+        things_told = {name: v for name, v in told.items() if sort_only(v) not in (v, SEAT)}
+        new = {name: v for name, v in things_told.items() if not set(things(v)) <= seen}
+        rest = {name: v for name, v in told.items() if name not in things_told}
+        if things_told and not new:
+            rest = {n: v for n, v in rest.items() if n not in hidden or sort_only(v) != SEAT}
+        found.append(new | rest)
+    return found
 
 
 def words_in(view: Any) -> set[str]:
