@@ -14,7 +14,6 @@ import { some, told } from '../../table/sketch';
 import type { Part } from './parts';
 
 afterEach(cleanup);
-
 const LONG = 'Maximilienne-Alexandra von Hohenlohe-Öh';
 
 const system = (id: string, q: number, r: number, more: Partial<System> = {}): System => ({
@@ -27,6 +26,7 @@ const system = (id: string, q: number, r: number, more: Partial<System> = {}): S
   tokens: [],
   fleets: [],
   active: false,
+  moves: null,
   ...more,
 });
 
