@@ -68,7 +68,6 @@ def citations(walk: Walk) -> None:
     game = walk.game
     known = {rule.id for rule in game.rules()}
     ids = component_ids(game, game.start(walk.options, walk.seed))
-    met: set[tuple[str, str]] = set()
     for event in walk.log.events:
         if event.rule not in known:
             raise Broken("events", f"{event.kind!r} cites {event.rule!r}, which is no rule")
@@ -77,12 +76,11 @@ def citations(walk: Walk) -> None:
             if found := nameless(game, ids, params):
                 raise Broken("events", f"{key} points at {found}, which has no name")
             for language in LANGUAGES:
-                if (key, language) in met:
-                    continue
-                met.add((key, language))
                 text = game.say(language, key, params)
                 if not text or text == key:
                     raise Broken("events", f"{key} has no words in {language}")
+                if "@" in text:
+                    raise Broken("events", f"{key} says {text!r}")
 
 
 def component_ids(game: Game[Any], state: Any) -> set[str]:
