@@ -82,7 +82,9 @@ def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
 def is_met(s: TwilightImperium, seat: int, objective: int) -> bool:
     """Whether a seat has what an objective asks for (TI-20.4); all of it lies open."""
     requirement = s.requirements[objective]
-    return requirement.have(s, seat) >= requirement.need
+    have: int = requirement.have(s, seat)
+    need: int = requirement.need
+    return have >= need
 
 
 def might_hold(s: TwilightImperium, seat: int) -> list[int]:
