@@ -36,6 +36,7 @@ def say(template: str, language: str = "en", **params: str | int) -> str:
             "<card ram en> of <seat 1 en>",
         ),
         ("{c}", {"c": "@cards:ram,cutter"}, "<card ram en>, <card cutter en>"),
+        ("{p}", {"p": "@planets:mirhoof,antiga"}, "<planet mirhoof en>, <planet antiga en>"),
         ("{n, plural, other {{m, plural, other {#}}}}", {"n": 1, "m": 7}, "7"),
     ],
 )

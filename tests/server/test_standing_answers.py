@@ -342,3 +342,43 @@ def test_standing_answers_are_forgotten_when_the_game_ends(house: House) -> None
         assert two.ask("resign")["type"] == "ack"
         assert rows() == 0
         assert stand(two, "pass")["code"] == "over"
+
+
+def test_who_passes_till_something_happens_is_asked_again_then(house: House) -> None:
+    id, tokens = table(house)
+    paced(house, id).person = 0.1
+    with (
+        Player(house.address, id, tokens["0"]) as one,
+        Player(house.address, id, tokens["1"]) as two,
+    ):
+        ride_laden(one)
+        assert asked(two)[1] == [1]
+        assert stand(two, "moment")["type"] == "ack"
+        assert two.until("standing")["standing"] == [{"window": "robbery", "answer": "moment"}]
+        until(lambda: asked(one)[1] == [0])
+        one.play("pass")
+        assert asked(two) == ("load", [1])
+        told = [m["standing"] for m in two.messages if m["type"] == "standing"]
+        assert told[-1] == [{"window": "robbery", "answer": "ask"}]
+
+
+def test_to_pass_till_something_happens_is_kept_by_no_store(tmp_path: Path) -> None:
+    path = tmp_path / "db.sqlite"
+    with camp(path, person_delay=60.0) as house:
+        id, tokens = table(house)
+        with (
+            Player(house.address, id, tokens["0"]) as one,
+            Player(house.address, id, tokens["1"]) as two,
+        ):
+            ride_laden(one)
+            assert asked(two)[1] == [1]
+            assert stand(two, "moment")["type"] == "ack"
+    with camp(path) as house, Player(house.address, id, tokens["1"]) as two:
+        assert two.hello["standing"] == [{"window": "robbery", "answer": "ask"}]
+
+
+def test_outside_of_windows_there_is_no_moment_to_pass_in(house: House) -> None:
+    id, tokens = table(house)
+    with Player(house.address, id, tokens["1"]) as two:
+        assert stand(two, "moment")["type"] == "ack"
+        assert two.until("standing")["standing"] == [{"window": "robbery", "answer": "ask"}]

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from astrarium.kernel.errors import IllegalAction, NotYourDecision, RulesError, UnknownAction
+from astrarium.kernel.events import Params
 from astrarium.kernel.flow import NOT_ASKED, OK, candidates, legal, must_act, why_not
 from astrarium.kernel.game import Game
 from astrarium.kernel.telling.text import LANGUAGES
@@ -16,6 +17,8 @@ from astrarium.suite.walk import Point, Walk, attempt, play_text
 
 ACCEPTED = 12
 REFUSED = 12
+THING = re.compile(r"@([a-z_]+):(.+)")
+"""What a parameter of a message points at, or several of a sort."""
 
 
 def agreement(point: Point) -> None:
@@ -59,23 +62,45 @@ def reasons(point: Point) -> None:
 
 
 def citations(walk: Walk) -> None:
-    """Every event of a game cites a rule of the catalogue, and has words in both languages for
-    those who see all of it and for those who don't. To be asked for once the walk has a log."""
+    """Every event of a game cites a rule of the catalogue, has words in both languages for those
+    who see all of it and for those who don't, and points at nothing that has no name. To be asked
+    for once the walk has a log."""
     game = walk.game
     known = {rule.id for rule in game.rules()}
-    met: set[tuple[str, str]] = set()
+    ids = component_ids(game, game.start(walk.options, walk.seed))
     for event in walk.log.events:
         if event.rule not in known:
             raise Broken("events", f"{event.kind!r} cites {event.rule!r}, which is no rule")
         for kind, params in (event.seen_by(-1), event.seen_by_all()):
             key = game.event_key(kind)
+            if found := nameless(game, ids, params):
+                raise Broken("events", f"{key} points at {found}, which has no name")
             for language in LANGUAGES:
-                if (key, language) in met:
-                    continue
-                met.add((key, language))
                 text = game.say(language, key, params)
                 if not text or text == key:
                     raise Broken("events", f"{key} has no words in {language}")
+                if "@" in text:
+                    raise Broken("events", f"{key} says {text!r}")
+
+
+def component_ids(game: Game[Any], state: Any) -> set[str]:
+    """What pages know the components of a table by."""
+    return {one["id"] for one in game.components_at(state)}
+
+
+def nameless(game: Game[Any], ids: set[str], params: Params) -> str:
+    """What parameters of a message point at that pages can't name, "" for nothing: it is neither a
+    seat nor a rule, stands under no key of the game's catalogue, and is no component."""
+    for value in params.values():
+        match = THING.match(str(value))
+        if match is None:
+            continue
+        sort = match[1].removesuffix("s")
+        for id in match[2].split(","):
+            named = f"{sort}_{id}" in ids or id in ids or sort in ("seat", "rule")
+            if not named and not game.messages().has(f"{game.prefix}.{sort}.{id}"):
+                return f"@{sort}:{id}"
+    return ""
 
 
 def acceptance(point: Point) -> None:
@@ -128,11 +153,15 @@ def refuse(point: Point, seat: int, action: int) -> None:
 def words(point: Point) -> None:
     """Every legal action has a notation that reads back, and a label in both languages."""
     game, state = point.game, point.state
+    ids = component_ids(game, state)
     for seat in point.asked():
         for action in legal(state, seat):
             if game.read(state, seat, game.write(action)) != action:
                 raise Broken("words", f"{play_text(point, seat, action)}: reads back otherwise")
             key, params = game.label(state, seat, action)
+            if found := nameless(game, ids, params):
+                where = play_text(point, seat, action)
+                raise Broken("words", f"{where}: points at {found}, which has no name")
             for language in LANGUAGES:
                 text = game.say(language, key, params)
                 if not text or text == key:

@@ -145,6 +145,15 @@ def test_who_could_be_elected_is_called_by_name() -> None:
     assert [one for one in outcomes if one.startswith("@outcome:seat")] == []
 
 
+def test_the_log_calls_by_name_who_was_voted_for_and_elected() -> None:
+    s = table(agenda_deck=["minister_of_commerce", "mutiny"], speaker=1, **AGENDA)
+    play(s, "vote_all outcome:seat_0", "abstain", "abstain")
+    play(s, "abstain", "vote_all outcome:for", "abstain")
+    assert s.log is not None
+    named = [event.params["outcome"] for event in s.log.events if "outcome" in event.params]
+    assert named == ["@seat:0", "@seat:0", "@outcome:for", "@outcome:for"]
+
+
 def test_a_window_says_who_did_what() -> None:
     s = table(
         active=0,

@@ -15,15 +15,17 @@ from astrarium.games.twilight_imperium.printed.windows import (
     WHEN_ACTION_CARD_PLAYED_BY_OTHER,
     WINDOWS,
 )
+from astrarium.games.twilight_imperium.rules.board.losses import GREATEST_SHIP
 from astrarium.games.twilight_imperium.rules.cards.components import (
     ONCE_AN_OCCASION,
     rules_of_windows,
 )
 from astrarium.games.twilight_imperium.rules.cards.drawing import discard
+from astrarium.games.twilight_imperium.rules.cards.objectives import score_deeds
 from astrarium.games.twilight_imperium.rules.windows import open_window
 from astrarium.games.twilight_imperium.state import TwilightImperium
 from astrarium.kernel.events import Log
-from astrarium.kernel.flow import decision, may_act, members, must_act, to_act
+from astrarium.kernel.flow import decision, may_act, members, must_act, settle, to_act
 from astrarium.kernel.game import Json
 from astrarium.kernel.session import Session
 from astrarium.kernel.windows import WIDE, AskWindow, SealedWindow
@@ -257,3 +259,42 @@ def test_of_two_equal_cards_nobody_can_say_which_was_discarded(held: list[str]) 
         assert GAME.view(s, 0)["players"][1]["hand"].count("maneuvering_jets") == 1
         discard(s, 1, s.kinds[jets[0]])
         assert GAME.view(s, 0)["players"][1]["hand"] == [None]
+
+
+SECRETS = [["threaten_enemies"], ["unveil_flagship"], ["form_a_spy_network"]]
+"""Secret objectives of seat 0 behind the same backs."""
+
+
+@pytest.mark.rule("TI-20.3", "TI-58.1")
+def test_who_may_have_met_a_secret_objective_is_asked_alike_whatever_it_holds() -> None:
+    for met in (True, False):
+        place = {"24": {"destroyer": 1}} if met else {}  # beside another's home
+        asked = [
+            table(phase="status", objectives=[], s0={"secrets": one, "space": place})
+            for one in SECRETS
+        ]
+        assert [decision(s).kind == "score_secret" for s in asked] == [met] * len(SECRETS)
+
+
+@pytest.mark.rule("TI-20.3", "TI-58.1")
+def test_what_was_scored_by_another_need_not_be_asked_for() -> None:
+    near = {"24": {"destroyer": 1}}
+    s = table(
+        phase="status",
+        objectives=[],
+        s0={"secrets": ["unveil_flagship"], "space": near},
+        s1={"scored": ["threaten_enemies"]},
+    )
+    assert decision(s).kind != "score_secret"
+
+
+@pytest.mark.rule("TI-20.5", "TI-20.7")
+def test_a_deed_is_asked_about_while_its_objective_may_be_held() -> None:
+    for scored, waits in (([], True), (["destroy_their_greatest_ship"], False)):
+        for one in SECRETS:
+            s = table(active=0, s0={"secrets": one}, s1={"scored": scored})
+            s.deeds[0] = GREATEST_SHIP
+            score_deeds(s)
+            settle(s)
+            assert (decision(s).kind == "score_deed") is waits
+            assert waits or s.deeds[0] == 0

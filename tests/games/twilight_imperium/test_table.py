@@ -65,3 +65,16 @@ def test_only_who_pays_sees_what_is_suggested() -> None:
     assert [GAME.view(s, seat)["payment"] for seat in (-1, 1, 2)] == [None, None, None]
     play(s, "pay")
     assert GAME.view(s, 0)["payment"] is None
+
+
+def test_everybody_sees_how_many_moves_away_each_system_is_while_ships_move() -> None:
+    seats = {
+        "0": {"faction": "hacan", "space": {"16": {"cruiser": 1}, "19": {"cruiser": 1}}},
+        "1": {"faction": "sol"},
+        "2": {"faction": "letnev"},
+    }
+    s = table(map="plain", seats=seats)
+    assert {one["moves"] for one in GAME.view(s, 1)["systems"]} == {None}
+    play(s, "activate system:18")
+    away = {one["system"]: one["moves"] for one in GAME.view(s, 1)["systems"]}
+    assert [away[system] for system in ("16", "19", "18")] == [3, 1, 0]

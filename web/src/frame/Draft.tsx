@@ -45,26 +45,34 @@ export interface Place<G extends Vocabulary> {
 const refuse: Asker<unknown>['refuse'] = ({ code, rule, message }) =>
   showRefusal({ code, rule, reason: message, things: [] });
 
-/** The draft of a board; `isStep` says of a choice whether it becomes a step of it. */
+const never = (): boolean => false;
+
+/**
+ * The draft of a board; `isStep` says of a choice whether it becomes a step of it, `isWhole` of a
+ * question whether one step answers it: another choice then takes its place.
+ */
 export function useDraft<G extends Vocabulary, V, P extends Component>(
   props: BoardProps<G, V, P>,
   isStep: (choice: Choice<G>, place: Place<G>) => boolean,
+  isWhole: (question: G['question']) => boolean = never,
 ): Drafted<G, V> {
   const { actAll, tryAll, act: play } = props;
   const real = props.readOnly ? null : props.decision;
   const asker = useMemo(() => ({ actAll, tryAll, refuse }), [actAll, tryAll]);
   const { planner, plan } = usePlanner<V, Step, Decision<G>>(real, asker);
-  const decision = plan.trial ? plan.trial.decision : real;
-  const drafting = plan.note !== null;
   const open = real?.yours ? real.kind : null;
+  const whole = open !== null && isWhole(open);
+  const decision = plan.trial && !whole ? plan.trial.decision : real;
+  const drafting = plan.note !== null;
 
   const take = useCallback(
     (choice: Choice<G>, asked: G['question'] | null): void => {
       const { action } = choice;
       if (choice.meanwhile) play(action);
-      else if (isStep(choice, { open, asked, drafting }))
+      else if (isStep(choice, { open, asked, drafting })) {
+        if (whole) planner.drop();
         planner.compose([action], { label: choice.label, times: 1 });
-      else if (!drafting) play(action);
+      } else if (!drafting) play(action);
       else if (asked !== open) void planner.commit(() => [action]);
       // The draft may have left nothing of the open question to be answered.
       else
@@ -74,7 +82,7 @@ export function useDraft<G extends Vocabulary, V, P extends Component>(
             : [],
         );
     },
-    [open, drafting, planner, play, isStep],
+    [open, whole, drafting, planner, play, isStep],
   );
   const act = useCallback(
     (action: string): void => {
@@ -119,7 +127,7 @@ export function useDraft<G extends Vocabulary, V, P extends Component>(
         return;
       const { canBack, canForth } = planner.plan();
       const pressed = event.key.toLowerCase();
-      if (pressed === 'z' && canBack) planner.back();
+      if (pressed === 'z' && canBack) planner[whole ? 'drop' : 'back']();
       else if (pressed === 'y' && canForth) planner.forth();
       else return;
       event.preventDefault();
@@ -127,7 +135,7 @@ export function useDraft<G extends Vocabulary, V, P extends Component>(
     };
     window.addEventListener('keydown', key, true);
     return () => window.removeEventListener('keydown', key, true);
-  }, [planner]);
+  }, [planner, whole]);
 
   return { view: plan.trial?.view ?? props.view, decision, plan, planner, act, actGroup };
 }
@@ -162,6 +170,7 @@ export function DraftBar({
   aside,
   prime,
   commit = true,
+  whole = false,
   className,
   children,
 }: {
@@ -173,6 +182,8 @@ export function DraftBar({
   prime: boolean;
   /** Whether it is played here; otherwise the prompt's answer does it. */
   commit?: boolean;
+  /** Whether it is a single step, which is confirmed. */
+  whole?: boolean;
   className?: string;
   children?: ReactNode;
 }): ReactElement | null {
@@ -203,7 +214,7 @@ export function DraftBar({
         className="btn"
         data-draft="back"
         aria-disabled={!plan.canBack}
-        onClick={() => planner.back()}
+        onClick={() => planner[whole ? 'drop' : 'back']()}
       >
         <Undo2 size={16} aria-hidden="true" />
         <span>{t('draft.back')}</span>
@@ -215,16 +226,18 @@ export function DraftBar({
           <kbd aria-hidden="true">Y</kbd>
         </button>
       ) : null}
-      <button
-        type="button"
-        className="btn"
-        data-draft="drop"
-        aria-label={t('draft.drop')}
-        title={t('draft.drop')}
-        onClick={() => planner.drop()}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      {whole ? null : (
+        <button
+          type="button"
+          className="btn"
+          data-draft="drop"
+          aria-label={t('draft.drop')}
+          title={t('draft.drop')}
+          onClick={() => planner.drop()}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
       {plan.note && commit ? (
         <button
           type="button"
@@ -233,7 +246,7 @@ export function DraftBar({
           onClick={() => void planner.commit(() => [])}
         >
           <Check size={16} aria-hidden="true" />
-          <span>{t('draft.commit')}</span>
+          <span>{t(whole ? 'draft.confirm' : 'draft.commit')}</span>
         </button>
       ) : null}
     </section>

@@ -146,6 +146,30 @@ function ChoiceButton({
   );
 }
 
+/**
+ * Several windows come for one moment: one press passes in all of them, until something happens or
+ * the press is taken back.
+ */
+export function PassOn({ situation, decision }: { situation: Situation; decision: Decision }) {
+  const t = useText();
+  const { window, choices } = decision;
+  const passed = choices.some((c) => c.from === null && c.to === null && !c.meanwhile);
+  if (window === null || situation.seat === null || !passed) return null;
+  const on = standingIn(situation.standing, window) === 'moment';
+  return (
+    <button
+      type="button"
+      className={clsx('btn quiet', on && 'on')}
+      data-choice="moment"
+      aria-pressed={on}
+      title={t('standing.about')}
+      onClick={() => stand(window, on ? 'ask' : 'moment')}
+    >
+      <span>{t('standing.moment')}</span>
+    </button>
+  );
+}
+
 /** `drawn`: the board shows every choice itself, so that only the brass one is repeated here. */
 function Actions({
   situation,
@@ -216,6 +240,7 @@ function Actions({
         {others.slice(0, fitting).map((choice) => (
           <ChoiceButton key={choice.action} choice={choice} decision={decision} />
         ))}
+        <PassOn situation={situation} decision={decision} />
         {primary ? (
           <ChoiceButton choice={primary} decision={decision} hot={primary === end ? 'E' : '↵'} />
         ) : null}
@@ -318,6 +343,7 @@ function StandingControl({ situation }: { situation: Situation }) {
   const window = decision?.window ?? null;
   if (window === null || seat === null) return null;
   const said = standingIn(standing, window);
+  const offered = said === 'moment' ? [...STANDING, said] : STANDING;
   return (
     <label className="standing" title={t('standing.about')}>
       <span>{t('standing.label')}</span>
@@ -326,7 +352,7 @@ function StandingControl({ situation }: { situation: Situation }) {
         value={said}
         onChange={(e) => stand(window, e.target.value as Standing)}
       >
-        {STANDING.map((answer) => (
+        {offered.map((answer) => (
           <option key={answer} value={answer}>
             {t(`standing.${answer}`)}
           </option>

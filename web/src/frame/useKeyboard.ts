@@ -138,6 +138,7 @@ export function useKeyboard(
         case 'primary': {
           const c = primaryChoice(decision);
           if (c && decision) press(c, decision);
+          else document.querySelector<HTMLElement>('.draftbar .prime')?.click();
           return;
         }
         case 'end': {

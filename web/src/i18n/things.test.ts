@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../table/contract';
-import { badgeName, seatName } from './things';
+import { learnGame } from './catalogue';
+import { badgeName, seatName, thingName } from './things';
 
 const seat = (
   n: number,
@@ -42,4 +43,11 @@ describe('the name of a seat', () => {
       'Bot 3',
     ]);
   });
+});
+
+it('calls what a ship of Starship Battles fires by its name, were it no weapon of a card', async () => {
+  await learnGame('en', 'starship_battles');
+  const names = { components: {}, you: null, lang: 'en' as const };
+  const game = { ...table, game: 'starship_battles' };
+  expect(thingName({ kind: 'weapon', id: 'pd' }, { ...names, table: game })).toBe('Point Defense');
 });

@@ -111,7 +111,9 @@ export function thingName({ kind, id }: Thing, names: Names): string {
   const named = (components[`${kind}_${id}`] ?? components[id])?.name[lang];
   if (kind === 'card' && named) return named;
   if (kind === 'seat') return seatName(Number(id), names);
-  const places = [`${kind}.${id}`, `sr.${kind}.${id}`, `${names.table?.game ?? ''}.${kind}.${id}`];
+  const places = ['', 'sr.', 'sb.', `${names.table?.game ?? ''}.`].map(
+    (prefix) => `${prefix}${kind}.${id}`,
+  );
   const key = places.find((k) => hasMessage(names.lang, k));
   return key ? String(compile(names.lang, key)?.format() ?? id) : (named ?? id);
 }

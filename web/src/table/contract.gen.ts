@@ -240,7 +240,7 @@ export interface StandingAnswer {
   answer: Standing;
 }
 
-export type Standing = 'ask' | 'pass' | 'holding';
+export type Standing = 'ask' | 'pass' | 'holding' | 'moment';
 
 /** The situation after anything happened, with the new events. */
 export interface Update {
@@ -778,7 +778,10 @@ export interface Say {
   text: string;
 }
 
-/** Answer so in a window from now on, whenever I am asked in it. */
+/**
+ * Answer so in a window from now on, whenever I am asked in it; `moment` passes in this window
+ * and in those that follow at once, until something happens.
+ */
 export interface StandingWish {
   type: 'standing';
   action_id: string;

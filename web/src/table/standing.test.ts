@@ -24,6 +24,9 @@ describe('a standing answer', () => {
     expect(passes(asked('pass', 'shield'), said('holding'))).toBe(false);
     expect(passes(asked('pass'), said('holding'))).toBe(true);
   });
+  it('passes until something happens, whatever could be used', () => {
+    expect(passes(asked('pass', 'shield'), said('moment'))).toBe(true);
+  });
   it('says nothing of other windows, nor of questions that are in none', () => {
     expect(passes({ ...asked('pass'), window: 'rolled' }, said('pass'))).toBe(false);
     expect(passes({ ...asked('pass'), window: null }, said('pass'))).toBe(false);

@@ -1,8 +1,11 @@
 /** Standing answers: what the server answers for a seat in a window of time, in its own pace. */
 import type { Decision, Standing, StandingAnswer } from './contract';
 
+/** What may be said of a window for good. */
+export type Lasting = Exclude<Standing, 'moment'>;
+
 /** In the order in which they are offered. */
-export const STANDING: readonly Standing[] = ['ask', 'holding', 'pass'];
+export const STANDING: readonly Lasting[] = ['ask', 'holding', 'pass'];
 
 /** What a seat has said for a window; without a word it is asked. */
 export const standingIn = (known: StandingAnswer[], window: string): Standing =>
@@ -13,5 +16,5 @@ export function passes(decision: Decision | null, known: StandingAnswer[]): bool
   if (!decision?.yours || decision.window === null) return false;
   const answer = standingIn(known, decision.window);
   const own = decision.choices.filter((c) => !c.meanwhile);
-  return answer === 'pass' || (answer === 'holding' && own.length < 2);
+  return answer === 'pass' || answer === 'moment' || (answer === 'holding' && own.length < 2);
 }

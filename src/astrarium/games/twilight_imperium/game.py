@@ -95,7 +95,7 @@ class TwilightImperiumGame(Spoken):
 
     def __init__(self) -> None:
         name = {"en": "Twilight Imperium", "fr": "Twilight Imperium"}
-        super().__init__("twilight_imperium", "6", name, m.SPACE, REFUSALS, FOLDER)
+        super().__init__("twilight_imperium", "7", name, m.SPACE, REFUSALS, FOLDER)
         self.place = 5
         self.options = OPTIONS
         self.duel_fields = DUEL_FIELDS

@@ -173,6 +173,6 @@ def names(value: str | int, language: str, namer: Namer) -> list[str]:
     if isinstance(value, int) or not value.startswith("@"):
         return [str(value)]
     sort, _, id = value[1:].partition(":")
-    if sort in ("cards", "seats"):
+    if sort.endswith("s"):
         return [namer(sort[:-1], one, language) for one in id.split(",") if one]
     return [namer(sort, id, language)]

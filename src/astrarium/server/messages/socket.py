@@ -160,7 +160,8 @@ class Try(Struct, tag="try"):
 
 
 class StandingWish(Struct, tag="standing"):
-    """Answer so in a window from now on, whenever I am asked in it."""
+    """Answer so in a window from now on, whenever I am asked in it; `moment` passes in this window
+    and in those that follow at once, until something happens."""
 
     action_id: ActionId
     window: Name

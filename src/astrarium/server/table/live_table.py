@@ -175,10 +175,21 @@ class LiveTable:
         """Keep a standing answer; only the seat's own connections hear of it."""
         seat = connection.seat
         window = self.requests.window(message)
-        await self.keep(self.standing.put(seat, window, message.answer))
+        if message.answer == "moment":
+            self.standing.pass_on(seat, self._lines(seat))
+            self.standing.end_moments(self.table.state, self._lines)
+        else:
+            await self.keep(self.standing.put(seat, window, message.answer))
         connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
-        self.telling.standing(seat, StandingAnswers(self.standing.of(self.table.state, seat)))
+        self._tell_standing(seat)
         self.wake()
+
+    def _lines(self, seat: int) -> int:
+        """How many lines of the log a seat has been told."""
+        return len(self.table.viewer(seat).told)
+
+    def _tell_standing(self, seat: int) -> None:
+        self.telling.standing(seat, StandingAnswers(self.standing.of(self.table.state, seat)))
 
     # -- what happens ------------------------------------------------------------------------
 
@@ -194,6 +205,8 @@ class LiveTable:
         """Tell everybody what has happened, and let bots and standing answers see to it."""
         self.telling.happened(entries, shown)
         self.passes.happened(entries)
+        for seat in self.standing.end_moments(self.table.state, self._lines):
+            self._tell_standing(seat)
         self.wake()
 
     def wake(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, delete, insert, select
 
 from astrarium.kernel.flow import decision
@@ -19,15 +21,19 @@ class StandingOrders:
     def __init__(self, table_id: str, by_seat: dict[int, dict[int, Standing]]) -> None:
         self.table_id = table_id
         self.by_seat = by_seat
+        self.moments: dict[int, int] = {}  # who passes till something happens, by lines told then
 
     def of(self, s: State, seat: int) -> list[StandingAnswer]:
         """What a seat has told the server about each window of the game; nothing to onlookers."""
         own = self._own(seat)
         words = [] if seat < 0 else words_of(s)
+        if seat in self.moments:
+            return [StandingAnswer(word, "moment") for word in words]
         return [StandingAnswer(word, own.get(n, "ask")) for n, word in enumerate(words)]
 
     def put(self, seat: int, window: int, answer: Standing) -> list[Write]:
         """Answer so from now on; the writes that keep it."""
+        self.moments.pop(seat, None)
         own = self.by_seat.setdefault(seat, {})
         own.pop(window, None)
         where = (STANDING.c.table_id == self.table_id) & (STANDING.c.seat == seat)
@@ -38,8 +44,23 @@ class StandingOrders:
             writes.append((insert(STANDING), [row]))
         return writes
 
+    def pass_on(self, seat: int, lines: int) -> None:
+        """Pass for a seat, which has been told so many lines of the log, until it is told another;
+        a server that starts anew asks again."""
+        self.moments[seat] = lines
+
+    def end_moments(self, s: State, lines: Callable[[int], int]) -> list[int]:
+        """The seats for which something has happened, or another question than a window's is
+        asked: they are asked again."""
+        asking = not s.over and decision(s).window() >= 0
+        over = [seat for seat, told in self.moments.items() if not asking or lines(seat) != told]
+        for seat in over:
+            del self.moments[seat]
+        return over
+
     def forget_all(self) -> list[Write]:
         """The game is over: nobody is asked any more."""
+        self.moments = {}
         if not any(self.by_seat.values()):
             return []
         self.by_seat = {}
@@ -51,6 +72,8 @@ class StandingOrders:
             return -1
         top = decision(s)
         wish = self._own(seat).get(top.window())
+        if seat in self.moments and top.window() >= 0:
+            wish = "moment"
         rules = s.config.windows
         if wish is None or not top.seats(s) >> seat & 1 or not isinstance(rules, WindowRules):
             return -1

@@ -24,7 +24,7 @@ import { EventStage } from './Events';
 import { Factions } from './Factions';
 import { Building, Founding, useFound } from './Founding';
 import { Galaxy } from './Galaxy';
-import { hang, isDrafted, onlyMover, waysOf, waysTo, type Way } from './model';
+import { hang, isDrafted, isWhole, onlyMover, waysOf, waysTo, type Way } from './model';
 import { Research } from './Research';
 import { Side } from './Sheet';
 import { Strips } from './Strips';
@@ -102,7 +102,7 @@ export function Board(props: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const { lang, explain, t } = props;
-  const { view, decision, plan, planner, act, actGroup } = useDraft(props, isDrafted);
+  const { view, decision, plan, planner, act, actGroup } = useDraft(props, isDrafted, isWhole);
   const parts = props.components;
   const hung = useMemo(() => hang(decision), [decision]);
   const [taken, pick] = useState<string | null>(null);

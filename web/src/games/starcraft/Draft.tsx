@@ -1,10 +1,13 @@
-/** The draft of a compound move: units to move, things to buy, skirmishes to pair; with its price. */
+/**
+ * The draft of a move: units to move, things to buy, skirmishes to pair, with its price; or the one
+ * order that is about to be laid.
+ */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { DraftBar } from '../../frame/Draft';
 import { useTable, type Table } from './board-context';
 import { Price } from './glyphs';
-import { DRAFTED, playerAt } from './model';
+import { DRAFTED, isWhole, playerAt } from './model';
 import type { StarCraftView } from './view';
 
 /** What the draft takes from the resources: minerals, gas, workers. */
@@ -34,16 +37,18 @@ function Waiting(): ReactElement | null {
 
 export function Draft(): ReactElement | null {
   const table = useTable();
-  const { plan, planner, before, view, t } = table;
+  const { plan, planner, before, view, decision, t } = table;
   const [minerals, gas, workers] = spent(table);
   const asked = plan.trial?.decision;
+  const whole = decision?.yours === true && isWhole(decision.kind);
   if (plan.note === null && !plan.canForth) return <Waiting />;
   return (
     <DraftBar
       plan={plan}
       planner={planner}
-      aside={asked && !DRAFTED.has(asked.kind) && asked.yours ? asked : null}
-      prime={view.battle !== null}
+      aside={asked && !whole && !DRAFTED.has(asked.kind) && asked.yours ? asked : null}
+      prime={whole || view.battle !== null}
+      whole={whole}
       className={clsx('sc-draft', !view.battle && 'instead')}
     >
       {workers > 0 ? (

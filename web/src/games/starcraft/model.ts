@@ -158,7 +158,11 @@ export const DRAFTED: ReadonlySet<QuestionKind | null> = new Set<QuestionKind>([
   'event_units',
   'pair',
   'support',
+  'plan',
 ]);
+
+/** Questions that one answer decides and that nobody takes back once others have acted (SC-6.3). */
+export const isWhole = (kind: QuestionKind): boolean => kind === 'plan';
 
 /** Answers that end such a question; they are never a step of a draft. */
 const ENDS: ReadonlySet<Verb> = new Set<Verb>([

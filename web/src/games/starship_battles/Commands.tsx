@@ -8,15 +8,14 @@ import { nameOf, useTable, type Table, type Word } from './board-context';
 import { argOf } from './game';
 import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
-import type { Standing } from '../../table/contract';
-import { STANDING, standingIn } from '../../table/standing';
+import { STANDING, standingIn, type Lasting } from '../../table/standing';
 import { stand, useTable as useLine } from '../../table/store';
 import { LIMITS } from './limit';
 import type { BattleChoice } from './questions';
 import type { Command, SeatView } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
-const ANSWER_WORDS: Record<Standing, Word> = {
+const ANSWER_WORDS: Record<Lasting, Word> = {
   ask: 'sb.table.ask',
   holding: 'sb.table.ask_if',
   pass: 'sb.table.pass',
@@ -134,7 +133,7 @@ function StandingForm(): ReactElement {
           <select
             className="input"
             value={standingIn(known, window)}
-            onChange={(e) => stand(window, e.target.value as Standing)}
+            onChange={(e) => stand(window, e.target.value as Lasting)}
           >
             {STANDING.map((answer) => (
               <option key={answer} value={answer}>

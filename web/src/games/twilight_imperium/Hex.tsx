@@ -246,6 +246,7 @@ function systemSays(system: System, table: Table, t: Words): string {
     system.anomaly === 'none' ? '' : t(`twilight_imperium.table.${system.anomaly}`),
     ...system.wormholes.map((w) => t('twilight_imperium.table.wormhole', { letter: GREEK[w] })),
     system.active ? t('twilight_imperium.table.active_system') : '',
+    system.moves ? t('twilight_imperium.table.moves_n', { n: system.moves }) : '',
     ...system.fleets.map((f) => `${seatOf(table, f.seat)}: ${unitsText(f.units, table, t)}`),
     system.tokens.length > 0
       ? t('twilight_imperium.table.tokens_of', {

@@ -82,6 +82,9 @@ function Port({ system }: { system: System }): ReactElement {
       <h4>
         <span>
           {t('twilight_imperium.table.from', { system: table.systemName(system.system) })}
+          {system.moves ? (
+            <small>{t('twilight_imperium.table.moves_n', { n: system.moves })}</small>
+          ) : null}
         </span>
         {whole.map((way) => (
           <Plate

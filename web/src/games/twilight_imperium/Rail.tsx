@@ -4,7 +4,7 @@ import { Coins, Flag, Layers, Mic, Package } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { seatOf, useTable } from './board-context';
-import { initiativeOrder } from './model';
+import { initiativeOrder, worthOf } from './model';
 import { Emblem } from './Emblem';
 import { Section } from './Section';
 import { Thing } from './Thing';
@@ -20,6 +20,13 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
     ? table.nameOf(`faction_${p.faction}`)
     : t('twilight_imperium.table.no_faction');
   const stands = p.passed ? `${faction} · ${t('twilight_imperium.table.passed')}` : faction;
+  const worth = worthOf(view, seat);
+  const ready = t('twilight_imperium.table.ready_says', {
+    r: worth.ready[0],
+    resources: worth.all[0],
+    i: worth.ready[1],
+    influence: worth.all[1],
+  });
   const hidden = p.hand.length + p.secrets.length + p.notes.length;
   const says = [
     t('twilight_imperium.table.player_says', { who: name, points: p.points, target: view.target }),
@@ -34,6 +41,7 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
       strategy: p.strategy,
     }),
     t('twilight_imperium.table.goods_say', { goods: p.goods, commodities: p.commodities }),
+    ready,
     t('twilight_imperium.table.cards_say', {
       hand: p.hand.length,
       secrets: p.secrets.length,
@@ -80,6 +88,9 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
             <SeatBadge seat={seat} size={15} />
             <b title={name}>{name}</b>
             {view.speaker === seat ? <Mic size={13} className="ti-speaker" /> : null}
+            <b className="ti-points" data-counter={`points:${seat}`}>
+              {p.points}
+            </b>
           </span>
           <span className="l2" title={stands}>
             {stands}
@@ -97,11 +108,16 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
             <span title={t('twilight_imperium.table.cards')}>
               <Layers size={12} /> {hidden}
             </span>
+            <span className="ti-ready" title={ready}>
+              <b className="res">
+                {worth.ready[0]}/{worth.all[0]}
+              </b>
+              <b className="inf">
+                {worth.ready[1]}/{worth.all[1]}
+              </b>
+            </span>
           </span>
         </span>
-        <b className="ti-points" data-counter={`points:${seat}`}>
-          {p.points}
-        </b>
       </Thing>
     </li>
   );

@@ -14,7 +14,6 @@ import { some, told } from '../../table/sketch';
 import type { Part } from './parts';
 
 afterEach(cleanup);
-
 const LONG = 'Maximilienne-Alexandra von Hohenlohe-Öh';
 
 const system = (id: string, q: number, r: number, more: Partial<System> = {}): System => ({
@@ -27,6 +26,7 @@ const system = (id: string, q: number, r: number, more: Partial<System> = {}): S
   tokens: [],
   fleets: [],
   active: false,
+  moves: null,
   ...more,
 });
 
@@ -452,10 +452,10 @@ describe('what a decision lays out beside the galaxy', () => {
 describe('what the table tells', () => {
   it('names a seat whole, its points, and what an objective still needs', () => {
     const { container } = play(null);
-    expect(at(container, 'player:0').getAttribute('aria-label')).toContain(LONG);
-    expect(at(container, 'objective:expand_borders').getAttribute('aria-label')).toContain(
-      '2 of 6',
-    );
+    const says = (anchor: string) => at(container, anchor).getAttribute('aria-label');
+    expect(says('player:0')).toContain(LONG);
+    expect(says('player:0')).toContain('4 of 4 resources, 2 of 2 influence');
+    expect(says('objective:expand_borders')).toContain('2 of 6');
   });
 
   it('shows who has voted for what beside the galaxy', () => {

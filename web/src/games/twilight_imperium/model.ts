@@ -194,6 +194,19 @@ export const undrawn = (hung: Hung): Way[] =>
       !(anchors.length === 0 && (choice.kind === 'primary' || choice.kind === 'quiet')),
   );
 
+/** Resources and influence of the planets of a seat: of those that are ready, and of all. */
+export function worthOf(
+  { systems }: Pick<TwilightImperiumView, 'systems'>,
+  seat: number,
+): Record<'ready' | 'all', [number, number]> {
+  const own = systems.flatMap((s) => s.planets).filter((p) => p.owner === seat);
+  const sum = (planets: typeof own): [number, number] => [
+    planets.reduce((n, p) => n + p.resources, 0),
+    planets.reduce((n, p) => n + p.influence, 0),
+  ];
+  return { ready: sum(own.filter((p) => !p.exhausted)), all: sum(own) };
+}
+
 // -- the galaxy -----------------------------------------------------------------------------------
 
 export interface Spot {

@@ -11,6 +11,7 @@ from astrarium.kernel.views import View
 
 from ..parts.movement import Ship
 from ..printed.tables import NONE, SYSTEM_IDS, TYPES, Hurt, SystemNumber, UnitType
+from ..rules.board.galaxy import FAR
 from ..rules.board.limits import excess, over_fleet
 from ..rules.board.transport import cargo, kind_of_load, room, system_of_load
 from ..rules.board.units import ONE, damaged, in_space, kinds_in, number, put, take
@@ -116,6 +117,17 @@ def moving(s: TwilightImperium) -> list[ShipView]:
     if s.combat.announced != NONE:
         seat = s.combat.seats[s.combat.announced]
     return [ShipView(s, seat, ship) for ship in s.movement.ships]
+
+
+def moves_from(s: TwilightImperium, system: int) -> int | None:
+    """How many moves take a ship from a system into the active one while movement is declared
+    (TI-36.3, TI-75.1); None outside of it, and where no way is open to ships that pass no
+    others."""
+    move = s.movement
+    if not move.steps:
+        return None
+    needed = min(move.steps[system], move.rift_steps[system] - 1)
+    return None if needed >= FAR - 1 else needed
 
 
 def moved(s: TwilightImperium, seat: int) -> TwilightImperium:

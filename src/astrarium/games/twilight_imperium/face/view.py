@@ -64,7 +64,7 @@ from ..rules.production.paying import INFLUENCE_DUE, RESOURCES_DUE
 from ..rules.production.production import producing_seat
 from ..rules.victory import outcome
 from ..state import PHASES, TwilightImperium, knowledge_of
-from .fleets import CombatView, ShipView, StruckView, moving, suggested
+from .fleets import CombatView, ShipView, StruckView, moves_from, moving, suggested
 from .ground import GroundView, ground_combat
 from .lasting import LastingView, lasting
 from .payment import PaymentView, payment
@@ -123,7 +123,8 @@ class Planet(View):
 
 
 class System(View):
-    """A tile of the board: `q` and `r` are axial coordinates, None for what lies beside it."""
+    """A tile of the board: `q` and `r` are axial coordinates, None for what lies beside it. `moves`
+    is how many take a ship from here into the active system, while movement is declared."""
 
     SEATS: ClassVar[tuple[str, ...]] = ("tokens",)
 
@@ -148,6 +149,7 @@ class System(View):
             if in_space(s, seat, SystemNumber(system))
         ]
         self.active: bool = s.system == system
+        self.moves: int | None = moves_from(s, system)
 
 
 class Note(View):

@@ -43,7 +43,7 @@ from ..rules.board.units import number
 from ..rules.combat.hits import AssignHit
 from ..rules.movement.declaring import MoveShips
 from ..rules.movement.movement_range import by_rift
-from ..rules.politics.outcomes import thing
+from ..rules.politics.outcomes import thing, told
 from ..rules.production.cart import UNLIMITED, FillCart, cart_cost
 from ..rules.production.paying import CURRENCIES, Pay
 from ..rules.setup.setup import PlaceForce, next_to_place
@@ -105,8 +105,8 @@ class Spoken(Game[TwilightImperium]):
             owner = value // NOTES_OF_A_SEAT
             params["note"] = "@note:" + note_word(s, owner, value % NOTES_OF_A_SEAT)
             params["seat"] = f"@seat:{owner}"
-        elif domain is OUTCOME and (elected := thing(OutcomeNumber(value))):
-            params["outcome"] = "@" + elected
+        elif domain is OUTCOME:
+            params["outcome"] = told(OutcomeNumber(value))
         elif domain is OFFER:
             params["seat"] = f"@seat:{s.offers[value].giver}" if value < len(s.offers) else ""
         return params

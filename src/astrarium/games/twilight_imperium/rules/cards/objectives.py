@@ -13,6 +13,7 @@ from ... import refusals as no
 from ...moves import DECLINE, SCORE
 from ...printed.components import (
     FIRST_OBJECTIVE,
+    OBJECTIVE_CARDS,
     OBJECTIVE_IDS,
     OBJECTIVE_INDEX,
     OBJECTIVE_RECORDS,
@@ -37,6 +38,7 @@ DEED: Final = {
     OBJECTIVE_INDEX["unveil_flagship"]: UNVEILED,
 }
 """The deed that each action-phase objective asks for."""
+SECRET_CARDS: Final = [card for card in OBJECTIVE_CARDS if STAGE[card - FIRST_OBJECTIVE] == 0]
 IN_STATUS: Final = [record["phase"] == "status" for record in OBJECTIVE_RECORDS]
 
 
@@ -74,8 +76,28 @@ def why_not_score(s: TwilightImperium, seat: int, objective: int) -> int:
             return no.HOME_LOST
     elif card not in p.secrets:
         return no.NOT_YOUR_SECRET
+    return OK if is_met(s, seat, objective) else no.NOT_MET
+
+
+def is_met(s: TwilightImperium, seat: int, objective: int) -> bool:
+    """Whether a seat has what an objective asks for (TI-20.4); all of it lies open."""
     requirement = s.requirements[objective]
-    return OK if requirement.have(s, seat) >= requirement.need else no.NOT_MET
+    have: int = requirement.have(s, seat)
+    need: int = requirement.need
+    return have >= need
+
+
+def might_hold(s: TwilightImperium, seat: int) -> list[int]:
+    """The secret objectives that a seat may hold as far as everybody can tell, by number: none that
+    lies open elsewhere. The same whatever it holds, so that what follows from it tells nothing."""
+    held = s.players[seat].secrets
+    if not held:
+        return []
+    return [
+        card - FIRST_OBJECTIVE
+        for card in SECRET_CARDS
+        if card in held or s.known[card] != EVERYBODY
+    ]
 
 
 def why_not_here(s: TwilightImperium, seat: int, objective: int) -> int:
@@ -170,11 +192,14 @@ class ChoosePublic(ScoreQuestion):
 
 
 class ScoreSecret(SeatStep):
-    """One secret objective of the status phase. Whoever holds any is asked, so that being asked
-    tells nothing of what is met."""
+    """One secret objective of the status phase. Whoever holds any is asked where one that it might
+    hold is met, whether it holds that one or not: being asked tells nothing but what lies open."""
 
     def do(self, s: TwilightImperium) -> None:
-        if s.players[self.who].secrets:
+        possible = might_hold(s, self.who)
+        if any(IN_STATUS[one] and is_met(s, self.who, one) for one in possible) or (
+            possible and s.config.asks_all
+        ):
             s.push(ChooseSecret(self.who))
 
 
@@ -204,16 +229,26 @@ class ScoreDeeds(Asking[TwilightImperium]):
     """After an event of the action phase, everybody who did a deed and holds a secret objective may
     score the one that asks for it; only one during or after a combat (TI-20.7).
 
-    Who holds any unscored secret is asked, so that being asked tells nothing of which.
+    Who holds any unscored secret is asked where the one for this deed may be among them, so that
+    being asked tells nothing of which.
     """
 
     def question(self, s: TwilightImperium) -> Decision[TwilightImperium] | None:
         for seat in initiative_order(s):
             if s.deeds[seat]:
-                if deeds_to_score(s, seat):
+                if might_score_deed(s, seat):
                     return ChooseDeed(seat)
                 s.deeds[seat] = 0
         return None
+
+
+def might_score_deed(s: TwilightImperium, seat: int) -> bool:
+    """Whether there is anything to score for what a seat has done, as far as everybody can tell."""
+    found = deeds_to_score(s, seat)
+    if found and s.config.asks_all:
+        return True
+    open_to_all = [s.leaked - FIRST_OBJECTIVE] if s.leaked in found else []
+    return any(s.deeds[seat] & DEED.get(one, 0) for one in might_hold(s, seat) + open_to_all)
 
 
 class ChooseDeed(ScoreQuestion):

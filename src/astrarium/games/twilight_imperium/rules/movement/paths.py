@@ -189,6 +189,8 @@ def barred_by(
     for anomaly, refusal in BARS.items():
         if find_path(s, seat, start, goal, through | systems_with(anomaly), 0, moves):
             return refusal
+    if find_path(s, seat, start, goal, EVERYWHERE, 0, moves):
+        return no.ANOMALIES_BETWEEN
     return no.TOO_FAR
 
 

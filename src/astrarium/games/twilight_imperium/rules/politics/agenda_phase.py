@@ -16,7 +16,7 @@ from ...moves import ABSTAIN, DECIDE, DONE, EXHAUST, REWARD, SPACE, USE_ABILITY,
 from ...parts.vote import PREDICTION, Vote
 from ...printed import windows as w
 from ...printed.components import ACTION_IDS, AGENDA_IDS, AGENDA_RECORDS, FIRST_AGENDA, IS_LAW
-from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT, OUTCOME_WORDS
+from ...printed.outcome_words import AGAINST, FIRST_PLANET, FIRST_SEAT
 from ...printed.tables import (
     ABILITY_RECORDS,
     NO_AGENDA,
@@ -37,7 +37,7 @@ from ..status.elimination import check_elimination
 from ..trade.trading import forget_trades
 from ..windows import open_window
 from .agenda_rule import AgendaRule
-from .outcomes import outcomes_of
+from .outcomes import outcomes_of, told
 
 PREDICTING: Final = next(
     n
@@ -384,8 +384,7 @@ def tell_vote(s: TwilightImperium, seat: int) -> None:
     if s.log is not None:
         n = s.vote.votes[seat]
         if n:
-            outcome = "@outcome:" + OUTCOME_WORDS[s.vote.cast[seat]]
-            s.log.add("vote", seat, "TI-57.6", {"n": n, "outcome": outcome})
+            s.log.add("vote", seat, "TI-57.6", {"n": n, "outcome": told(s.vote.cast[seat])})
         else:
             s.log.add("abstain", seat, "TI-57.14", {})
 
@@ -437,7 +436,7 @@ def resolve(s: TwilightImperium) -> None:
     if s.log is not None:
         params: Params = {
             "agenda": "@agenda:" + AGENDA_IDS[v.agenda],
-            "outcome": "@outcome:" + OUTCOME_WORDS[v.chosen],
+            "outcome": told(v.chosen),
         }
         s.log.add("outcome", s.speaker, "TI-57.17", params)
     passed = IS_LAW[v.agenda] and v.chosen != AGAINST

@@ -13,7 +13,15 @@ from ...printed.components import (
     OBJECTIVE_IDS,
     STAGE,
 )
-from ...printed.outcome_words import AGAINST, FIRST_LAW, FIRST_PLANET, FIRST_SEAT, FIRST_SECRET, FOR
+from ...printed.outcome_words import (
+    AGAINST,
+    FIRST_LAW,
+    FIRST_PLANET,
+    FIRST_SEAT,
+    FIRST_SECRET,
+    FOR,
+    OUTCOME_WORDS,
+)
 from ...printed.tables import (
     ALL_PLANETS,
     HOME_OF,
@@ -74,3 +82,9 @@ def thing(outcome: OutcomeNumber) -> str:
     if outcome < FIRST_SECRET:
         return "agenda:" + AGENDA_IDS[outcome - FIRST_LAW]
     return "objective:" + OBJECTIVE_IDS[outcome - FIRST_SECRET]
+
+
+def told(outcome: OutcomeNumber) -> str:
+    """An outcome as the parameter of a message: what it elects, or For and Against by their own
+    names."""
+    return "@" + (thing(outcome) or "outcome:" + OUTCOME_WORDS[outcome])
