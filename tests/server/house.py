@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.bots.registry import LEVELS
+from astrarium.server.clock import Clock
 from astrarium.server.http.app import make_app
 from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
@@ -39,9 +40,26 @@ PATIENT = Limits(
     creations=(100_000, 1.0),
     searches=(100_000, 1.0),
 )
-QUICK = {"bot_delay": 0.0, "bots": (*LEVELS, "random")}
+QUICK = {"bot_delay": 0.0, "presence_pause": 0.0, "bots": (*LEVELS, "random")}
 PATIENCE = 60.0  # before a missing answer does: it may have to wait for a process to start
 IDS = itertools.count()
+
+
+class HandClock(Clock):
+    """A clock that goes on only by hand."""
+
+    def __init__(self, at: float = 1_800_000_000.0) -> None:
+        self.at = at
+
+    def monotonic(self) -> float:
+        return self.at
+
+    def time(self) -> float:
+        return self.at
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass."""
+        self.at += seconds
 
 
 class House:
@@ -103,6 +121,15 @@ class House:
         answer = self.http.get(f"/api{path}", headers=bearer(token))
         assert answer.status_code == 200, answer.text
         return answer.json()
+
+    def go_round(self) -> None:
+        """Have a round made through the tables in memory, and wait for what it tells."""
+
+        async def round_made() -> None:
+            await self.lobby.rounds.go()
+            await asyncio.gather(*self.lobby.rounds.looking.values())
+
+        self.run(round_made())
 
     def digest(self, id: str) -> str:
         """The digest of a table's state in memory."""

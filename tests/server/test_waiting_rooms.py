@@ -73,12 +73,13 @@ def test_who_set_out_a_table_gives_an_open_seat_to_a_bot_and_the_game_begins(hou
         place = f"/api/tables/{id}/seats/1/bot"
         told = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"])).json()
         assert told["status"] == "playing"
-        assert told["seats"][1] | {"connected": True} == {
+        assert told["seats"][1] == {
             "seat": 1,
             "kind": "bot",
             "name": "cadet",
             "bot": "cadet",
-            "connected": True,
+            "presence": "here",
+            "seen": None,
         }
         assert host.until("update")["table"]["status"] == "playing"
         again = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"]))

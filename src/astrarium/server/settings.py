@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from astrarium.bots.registry import LEVELS
+from astrarium.server.clock import Clock
 
 STATIC = Path(__file__).parent / "static"
 LOOPBACK = ("127.0.0.1", "::1")
@@ -114,7 +115,10 @@ class Settings:
     static: Path = STATIC
     bot_delay: float = 0.35  # seconds: people follow a move that takes its time
     person_delay: float = 4.0  # seconds that people take to pass in a window, half of the time
-    attention: float = 120.0  # seconds after its last deed that a connected seat counts as present
+    attention: float = 120.0  # seconds that a connected seat counts as here after it has stirred
+    beat: float = 1.0  # seconds between two looks at who is where
+    presence_pause: float = 1.0  # seconds between two frames that tell it, at least
+    clock: Clock = field(default_factory=Clock)
     bot_workers: int = max(2, (os.cpu_count() or 2) - 1)  # one is never all of one address
     bots: tuple[str, ...] = tuple(LEVELS)  # that may be seated: those that the pages offer
     bot_maker: str = "astrarium.bots.registry:make"

@@ -78,7 +78,8 @@ const seats = (count: number, bots: number[] = []): SeatInfo[] =>
     kind: bots.includes(seat) ? 'bot' : 'human',
     name: NAMES[seat] ?? `Seat ${seat + 1}`,
     bot: bots.includes(seat) ? 'captain' : null,
-    connected: seat !== 2,
+    presence: seat === 2 ? 'gone' : 'here',
+    seen: null,
   }));
 
 const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableInfo => ({
@@ -538,7 +539,14 @@ export const POSITIONS: Record<string, () => Position> = {
       {},
       { status: 'waiting', moves: 0, title: 'Slow and friendly' },
     );
-    at.table.seats[1] = { seat: 1, kind: 'open', name: '', bot: null, connected: false };
+    at.table.seats[1] = {
+      seat: 1,
+      kind: 'open',
+      name: '',
+      bot: null,
+      presence: 'gone',
+      seen: null,
+    };
     return at;
   },
 };

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { Check, Copy, Download, Eye, Flag, Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useNames, useText } from '../app/context';
+import { useLang, useNames, useText } from '../app/context';
 import { fullLink, seatHref, tableHref } from '../app/route';
+import { PresenceSign } from '../drawings/Presence';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import { TellMe } from '../notice/TellMe';
 import { api } from '../table/api';
-import type { SeatInfo, TableInfo } from '../table/contract';
+import type { SeatInfo, SeatPresence, TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { currentToken, resign, say } from '../table/store';
 import { save } from './files';
@@ -15,6 +16,7 @@ import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
 import { Report } from './Report';
 import { Scroll } from './Scroll';
+import { saidOf } from './whoIsThere';
 
 /**
  * Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field
@@ -75,17 +77,18 @@ export function RecordButton({ table, token }: { table: TableInfo; token: string
   );
 }
 
-/** Who sits where, and who is there where that can be told. */
+/** Who sits where, and who is there where that is told. */
 export function People({
   seats,
   own,
-  here,
+  present = [],
 }: {
   seats: SeatInfo[];
   own: number | null;
-  here?: (seat: SeatInfo) => boolean;
+  present?: SeatPresence[];
 }) {
   const t = useText();
+  const lang = useLang();
   const names = useNames();
   const said = (s: SeatInfo): string => {
     if (s.kind === 'bot') return t('seat.robot');
@@ -101,11 +104,14 @@ export function People({
             <b className="name">{badgeName(s.seat, names)}</b>
             <span>{said(s)}</span>
           </span>
-          {here ? (
-            <span className={clsx('presence', here(s) && 'here')}>
-              {t(here(s) ? 'seat.here' : 'seat.away')}
-            </span>
-          ) : null}
+          {present
+            .filter((each) => each.seat === s.seat)
+            .map((each) => (
+              <span key={s.seat} className={clsx('presence', each.presence)}>
+                <PresenceSign presence={each.presence} />
+                {saidOf(each, t, lang)}
+              </span>
+            ))}
         </li>
       ))}
     </ul>
@@ -221,11 +227,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   const token = currentToken();
   return (
     <Scroll label={t('tool.table')} className="table-panel">
-      <People
-        seats={table.seats}
-        own={seat}
-        here={(s) => s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected)}
-      />
+      <People seats={table.seats} own={seat} present={table.mode === 'hotseat' ? [] : present} />
       <p className="muted row">
         <Eye size={15} />
         {t('top.spectators', { n: table.spectators })}

@@ -1,9 +1,10 @@
-import { Bot, Check, Share2 } from 'lucide-react';
+import { Bot, Share2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useBusy } from '../app/busy';
 import { useLang, useText } from '../app/context';
 import { fullLink, go, tableHref } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
+import { PresenceSign } from '../drawings/Presence';
 import { SeatBadge } from '../drawings/seats';
 import { Sky } from '../drawings/Sky';
 import { badgeName } from '../i18n/things';
@@ -18,6 +19,7 @@ import { QrCode } from './QrCode';
 import { botTitle, useBots } from '../table/bots';
 import { CopyButton } from './TablePanel';
 import { Bar, useGameName } from './TopBar';
+import { saidOf } from './whoIsThere';
 
 function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
   const t = useText();
@@ -147,6 +149,8 @@ function People({ situation, hosting }: { situation: Situation; hosting: Hosting
   const lang = useLang();
   const { table } = situation;
   const own = ownSeats(table.id);
+  const there = (seat: number) =>
+    situation.present.find((each) => each.seat === seat) ?? table.seats[seat]!;
   return (
     <ul className="people">
       {table.seats.map((s) => (
@@ -165,7 +169,7 @@ function People({ situation, hosting }: { situation: Situation; hosting: Hosting
                   ? t('waiting.anyone')
                   : String(s.seat) in own
                     ? t('seat.you')
-                    : t(s.connected ? 'seat.here' : 'seat.away')}
+                    : saidOf(there(s.seat), t, lang)}
             </span>
           </span>
           {hosting && s.kind === 'open' ? (
@@ -178,9 +182,8 @@ function People({ situation, hosting }: { situation: Situation; hosting: Hosting
               <Bot size={16} />
               <span>{t('waiting.give')}</span>
             </button>
-          ) : s.connected && s.kind !== 'open' ? (
-            <Check size={18} className="ready" aria-hidden="true" />
           ) : null}
+          <PresenceSign presence={s.kind === 'open' ? 'open' : there(s.seat).presence} />
         </li>
       ))}
     </ul>

@@ -89,7 +89,8 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         kind: kind(sitter),
         bot: sitter,
         name: { me: name.trim(), second: second.trim() }[sitter] ?? '',
-        connected: true,
+        presence: 'here',
+        seen: null,
       }) as const,
   );
   return seats.map(({ seat }) =>

@@ -134,16 +134,23 @@ export interface TableInfo {
   proved: boolean;
 }
 
-/** Who sits where, and whether somebody is connected there. */
+/**
+ * Who sits where, and whether somebody is there: `here` who is connected and has stirred
+ * lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
+ * somebody who is gone was last there, null where that is not known, and once the game is over.
+ */
 export interface SeatInfo {
   seat: number;
   kind: SeatKind;
   name: string;
   bot: string | null;
-  connected: boolean;
+  presence: PresenceKind;
+  seen: string | null;
 }
 
 export type SeatKind = 'human' | 'bot' | 'open';
+
+export type PresenceKind = 'here' | 'away' | 'gone';
 
 export type TableStatus = 'waiting' | 'playing' | 'finished';
 
@@ -327,11 +334,18 @@ export interface Chat {
   at: string;
 }
 
-/** Who is connected. */
+/** Who of the people is there, and how many watch. */
 export interface Presence {
   type: 'presence';
-  seats: number[];
+  seats: SeatPresence[];
   spectators: number;
+}
+
+/** Whether somebody is there, as in `SeatInfo`. */
+export interface SeatPresence {
+  seat: number;
+  presence: PresenceKind;
+  seen: string | null;
 }
 
 /** The answer to a ping. */
@@ -721,10 +735,11 @@ export interface Try {
   actions: string[];
 }
 
-/** Are you there? */
+/** Are you there? `active` says that somebody has stirred at the page since the last one. */
 export interface Ping {
   type: 'ping';
   n: number;
+  active?: boolean;
 }
 
 /**

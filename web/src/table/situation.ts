@@ -4,6 +4,8 @@ import type {
   Decision,
   LogEvent,
   OfferInfo,
+  SeatInfo,
+  SeatPresence,
   StandingAnswer,
   TableInfo,
   Undo,
@@ -21,7 +23,8 @@ export interface Situation {
   recent: LogEvent[];
   offers: OfferInfo[];
   chat: ChatLine[];
-  present: number[] | null;
+  /** Who of the people is there; the table's own seats may be older. */
+  present: SeatPresence[];
   /** The own standing answers. */
   standing: StandingAnswer[];
 }
@@ -73,15 +76,22 @@ export function hasGap(situation: Situation, update: Update): boolean {
   return first > situation.seq + 1;
 }
 
+/** Who sits where, whoever is there. */
+const sitting = (seats: SeatInfo[]): string =>
+  JSON.stringify(seats.map(({ seat, kind, name, bot }) => [seat, kind, name, bot]));
+
 /**
- * The newer table, with the seats as they were where nothing about them changed: whatever hangs on
+ * The newer table, with the seats as they were where nobody else sits there: whatever hangs on
  * their names stays as it is.
  */
-function seated(before: TableInfo, after: TableInfo): TableInfo {
-  return JSON.stringify(before.seats) === JSON.stringify(after.seats)
-    ? { ...after, seats: before.seats }
-    : after;
-}
+const seated = (before: TableInfo, after: TableInfo): TableInfo =>
+  sitting(before.seats) === sitting(after.seats) ? { ...after, seats: before.seats } : after;
+
+/** Who of the people at a table is there, as it was told with the table. */
+export const presentAt = (seats: SeatInfo[]): SeatPresence[] =>
+  seats
+    .filter((each) => each.kind === 'human')
+    .map(({ seat, presence, seen }) => ({ seat, presence, seen }));
 
 function welcome(before: Situation | null, message: Welcome): Situation {
   const same =
@@ -93,7 +103,7 @@ function welcome(before: Situation | null, message: Welcome): Situation {
     view: completed(message.view, message.decision),
     events,
     recent,
-    present: same?.present ?? null,
+    present: presentAt(message.table.seats),
   };
 }
 
@@ -104,6 +114,7 @@ function update(before: Situation, message: Update): Situation {
     ...before,
     ...message,
     table: seated(before.table, message.table),
+    present: presentAt(message.table.seats),
     view: completed(message.view, message.decision),
     events: mergeEvents(before.events, message.events),
     recent: fresh,

@@ -43,7 +43,8 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
     kind: 'human',
     name: `P${seat}`,
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
   })),
 });
 const view = (you: number | null): TableView => ({

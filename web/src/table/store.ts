@@ -5,6 +5,7 @@ import { api, ApiError, socketUrl } from './api';
 import { thingsOf } from './hanging';
 import { hasGap, receive, withLog, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
+import { hasStirred } from './stirring';
 import { keep, keptTables } from './tokens';
 import type { Request, ServerMessage, TableView } from './wire';
 
@@ -106,6 +107,7 @@ function connect(id: string, token: string | null, seat?: number): void {
       if (connection !== getState().connection) setState({ connection });
     },
     onMessage: take,
+    stirred: hasStirred,
   });
   socket.start();
 }

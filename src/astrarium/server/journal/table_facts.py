@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,9 +14,9 @@ from sqlalchemy import Connection, Row, Select, and_, insert, or_, select, updat
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
-from astrarium.server.journal.seats import Seat
+from astrarium.server.journal.seats import Present, Seat
 from astrarium.server.messages import Mode, TableStatus
-from astrarium.server.messages.table import Continues, Ending, SeatInfo, TableInfo
+from astrarium.server.messages.table import Continues, Ending, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
 from astrarium.server.store.store import CHANGES, Write
 
@@ -58,7 +58,7 @@ class TableFacts:
     code: str | None = None
     ended: Ending | None = None
 
-    def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
+    def info(self, seat: int, present: Present) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
         the game that is played on here was told when that one ended."""
         before = self.origin.get("continues")
@@ -70,15 +70,12 @@ class TableFacts:
             self.game,
             self.title,
             self.told_options(),
-            [
-                SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in connected)
-                for s in self.seats
-            ],
+            [each.info(present, over) for each in self.seats],
             self.status,
             self.mode,
             self.created,
             self.moves + self.ahead.get(seat, 0),
-            spectators,
+            present.spectators,
             commitment(str(seed)) if fair else None,
             str(seed) if over and seed is not None else None,
             seat >= 0 and self.seats[seat].host,
@@ -233,7 +230,7 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     found: dict[str, list[Seat]] = {id: [] for id in ids}
     asked = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     for row in connection.execute(asked):
-        found[row.table_id].append(Seat(row.seat, row.kind, row.name, row.bot, row.host))
+        found[row.table_id].append(Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen))
     return found
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import insert
 
 from astrarium.kernel.game import Game, Json
 from astrarium.server.journal.entries import made_now
-from astrarium.server.journal.seats import new_token, token_hash
+from astrarium.server.journal.seats import NOBODY, new_token, token_hash
 from astrarium.server.journal.writes import journal_writes
 from astrarium.server.lobby.custom_cards import CustomCards
 from astrarium.server.lobby.table_setup import Manner, TableSetup
@@ -74,7 +74,7 @@ class Seating:
         table.tokens = {token_hash(token): seat for seat, token in tokens.items()}
         host = min(tokens, default=-1)
         self.tables.enter(table).attendance.see_host()
-        return table.facts.info(host, set(), 0), by_word(tokens)
+        return table.facts.info(host, NOBODY), by_word(tokens)
 
     async def _options(self, game: Game[Any], wish: NewTable, address: str) -> Json:
         """The options of a new table, its own cards checked, with what follows from its seats."""
@@ -135,7 +135,7 @@ class Seating:
             raise Refused("taken", "taken", field="seat")
         table.facts.seats[seat] = self.setup.seat(seat, SeatWish("bot", bot=bot))
         await self._settle(live, seat)
-        return table.facts.info(own, live.attendance.seats(), live.attendance.spectators())
+        return table.facts.info(own, live.attendance.present)
 
     async def cancel(self, id: str, token: str) -> None:
         """Give up a table that still waits for people, as who set it out: it is deleted."""

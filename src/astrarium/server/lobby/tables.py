@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from astrarium.kernel.game import Game
 from astrarium.server.journal.rebuilding import rebuild
-from astrarium.server.journal.seats import plain_code
+from astrarium.server.journal.seats import NOBODY, plain_code
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import (
     TableFacts,
@@ -72,7 +72,7 @@ class Tables:
         """Let all tables go; nothing is lost by it."""
         for live in self.live.values():
             live.close(1012, "the server restarts")
-        self.live = {}
+        self.live.clear()
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -101,10 +101,10 @@ class Tables:
             facts = await self.store.read(lambda connection: read_facts(connection, id))
             if facts is None:
                 raise Refused("not_found", "no_table")
-            return facts.info(-1, set(), 0)
+            return facts.info(-1, NOBODY)
         live = await self.get(id)
         seat = live.seat_of(token)
-        return live.table.facts.info(seat, live.attendance.seats(), live.attendance.spectators())
+        return live.table.facts.info(seat, live.attendance.present)
 
     async def invited(self, code: str) -> TableInfo:
         """The table that waits under a code; Refused when none does."""
@@ -128,8 +128,8 @@ class Tables:
     def _listed(self, facts: TableFacts) -> TableInfo:
         live = self.live.get(facts.id)
         if live is None:
-            return facts.info(-1, set(), 0)
-        return live.table.facts.info(-1, live.attendance.seats(), live.attendance.spectators())
+            return facts.info(-1, NOBODY)
+        return live.table.facts.info(-1, live.attendance.present)
 
     # -- in memory and out of it -------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from astrarium.server.messages import (
     Notation,
     Notations,
     OfferKind,
+    PresenceKind,
     Sentence,
     Standing,
 )
@@ -107,10 +108,18 @@ class Chat(Struct, tag="chat"):
     at: str = ""
 
 
-class Presence(Struct, tag="presence"):
-    """Who is connected."""
+class SeatPresence(Struct):
+    """Whether somebody is there, as in `SeatInfo`."""
 
-    seats: list[int]
+    seat: int
+    presence: PresenceKind
+    seen: str | None
+
+
+class Presence(Struct, tag="presence"):
+    """Who of the people is there, and how many watch."""
+
+    seats: list[SeatPresence]
     spectators: int
 
 
@@ -204,9 +213,10 @@ class Say(Struct, tag="chat"):
 
 
 class Ping(Struct, tag="ping"):
-    """Are you there?"""
+    """Are you there? `active` says that somebody has stirred at the page since the last one."""
 
     n: Count
+    active: bool = False
 
 
 Deed = Act | TakeBack | Offer | Answer | Resign | Say

@@ -11,6 +11,7 @@ from astrarium.server.messages import (
     Message,
     Mode,
     OfferKind,
+    PresenceKind,
     SeatKind,
     Sentence,
     Standing,
@@ -35,13 +36,16 @@ class LogEvent(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits where, and whether somebody is connected there."""
+    """Who sits where, and whether somebody is there: `here` who is connected and has stirred
+    lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
+    somebody who is gone was last there, null where that is not known, and once the game is over."""
 
     seat: int
     kind: SeatKind
     name: str
     bot: str | None
-    connected: bool
+    presence: PresenceKind
+    seen: str | None
 
 
 class Ending(Struct):

@@ -62,6 +62,7 @@ SEATS = Table(
     Column("name", String(60), nullable=False),
     Column("bot", String(60), nullable=True),
     Column("host", Boolean, nullable=False),
+    Column("seen", BigInteger, nullable=True),  # when somebody was last connected there
 )
 
 TOKENS = Table(

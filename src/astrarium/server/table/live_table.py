@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from random import SystemRandom
 from typing import TypeVar
 
@@ -35,6 +36,7 @@ from astrarium.server.table.bot_turns import BotTurns
 from astrarium.server.table.mailbox import Mailbox
 from astrarium.server.table.offers import Offers, Rematches
 from astrarium.server.table.pace import Pace
+from astrarium.server.table.presence import PresenceTelling
 from astrarium.server.table.requests import Requests
 from astrarium.server.table.situation import welcome
 from astrarium.server.table.standing import StandingOrders
@@ -69,6 +71,7 @@ class LiveTable:
         self.mailbox = Mailbox(settings.limits.waiting_jobs)
         self.attendance = Attendance(table, settings)
         self.telling = Telling(table, self.attendance)
+        self.presence = PresenceTelling(self.attendance, settings.presence_pause)
         self.offers = Offers(table, rematches)
         self.requests = Requests(table, self.offers, settings.limits)
         pace = Pace(settings.bot_delay, settings.person_delay, SystemRandom())
@@ -98,6 +101,14 @@ class LiveTable:
         """A connection is gone."""
         await self.mailbox.insist(lambda: self._leave(connection))
 
+    async def look_around(self) -> None:
+        """Tell of those who have come to stir here, or stir no more."""
+        with suppress(Refused):  # the table has left memory
+            await self.mailbox.insist(self._look_around)
+
+    async def _look_around(self) -> None:
+        self.presence.tell()
+
     async def request(self, connection: Connection, message: Request | Try) -> None:
         """Do what a connection asks and acknowledge it; Refused changes nothing."""
         if isinstance(message, Try):
@@ -122,19 +133,19 @@ class LiveTable:
             self.table,
             seat,
             hello.seq,
-            here.seats(),
-            here.spectators(),
+            here.present,
             self.standing.of(self.table.state, seat),
         )
         connection.send(encode(frame))
-        self.telling.presence()
+        self.presence.welcomed(connection)
+        self.presence.tell()
         self.wake()
         await self.keep(self.addresses.look(self.table, here.seats()))
 
     async def _leave(self, connection: Connection) -> None:
         here = self.attendance
         if here.leave(connection):
-            self.telling.presence()
+            self.presence.tell()
             await self.keep(self.addresses.left(self.table, connection.seat, here.seats()))
 
     async def _request(self, connection: Connection, message: Request) -> None:

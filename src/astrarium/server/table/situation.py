@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Set
 from typing import cast
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.state import State
+from astrarium.server.journal.seats import Present
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.viewers import NumberedEvent
 from astrarium.server.messages import Message
@@ -21,8 +21,7 @@ def welcome(
     table: Table,
     seat: int,
     seq: int | None,
-    connected: Set[int],
-    spectators: int,
+    present: Present,
     standing: list[StandingAnswer],
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future, of many
@@ -33,7 +32,7 @@ def welcome(
     return Welcome(
         viewer.seq,
         None if seat < 0 else seat,
-        table.facts.info(seat, connected, spectators),
+        table.facts.info(seat, present),
         view(table, table.state, seat),
         decision(table, seat),
         undo(table, seat),
@@ -52,7 +51,7 @@ def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage
     return LogPage([viewer.seen(event) for event in events], earlier)
 
 
-def update(table: Table, seat: int, after: int, connected: Set[int], spectators: int) -> Update:
+def update(table: Table, seat: int, after: int, present: Present) -> Update:
     """The situation after something happened, with the events numbered higher than `after`."""
     viewer = table.viewer(seat)
     return Update(
@@ -62,7 +61,7 @@ def update(table: Table, seat: int, after: int, connected: Set[int], spectators:
         undo(table, seat),
         viewer.after(after),
         offers(table, seat),
-        table.facts.info(seat, connected, spectators),
+        table.facts.info(seat, present),
     )
 
 

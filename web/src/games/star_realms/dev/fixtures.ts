@@ -114,7 +114,8 @@ export const seated = (count: number): TableInfo => ({
     name,
     kind: 'human',
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
   })),
 });
 

@@ -434,8 +434,8 @@ export const TABLE = {
   title: '',
   options: {},
   seats: [
-    { seat: 0, kind: 'human', name: 'Anselm', bot: null, connected: true },
-    { seat: 1, kind: 'human', name: 'Zélie', bot: null, connected: true },
+    { seat: 0, kind: 'human', name: 'Anselm', bot: null, presence: 'here', seen: null },
+    { seat: 1, kind: 'human', name: 'Zélie', bot: null, presence: 'here', seen: null },
   ],
   status: 'playing',
   mode: 'network',

@@ -87,7 +87,8 @@ export const seated: TableInfo = {
     name,
     kind: 'human',
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
   })),
 };
 
