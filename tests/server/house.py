@@ -7,6 +7,7 @@ import itertools
 import json
 import socket
 import threading
+import time
 from collections.abc import Coroutine
 from contextlib import ExitStack
 from pathlib import Path
@@ -147,6 +148,14 @@ class Announced(TableServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.up.set()
+
+
+def until_left(house: House, id: str, count: int) -> None:
+    """Wait until a table has no more than so many connections."""
+    end = time.monotonic() + 10.0
+    while len(house.lobby.tables.live[id].attendance.connections) > count:
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def bearer(token: str | None) -> dict[str, str]:

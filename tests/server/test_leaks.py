@@ -22,6 +22,7 @@ from astrarium.kernel.flow import legal, may_act, must_act
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from astrarium.server.journal import entries
 from astrarium.server.journal.seats import Seat, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
@@ -45,7 +46,12 @@ FORMATS: list[dict[str, Any]] = [
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     folder: Path = tmp_path_factory.mktemp("twins")
     same = {"clock": HandClock()}  # when seats were seen may not differ by which house is slower
-    with House(folder / "a.sqlite", **same) as one, House(folder / "b.sqlite", **same) as two:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        House(folder / "a.sqlite", **same) as one,
+        House(folder / "b.sqlite", **same) as two,
+    ):
+        patch.setattr(entries, "now", lambda: "2026-01-01T00:00:00Z")  # nor when a move was made
         yield one, two
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 
 from astrarium.server.clock import told
 from astrarium.server.journal.table_facts import read_facts
-from server.house import HandClock, House, Player
+from server.house import HandClock, House, Player, until_left
 
 STILL: dict[str, Any] = {"beat": 3600.0}  # rounds are made by the tests
 
@@ -72,7 +71,7 @@ def test_who_has_gone_was_last_seen_when_the_last_tab_closed(
     timed: House, clock: HandClock
 ) -> None:
     id, tokens = timed.create("human", "human", "random", options={"format": "free_for_all"})
-    assert seats(timed, id) == [("gone", None), ("gone", None), ("here", None)]
+    assert seats(timed, id) == [("gone", told(clock.time()))] * 2 + [("here", None)]
     with Player(timed.address, id, tokens["0"]) as one:
         with Player(timed.address, id, tokens["1"]):
             with Player(timed.address, id, tokens["1"]):
@@ -98,13 +97,13 @@ def test_when_a_seat_was_seen_is_kept_once_a_minute_and_when_the_house_closes(
         with Player(first.address, id, tokens["0"]):
             clock.pass_by(59)
             first.go_round()
-            assert stored(first, id) == [None, None]
+            assert stored(first, id) == [begun, begun]  # who set it out was there then
             clock.pass_by(1)
             first.go_round()
-            assert stored(first, id) == [begun + 60, None]
+            assert stored(first, id) == [begun + 60, begun]
             clock.pass_by(5)
     with House(path, clock=clock, **STILL) as second:
-        assert seats(second, id) == [("gone", told(begun + 65)), ("gone", None)]
+        assert seats(second, id) == [("gone", told(begun + 65)), ("gone", told(begun))]
 
 
 def stored(house: House, id: str) -> list[int | None]:
@@ -130,14 +129,6 @@ def test_what_changes_within_a_second_is_told_by_one_frame(
             house.go_round()
             house.go_round()
             assert [kinds(each) for each in frames(one)][1:] == [["here", "gone"]]
-
-
-def until_left(house: House, id: str, count: int) -> None:
-    """Wait until a table has no more than so many connections."""
-    end = time.monotonic() + 10.0
-    while len(house.lobby.tables.live[id].attendance.connections) > count:
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def test_deeds_in_the_game_do_not_bring_a_seat_back(timed: House, clock: HandClock) -> None:

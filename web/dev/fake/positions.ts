@@ -80,6 +80,7 @@ const seats = (count: number, bots: number[] = []): SeatInfo[] =>
     bot: bots.includes(seat) ? 'captain' : null,
     presence: seat === 2 ? 'gone' : 'here',
     seen: null,
+    host: seat === 0,
   }));
 
 const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableInfo => ({
@@ -100,6 +101,9 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -546,6 +550,7 @@ export const POSITIONS: Record<string, () => Position> = {
       bot: null,
       presence: 'gone',
       seen: null,
+      host: false,
     };
     return at;
   },

@@ -16,6 +16,7 @@ const seat = (n: number, kind: 'human' | 'bot') => ({
   bot: kind === 'bot' ? 'captain' : null,
   presence: 'here',
   seen: null,
+  host: false,
 });
 const table = (second: 'human' | 'bot', rematch: string | null = null) =>
   told<TableInfo>({

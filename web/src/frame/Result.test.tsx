@@ -16,6 +16,7 @@ const seat = (n: number) => ({
   bot: null,
   presence: 'here',
   seen: null,
+  host: false,
 });
 const OUTCOME = { winners: [0], ranks: { 0: 1, 1: 2 }, ending: 'x' } as never;
 const SITUATION = told<Situation>({

@@ -9,6 +9,7 @@ import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import { botTitle, useBots } from '../table/bots';
 import type { GameInfo } from '../table/api';
+import type { Pace } from '../table/contract';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
 import { mayAsk, newForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
@@ -17,6 +18,8 @@ import { extraOptions } from './options';
 import { SeatingPicture } from './Seating';
 import { Options } from './Options';
 import { OwnCards } from './OwnCards';
+
+const PACES: Pace[] = ['live', 'days'];
 
 /** A choice of few, as joined segments. */
 function Segments({
@@ -91,6 +94,7 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         name: { me: name.trim(), second: second.trim() }[sitter] ?? '',
         presence: 'here',
         seen: null,
+        host: false,
       }) as const,
   );
   return seats.map(({ seat }) =>
@@ -228,6 +232,14 @@ export function NewTable({
             </label>
           )}
         </div>
+        {form.sitters.includes('open') ? (
+          <Segments
+            label={t('new.pace')}
+            value={form.pace}
+            values={PACES.map((id) => ({ id, name: t(`pace.${id}`) }))}
+            onChange={(pace) => change({ pace: pace as Pace })}
+          />
+        ) : null}
         {form.sitters.includes('open') ? (
           <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}>
             <span className="track" aria-hidden="true" />

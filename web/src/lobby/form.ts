@@ -1,6 +1,6 @@
 /** What the new-table form holds and the request that it makes. */
 import type { GameInfo } from '../table/api';
-import type { NewTable, SeatWish } from '../table/contract';
+import type { NewTable, Pace, SeatWish } from '../table/contract';
 import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
@@ -16,6 +16,8 @@ export interface Form {
   name: string;
   second: string;
   open: boolean;
+  /** Whether it shall be played at one sitting; asked where somebody else may sit down. */
+  pace: Pace;
   options: Record<string, unknown>;
   cards: OwnPack | null;
   /** Whether players may ask what the search would do; null as the house has it. */
@@ -40,6 +42,7 @@ export function freshForm(game: GameInfo, name: string): Form {
     name,
     second: '',
     open: true,
+    pace: 'live',
     options: {},
     cards: null,
     counsel: null,
@@ -109,6 +112,7 @@ export function toRequest(form: Form): NewTable {
     seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}),
     public: form.open && form.sitters.includes('open'),
+    ...(form.sitters.includes('open') ? { pace: form.pace } : {}),
     ...(form.counsel === null ? {} : { counsel: form.counsel }),
   };
 }

@@ -106,7 +106,10 @@ export interface Welcome {
  * What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
  * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
  * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
- * null where the game began at this table. `guided` says that it is the game's first game with its
+ * null where the game began at this table. `moved` is when everybody last learnt of a move, null
+ * before the first; `pace` says whether the table is for one sitting (`live`) or for days, and
+ * `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
+ * `guided` says that it is the game's first game with its
  * coach, `counsel` that its players may ask what the search would do, `proved` is false where the
  * table comes from a record whose end nothing proves.
  */
@@ -132,12 +135,16 @@ export interface TableInfo {
   guided: boolean;
   counsel: boolean;
   proved: boolean;
+  pace: Pace;
+  moved: string | null;
+  hosted: PresenceKind | null;
 }
 
 /**
  * Who sits where, and whether somebody is there: `here` who is connected and has stirred
  * lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
  * somebody who is gone was last there, null where that is not known, and once the game is over.
+ * `host` says that who set out the table keeps the seat.
  */
 export interface SeatInfo {
   seat: number;
@@ -146,6 +153,7 @@ export interface SeatInfo {
   bot: string | null;
   presence: PresenceKind;
   seen: string | null;
+  host: boolean;
 }
 
 export type SeatKind = 'human' | 'bot' | 'open';
@@ -178,6 +186,8 @@ export interface Continues {
   table: string;
   move: number;
 }
+
+export type Pace = 'live' | 'days';
 
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
 export interface Decision {
@@ -803,7 +813,8 @@ export interface StandingWish {
 
 /**
  * What a new table shall be. A `guided` one is the game's first game: options and seats are
- * its own, the first wish names who learns. `counsel` lets players ask what the search would do;
+ * its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
+ * or over days. `counsel` lets players ask what the search would do;
  * left out, where no two people play each other.
  */
 export interface NewTable {
@@ -813,6 +824,7 @@ export interface NewTable {
   title?: string;
   mode?: Mode;
   public?: boolean;
+  pace?: Pace;
   guided?: boolean;
   counsel?: boolean | null;
 }

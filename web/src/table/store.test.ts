@@ -34,6 +34,9 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -45,6 +48,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
     bot: null,
     presence: 'here',
     seen: null,
+    host: seat === 0,
   })),
 });
 const view = (you: number | null): TableView => ({

@@ -28,7 +28,7 @@ class Seat:
         """What everybody may know of it; of a game that is `over` not who was last there when."""
         known = present.of(self)
         seen = None if over or known != "gone" or self.seen is None else told(self.seen)
-        return SeatInfo(self.seat, self.kind, self.name, self.bot, known, seen)
+        return SeatInfo(self.seat, self.kind, self.name, self.bot, known, seen, self.host)
 
 
 @dataclass(frozen=True)

@@ -173,7 +173,7 @@ class Table:
         if entry.kind in ("act", "resign"):
             events = self._play(entry)
         elif entry.kind in ("undo", "rewind"):
-            events = self._rewind(entry.seat, entry.data["to"])
+            events = self._rewind(entry.seat, entry.data["to"], entry.at)
         else:
             events = []
             self.talk(entry)
@@ -218,7 +218,7 @@ class Table:
         if answers:
             self.decisions.pop(entry.seat, None)
         self.current.clear()
-        self.count()
+        self.count(entry.at)
         return events
 
     def moved(self, number: int, move: Move, events: list[StoredEvent]) -> None:
@@ -228,13 +228,13 @@ class Table:
         self.stream.add(events, self.stream.seq + max(len(events), 1))  # none is without number
         self.viewers.moved(number, move.seat, events, move)
 
-    def _rewind(self, seat: int, to: int) -> list[StoredEvent]:
+    def _rewind(self, seat: int, to: int, at: str) -> list[StoredEvent]:
         self.history.rewind(to)
         undone = self.stream.make_undone(seat, to)
         self.went_back(undone)
         self.decisions.clear()
         self.current.clear()
-        self.count()
+        self.count(at)
         return [undone]
 
     def went_back(self, undone: StoredEvent) -> None:
@@ -265,9 +265,12 @@ class Table:
     def _forget_offers(self, kind: str) -> None:
         self.offers = {id: offer for id, offer in self.offers.items() if offer.kind != kind}
 
-    def count(self) -> None:
-        """How many moves everybody knows of, and whether the game is on."""
+    def count(self, at: str | None = None) -> None:
+        """How many moves everybody knows of, which has changed `at` a moment if it has, and whether
+        the game is on."""
         known = {seat: len(viewer.moves) for seat, viewer in self.viewers.by_seat.items()}
+        if at is not None and known[-1] != self.facts.moves:
+            self.facts.moved = at
         self.facts.moves = known[-1]
         self.facts.ahead = {seat: n - known[-1] for seat, n in known.items() if n != known[-1]}
         self.settle_status()

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, and_, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, and_, exists, insert, or_, select, update
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.journal.seats import Present, Seat
-from astrarium.server.messages import Mode, TableStatus
+from astrarium.server.messages import Mode, Pace, TableStatus
 from astrarium.server.messages.table import Continues, Ending, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
 from astrarium.server.store.store import CHANGES, Write
@@ -32,7 +32,8 @@ class TableFacts:
     "guided" and "counsel" where they are true (see NewTable), `ahead` how many moves a seat knows
     of beyond the `moves` that everybody may count, `address` where it was made from, `bytes` how
     many were written for it, `used` the second at which it was last noted as used, `code` what
-    leads to it while it waits, `ended` how its game ended. Where the table is only listed,
+    leads to it while it waits, `ended` how its game ended, `moved` when everybody last learnt of a
+    move. Where the table is only listed,
     `options` lacks the pack of the table's own cards.
     """
 
@@ -57,6 +58,8 @@ class TableFacts:
     pack_digest: str = ""  # worked out when first asked for
     code: str | None = None
     ended: Ending | None = None
+    pace: Pace = "live"
+    moved: str | None = None
 
     def info(self, seat: int, present: Present) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
@@ -87,6 +90,8 @@ class TableFacts:
             self.guided(),
             self.counsel(),
             not self.origin.get("unproved"),
+            self.pace,
+            self.moved,
         )
 
     def guided(self) -> bool:
@@ -139,6 +144,8 @@ class TableFacts:
             "address": self.address,
             "used": int(time.time()),
             "code": self.code,
+            "pace": self.pace,
+            "moved": self.moved,
             "ended": self.ended_text(),
         }
         seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
@@ -157,6 +164,7 @@ class TableFacts:
             "bytes": self.bytes,
             "used": int(time.time()),
             "ended": self.ended_text(),
+            "moved": self.moved,
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
@@ -205,14 +213,19 @@ def read_code(connection: Connection, code: str) -> TableFacts | None:
     return next(iter(read_listed(connection, asked)), None)
 
 
-def read_public(connection: Connection, waiting: Sequence[str], since: int) -> list[TableFacts]:
+def read_public(
+    connection: Connection, waiting: Sequence[str], since: int, hosted: int
+) -> list[TableFacts]:
     """The facts of the newest public tables, newest first, as they are listed: games under way that
-    were played or looked at `since` a second, and those that are `waiting`."""
+    were played or looked at `since` a second, those that are `waiting`, and those for days that
+    wait and whose host was there since the second `hosted`."""
     table = TABLES.c
     under_way = and_(table.status == "playing", table.used >= since)
+    of_host = exists().where(SEATS.c.table_id == table.id, SEATS.c.host, SEATS.c.seen >= hosted)
+    slow = and_(table.status == "waiting", table.pace == "days", of_host)
     asked = (
         select(TABLES)
-        .where(table.public, ~table.imported, or_(under_way, table.id.in_(waiting)))
+        .where(table.public, ~table.imported, or_(under_way, table.id.in_(waiting), slow))
         .order_by(TABLES.c.created.desc(), TABLES.c.id)
         .limit(LISTED)
     )
@@ -256,4 +269,6 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         pack_digest=row.cards or "",
         code=row.code,
         ended=None if row.ended is None else msgspec.json.decode(row.ended, type=Ending),
+        pace=row.pace,
+        moved=row.moved,
     )

@@ -59,7 +59,9 @@ class Seating:
         if people > 1 and "discreet" in game.options_schema()["properties"]:
             options.setdefault("discreet", True)  # who is not asked tells nothing
         counsel = people < 2 if wish.counsel is None else wish.counsel
-        manner = Manner(wish.title, wish.mode, wish.public, address, wish.guided, counsel)
+        manner = Manner(
+            wish.title, wish.mode, wish.public, address, wish.guided, counsel, wish.pace
+        )
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self.setup.fresh, game, options, manner, seats)
         else:

@@ -15,7 +15,7 @@ from astrarium.server.journal.seats import Seat, new_code, new_table_id
 from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
-from astrarium.server.messages import Mode
+from astrarium.server.messages import Mode, Pace
 from astrarium.server.messages.seats import NewTable, SeatWish
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.settings import Settings
@@ -34,6 +34,7 @@ class Manner:
     address: str
     guided: bool
     counsel: bool
+    pace: Pace
 
 
 class TableSetup:
@@ -46,7 +47,9 @@ class TableSetup:
     def seat(self, number: int, wish: SeatWish, field: str = "") -> Seat:
         """Who sits on a seat by a wish; Refused, naming the `field`, where no such bot may."""
         if wish.kind != "bot":
-            return Seat(number, wish.kind, clean(wish.name), None, wish.kind == "human")
+            mine = wish.kind == "human"
+            seen = int(self.settings.clock.time()) if mine else None
+            return Seat(number, wish.kind, clean(wish.name), None, mine, seen)
         bot = wish.bot or "captain"
         if not self.bots.knows(bot):
             known = ", ".join(self.settings.bots)
@@ -89,6 +92,7 @@ class TableSetup:
         facts = TableFacts(
             new_table_id(), game.id, game.version, clean(manner.title), manner.mode, manner.public,
             False, session.options, origin, now(), "waiting", 0, None, seats, manner.address,
+            pace=manner.pace,
         )  # fmt: skip
         if any(seat.kind == "open" for seat in seats):
             facts.code = new_code()
@@ -106,8 +110,9 @@ class TableSetup:
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
         manner = Manner(
-            facts.title, facts.mode, facts.public, facts.address, False, facts.counsel()
-        )
+            facts.title, facts.mode, facts.public, facts.address, False, facts.counsel(),
+            facts.pace,
+        )  # fmt: skip
         again = self.fresh(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.events)
         return again.facts.id, writes

@@ -115,21 +115,25 @@ class Tables:
 
     async def public(self) -> list[TableInfo]:
         """The newest public tables where something goes on: games under way, and tables that wait
-        with their host."""
+        with their host, or for days."""
         waiting = [
             id
             for id, live in self.live.items()
             if live.table.facts.status == "waiting" and live.attendance.has_host()
         ]
         since = int(time.time() - self.settings.unplayed)
-        found = await self.store.read(lambda rows: read_public(rows, waiting, since))
+        hosted = int(self.settings.clock.time() - self.settings.host_slow)
+        found = await self.store.read(lambda rows: read_public(rows, waiting, since, hosted))
         return [self._listed(facts) for facts in found]
 
     def _listed(self, facts: TableFacts) -> TableInfo:
         live = self.live.get(facts.id)
-        if live is None:
-            return facts.info(-1, NOBODY)
-        return live.table.facts.info(-1, live.attendance.present)
+        if live is not None:
+            facts = live.table.facts
+        info = facts.info(-1, NOBODY if live is None else live.attendance.present)
+        if facts.status == "waiting":
+            info.hosted = "gone" if live is None else live.attendance.host()
+        return info
 
     # -- in memory and out of it -------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from astrarium.server.messages import (
     Message,
     Mode,
     OfferKind,
+    Pace,
     PresenceKind,
     SeatKind,
     Sentence,
@@ -38,7 +39,8 @@ class LogEvent(Struct):
 class SeatInfo(Struct):
     """Who sits where, and whether somebody is there: `here` who is connected and has stirred
     lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
-    somebody who is gone was last there, null where that is not known, and once the game is over."""
+    somebody who is gone was last there, null where that is not known, and once the game is over.
+    `host` says that who set out the table keeps the seat."""
 
     seat: int
     kind: SeatKind
@@ -46,6 +48,7 @@ class SeatInfo(Struct):
     bot: str | None
     presence: PresenceKind
     seen: str | None
+    host: bool
 
 
 class Ending(Struct):
@@ -75,7 +78,10 @@ class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
     for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
-    null where the game began at this table. `guided` says that it is the game's first game with its
+    null where the game began at this table. `moved` is when everybody last learnt of a move, null
+    before the first; `pace` says whether the table is for one sitting (`live`) or for days, and
+    `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
+    `guided` says that it is the game's first game with its
     coach, `counsel` that its players may ask what the search would do, `proved` is false where the
     table comes from a record whose end nothing proves."""
 
@@ -100,6 +106,9 @@ class TableInfo(Struct):
     guided: bool
     counsel: bool
     proved: bool
+    pace: Pace
+    moved: str | None
+    hosted: PresenceKind | None = None
 
 
 class Decision(Question):

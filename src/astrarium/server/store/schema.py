@@ -40,6 +40,8 @@ TABLES = Table(
     Column("used", BigInteger, nullable=False),  # when it was last played or looked at
     Column("code", String(8), nullable=True),  # leads to the table while it waits for people
     Column("ended", Text, nullable=True),  # JSON: how the game ended
+    Column("pace", String(8), nullable=False, server_default="live"),  # or "days"
+    Column("moved", String(32), nullable=True),  # when everybody last learnt of a move
     Index("tables_by_age", "public", "created"),
     Index("tables_by_address", "address", "imported", "bytes"),
     Index("tables_by_use", "used"),

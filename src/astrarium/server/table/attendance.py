@@ -59,11 +59,25 @@ class Attendance:
         return [connection for connection in self.connections if connection.seat == seat]
 
     def has_host(self) -> bool:
-        """Whether who set out the table is here, or went a little while ago; where nobody keeps a
-        seat of it, anybody counts."""
+        """Whether who set out the table is here, or went a little while ago."""
+        return bool(self._hosts()) or self._without_host() < self.settings.host_away
+
+    def host(self) -> PresenceKind:
+        """How who set out the table is there: `away` too who has only just gone."""
+        hosts = self._hosts()
+        if any(self._lately(self.stirred, seat) for seat in hosts):
+            return "here"
+        return "away" if hosts or self._without_host() < self.settings.host_stale else "gone"
+
+    def _hosts(self) -> set[int]:
+        """The connected seats of who set out the table; where nobody keeps one, anybody's."""
         hosts = {seat.seat for seat in self.table.facts.seats if seat.host}
-        here = self.seats() & hosts if hosts else self.connections
-        return bool(here) or self.clock.monotonic() - self.hosted < self.settings.host_away
+        here = {connection.seat for connection in self.connections}
+        return here & hosts if hosts else here
+
+    def _without_host(self) -> float:
+        """Seconds since who set out the table was here."""
+        return self.clock.monotonic() - self.hosted
 
     def see_host(self) -> None:
         """The host is here now."""
@@ -85,7 +99,7 @@ class Attendance:
         """A connection is gone; whether it was here."""
         if connection not in self.connections:
             return False
-        if self.has_host():
+        if self._hosts():
             self.see_host()
         self._see([connection.seat])
         self.connections.remove(connection)

@@ -93,6 +93,9 @@ export const seated = (count: number): TableInfo => ({
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -104,6 +107,7 @@ export const seated = (count: number): TableInfo => ({
     bot: null,
     presence: 'here',
     seen: null,
+    host: seat === 0,
   })),
 });
 

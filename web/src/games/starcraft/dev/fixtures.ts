@@ -434,8 +434,16 @@ export const TABLE = {
   title: '',
   options: {},
   seats: [
-    { seat: 0, kind: 'human', name: 'Anselm', bot: null, presence: 'here', seen: null },
-    { seat: 1, kind: 'human', name: 'Zélie', bot: null, presence: 'here', seen: null },
+    {
+      seat: 0,
+      kind: 'human',
+      name: 'Anselm',
+      bot: null,
+      presence: 'here',
+      seen: null,
+      host: false,
+    },
+    { seat: 1, kind: 'human', name: 'Zélie', bot: null, presence: 'here', seen: null, host: false },
   ],
   status: 'playing',
   mode: 'network',
@@ -449,6 +457,9 @@ export const TABLE = {
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  moved: null,
+  hosted: null,
   cards: null,
 } as TableInfo;
 

@@ -78,6 +78,9 @@ export const seated: TableInfo = {
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -89,6 +92,7 @@ export const seated: TableInfo = {
     bot: null,
     presence: 'here',
     seen: null,
+    host: seat === 0,
   })),
 };
 
