@@ -69,12 +69,13 @@ class Passed(Struct):
 
 
 @post("/api/passed")
-async def pass_by(state: State, data: Passed) -> None:
+async def pass_by(state: State, data: Passed) -> Passed:
     """Put the clock on."""
     lobby: Lobby = state.lobby
     clock = lobby.settings.clock
     assert isinstance(clock, Shifted)
     clock.by += data.seconds
+    return data
 
 
 class Placed(Struct):

@@ -164,6 +164,7 @@ def test_who_set_out_a_table_gives_an_open_seat_to_a_bot_and_the_game_begins(hou
             "presence": "here",
             "seen": None,
             "host": False,
+            "ready": False,
         }
         assert host.until("update")["table"]["status"] == "playing"
         again = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"]))

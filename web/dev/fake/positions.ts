@@ -81,6 +81,7 @@ const seats = (count: number, bots: number[] = []): SeatInfo[] =>
     presence: seat === 2 ? 'gone' : 'here',
     seen: null,
     host: seat === 0,
+    ready: false,
   }));
 
 const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableInfo => ({
@@ -102,6 +103,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   counsel: false,
   proved: true,
   pace: 'live',
+  ready_check: false,
   moved: null,
   hosted: null,
   code: null,
@@ -551,6 +553,7 @@ export const POSITIONS: Record<string, () => Position> = {
       presence: 'gone',
       seen: null,
       host: false,
+      ready: false,
     };
     return at;
   },

@@ -17,6 +17,7 @@ const seat = (n: number, kind: 'human' | 'bot') => ({
   presence: 'here',
   seen: null,
   host: false,
+  ready: false,
 });
 const table = (second: 'human' | 'bot', rematch: string | null = null) =>
   told<TableInfo>({

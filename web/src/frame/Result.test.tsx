@@ -17,6 +17,7 @@ const seat = (n: number) => ({
   presence: 'here',
   seen: null,
   host: false,
+  ready: false,
 });
 const OUTCOME = { winners: [0], ranks: { 0: 1, 1: 2 }, ending: 'x' } as never;
 const SITUATION = told<Situation>({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Check, Copy, Download, Eye, Flag, Send } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { Check, Copy, Download, Eye, Flag } from 'lucide-react';
+import { useState } from 'react';
 import { useLang, useNames, useText } from '../app/context';
 import { fullLink, seatHref, tableHref } from '../app/route';
 import { PresenceSign } from '../drawings/Presence';
@@ -10,7 +10,8 @@ import { TellMe } from '../notice/TellMe';
 import { api } from '../table/api';
 import type { SeatInfo, SeatPresence, TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
-import { currentToken, resign, say } from '../table/store';
+import { currentToken, resign } from '../table/store';
+import { Chat } from './Chat';
 import { save } from './files';
 import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
@@ -115,47 +116,6 @@ export function People({
         </li>
       ))}
     </ul>
-  );
-}
-
-function Chat({ situation }: { situation: Situation }) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) say(text.trim());
-    setText('');
-  };
-  return (
-    <section className="chat">
-      <h3 className="caps">{t('chat.title')}</h3>
-      <ol aria-live="polite">
-        {situation.chat.map((line, i) => (
-          <li key={i}>
-            <b>
-              {line.from < 0 ? null : <SeatBadge seat={line.from} size={12} />}
-              {line.name || t('chat.spectator')}
-            </b>{' '}
-            {line.text}
-          </li>
-        ))}
-      </ol>
-      {situation.seat === null ? null : (
-        <form onSubmit={send}>
-          <input
-            className="input"
-            value={text}
-            maxLength={500}
-            placeholder={t('chat.write')}
-            aria-label={t('chat.write')}
-            onChange={(e) => setText(e.target.value)}
-          />
-          <button type="submit" className="tool" aria-label={t('chat.send')}>
-            <Send size={17} />
-          </button>
-        </form>
-      )}
-    </section>
   );
 }
 

@@ -12,7 +12,16 @@ import type { GameInfo } from '../table/api';
 import type { Pace } from '../table/contract';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
-import { mayAsk, newForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
+import {
+  asksReady,
+  mayAsk,
+  newForm,
+  seatCounts,
+  seatsFor,
+  toRequest,
+  type Form,
+  type Sitter,
+} from './form';
 import { Formats, SeatingKey } from './Formats';
 import { extraOptions } from './options';
 import { SeatingPicture } from './Seating';
@@ -95,6 +104,7 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         presence: 'here',
         seen: null,
         host: false,
+        ready: false,
       }) as const,
   );
   return seats.map(({ seat }) =>
@@ -244,6 +254,16 @@ export function NewTable({
           <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}>
             <span className="track" aria-hidden="true" />
             {t('new.public')}
+          </Switch>
+        ) : null}
+        {form.sitters.includes('open') ? (
+          <Switch
+            className="switch"
+            isSelected={asksReady(form)}
+            onChange={(ready) => change({ ready })}
+          >
+            <span className="track" aria-hidden="true" />
+            {t('new.ready')}
           </Switch>
         ) : null}
         <Switch

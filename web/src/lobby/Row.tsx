@@ -6,7 +6,7 @@ import { SeatBadge } from '../drawings/seats';
 import { useGameName } from '../frame/TopBar';
 import { badgeName } from '../i18n/things';
 import type { TableInfo } from '../table/contract';
-import { ago, exactly } from './ago';
+import { ago, exactly } from '../frame/ago';
 
 /** A table in a list: its game, who sits there, since when it stands so. */
 export function Row({

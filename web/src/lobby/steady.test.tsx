@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { steady, useSteady } from './steady';
 
 const id = (item: string) => item.split(':')[0]!;
@@ -31,24 +29,26 @@ function List({ items }: { items: string[] }) {
 }
 
 describe('a list', () => {
+  afterEach(cleanup);
   it('takes its order when the pointer has left', () => {
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
-    const show = (...items: string[]) => act(() => root.render(<List items={items} />));
-    const point = (sign: string) =>
-      act(() => {
-        place.querySelector('ul')!.dispatchEvent(new Event(sign, { bubbles: true }));
-      });
-    show('a', 'b');
-    point('pointerover');
+    const { container, rerender } = render(<List items={['a', 'b']} />);
+    const show = (...items: string[]) => rerender(<List items={items} />);
+    fireEvent.pointerEnter(container.querySelector('ul')!);
     show('b');
-    expect(place.textContent).toBe('ab');
+    expect(container.textContent).toBe('ab');
     show('c', 'b');
-    expect(place.textContent).toBe('abc');
-    point('pointerout');
-    expect(place.textContent).toBe('cb');
+    expect(container.textContent).toBe('abc');
+    fireEvent.pointerLeave(container.querySelector('ul')!);
+    expect(container.textContent).toBe('cb');
     show('b', 'c');
-    expect(place.textContent).toBe('bc');
-    act(() => root.unmount());
+    expect(container.textContent).toBe('bc');
+  });
+  it('keeps its order while a key may press one of its rows', () => {
+    const { container, rerender } = render(<List items={['a', 'b']} />);
+    fireEvent.focus(container.querySelector('li')!);
+    rerender(<List items={['b', 'a']} />);
+    expect(container.textContent).toBe('ab');
+    fireEvent.blur(container.querySelector('li')!);
+    expect(container.textContent).toBe('ba');
   });
 });

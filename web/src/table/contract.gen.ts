@@ -107,7 +107,8 @@ export interface Welcome {
  * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
  * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
  * null where the game began at this table. `moved` is when everybody last learnt of a move, null
- * before the first; `pace` says whether the table is for one sitting (`live`) or for days, and
+ * before the first; `ready_check` says that the game begins when everybody has said to be ready;
+ * `pace` says whether the table is for one sitting (`live`) or for days, and
  * `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
  * `guided` says that it is the game's first game with its
  * coach, `counsel` that its players may ask what the search would do, `proved` is false where the
@@ -136,6 +137,7 @@ export interface TableInfo {
   counsel: boolean;
   proved: boolean;
   pace: Pace;
+  ready_check: boolean;
   moved: string | null;
   hosted: PresenceKind | null;
 }
@@ -144,7 +146,8 @@ export interface TableInfo {
  * Who sits where, and whether somebody is there: `here` who is connected and has stirred
  * lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
  * somebody who is gone was last there, null where that is not known, and once the game is over.
- * `host` says that who set out the table keeps the seat.
+ * `host` says that who set out the table keeps the seat, `ready` that somebody there is ready to
+ * begin, where the table asks for it.
  */
 export interface SeatInfo {
   seat: number;
@@ -154,6 +157,7 @@ export interface SeatInfo {
   presence: PresenceKind;
   seen: string | null;
   host: boolean;
+  ready: boolean;
 }
 
 export type SeatKind = 'human' | 'bot' | 'open';
@@ -229,7 +233,7 @@ export interface LogEvent {
   turn: number;
 }
 
-/** An offer that waits for answers. */
+/** An offer that waits for answers. `to` is the move to go back to, of a swap the other seat. */
 export interface OfferInfo {
   id: string;
   kind: OfferKind;
@@ -238,7 +242,7 @@ export interface OfferInfo {
   accepted: number[];
 }
 
-export type OfferKind = 'undo' | 'rematch';
+export type OfferKind = 'undo' | 'rematch' | 'swap';
 
 /** Something said at the table. */
 export interface ChatLine {
@@ -728,7 +732,8 @@ export type ClientMessage =
   | Answer
   | Resign
   | Say
-  | StandingWish;
+  | StandingWish
+  | Ready;
 
 /** The first message: who I am, and what I have seen. */
 export interface Hello {
@@ -774,7 +779,7 @@ export interface TakeBack {
   to?: number | null;
 }
 
-/** Ask everybody. */
+/** Ask everybody, or, for a swap, who sits on the seat `to`. */
 export interface Offer {
   type: 'offer';
   action_id: string;
@@ -811,11 +816,18 @@ export interface StandingWish {
   answer: Standing;
 }
 
+/** Say whether I am ready to begin. */
+export interface Ready {
+  type: 'ready';
+  action_id: string;
+  ready: boolean;
+}
+
 /**
  * What a new table shall be. A `guided` one is the game's first game: options and seats are
  * its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
- * or over days. `counsel` lets players ask what the search would do;
- * left out, where no two people play each other.
+ * or over days; with `ready_check` it begins when everybody is ready. `counsel` lets players ask
+ * what the search would do; left out, where no two people play each other.
  */
 export interface NewTable {
   game: string;
@@ -825,6 +837,7 @@ export interface NewTable {
   mode?: Mode;
   public?: boolean;
   pace?: Pace;
+  ready_check?: boolean;
   guided?: boolean;
   counsel?: boolean | null;
 }

@@ -70,6 +70,10 @@ export function undone(events: LogEvent[]): Set<number> {
   return gone;
 }
 
+/** Whether the game begins, of which nothing was told while the table waited. */
+export const begins = ({ table }: Situation, now: TableInfo): boolean =>
+  table.status === 'waiting' && now.status !== 'waiting';
+
 /** Whether something between what is known and this update never arrived. */
 export function hasGap(situation: Situation, update: Update): boolean {
   const first = update.events[0]?.seq ?? update.seq;
@@ -78,7 +82,9 @@ export function hasGap(situation: Situation, update: Update): boolean {
 
 /** Who sits where, whoever is there. */
 const sitting = (seats: SeatInfo[]): string =>
-  JSON.stringify(seats.map(({ seat, kind, name, bot }) => [seat, kind, name, bot]));
+  JSON.stringify(
+    seats.map(({ seat, kind, name, bot, host, ready }) => [seat, kind, name, bot, host, ready]),
+  );
 
 /**
  * The newer table, with the seats as they were where nobody else sits there: whatever hangs on
@@ -117,7 +123,7 @@ function update(before: Situation, message: Update): Situation {
     present: presentAt(message.table.seats),
     view: completed(message.view, message.decision),
     events: mergeEvents(before.events, message.events),
-    recent: fresh,
+    recent: begins(before, message.table) ? [] : fresh,
   };
 }
 

@@ -15,7 +15,8 @@ from astrarium.server.messages.table import SeatInfo
 @dataclass
 class Seat:
     """Who sits where. `host` marks the seats that the table's creator set out for itself; `seen` is
-    the second since 1970 at which somebody was last connected there."""
+    the second since 1970 at which somebody was last connected there, `ready` that he is ready to
+    begin."""
 
     seat: int
     kind: SeatKind
@@ -23,12 +24,20 @@ class Seat:
     bot: str | None
     host: bool
     seen: int | None = None
+    ready: bool = False
+
+    def free(self) -> None:
+        """Nobody sits here any more."""
+        self.kind, self.name, self.bot = "open", "", None
+        self.host, self.seen, self.ready = False, None, False
 
     def info(self, present: Present, over: bool) -> SeatInfo:
         """What everybody may know of it; of a game that is `over` not who was last there when."""
         known = present.of(self)
         seen = None if over or known != "gone" or self.seen is None else told(self.seen)
-        return SeatInfo(self.seat, self.kind, self.name, self.bot, known, seen, self.host)
+        return SeatInfo(
+            self.seat, self.kind, self.name, self.bot, known, seen, self.host, self.ready
+        )
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,7 @@ class TableFacts:
     code: str | None = None
     ended: Ending | None = None
     pace: Pace = "live"
+    ready_check: bool = False
     moved: str | None = None
 
     def info(self, seat: int, present: Present) -> TableInfo:
@@ -91,6 +92,7 @@ class TableFacts:
             self.counsel(),
             not self.origin.get("unproved"),
             self.pace,
+            self.ready_check,
             self.moved,
         )
 
@@ -145,6 +147,7 @@ class TableFacts:
             "used": int(time.time()),
             "code": self.code,
             "pace": self.pace,
+            "ready_check": self.ready_check,
             "moved": self.moved,
             "ended": self.ended_text(),
         }
@@ -174,6 +177,17 @@ class TableFacts:
         where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
         taken = update(SEATS).where(where).values(kind=who.kind, name=who.name, bot=who.bot)
         return taken.execution_options(**CHANGES), []
+
+    def seat_kept(self, seat: int) -> Write:
+        """The write that keeps who sits on a seat now, whoever did before."""
+        where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat)
+        return update(SEATS).where(where).values(vars(self.seats[seat])), []
+
+    def begins(self) -> bool:
+        """Whether nobody is waited for: every seat is taken, and people are ready where the table
+        asks for it."""
+        waits = self.ready_check and any(s.kind == "human" and not s.ready for s in self.seats)
+        return not waits and all(s.kind != "open" for s in self.seats)
 
     def ended_text(self) -> str | None:
         """How the game ended, as the store keeps it."""
@@ -243,7 +257,9 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     found: dict[str, list[Seat]] = {id: [] for id in ids}
     asked = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     for row in connection.execute(asked):
-        found[row.table_id].append(Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen))
+        found[row.table_id].append(
+            Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen, row.ready)
+        )
     return found
 
 
@@ -270,5 +286,6 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         code=row.code,
         ended=None if row.ended is None else msgspec.json.decode(row.ended, type=Ending),
         pace=row.pace,
+        ready_check=row.ready_check,
         moved=row.moved,
     )

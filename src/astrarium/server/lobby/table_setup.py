@@ -15,6 +15,7 @@ from astrarium.server.journal.seats import Seat, new_code, new_table_id
 from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
+from astrarium.server.lobby.names import star
 from astrarium.server.messages import Mode, Pace
 from astrarium.server.messages.seats import NewTable, SeatWish
 from astrarium.server.refusals import Refused, refused
@@ -35,6 +36,7 @@ class Manner:
     guided: bool
     counsel: bool
     pace: Pace
+    ready_check: bool = False
 
 
 class TableSetup:
@@ -60,6 +62,15 @@ class TableSetup:
                 field=field or f"seats[{number}].bot",
             )
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
+
+    def name_people(self, seats: list[Seat]) -> None:
+        """Give a name to whoever has none where others may sit at the table: nobody shall be called
+        by a number."""
+        if sum(seat.kind != "bot" for seat in seats) < 2:
+            return
+        for seat in seats:
+            if seat.kind == "human" and not seat.name:
+                seat.name = star(each.name for each in seats)
 
     def first_game(self, game: Game[Any], wish: NewTable) -> NewTable:
         """The wish for the game's first game; Refused when it has none."""
@@ -92,9 +103,9 @@ class TableSetup:
         facts = TableFacts(
             new_table_id(), game.id, game.version, clean(manner.title), manner.mode, manner.public,
             False, session.options, origin, now(), "waiting", 0, None, seats, manner.address,
-            pace=manner.pace,
+            pace=manner.pace, ready_check=manner.ready_check,
         )  # fmt: skip
-        if any(seat.kind == "open" for seat in seats):
+        if manner.ready_check or any(seat.kind == "open" for seat in seats):
             facts.code = new_code()
         table = Table(game, facts, session)
         table.settle_status()

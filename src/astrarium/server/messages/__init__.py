@@ -20,7 +20,7 @@ PresenceKind = Literal["here", "away", "gone"]
 TableStatus = Literal["waiting", "playing", "finished"]
 Mode = Literal["network", "hotseat"]
 Pace = Literal["live", "days"]
-OfferKind = Literal["undo", "rematch"]
+OfferKind = Literal["undo", "rematch", "swap"]
 Language = Literal["en", "fr"]
 FoundKind = Literal["rule", "component", "term", "page"]
 

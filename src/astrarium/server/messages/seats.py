@@ -22,8 +22,8 @@ class SeatWish(Struct):
 class NewTable(Struct):
     """What a new table shall be. A `guided` one is the game's first game: options and seats are
     its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
-    or over days. `counsel` lets players ask what the search would do;
-    left out, where no two people play each other."""
+    or over days; with `ready_check` it begins when everybody is ready. `counsel` lets players ask
+    what the search would do; left out, where no two people play each other."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -32,6 +32,7 @@ class NewTable(Struct):
     mode: Mode = "network"
     public: bool = False
     pace: Pace = "live"
+    ready_check: bool = False
     guided: bool = False
     counsel: bool | None = None
 

@@ -184,7 +184,7 @@ class TakeBack(Struct, tag="undo"):
 
 
 class Offer(Struct, tag="offer"):
-    """Ask everybody."""
+    """Ask everybody, or, for a swap, who sits on the seat `to`."""
 
     action_id: ActionId
     kind: OfferKind
@@ -205,6 +205,13 @@ class Resign(Struct, tag="resign"):
     action_id: ActionId
 
 
+class Ready(Struct, tag="ready"):
+    """Say whether I am ready to begin."""
+
+    action_id: ActionId
+    ready: bool
+
+
 class Say(Struct, tag="chat"):
     """Speak at the table."""
 
@@ -221,7 +228,7 @@ class Ping(Struct, tag="ping"):
 
 Deed = Act | TakeBack | Offer | Answer | Resign | Say
 """What the journal keeps."""
-Request = Deed | StandingWish
+Request = Deed | StandingWish | Ready
 ClientMessage = Hello | Try | Ping | Request
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -40,7 +40,8 @@ class SeatInfo(Struct):
     """Who sits where, and whether somebody is there: `here` who is connected and has stirred
     lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
     somebody who is gone was last there, null where that is not known, and once the game is over.
-    `host` says that who set out the table keeps the seat."""
+    `host` says that who set out the table keeps the seat, `ready` that somebody there is ready to
+    begin, where the table asks for it."""
 
     seat: int
     kind: SeatKind
@@ -49,6 +50,7 @@ class SeatInfo(Struct):
     presence: PresenceKind
     seen: str | None
     host: bool
+    ready: bool
 
 
 class Ending(Struct):
@@ -79,7 +81,8 @@ class TableInfo(Struct):
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
     for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
     null where the game began at this table. `moved` is when everybody last learnt of a move, null
-    before the first; `pace` says whether the table is for one sitting (`live`) or for days, and
+    before the first; `ready_check` says that the game begins when everybody has said to be ready;
+    `pace` says whether the table is for one sitting (`live`) or for days, and
     `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
     `guided` says that it is the game's first game with its
     coach, `counsel` that its players may ask what the search would do, `proved` is false where the
@@ -107,6 +110,7 @@ class TableInfo(Struct):
     counsel: bool
     proved: bool
     pace: Pace
+    ready_check: bool
     moved: str | None
     hosted: PresenceKind | None = None
 
@@ -126,7 +130,7 @@ class Undo(Struct):
 
 
 class OfferInfo(Struct):
-    """An offer that waits for answers."""
+    """An offer that waits for answers. `to` is the move to go back to, of a swap the other seat."""
 
     id: str
     kind: OfferKind

@@ -156,6 +156,25 @@ class Attendance:
             if seat >= 0:
                 self.table.facts.seats[seat].seen = self._unkept[seat] = at
 
+    def exchange(self, hands: dict[int, int]) -> None:
+        """Seats have changed hands: pages and what is known of their readers go with them."""
+        for connection in self.connections:
+            connection.seat = hands.get(connection.seat, connection.seat)
+        for times in (self.stirred, self.active):
+            moved = {hands[seat]: times.pop(seat) for seat in hands if seat in times}
+            times.update(moved)
+        self.look()
+
+    def expel(self, seat: int, why: Refused) -> None:
+        """End the connections of a seat, which open nothing from now on; `why` is said before."""
+        expelled = self.at(seat)
+        self.connections = [each for each in self.connections if each.seat != seat]
+        for connection in expelled:
+            connection.seat = -1
+            connection.refuse(None, why)
+            connection.close(4401, why.code)
+        self.look()
+
     def dismiss(self, code: int, reason: str, why: Refused | None) -> None:
         """End every connection; `why` is said before."""
         for connection in self.connections:

@@ -25,15 +25,15 @@ def welcome(
     standing: list[StandingAnswer],
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future, of many
-    only the last: `log_page` tells those before."""
+    only the last: `log_page` tells those before. While the table waits none is told."""
     viewer = table.viewer(seat)
     after = 0 if seq is None or seq > viewer.seq else seq
-    events, before = viewer.page(after)
+    events, before = viewer.page(after) if has_begun(table) else ([], None)
     return Welcome(
-        viewer.seq,
+        viewer.seq if has_begun(table) else 0,
         None if seat < 0 else seat,
         table.facts.info(seat, present),
-        view(table, table.state, seat),
+        view(table, table.state, eyes(table, seat)),
         decision(table, seat),
         undo(table, seat),
         [viewer.seen(event) for event in events],
@@ -42,6 +42,17 @@ def welcome(
         standing,
         before,
     )
+
+
+def has_begun(table: Table) -> bool:
+    """Whether the seats are whose they are for good."""
+    return table.facts.status != "waiting"
+
+
+def eyes(table: Table, seat: int) -> int:
+    """The seat as which `seat` looks at the game: while the table waits seats may change hands, so
+    nobody sees more than a spectator (-1)."""
+    return seat if has_begun(table) else -1
 
 
 def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage:
@@ -55,11 +66,11 @@ def update(table: Table, seat: int, after: int, present: Present) -> Update:
     """The situation after something happened, with the events numbered higher than `after`."""
     viewer = table.viewer(seat)
     return Update(
-        viewer.seq,
-        view(table, table.state, seat),
+        viewer.seq if has_begun(table) else 0,
+        view(table, table.state, eyes(table, seat)),
         decision(table, seat),
         undo(table, seat),
-        viewer.after(after),
+        viewer.after(after) if has_begun(table) else [],
         offers(table, seat),
         table.facts.info(seat, present),
     )
@@ -109,7 +120,7 @@ def offers(table: Table, seat: int) -> list[OfferInfo]:
             offer.id,
             offer.kind,
             offer.maker,
-            None if offer.to is None else viewer.number(offer.to),
+            offer.to if offer.to is None or offer.kind == "swap" else viewer.number(offer.to),
             offer.accepted[:],
         )
         for offer in table.offers.values()

@@ -49,6 +49,10 @@ class Telling:
             known = {frame for _, frame in shown.values() if frame}
             self._broadcast(lambda seat: self._update(seat, after[seat]), known)
 
+    def begun(self) -> None:
+        """Show everybody the table with its game, of which nobody has been told anything yet."""
+        self._broadcast(lambda seat: self._update(seat, 0))
+
     def situation(self) -> None:
         """Show everybody the table as it is now; nothing has happened in the game."""
         self._broadcast(lambda seat: self._update(seat, self.table.viewer(seat).seq))

@@ -94,6 +94,7 @@ export const seated = (count: number): TableInfo => ({
   counsel: false,
   proved: true,
   pace: 'live',
+  ready_check: false,
   moved: null,
   hosted: null,
   code: null,
@@ -108,6 +109,7 @@ export const seated = (count: number): TableInfo => ({
     presence: 'here',
     seen: null,
     host: seat === 0,
+    ready: false,
   })),
 });
 

@@ -106,6 +106,7 @@ export const seated = (count: number): TableInfo => ({
   counsel: false,
   proved: true,
   pace: 'live',
+  ready_check: false,
   moved: null,
   hosted: null,
   code: null,
@@ -120,6 +121,7 @@ export const seated = (count: number): TableInfo => ({
     presence: 'here',
     seen: null,
     host: seat === 0,
+    ready: false,
   })),
 });
 

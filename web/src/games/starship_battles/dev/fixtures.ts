@@ -79,6 +79,7 @@ export const seated: TableInfo = {
   counsel: false,
   proved: true,
   pace: 'live',
+  ready_check: false,
   moved: null,
   hosted: null,
   code: null,
@@ -93,6 +94,7 @@ export const seated: TableInfo = {
     presence: 'here',
     seen: null,
     host: seat === 0,
+    ready: false,
   })),
 };
 
