@@ -8,8 +8,8 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Coroutine
-from contextlib import ExitStack
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -20,8 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.bots.registry import LEVELS
-from astrarium.server.clock import Clock
+from astrarium.server.clock import Clock, told
 from astrarium.server.http.app import make_app
+from astrarium.server.journal import entries
 from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
 from astrarium.server.settings import Limits, Settings
@@ -61,6 +62,16 @@ class HandClock(Clock):
     def pass_by(self, seconds: float) -> None:
         """Let time pass."""
         self.at += seconds
+
+
+@contextmanager
+def still_time() -> Iterator[HandClock]:
+    """A clock that journals go by as well. Houses that are compared have the same: when a move was
+    made and a seat was seen may not differ by which of them is slower."""
+    clock = HandClock()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(entries, "now", lambda: told(clock.at))
+        yield clock
 
 
 class House:

@@ -158,7 +158,7 @@ def test_every_bad_frame_is_refused_with_a_reason(
 ) -> None:
     counted: dict[str, int] = {}
     start = time.monotonic()
-    with caplog.at_level(logging.ERROR), House(tmp_path / "db.sqlite") as house:
+    with caplog.at_level(logging.ERROR), House(tmp_path / "db.sqlite", attention=1e9) as house:
         id, tokens = house.create("human", "human")
         seats = [Player(house.address, id, tokens[seat]) for seat in "01"]
         watcher = Player(house.address, id)

@@ -22,12 +22,11 @@ from astrarium.kernel.flow import legal, may_act, must_act
 from astrarium.kernel.rng import FairRng, FastRng
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
-from astrarium.server.journal import entries
 from astrarium.server.journal.seats import Seat, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
-from server.house import HandClock, House, Player, bearer
+from server.house import House, Player, bearer, still_time
 
 PAIRS = int(os.environ.get("ASTRARIUM_PAIRS", "40"))
 SEED = "5eed" * 16
@@ -45,13 +44,11 @@ FORMATS: list[dict[str, Any]] = [
 @pytest.fixture(scope="module")
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     folder: Path = tmp_path_factory.mktemp("twins")
-    same = {"clock": HandClock()}  # when seats were seen may not differ by which house is slower
     with (
-        pytest.MonkeyPatch.context() as patch,
-        House(folder / "a.sqlite", **same) as one,
-        House(folder / "b.sqlite", **same) as two,
+        still_time() as clock,
+        House(folder / "a.sqlite", clock=clock) as one,
+        House(folder / "b.sqlite", clock=clock) as two,
     ):
-        patch.setattr(entries, "now", lambda: "2026-01-01T00:00:00Z")  # nor when a move was made
         yield one, two
 
 

@@ -118,8 +118,8 @@ function Swap({ situation, made }: { situation: Situation; made: OfferInfo }) {
     n === null ? '' : badgeName(n, { lang, table, you: situation.seat });
   const [from, to] = [name(made.from), name(made.to)];
   return (
-    <li className="swap" role="status">
-      <p className="grow">
+    <li className="swap">
+      <p className="grow" role="status">
         {seat === made.to
           ? t('offer.swap', { who: from })
           : seat === made.from
