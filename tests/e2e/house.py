@@ -17,6 +17,7 @@ from sqlalchemy import insert
 from astrarium.bots.registry import LEVELS
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.session import Session
+from astrarium.server.clock import Clock
 from astrarium.server.http.app import make_app
 from astrarium.server.journal.seats import new_token, token_hash
 from astrarium.server.journal.table import open_session
@@ -46,6 +47,35 @@ PATIENT = Limits(
     hindsight=(10_000.0, 1.0),
     hindsight_seconds=1.0,
 )
+
+
+class Shifted(Clock):
+    """The house's clock, put on by tests."""
+
+    def __init__(self) -> None:
+        self.by = 0.0
+
+    def monotonic(self) -> float:
+        return super().monotonic() + self.by
+
+    def time(self) -> float:
+        return super().time() + self.by
+
+
+class Passed(Struct):
+    """Seconds that shall have passed at once."""
+
+    seconds: float
+
+
+@post("/api/passed")
+async def pass_by(state: State, data: Passed) -> Passed:
+    """Put the clock on."""
+    lobby: Lobby = state.lobby
+    clock = lobby.settings.clock
+    assert isinstance(clock, Shifted)
+    clock.by += data.seconds
+    return data
 
 
 class Placed(Struct):
@@ -104,6 +134,7 @@ def with_test_doors(settings: Settings) -> Litestar:
     app = make_app(settings)
     app.register(set_out)
     app.register(go_on)
+    app.register(pass_by)
     return app
 
 
@@ -138,6 +169,7 @@ def main() -> None:
         bots=(*LEVELS, "random"),
         mail=mail,
         seed="browser tests",
+        clock=Shifted(),
     )
     with patch("astrarium.server.run.make_app", with_test_doors):
         faster = FastRules(given.fast_rules, given.made_by) if given.fast_rules else None

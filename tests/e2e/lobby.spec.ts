@@ -1,4 +1,5 @@
 /** From the first page to a game: setting a table, inviting somebody, sitting down. */
+import type { TableInfo } from '../../web/src/table/contract';
 import { drawn } from './draw';
 import { expect, inTurns } from './setting';
 import { word } from './words';
@@ -83,7 +84,7 @@ atTimes(
 );
 
 atTimes(
-  'a guest without a name is called by its seat, in the reader’s own language',
+  'somebody without a name is called after a star where others sit',
   async ({ enter, house }) => {
     const { table } = await house.table({
       title: 'nameless',
@@ -93,10 +94,8 @@ atTimes(
     await guest.page.goto(`/#/t/${table.id}?sit`);
     await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
     await expect(guest.page.locator('.sr-board')).toBeVisible();
-    await expect(guest.page.locator('.sr-mine .sr-badge').first()).toContainText('Vous');
-    await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText(
-      word('fr', 'seat.unnamed', { n: 1 }),
-    );
+    await expect(guest.page.locator('.sr-opponent .sr-badge')).toContainText('Vega');
+    await expect(guest.page.locator('.sr-mine .sr-badge').first()).toContainText('Altair');
   },
 );
 
@@ -144,3 +143,52 @@ atTimes(
     await expect(player.page.locator('.lists .plate').nth(1)).toContainText('Come in');
   },
 );
+
+atTimes(
+  'an open table turns grey when its host has closed the page, goes, and comes back with him',
+  async ({ enter, house, sit }) => {
+    const seated = await house.table({
+      title: 'Left alone',
+      seats: [{ kind: 'human', name: 'Orso' }, { kind: 'open' }],
+      public: true,
+    });
+    const host = await sit(seated, 0);
+    const { page } = await enter({ lang: 'fr' });
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const row = page.locator('.tb', { hasText: 'Left alone' });
+    await page.goto('/');
+    await expect(row).toContainText(word('fr', 'lobby.host_here'));
+    await expect(row).not.toHaveClass(/stale/);
+    await host.page.close();
+    await expect
+      .poll(async () => (await house.get<TableInfo>(`/tables/${seated.table.id}`)).seats[0])
+      .toMatchObject({ presence: 'gone' });
+    await look();
+    await expect(row).toContainText(word('fr', 'lobby.host_away'));
+    await house.passBy(30);
+    await look();
+    await expect(row).toHaveClass(/stale/);
+    await expect(row).toContainText(word('fr', 'lobby.host_gone'));
+    await row.hover();
+    await house.passBy(20);
+    await look();
+    await expect(row).toContainText(word('fr', 'lobby.gone'));
+    await expect(row.getByRole('link')).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await expect(row).toHaveCount(0);
+    await sit(seated, 0);
+    await look();
+    await expect(row).toContainText(word('fr', 'lobby.host_here'));
+  },
+);
+
+atTimes('a double click sets one table', async ({ enter }) => {
+  const { page } = await enter({ name: 'Anselm' });
+  await page.goto('/#/new');
+  await page.getByLabel(word('en', 'seat.kind', { n: 2 })).selectOption('open');
+  await page.getByLabel(word('en', 'new.name')).fill('Only one');
+  await page.getByRole('button', { name: word('en', 'new.create') }).dblclick();
+  await expect(page.locator('.waiting')).toBeVisible();
+  await page.goto('/#/');
+  await expect(page.locator('.tb', { hasText: 'Only one' })).toHaveCount(1);
+});

@@ -93,6 +93,77 @@ atTimes('cancelling asks once more, and who waits elsewhere is told', async ({ h
   await expect(guest.page.locator('.prompt')).toContainText(word('en', 'server.cancelled'));
 });
 
+atTimes(
+  'two change seats when the other agrees, and go on from there',
+  async ({ house, enter }) => {
+    const { seated, host } = await room(house, enter);
+    const guest = await enter({ lang: 'fr', name: 'Mirelle' });
+    await guest.page.goto(`/#/t/${seated.table.id}?sit`);
+    await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
+    const swap = host.page.getByRole('button', {
+      name: word('en', 'waiting.swap', { who: 'Mirelle' }),
+    });
+    await swap.click();
+    await expect(swap).toHaveCount(0);
+    await expect(guest.page.locator('.swap')).toContainText('Anselm');
+    await guest.page.locator('.swap').getByRole('button').nth(1).click();
+    for (const { page } of [host, guest])
+      await expect(page.locator('.people .name').first()).toHaveText('Mirelle');
+    await expect(host.page.locator('.people li.own .name')).toHaveText('Anselm');
+    await host.page.reload();
+    await expect(host.page.locator('.people li.own .name')).toHaveText('Anselm');
+    await host.page.getByRole('button', { name: word('en', 'waiting.begin', { n: 1 }) }).click();
+    for (const { page } of [host, guest]) await expect(page.locator('.sr-board')).toBeVisible();
+    expect(host.told!.view.you).toBe(1);
+    expect(guest.told!.view.you).toBe(0);
+  },
+);
+
+atTimes(
+  'who is removed is told so, and may only watch when he comes back',
+  async ({ house, enter }) => {
+    const { seated, host } = await room(house, enter);
+    const guest = await enter({ lang: 'fr', name: 'Mirelle' });
+    guest.tolerated = /401/;
+    await guest.page.goto(`/#/t/${seated.table.id}?sit`);
+    await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
+    await guest.page.getByLabel(word('fr', 'chat.write')).fill('Bonsoir <b>à tous</b>');
+    await guest.page.getByRole('button', { name: word('fr', 'chat.send') }).click();
+    await expect(host.page.locator('.chat li')).toContainText('Bonsoir <b>à tous</b>');
+    const remove = word('en', 'waiting.remove', { who: 'Mirelle' });
+    await host.page.getByRole('button', { name: remove }).click();
+    await host.page.getByRole('button', { name: word('en', 'waiting.remove_sure') }).click();
+    await expect(host.page.locator('.people')).not.toContainText('Mirelle');
+    await expect(host.page.locator('.chat li')).toContainText('Mirelle');
+    await expect(guest.page.locator('.prompt')).toContainText(word('fr', 'server.removed'));
+    await guest.page.reload();
+    await expect(guest.page.locator('.sit')).toBeVisible();
+  },
+);
+
+atTimes('a table for three begins when all of them are ready', async ({ enter }) => {
+  const host = await enter({ name: 'Anselm' });
+  await host.page.goto('/#/new');
+  await host.page.getByRole('radio', { name: '3', exact: true }).click({ force: true });
+  for (const n of [2, 3])
+    await host.page.getByLabel(word('en', 'seat.kind', { n })).selectOption('open');
+  await host.page.getByRole('button', { name: word('en', 'new.create') }).click();
+  const link = await host.page.locator('code.link').innerText();
+  const guests = [];
+  for (const name of ['Mirelle', 'Oriane']) {
+    const guest = await enter({ lang: 'fr', name });
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: word('fr', 'seat.sit') }).click();
+    await guest.page.getByRole('button', { name: word('fr', 'waiting.ready') }).click();
+    guests.push(guest);
+  }
+  await expect(host.page.locator('.prompt')).toContainText(
+    word('en', 'waiting.unready_prompt', { n: 1 }),
+  );
+  await host.page.getByRole('button', { name: word('en', 'waiting.ready') }).click();
+  for (const { page } of [host, ...guests]) await expect(page.locator('.sr-board')).toBeVisible();
+});
+
 for (const lang of ['en', 'fr'] as const)
   atTimes(
     `the lobby tells in ${lang} which tables were won and lost, how and by whom`,

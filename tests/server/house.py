@@ -7,8 +7,9 @@ import itertools
 import json
 import socket
 import threading
-from collections.abc import Coroutine
-from contextlib import ExitStack
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -19,7 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.bots.registry import LEVELS
+from astrarium.server.clock import Clock, told
 from astrarium.server.http.app import make_app
+from astrarium.server.journal import entries
 from astrarium.server.lobby.lobby import Lobby
 from astrarium.server.run import TableServer, configured, listen
 from astrarium.server.settings import Limits, Settings
@@ -39,9 +42,36 @@ PATIENT = Limits(
     creations=(100_000, 1.0),
     searches=(100_000, 1.0),
 )
-QUICK = {"bot_delay": 0.0, "bots": (*LEVELS, "random")}
+QUICK = {"bot_delay": 0.0, "presence_pause": 0.0, "bots": (*LEVELS, "random")}
 PATIENCE = 60.0  # before a missing answer does: it may have to wait for a process to start
 IDS = itertools.count()
+
+
+class HandClock(Clock):
+    """A clock that goes on only by hand."""
+
+    def __init__(self, at: float = 1_800_000_000.0) -> None:
+        self.at = at
+
+    def monotonic(self) -> float:
+        return self.at
+
+    def time(self) -> float:
+        return self.at
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass."""
+        self.at += seconds
+
+
+@contextmanager
+def still_time() -> Iterator[HandClock]:
+    """A clock that journals go by as well. Houses that are compared have the same: when a move was
+    made and a seat was seen may not differ by which of them is slower."""
+    clock = HandClock()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(entries, "now", lambda: told(clock.at))
+        yield clock
 
 
 class House:
@@ -104,6 +134,15 @@ class House:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    def go_round(self) -> None:
+        """Have a round made through the tables in memory, and wait for what it tells."""
+
+        async def round_made() -> None:
+            await self.lobby.rounds.go()
+            await asyncio.gather(*self.lobby.rounds.looking.values())
+
+        self.run(round_made())
+
     def digest(self, id: str) -> str:
         """The digest of a table's state in memory."""
         table = self.run(self.lobby.tables.get(id)).table
@@ -120,6 +159,14 @@ class Announced(TableServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.up.set()
+
+
+def until_left(house: House, id: str, count: int) -> None:
+    """Wait until a table has no more than so many connections."""
+    end = time.monotonic() + 10.0
+    while len(house.lobby.tables.live[id].attendance.connections) > count:
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def bearer(token: str | None) -> dict[str, str]:

@@ -25,8 +25,34 @@ ODD: list[Any] = [
     None, True, -1, 2**53, 2**63, 2**64, -(2**70), 1.5, 1e308, "", "x", "\x00", "🚀", "x" * 300,
     [], {}, [[]], {"a": 1}, "0", "offer-0", "end_turn",
 ]  # fmt: skip
-TYPES = ["act", "undo", "offer", "answer", "resign", "chat", "ping", "hello", "welcome", "", "ACT"]
-FIELDS = ["action_id", "decision", "action", "to", "kind", "offer", "accept", "text", "n", "token"]
+TYPES = [
+    "act",
+    "undo",
+    "offer",
+    "answer",
+    "resign",
+    "chat",
+    "ready",
+    "ping",
+    "hello",
+    "welcome",
+    "",
+    "ACT",
+]
+FIELDS = [
+    "action_id",
+    "decision",
+    "action",
+    "to",
+    "kind",
+    "offer",
+    "accept",
+    "text",
+    "n",
+    "token",
+    "ready",
+    "active",
+]
 
 
 class Fuzzer:
@@ -65,7 +91,7 @@ class Fuzzer:
     def odd(self) -> str:
         """A message with a field of the wrong sort, or an unknown type."""
         message = self.good()
-        message["type"] = self.random.choice(TYPES[7:])
+        message["type"] = self.random.choice(TYPES[8:])
         for field in self.random.sample(FIELDS, 4):
             message[field] = self.random.choice(ODD)
         return json.dumps(message)
@@ -100,6 +126,11 @@ class Fuzzer:
                     {"type": "offer", "action_id": id, "kind": "undo", "to": far},
                     {"type": "offer", "action_id": id, "kind": "rematch"},
                     {"type": "offer", "action_id": id, "kind": "peace"},
+                    {"type": "offer", "action_id": id, "kind": "swap", "to": 1},
+                    {"type": "offer", "action_id": id, "kind": "swap"},
+                    {"type": "ready", "action_id": id, "ready": True},
+                    {"type": "ready", "action_id": id, "ready": self.random.choice(ODD[2:])},
+                    {"type": "ping", "n": 1, "active": self.random.choice(ODD[2:])},
                     {"type": "answer", "action_id": id, "offer": "offer-1", "accept": True},
                     {"type": "chat", "action_id": id, "text": "x" * 501},
                     {"type": "chat", "action_id": id, "text": " \n\t"},
@@ -127,7 +158,7 @@ def test_every_bad_frame_is_refused_with_a_reason(
 ) -> None:
     counted: dict[str, int] = {}
     start = time.monotonic()
-    with caplog.at_level(logging.ERROR), House(tmp_path / "db.sqlite") as house:
+    with caplog.at_level(logging.ERROR), House(tmp_path / "db.sqlite", attention=1e9) as house:
         id, tokens = house.create("human", "human")
         seats = [Player(house.address, id, tokens[seat]) for seat in "01"]
         watcher = Player(house.address, id)

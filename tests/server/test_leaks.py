@@ -26,7 +26,7 @@ from astrarium.server.journal.seats import Seat, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
-from server.house import House, Player, bearer
+from server.house import House, Player, bearer, still_time
 
 PAIRS = int(os.environ.get("ASTRARIUM_PAIRS", "40"))
 SEED = "5eed" * 16
@@ -44,7 +44,11 @@ FORMATS: list[dict[str, Any]] = [
 @pytest.fixture(scope="module")
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     folder: Path = tmp_path_factory.mktemp("twins")
-    with House(folder / "a.sqlite") as one, House(folder / "b.sqlite") as two:
+    with (
+        still_time() as clock,
+        House(folder / "a.sqlite", clock=clock) as one,
+        House(folder / "b.sqlite", clock=clock) as two,
+    ):
         yield one, two
 
 

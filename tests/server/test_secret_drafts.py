@@ -15,7 +15,7 @@ from astrarium.server.journal.seats import Seat, token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
-from server.house import House, Player, bearer
+from server.house import HandClock, House, Player, bearer, still_time
 from toys.drafts import GAME, Drafting
 
 LONG = ["add n:3", "add n:4", "drop", "add n:5", "drop", "drop", "add n:2", "add n:7"]
@@ -23,8 +23,8 @@ SHORT = ["add n:2", "add n:7"]
 OWN = ["add n:1", "add n:9", "drop", "add n:8"]
 
 
-def opened(path: Path) -> House:
-    house = House(path, game_finder="toys.drafts:find")
+def opened(path: Path, clock: HandClock | None = None) -> House:
+    house = House(path, game_finder="toys.drafts:find", clock=clock or HandClock())
     house.lobby.games[GAME.id] = GAME
     return house
 
@@ -32,7 +32,11 @@ def opened(path: Path) -> House:
 @pytest.fixture(scope="module")
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     folder: Path = tmp_path_factory.mktemp("drafts")
-    with opened(folder / "a.sqlite") as one, opened(folder / "b.sqlite") as two:
+    with (
+        still_time() as clock,
+        opened(folder / "a.sqlite", clock) as one,
+        opened(folder / "b.sqlite", clock) as two,
+    ):
         yield one, two
 
 
@@ -143,6 +147,25 @@ def test_drafts_of_any_length_look_the_same_to_everybody_else(
         table.close()
     assert streams[0] == streams[1]
     assert len(streams[0]) > 40
+
+
+def test_when_somebody_moved_tells_nothing_of_a_secret_move(houses: tuple[House, House]) -> None:
+    house = houses[0]
+    clock = house.settings.clock
+    assert isinstance(clock, HandClock)
+    table = Round(house, "moved")
+    waved = house.get("/tables/moved")["moved"]
+    assert waved is not None
+    clock.pass_by(60)
+    for action in SHORT:
+        table.act(table.two, action)
+    for token in ("moved-0", None):
+        assert house.get("/tables/moved", token)["moved"] == waved
+    table.act(table.one, SHORT[0])
+    for player in (table.one, table.two):
+        table.act(player, "done")
+    assert house.get("/tables/moved")["moved"] > waved
+    table.close()
 
 
 def test_who_is_ready_is_told_and_nothing_else(houses: tuple[House, House]) -> None:

@@ -16,7 +16,7 @@ from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
 from astrarium.server.lobby.seating import token_rows
 from astrarium.server.store.schema import TOKENS
-from server.house import House, Player, bearer
+from server.house import House, Player, bearer, still_time
 from toys.bazaar import GAME, GUARD, Market
 
 SEATS = 4
@@ -26,7 +26,8 @@ SELLER, WITNESS = 0, 3
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("passes") / "a.sqlite") as house:
+    path = tmp_path_factory.mktemp("passes") / "a.sqlite"
+    with still_time() as clock, House(path, clock=clock) as house:
         house.lobby.games[GAME.id] = GAME
         yield house
 

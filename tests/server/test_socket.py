@@ -198,8 +198,9 @@ def test_presence_tells_who_is_there(house: House) -> None:
         one.catch_up()
         with Player(house.address, id, tokens["1"]):
             there = one.until("presence")
-            assert (there["seats"], there["spectators"]) == ([0, 1], 0)
-        assert one.until("presence")["seats"] == [0]
+            assert [seat["presence"] for seat in there["seats"]] == ["here", "here"]
+            assert there["spectators"] == 0
+        assert [seat["presence"] for seat in one.until("presence")["seats"]] == ["here", "gone"]
         with Player(house.address, id):
             assert one.until("presence")["spectators"] == 1
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import update
 
 from astrarium.server.store.schema import TABLES
-from server.house import House, Player, bearer
+from server.house import HandClock, House, Player, bearer, until_left
 from server.test_rest import refusal
 
 
@@ -33,19 +34,101 @@ def listed(house: House) -> list[str]:
     return [table["id"] for table in house.get("/tables")]
 
 
-def test_a_table_that_waits_is_offered_while_its_host_is_here(tmp_path: Path) -> None:
-    with House(tmp_path / "db.sqlite", host_away=0.2) as house:
-        id, tokens = waiting(house, public=True)
-        assert listed(house) == [id]  # its host is only just coming
-        with Player(house.address, id, tokens["0"]):
-            time.sleep(0.3)
-            assert listed(house) == [id]
-        time.sleep(0.3)
-        with Player(house.address, id):  # somebody else looks at it
-            assert listed(house) == []
-        assert house.get(f"/codes/{house.get(f'/tables/{id}')['code']}")["table"]["id"] == id
-        with Player(house.address, id, tokens["0"]):
-            assert listed(house) == [id]
+def hosted(house: House, id: str) -> str | None:
+    """How the lobby tells the host of a table; None where the table is not offered."""
+    return {table["id"]: table["hosted"] for table in house.get("/tables")}.get(id)
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, clock: HandClock) -> Iterator[House]:
+    with House(tmp_path / "db.sqlite", clock=clock, beat=3600.0) as house:
+        yield house
+
+
+def test_a_table_that_waits_turns_grey_half_a_minute_after_its_host_and_goes_within_one(
+    timed: House, clock: HandClock
+) -> None:
+    id, tokens = waiting(timed, public=True)
+    assert hosted(timed, id) == "away"  # its host is only just coming
+    with Player(timed.address, id, tokens["0"]):
+        assert hosted(timed, id) == "here"
+        clock.pass_by(600)
+        assert hosted(timed, id) == "away"  # nothing stirs, but the page is open
+    until_left(timed, id, 0)
+    for passed, told in ((29, "away"), (1, "gone"), (19, "gone"), (1, None), (600, None)):
+        clock.pass_by(passed)
+        assert hosted(timed, id) == told, clock.at
+    with Player(timed.address, id):  # somebody else looks at it
+        assert hosted(timed, id) is None
+    until_left(timed, id, 0)
+    assert hosted(timed, id) is None
+    assert timed.get(f"/codes/{timed.get(f'/tables/{id}')['code']}")["table"]["id"] == id
+    with Player(timed.address, id, tokens["0"]):
+        assert hosted(timed, id) == "here"
+
+
+def test_who_leaves_after_the_host_does_not_keep_the_table_in_the_lobby(
+    timed: House, clock: HandClock
+) -> None:
+    id, tokens = waiting(timed, public=True)
+    with Player(timed.address, id):
+        with Player(timed.address, id, tokens["0"]):
+            pass
+        until_left(timed, id, 1)
+        clock.pass_by(40)
+    until_left(timed, id, 0)
+    clock.pass_by(10)
+    assert hosted(timed, id) is None
+
+
+def test_a_table_for_days_is_offered_while_its_host_was_here_within_two_of_them(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    path = tmp_path / "db.sqlite"
+    with House(path, clock=clock, beat=3600.0) as first:
+        id, tokens = waiting(first, public=True, pace="days")
+        clock.pass_by(86_400)
+        with Player(first.address, id, tokens["0"]):
+            assert first.get(f"/tables/{id}")["pace"] == "days"
+    with House(path, clock=clock, beat=3600.0) as second:
+        clock.pass_by(2 * 86_400)
+        assert hosted(second, id) == "gone"
+        clock.pass_by(1)
+        assert hosted(second, id) is None
+        assert waiting(second, public=True)[0] in listed(second)
+
+
+def test_a_pace_is_one_of_two_words_and_a_rematch_keeps_it(house: House) -> None:
+    wish = {"game": "star_realms", "seats": [{"kind": "human"}] * 2, "pace": "blitz"}
+    answer = house.http.post("/api/tables", json=wish)
+    assert refusal(answer) == (400, "malformed")
+    assert "pace" in answer.text
+    id, tokens = house.create("human", "random", pace="days")
+    with Player(house.address, id, tokens["0"]) as player:
+        player.ask("resign")
+    again = house.http.post(f"/api/tables/{id}/rematch", headers=bearer(tokens["0"])).json()
+    assert again["table"]["pace"] == "days"
+
+
+def test_when_somebody_moved_is_told_and_outlives_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path / "db.sqlite") as first:
+        id, tokens = first.create("human", "human")
+        assert first.get(f"/tables/{id}")["moved"] is None
+        with Player(first.address, id, tokens["0"]) as player:
+            player.ask("chat", text="hello")
+            assert first.get(f"/tables/{id}")["moved"] is None
+            player.play(player.choices()[0])
+        moved = first.get(f"/tables/{id}")["moved"]
+        assert moved >= first.get(f"/tables/{id}")["created"]
+    with House(tmp_path / "db.sqlite") as second:
+        assert second.get(f"/tables/{id}")["moved"] == moved
+        second.get(f"/tables/{id}/timeline")  # brings it into memory
+        assert second.get(f"/tables/{id}")["moved"] == moved
 
 
 @pytest.mark.drawn
@@ -74,12 +157,15 @@ def test_who_set_out_a_table_gives_an_open_seat_to_a_bot_and_the_game_begins(hou
         place = f"/api/tables/{id}/seats/1/bot"
         told = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"])).json()
         assert told["status"] == "playing"
-        assert told["seats"][1] | {"connected": True} == {
+        assert told["seats"][1] == {
             "seat": 1,
             "kind": "bot",
             "name": "cadet",
             "bot": "cadet",
-            "connected": True,
+            "presence": "here",
+            "seen": None,
+            "host": False,
+            "ready": False,
         }
         assert host.until("update")["table"]["status"] == "playing"
         again = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"]))

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from astrarium.bots.registry import LEVELS
+from astrarium.server.clock import Clock
 
 STATIC = Path(__file__).parent / "static"
 LOOPBACK = ("127.0.0.1", "::1")
@@ -114,11 +115,17 @@ class Settings:
     static: Path = STATIC
     bot_delay: float = 0.35  # seconds: people follow a move that takes its time
     person_delay: float = 4.0  # seconds that people take to pass in a window, half of the time
-    attention: float = 120.0  # seconds after its last deed that a connected seat counts as present
+    attention: float = 120.0  # seconds that a connected seat counts as here after it has stirred
+    beat: float = 1.0  # seconds between two looks at who is where
+    presence_pause: float = 1.0  # seconds between two frames that tell it, at least
+    clock: Clock = field(default_factory=Clock)
     bot_workers: int = max(2, (os.cpu_count() or 2) - 1)  # one is never all of one address
     bots: tuple[str, ...] = tuple(LEVELS)  # that may be seated: those that the pages offer
     bot_maker: str = "astrarium.bots.registry:make"
-    host_away: float = 600.0  # seconds after which a table that waits is offered to nobody
+    host_stale: float = 30.0  # seconds without its host after which a waiting table is shown grey
+    host_away: float = 50.0
+    """The same after which it is offered to nobody; the pages' next look comes within 10 more."""
+    host_slow: float = 172_800.0  # the same for a table that is for days
     unplayed: float = 172_800.0  # the same for a game that nobody has played or looked at
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next

@@ -78,7 +78,10 @@ const seats = (count: number, bots: number[] = []): SeatInfo[] =>
     kind: bots.includes(seat) ? 'bot' : 'human',
     name: NAMES[seat] ?? `Seat ${seat + 1}`,
     bot: bots.includes(seat) ? 'captain' : null,
-    connected: seat !== 2,
+    presence: seat === 2 ? 'gone' : 'here',
+    seen: null,
+    host: seat === 0,
+    ready: false,
   }));
 
 const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableInfo => ({
@@ -99,6 +102,10 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  ready_check: false,
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -538,7 +545,16 @@ export const POSITIONS: Record<string, () => Position> = {
       {},
       { status: 'waiting', moves: 0, title: 'Slow and friendly' },
     );
-    at.table.seats[1] = { seat: 1, kind: 'open', name: '', bot: null, connected: false };
+    at.table.seats[1] = {
+      seat: 1,
+      kind: 'open',
+      name: '',
+      bot: null,
+      presence: 'gone',
+      seen: null,
+      host: false,
+      ready: false,
+    };
     return at;
   },
 };

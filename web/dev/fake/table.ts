@@ -96,11 +96,6 @@ export class FakeTable {
         chat: [],
         before: null,
       });
-      send({
-        type: 'presence',
-        seats: this.position.table.seats.map((s) => s.seat),
-        spectators: this.position.table.spectators,
-      });
     } else if (message.type === 'ping') send({ type: 'pong', n: message.n });
     else if (message.type === 'chat')
       this.broadcast(() => ({

@@ -1,3 +1,5 @@
+import { PresenceMark } from './Presence';
+
 /** The six seat shapes: colour, shape and heraldic hatching together. */
 const SHAPES = [
   <circle key="s" cx="10" cy="10" r="7.6" />,
@@ -22,11 +24,23 @@ export function SeatShape({ seat }: { seat: number }) {
   );
 }
 
-/** The badge of a seat (0 to 5), drawn at `size` pixels; needs <Hatching /> once on the page. */
-export function SeatBadge({ seat, size = 20 }: { seat: number; size?: number }) {
+/**
+ * The badge of a seat (0 to 5), drawn at `size` pixels; needs <Hatching /> once on the page. Where
+ * it stands for `who` sits there, a sign tells whether he is there.
+ */
+export function SeatBadge({
+  seat,
+  size = 20,
+  who = false,
+}: {
+  seat: number;
+  size?: number;
+  who?: boolean;
+}) {
   return (
     <svg className="seat-badge" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
       <SeatShape seat={seat} />
+      {who ? <PresenceMark seat={seat} /> : null}
     </svg>
   );
 }

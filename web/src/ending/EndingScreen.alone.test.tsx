@@ -14,7 +14,10 @@ const seat = (n: number, kind: 'human' | 'bot') => ({
   kind,
   name: `P${n}`,
   bot: kind === 'bot' ? 'captain' : null,
-  connected: true,
+  presence: 'here',
+  seen: null,
+  host: false,
+  ready: false,
 });
 const table = (second: 'human' | 'bot', rematch: string | null = null) =>
   told<TableInfo>({

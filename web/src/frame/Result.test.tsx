@@ -9,7 +9,16 @@ import { askAtTable } from './rematch';
 import { Result } from './Result';
 import { told } from '../table/sketch';
 
-const seat = (n: number) => ({ seat: n, kind: 'human', name: `P${n}`, bot: null, connected: true });
+const seat = (n: number) => ({
+  seat: n,
+  kind: 'human',
+  name: `P${n}`,
+  bot: null,
+  presence: 'here',
+  seen: null,
+  host: false,
+  ready: false,
+});
 const OUTCOME = { winners: [0], ranks: { 0: 1, 1: 2 }, ending: 'x' } as never;
 const SITUATION = told<Situation>({
   table: { id: 'T1', game: 'goofspiel', rematch: null, ended: null, seats: [seat(0), seat(1)] },

@@ -1,20 +1,23 @@
 import { clsx } from 'clsx';
-import { Check, Copy, Download, Eye, Flag, Send } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { useNames, useText } from '../app/context';
+import { Check, Copy, Download, Eye, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { useLang, useNames, useText } from '../app/context';
 import { fullLink, seatHref, tableHref } from '../app/route';
+import { PresenceSign } from '../drawings/Presence';
 import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import { TellMe } from '../notice/TellMe';
 import { api } from '../table/api';
-import type { SeatInfo, TableInfo } from '../table/contract';
+import type { SeatInfo, SeatPresence, TableInfo } from '../table/contract';
 import type { Situation } from '../table/situation';
-import { currentToken, resign, say } from '../table/store';
+import { currentToken, resign } from '../table/store';
+import { Chat } from './Chat';
 import { save } from './files';
 import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
 import { Report } from './Report';
 import { Scroll } from './Scroll';
+import { saidOf } from './whoIsThere';
 
 /**
  * Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field
@@ -75,17 +78,18 @@ export function RecordButton({ table, token }: { table: TableInfo; token: string
   );
 }
 
-/** Who sits where, and who is there where that can be told. */
+/** Who sits where, and who is there where that is told. */
 export function People({
   seats,
   own,
-  here,
+  present = [],
 }: {
   seats: SeatInfo[];
   own: number | null;
-  here?: (seat: SeatInfo) => boolean;
+  present?: SeatPresence[];
 }) {
   const t = useText();
+  const lang = useLang();
   const names = useNames();
   const said = (s: SeatInfo): string => {
     if (s.kind === 'bot') return t('seat.robot');
@@ -101,55 +105,17 @@ export function People({
             <b className="name">{badgeName(s.seat, names)}</b>
             <span>{said(s)}</span>
           </span>
-          {here ? (
-            <span className={clsx('presence', here(s) && 'here')}>
-              {t(here(s) ? 'seat.here' : 'seat.away')}
-            </span>
-          ) : null}
+          {present
+            .filter((each) => each.seat === s.seat)
+            .map((each) => (
+              <span key={s.seat} className={clsx('presence', each.presence)}>
+                <PresenceSign presence={each.presence} />
+                {saidOf(each, t, lang)}
+              </span>
+            ))}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Chat({ situation }: { situation: Situation }) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) say(text.trim());
-    setText('');
-  };
-  return (
-    <section className="chat">
-      <h3 className="caps">{t('chat.title')}</h3>
-      <ol aria-live="polite">
-        {situation.chat.map((line, i) => (
-          <li key={i}>
-            <b>
-              {line.from < 0 ? null : <SeatBadge seat={line.from} size={12} />}
-              {line.name || t('chat.spectator')}
-            </b>{' '}
-            {line.text}
-          </li>
-        ))}
-      </ol>
-      {situation.seat === null ? null : (
-        <form onSubmit={send}>
-          <input
-            className="input"
-            value={text}
-            maxLength={500}
-            placeholder={t('chat.write')}
-            aria-label={t('chat.write')}
-            onChange={(e) => setText(e.target.value)}
-          />
-          <button type="submit" className="tool" aria-label={t('chat.send')}>
-            <Send size={17} />
-          </button>
-        </form>
-      )}
-    </section>
   );
 }
 
@@ -221,11 +187,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   const token = currentToken();
   return (
     <Scroll label={t('tool.table')} className="table-panel">
-      <People
-        seats={table.seats}
-        own={seat}
-        here={(s) => s.kind === 'bot' || (present ? present.includes(s.seat) : s.connected)}
-      />
+      <People seats={table.seats} own={seat} present={table.mode === 'hotseat' ? [] : present} />
       <p className="muted row">
         <Eye size={15} />
         {t('top.spectators', { n: table.spectators })}

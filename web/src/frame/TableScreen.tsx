@@ -3,11 +3,13 @@ import { useShallow } from 'zustand/react/shallow';
 import { Speech, useLang, useText } from '../app/context';
 import { go, tableHref, type Route } from '../app/route';
 import { anchored } from '../games/generic/facts';
+import { PresenceContext } from '../drawings/Presence';
 import { hasBoard } from '../games/registry';
 import { withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
+import { watchStirring } from '../table/stirring';
 import { closeTable, nudge, offline, openTable, useTable } from '../table/store';
 import { keep } from '../table/tokens';
 import { useDesktopNotice } from '../notice/desktop';
@@ -27,6 +29,7 @@ import { Result } from './Result';
 import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
 import { forgetStory, useStory } from './story';
 import { TopBar, useGameName } from './TopBar';
+import { othersThere } from './whoIsThere';
 
 const Curtain = later(async () => (await import('./Curtain')).Curtain);
 const SincePage = later(async () => (await import('./SincePage')).SincePage);
@@ -70,46 +73,50 @@ function Table({ situation: told }: { situation: Situation }) {
   const { mode, story, past, keys } = useLookingBack(situation, ready);
   const shown = heldBack(situation, behind);
   const drafted = useDrafted(situation);
+  const there = useMemo(() => othersThere(told), [told]);
+  useEffect(watchStirring, []);
   if (situation.table.status === 'waiting') return <WaitingRoom situation={situation} />;
   if (mode === 'page') return <SincePage situation={situation} />;
   return (
-    <Frame
-      situation={situation}
-      past={past}
-      story={behind ? undefined : story}
-      keys={keys}
-      readOnly={situation.seat === null || past !== null}
-      top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
-      notices={<Notices situation={situation} />}
-      lane={
-        <>
-          <Coach situation={shown} />
-          <div className="chips" data-region="chips">
-            {mode === 'steps' || behind || outcome ? null : (
-              <>
-                <ChanceChip situation={drafted} />
-                <DangerChip situation={situation} />
-                <StoryChip moments={ready} seat={situation.seat} />
-              </>
-            )}
-          </div>
-        </>
-      }
-      foot={
-        mode === 'steps' ? (
+    <PresenceContext value={there}>
+      <Frame
+        situation={situation}
+        past={past}
+        story={behind ? undefined : story}
+        keys={keys}
+        readOnly={situation.seat === null || past !== null}
+        top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
+        notices={<Notices situation={situation} />}
+        lane={
           <>
-            <SoFar seat={situation.seat} />
-            <Steps situation={situation} />
+            <Coach situation={shown} />
+            <div className="chips" data-region="chips">
+              {mode === 'steps' || behind || outcome ? null : (
+                <>
+                  <ChanceChip situation={drafted} />
+                  <DangerChip situation={situation} />
+                  <StoryChip moments={ready} seat={situation.seat} />
+                </>
+              )}
+            </div>
           </>
-        ) : behind ? (
-          <Catching situation={shown} />
-        ) : outcome ? (
-          <Result situation={situation} outcome={outcome} />
-        ) : (
-          <Prompt situation={drafted} />
-        )
-      }
-    />
+        }
+        foot={
+          mode === 'steps' ? (
+            <>
+              <SoFar seat={situation.seat} />
+              <Steps situation={situation} />
+            </>
+          ) : behind ? (
+            <Catching situation={shown} />
+          ) : outcome ? (
+            <Result situation={situation} outcome={outcome} />
+          ) : (
+            <Prompt situation={drafted} />
+          )
+        }
+      />
+    </PresenceContext>
   );
 }
 

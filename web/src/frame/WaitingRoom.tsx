@@ -1,23 +1,25 @@
+import { clsx } from 'clsx';
 import { Bot, Check, Share2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useBusy } from '../app/busy';
 import { useLang, useText } from '../app/context';
 import { fullLink, go, tableHref } from '../app/route';
 import { setSettings, useSettings } from '../app/settings';
-import { SeatBadge } from '../drawings/seats';
 import { Sky } from '../drawings/Sky';
-import { badgeName } from '../i18n/things';
 import { TellMe } from '../notice/TellMe';
 import { api, ApiError } from '../table/api';
 import type { Situation } from '../table/situation';
-import { currentToken, openTable, ownSeats } from '../table/store';
+import { closeTable, currentToken, openTable, ownSeats, ready, useTable } from '../table/store';
 import { forget, keep } from '../table/tokens';
+import { Chat } from './Chat';
 import { OwnCardsNote } from './OwnCardsNote';
 import { PromptPlate } from './Prompt';
 import { QrCode } from './QrCode';
 import { botTitle, useBots } from '../table/bots';
 import { CopyButton } from './TablePanel';
 import { Bar, useGameName } from './TopBar';
+import { ago, exactly } from './ago';
+import { WaitingSeats, type SeatActs } from './WaitingSeats';
 
 function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
   const t = useText();
@@ -101,11 +103,10 @@ function Invitation({ table }: { table: Situation['table'] }) {
 }
 
 /** What who set out the table may do with it. */
-interface Hosting {
+interface Hosting extends SeatActs {
   level: string;
   setLevel: (level: string) => void;
   error: string;
-  give: (seats: number[]) => void;
   cancel: () => void;
 }
 
@@ -133,6 +134,7 @@ function useHosting({ table, seat }: Situation): Hosting | null {
       void trying(async () => {
         for (const each of seats) await api.seatBot(table.id, each, level, token);
       }),
+    remove: (each) => void trying(() => api.free(table.id, each, token)),
     cancel: () =>
       void trying(async () => {
         await api.cancel(table.id, token);
@@ -140,51 +142,6 @@ function useHosting({ table, seat }: Situation): Hosting | null {
         go('#/');
       }),
   };
-}
-
-function People({ situation, hosting }: { situation: Situation; hosting: Hosting | null }) {
-  const t = useText();
-  const lang = useLang();
-  const { table } = situation;
-  const own = ownSeats(table.id);
-  return (
-    <ul className="people">
-      {table.seats.map((s) => (
-        <li key={s.seat} className={s.kind}>
-          <SeatBadge seat={s.seat} size={26} />
-          <span className="grow">
-            <b className="name">
-              {s.kind === 'open'
-                ? t('seat.open')
-                : badgeName(s.seat, { lang, table, you: situation.seat })}
-            </b>
-            <span>
-              {s.kind === 'bot'
-                ? t('seat.robot')
-                : s.kind === 'open'
-                  ? t('waiting.anyone')
-                  : String(s.seat) in own
-                    ? t('seat.you')
-                    : t(s.connected ? 'seat.here' : 'seat.away')}
-            </span>
-          </span>
-          {hosting && s.kind === 'open' ? (
-            <button
-              type="button"
-              className="btn"
-              aria-label={t('waiting.give_seat', { n: s.seat + 1 })}
-              onClick={() => hosting.give([s.seat])}
-            >
-              <Bot size={16} />
-              <span>{t('waiting.give')}</span>
-            </button>
-          ) : s.connected && s.kind !== 'open' ? (
-            <Check size={18} className="ready" aria-hidden="true" />
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** How strong the bots are that take open seats. */
@@ -209,47 +166,128 @@ function Levels({ hosting }: { hosting: Hosting }) {
   );
 }
 
-function HostActs({ hosting, open }: { hosting: Hosting; open: number[] }) {
-  const t = useText();
+/** Asks once more before something that is not taken back. */
+function Sure({ ask, no, yes, act }: { ask: string; no: string; yes: string; act: () => void }) {
   const [sure, setSure] = useState(false);
+  if (!sure)
+    return (
+      <button type="button" className="btn" onClick={() => setSure(true)}>
+        {ask}
+      </button>
+    );
+  return (
+    <>
+      <button type="button" className="btn" autoFocus onClick={() => setSure(false)}>
+        {no}
+      </button>
+      <button type="button" className="btn danger" onClick={act}>
+        {yes}
+      </button>
+    </>
+  );
+}
+
+/** What the reader may do with the table; the next step is the brass one. */
+function Acts({ situation, hosting, open }: OfRoom) {
+  const t = useText();
+  const { table, seat } = situation;
+  const leave = useLeave(situation);
+  if (seat === null) return null;
+  const mine = table.seats[seat];
+  const asks = table.ready_check && !mine?.ready;
   return (
     <div className="acts">
-      {sure ? (
-        <>
-          <button type="button" className="btn" autoFocus onClick={() => setSure(false)}>
-            {t('waiting.keep')}
-          </button>
-          <button type="button" className="btn danger" onClick={hosting.cancel}>
-            {t('waiting.cancel_sure')}
-          </button>
-        </>
+      {hosting ? (
+        <Sure
+          ask={t('waiting.cancel')}
+          no={t('waiting.keep')}
+          yes={t('waiting.cancel_sure')}
+          act={hosting.cancel}
+        />
       ) : (
-        <>
-          <button type="button" className="btn" onClick={() => setSure(true)}>
-            {t('waiting.cancel')}
-          </button>
-          <button type="button" className="btn prime" onClick={() => hosting.give(open)}>
-            <Bot size={17} />
-            <span>{t('waiting.begin', { n: open.length })}</span>
-          </button>
-        </>
+        <Sure
+          ask={t('waiting.leave')}
+          no={t('waiting.keep')}
+          yes={t('waiting.leave_sure')}
+          act={leave}
+        />
       )}
+      {hosting && open.length > 0 ? (
+        <button
+          type="button"
+          className={clsx('btn', !asks && 'prime')}
+          onClick={() => hosting.give(open)}
+        >
+          <Bot size={17} />
+          <span>{t('waiting.begin', { n: open.length })}</span>
+        </button>
+      ) : null}
+      {table.ready_check ? (
+        <button
+          type="button"
+          className={clsx('btn', asks && 'prime')}
+          aria-pressed={!asks}
+          onClick={() => ready(asks)}
+        >
+          <Check size={17} />
+          <span>{t(asks ? 'waiting.ready' : 'waiting.unready')}</span>
+        </button>
+      ) : null}
     </div>
   );
 }
 
+interface OfRoom {
+  situation: Situation;
+  hosting: Hosting | null;
+  open: number[];
+}
+
+/** Gives the own seat back and goes to the lobby. */
+function useLeave({ table, seat }: Situation): () => void {
+  return () => {
+    const token = currentToken();
+    if (seat === null || token === null) return;
+    closeTable();
+    void api.free(table.id, seat, token).catch(() => null);
+    forget(table.id);
+    go('#/');
+  };
+}
+
+/** What the table waits for. */
+function useWaitsFor({ situation, open }: Omit<OfRoom, 'hosting'>): {
+  title: string;
+  hint: string;
+} {
+  const t = useText();
+  const { table } = situation;
+  const unready = table.seats.filter((s) => s.kind === 'human' && !s.ready).length;
+  if (open.length === 0 && table.ready_check)
+    return { title: t('waiting.unready_prompt', { n: unready }), hint: t('waiting.ready_hint') };
+  return {
+    title: t('waiting.prompt', { n: open.length }),
+    hint: t(table.ready_check ? 'waiting.ready_hint' : 'waiting.hint'),
+  };
+}
+
 /**
- * A table that waits for people: who is there, a seat to take, an invitation to send, seats to give
- * to bots.
+ * A table that waits: who is there and ready, what is said, an invitation to send, seats to take,
+ * to change and to give to bots.
  */
 export function WaitingRoom({ situation }: { situation: Situation }) {
   const t = useText();
+  const lang = useLang();
   const { table } = situation;
   const { game, format } = useGameName(table);
+  const refusal = useTable((s) => s.refusal);
   const open = table.seats.filter((s) => s.kind === 'open').map((s) => s.seat);
   const token = currentToken();
   const seated = Object.keys(ownSeats(table.id)).length > 0;
   const hosting = useHosting(situation);
+  const { title, hint } = useWaitsFor({ situation, open });
+  const refused = refusal && 'en' in refusal.reason ? refusal.reason[lang] : '';
+  const error = hosting?.error || refused;
   const here = table.seats.length - open.length;
   return (
     <div className="frame">
@@ -263,25 +301,30 @@ export function WaitingRoom({ situation }: { situation: Situation }) {
         <span />
       </Bar>
       <main className="waiting">
-        {seated ? <Invitation table={table} /> : null}
+        {seated && open.length > 0 ? <Invitation table={table} /> : null}
         <section className="plate inner">
           <div className="row">
             <h1 className="grow">{t('waiting.title')}</h1>
-            <span className="muted">{t('waiting.here', { n: here, of: table.seats.length })}</span>
+            <span className="muted">
+              {t('waiting.here', { n: here, of: table.seats.length })} ·{' '}
+              <time dateTime={table.created} title={exactly(table.created, lang)}>
+                {ago(table.created, lang)}
+              </time>
+            </span>
           </div>
-          <People situation={situation} hosting={hosting} />
+          <WaitingSeats situation={situation} acts={hosting} />
           {hosting && open.length > 0 ? <Levels hosting={hosting} /> : null}
           <OwnCardsNote table={table} />
           {!seated && open[0] !== undefined ? <SitDown table={table} seat={open[0]} /> : null}
           {token ? <TellMe id={table.id} token={token} /> : null}
         </section>
+        <section className="plate inner talk">
+          <Chat situation={situation} />
+        </section>
       </main>
       <div className="footer">
-        <PromptPlate
-          title={t('waiting.prompt', { n: open.length })}
-          hint={hosting?.error ? <span role="alert">{hosting.error}</span> : t('waiting.hint')}
-        >
-          {hosting && open.length > 0 ? <HostActs hosting={hosting} open={open} /> : null}
+        <PromptPlate title={title} hint={error ? <span role="alert">{error}</span> : hint}>
+          <Acts situation={situation} hosting={hosting} open={open} />
         </PromptPlate>
       </div>
     </div>

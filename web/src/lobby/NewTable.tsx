@@ -9,14 +9,26 @@ import { SeatBadge } from '../drawings/seats';
 import { badgeName } from '../i18n/things';
 import { botTitle, useBots } from '../table/bots';
 import type { GameInfo } from '../table/api';
+import type { Pace } from '../table/contract';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
-import { mayAsk, newForm, seatCounts, seatsFor, toRequest, type Form, type Sitter } from './form';
+import {
+  asksReady,
+  mayAsk,
+  newForm,
+  seatCounts,
+  seatsFor,
+  toRequest,
+  type Form,
+  type Sitter,
+} from './form';
 import { Formats, SeatingKey } from './Formats';
 import { extraOptions } from './options';
 import { SeatingPicture } from './Seating';
 import { Options } from './Options';
 import { OwnCards } from './OwnCards';
+
+const PACES: Pace[] = ['live', 'days'];
 
 /** A choice of few, as joined segments. */
 function Segments({
@@ -89,7 +101,10 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         kind: kind(sitter),
         bot: sitter,
         name: { me: name.trim(), second: second.trim() }[sitter] ?? '',
-        connected: true,
+        presence: 'here',
+        seen: null,
+        host: false,
+        ready: false,
       }) as const,
   );
   return seats.map(({ seat }) =>
@@ -228,9 +243,27 @@ export function NewTable({
           )}
         </div>
         {form.sitters.includes('open') ? (
+          <Segments
+            label={t('new.pace')}
+            value={form.pace}
+            values={PACES.map((id) => ({ id, name: t(`pace.${id}`) }))}
+            onChange={(pace) => change({ pace: pace as Pace })}
+          />
+        ) : null}
+        {form.sitters.includes('open') ? (
           <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}>
             <span className="track" aria-hidden="true" />
             {t('new.public')}
+          </Switch>
+        ) : null}
+        {form.sitters.includes('open') ? (
+          <Switch
+            className="switch"
+            isSelected={asksReady(form)}
+            onChange={(ready) => change({ ready })}
+          >
+            <span className="track" aria-hidden="true" />
+            {t('new.ready')}
           </Switch>
         ) : null}
         <Switch

@@ -1,56 +1,18 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { useLang, useNames, useText } from '../app/context';
-import { go, replayHref, tableHref } from '../app/route';
-import { Emblem } from '../drawings/emblems';
-import { SeatBadge } from '../drawings/seats';
+import { useMemo, useState } from 'react';
+import { useNames, useText } from '../app/context';
+import { replayHref, tableHref } from '../app/route';
+import { PresenceSign } from '../drawings/Presence';
 import { useGameName } from '../frame/TopBar';
 import { hasMessage } from '../i18n/catalogue';
 import { plain } from '../i18n/message';
-import { badgeName, type Names } from '../i18n/things';
-import { api, ApiError } from '../table/api';
-import type { TableInfo } from '../table/contract';
+import type { Names } from '../i18n/things';
 import { forget } from '../table/tokens';
+import { OpenTables } from './OpenTables';
+import { Row } from './Row';
+import { useSteady } from './steady';
 import { partOf, type LobbyTables, type OwnTable, type Part } from './tables';
-
-function Row({
-  table,
-  you = null,
-  facts,
-  side,
-  children,
-}: {
-  table: TableInfo;
-  you?: number | null;
-  facts: string;
-  side: ReactNode;
-  children: ReactNode;
-}) {
-  const { game } = useGameName(table);
-  const names = useNames();
-  const people = table.seats
-    .filter((s, _, all) => s.kind !== 'open' && (s.seat !== you || all.length === 1))
-    .map((s) => badgeName(s.seat, { lang: names.lang, table, you }));
-  return (
-    <li className="tb">
-      <Emblem game={table.game} />
-      <div className="grow">
-        <b className="name">{table.title || new Intl.ListFormat(names.lang).format(people)}</b>
-        <span className="ss">
-          {table.seats
-            .filter((s) => s.kind !== 'open')
-            .map((s) => (
-              <SeatBadge key={s.seat} seat={s.seat} size={14} />
-            ))}
-          <span>{facts || game}</span>
-        </span>
-      </div>
-      <div className="wh">{side}</div>
-      {children}
-    </li>
-  );
-}
 
 /** How a finished game ended, in a word: who gave up, or the game's own word for it. */
 function howOf({ table, kept }: OwnTable, names: Names): string {
@@ -97,6 +59,7 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
   const open = table.seats.filter((s) => s.kind === 'open').length;
   const there = { ...names, table };
   const how = howOf(own, names);
+  const firstAsked = table.seats.find((s) => s.seat === asked[0]);
   const side =
     table.status === 'finished' ? (
       <Won own={own} part={partOf(own)} />
@@ -105,7 +68,12 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
     ) : yours ? (
       <b>{t('lobby.your_move')}</b>
     ) : asked.length ? (
-      plain({ key: 'lobby.their_move', params: { who: `@seats:${asked.join()}` } }, there)
+      <>
+        {firstAsked?.kind === 'human' ? (
+          <PresenceSign presence={firstAsked.presence} size={14} />
+        ) : null}{' '}
+        {plain({ key: 'lobby.their_move', params: { who: `@seats:${asked.join()}` } }, there)}
+      </>
     ) : (
       ''
     );
@@ -116,6 +84,7 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
       facts={[format || game, how || (table.moves ? t('lobby.moves', { n: table.moves }) : '')]
         .filter(Boolean)
         .join(' · ')}
+      since={table.moved ?? table.created}
       side={side}
     >
       <a
@@ -173,71 +142,17 @@ function Parts({
   );
 }
 
-/** Whoever was told a code comes in by it. */
-function ByCode() {
-  const t = useText();
-  const lang = useLang();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState('');
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      const table = await api.invited(code.trim());
-      go(`${tableHref(table.id)}?sit`);
-    } catch (failure) {
-      const said = failure instanceof ApiError ? failure.reason?.[lang] : null;
-      setError(said ?? t('error.unreachable'));
-    }
-  };
-  return (
-    <form className="by-code" onSubmit={(e) => void enter(e)}>
-      <input
-        className="input"
-        value={code}
-        maxLength={12}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('lobby.code')}
-        aria-label={t('lobby.code')}
-        aria-invalid={error !== ''}
-        onChange={(e) => {
-          setCode(e.target.value);
-          setError('');
-        }}
-      />
-      <button type="submit" className="btn" disabled={code.trim() === ''}>
-        {t('lobby.come_in')}
-      </button>
-      {error ? (
-        <p role="alert" className="error">
-          {error}
-        </p>
-      ) : null}
-    </form>
-  );
-}
-
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
-
-/** How long ago a table was made. */
-export function age({ created }: TableInfo, lang: string, now = Date.now()): string {
-  const passed = Math.max(0, now - Date.parse(created));
-  const [unit, size] = UNITS.find(([, each]) => passed >= each) ?? ['minute', 60_000];
-  const told = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
-  return told.format(-Math.floor(passed / size), unit);
-}
+const ownId = ({ table }: OwnTable): string => table.id;
 
 /** The two plates at the right of the lobby: own tables by need, and open ones. */
 export function TableLists({ tables, onForget }: { tables: LobbyTables; onForget: () => void }) {
   const t = useText();
-  const lang = useLang();
   const [part, setPart] = useState<Part | null>(null);
-  const own = tables.own.filter((each) => part === null || partOf(each) === part);
+  const mine = useMemo(
+    () => tables.own.filter((each) => part === null || partOf(each) === part),
+    [tables.own, part],
+  );
+  const own = useSteady(mine, ownId);
   return (
     <>
       <section className="plate">
@@ -247,43 +162,18 @@ export function TableLists({ tables, onForget }: { tables: LobbyTables; onForget
             <Parts own={tables.own} shown={part} onShow={setPart} />
           ) : null}
         </div>
-        <ul className="scroll">
-          {own.map((each) => (
-            <Own key={each.table.id} own={each} onForget={onForget} />
-          ))}
+        <ul className="scroll" {...own.list}>
+          {own.rows
+            .filter(({ gone }) => !gone)
+            .map(({ item }) => (
+              <Own key={item.table.id} own={item} onForget={onForget} />
+            ))}
         </ul>
         {tables.loaded && tables.own.length === 0 ? (
           <p className="empty">{t('lobby.mine_empty')}</p>
         ) : null}
       </section>
-      <section className="plate">
-        <div className="heading">
-          <h2>{t('lobby.open')}</h2>
-          <ByCode />
-        </div>
-        <ul className="scroll">
-          {tables.open.map((table) => {
-            const open = table.seats.filter((s) => s.kind === 'open').length;
-            return (
-              <Row
-                key={table.id}
-                table={table}
-                facts={[table.moves ? t('lobby.moves', { n: table.moves }) : '', age(table, lang)]
-                  .filter(Boolean)
-                  .join(' · ')}
-                side={open ? t('lobby.waiting_for', { n: open }) : t('lobby.running')}
-              >
-                <a className="btn" href={open ? `${tableHref(table.id)}?sit` : tableHref(table.id)}>
-                  {t(open ? 'lobby.sit' : 'lobby.look')}
-                </a>
-              </Row>
-            );
-          })}
-        </ul>
-        {tables.loaded && tables.open.length === 0 ? (
-          <p className="empty">{t('lobby.open_empty')}</p>
-        ) : null}
-      </section>
+      <OpenTables tables={tables} />
     </>
   );
 }

@@ -74,6 +74,16 @@ describe('the new-table form', () => {
       toRequest({ ...freshForm(GAME, 'A'), sitters: ['me', 'open'] }).options,
     ).not.toHaveProperty('discreet');
   });
+  it('asks for a pace, and from three people on who is ready, only where somebody may sit down', () => {
+    const asked = (sitters: string[], more = {}) => {
+      const { pace, ready_check } = toRequest({ ...freshForm(GAME, 'A'), sitters, ...more });
+      return [pace, ready_check];
+    };
+    expect(asked(['me', 'captain'])).toEqual([undefined, undefined]);
+    expect(asked(['me', 'open'])).toEqual(['live', false]);
+    expect(asked(['me', 'open', 'open'], { pace: 'days' })).toEqual(['days', true]);
+    expect(asked(['me', 'open', 'open'], { ready: false })).toEqual(['live', false]);
+  });
   it('keeps chosen seats when more are added', () =>
     expect(seatsFor(3, ['me', 'open'])).toEqual(['me', 'open', 'captain']));
   it('asks for every option that it does not set itself and that means something in the format', () => {

@@ -1,6 +1,6 @@
 /** What the new-table form holds and the request that it makes. */
 import type { GameInfo } from '../table/api';
-import type { NewTable, SeatWish } from '../table/contract';
+import type { NewTable, Pace, SeatWish } from '../table/contract';
 import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
 
@@ -16,6 +16,10 @@ export interface Form {
   name: string;
   second: string;
   open: boolean;
+  /** Whether it shall be played at one sitting; asked where somebody else may sit down. */
+  pace: Pace;
+  /** Whether the game waits for everybody to be ready; null where three or more play. */
+  ready: boolean | null;
   options: Record<string, unknown>;
   cards: OwnPack | null;
   /** Whether players may ask what the search would do; null as the house has it. */
@@ -40,6 +44,8 @@ export function freshForm(game: GameInfo, name: string): Form {
     name,
     second: '',
     open: true,
+    pace: 'live',
+    ready: null,
     options: {},
     cards: null,
     counsel: null,
@@ -109,9 +115,13 @@ export function toRequest(form: Form): NewTable {
     seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}),
     public: form.open && form.sitters.includes('open'),
+    ...(form.sitters.includes('open') ? { pace: form.pace, ready_check: asksReady(form) } : {}),
     ...(form.counsel === null ? {} : { counsel: form.counsel }),
   };
 }
+
+/** Several people say that they are ready; two have only to sit down. */
+export const asksReady = ({ ready, sitters }: Form): boolean => ready ?? people(sitters) > 2;
 
 /** Advice is on unless two people play each other. */
 export const mayAsk = ({ counsel, sitters }: Form): boolean => counsel ?? people(sitters) < 2;

@@ -20,7 +20,9 @@ export interface LobbyTables {
 }
 
 const NEWEST = 40;
-const REFRESH_MS = 15_000;
+const OWN_MS = 15_000;
+/** A table that its host has left is offered for less than a minute: both together are less. */
+const OPEN_MS = 10_000;
 
 /** Games that are over stay as they are: they are asked for once. */
 const over = new Map<string, TableInfo>();
@@ -60,42 +62,66 @@ export function byNeed(a: OwnTable, b: OwnTable): number {
   return weight(a) - weight(b) || b.kept.opened.localeCompare(a.kept.opened);
 }
 
-async function gather(): Promise<LobbyTables> {
+/** Whether a table that waits for one sitting has lost its host. */
+export const isStale = ({ status, pace, hosted }: TableInfo): boolean =>
+  status === 'waiting' && pace === 'live' && hosted === 'gone';
+
+const openSeats = (table: TableInfo): number => table.seats.filter((s) => s.kind === 'open').length;
+
+/** Open tables: those that wait first, whose host is here, with few seats open, the newest. */
+export function byOffer(a: TableInfo, b: TableInfo): number {
+  const hosts = ['here', 'away', 'gone'];
+  const weight = (table: TableInfo) =>
+    table.status === 'waiting' ? hosts.indexOf(table.hosted ?? 'gone') : hosts.length;
+  return weight(a) - weight(b) || openSeats(a) - openSeats(b) || b.created.localeCompare(a.created);
+}
+
+/** The tables of this browser. */
+async function gatherOwn(): Promise<OwnTable[]> {
   const kept = Object.entries(keptTables())
     .sort(([, a], [, b]) => b.opened.localeCompare(a.opened))
     .slice(0, NEWEST);
-  const [own, open] = await Promise.all([
-    Promise.all(kept.map(([id, k]) => lookAt(id, k))),
-    api.tables().catch(() => []),
-  ]);
-  const ids = new Set(kept.map(([id]) => id));
-  return {
-    own: own.filter((o) => o !== null).sort(byNeed),
-    open: open.filter((table) => !ids.has(table.id) && table.status !== 'finished'),
-    loaded: true,
-  };
+  const own = await Promise.all(kept.map(([id, k]) => lookAt(id, k)));
+  return own.filter((o) => o !== null).sort(byNeed);
 }
 
-/** The lobby's tables, looked up again every quarter of a minute and after `forget`. */
-export function useTables(): [LobbyTables, () => void] {
-  const [tables, setTables] = useState<LobbyTables>({ own: [], open: [], loaded: false });
-  const [round, setRound] = useState(0);
+/** The tables open to anybody, without this browser's own. */
+async function gatherOpen(): Promise<TableInfo[]> {
+  const own = keptTables();
+  const open = await api.tables().catch(() => []);
+  return open.filter(({ id, status }) => !(id in own) && status !== 'finished').sort(byOffer);
+}
+
+/** What is asked for now, again every so often while somebody looks, and when `round` changes. */
+function useAsked<T>(ask: () => Promise<T>, every: number, round: number): T | null {
+  const [found, setFound] = useState<T | null>(null);
   useEffect(() => {
     let here = true;
     const refresh = () => {
       if (!document.hidden)
-        void gather().then((found) => {
-          if (here) setTables(found);
+        void ask().then((told) => {
+          if (here) setFound(told);
         });
     };
     refresh();
-    const timer = setInterval(refresh, REFRESH_MS);
+    const timer = setInterval(refresh, every);
     document.addEventListener('visibilitychange', refresh);
     return () => {
       here = false;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [round]);
-  return [tables, () => setRound((n) => n + 1)];
+  }, [ask, every, round]);
+  return found;
+}
+
+const NONE: never[] = [];
+
+/** The lobby's tables, looked up again now and then and after `forget`. */
+export function useTables(): [LobbyTables, () => void] {
+  const [round, setRound] = useState(0);
+  const own = useAsked(gatherOwn, OWN_MS, round);
+  const open = useAsked(gatherOpen, OPEN_MS, round);
+  const loaded = own !== null && open !== null;
+  return [{ own: own ?? NONE, open: open ?? NONE, loaded }, () => setRound((n) => n + 1)];
 }

@@ -163,6 +163,8 @@ export const api = {
   table: (id: string, token: string | null) => json<TableInfo>(`/tables/${id}`, {}, token),
   seatBot: (id: string, seat: number, bot: string, token: string) =>
     creating<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),
+  free: (id: string, seat: number, token: string) =>
+    json<TableInfo>(`/tables/${id}/seats/${seat}`, { method: 'DELETE' }, token),
   cancel: async (id: string, token: string) => {
     await call(`/tables/${id}`, { method: 'DELETE' }, token);
   },

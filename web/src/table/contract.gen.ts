@@ -106,7 +106,11 @@ export interface Welcome {
  * What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
  * the table's own cards, null when it plays with the game's. `code` leads to a table that waits
  * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
- * null where the game began at this table. `guided` says that it is the game's first game with its
+ * null where the game began at this table. `moved` is when everybody last learnt of a move, null
+ * before the first; `ready_check` says that the game begins when everybody has said to be ready;
+ * `pace` says whether the table is for one sitting (`live`) or for days, and
+ * `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
+ * `guided` says that it is the game's first game with its
  * coach, `counsel` that its players may ask what the search would do, `proved` is false where the
  * table comes from a record whose end nothing proves.
  */
@@ -132,18 +136,33 @@ export interface TableInfo {
   guided: boolean;
   counsel: boolean;
   proved: boolean;
+  pace: Pace;
+  ready_check: boolean;
+  moved: string | null;
+  hosted: PresenceKind | null;
 }
 
-/** Who sits where, and whether somebody is connected there. */
+/**
+ * Who sits where, and whether somebody is there: `here` who is connected and has stirred
+ * lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
+ * somebody who is gone was last there, null where that is not known, and once the game is over.
+ * `host` says that who set out the table keeps the seat, `ready` that somebody there is ready to
+ * begin, where the table asks for it.
+ */
 export interface SeatInfo {
   seat: number;
   kind: SeatKind;
   name: string;
   bot: string | null;
-  connected: boolean;
+  presence: PresenceKind;
+  seen: string | null;
+  host: boolean;
+  ready: boolean;
 }
 
 export type SeatKind = 'human' | 'bot' | 'open';
+
+export type PresenceKind = 'here' | 'away' | 'gone';
 
 export type TableStatus = 'waiting' | 'playing' | 'finished';
 
@@ -171,6 +190,8 @@ export interface Continues {
   table: string;
   move: number;
 }
+
+export type Pace = 'live' | 'days';
 
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
 export interface Decision {
@@ -212,7 +233,7 @@ export interface LogEvent {
   turn: number;
 }
 
-/** An offer that waits for answers. */
+/** An offer that waits for answers. `to` is the move to go back to, of a swap the other seat. */
 export interface OfferInfo {
   id: string;
   kind: OfferKind;
@@ -221,7 +242,7 @@ export interface OfferInfo {
   accepted: number[];
 }
 
-export type OfferKind = 'undo' | 'rematch';
+export type OfferKind = 'undo' | 'rematch' | 'swap';
 
 /** Something said at the table. */
 export interface ChatLine {
@@ -327,11 +348,18 @@ export interface Chat {
   at: string;
 }
 
-/** Who is connected. */
+/** Who of the people is there, and how many watch. */
 export interface Presence {
   type: 'presence';
-  seats: number[];
+  seats: SeatPresence[];
   spectators: number;
+}
+
+/** Whether somebody is there, as in `SeatInfo`. */
+export interface SeatPresence {
+  seat: number;
+  presence: PresenceKind;
+  seen: string | null;
 }
 
 /** The answer to a ping. */
@@ -704,7 +732,8 @@ export type ClientMessage =
   | Answer
   | Resign
   | Say
-  | StandingWish;
+  | StandingWish
+  | Ready;
 
 /** The first message: who I am, and what I have seen. */
 export interface Hello {
@@ -721,10 +750,11 @@ export interface Try {
   actions: string[];
 }
 
-/** Are you there? */
+/** Are you there? `active` says that somebody has stirred at the page since the last one. */
 export interface Ping {
   type: 'ping';
   n: number;
+  active?: boolean;
 }
 
 /**
@@ -749,7 +779,7 @@ export interface TakeBack {
   to?: number | null;
 }
 
-/** Ask everybody. */
+/** Ask everybody, or, for a swap, who sits on the seat `to`. */
 export interface Offer {
   type: 'offer';
   action_id: string;
@@ -789,10 +819,18 @@ export interface StandingWish {
   answer: Standing;
 }
 
+/** Say whether I am ready to begin. */
+export interface Ready {
+  type: 'ready';
+  action_id: string;
+  ready: boolean;
+}
+
 /**
  * What a new table shall be. A `guided` one is the game's first game: options and seats are
- * its own, the first wish names who learns. `counsel` lets players ask what the search would do;
- * left out, where no two people play each other.
+ * its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
+ * or over days; with `ready_check` it begins when everybody is ready. `counsel` lets players ask
+ * what the search would do; left out, where no two people play each other.
  */
 export interface NewTable {
   game: string;
@@ -801,6 +839,8 @@ export interface NewTable {
   title?: string;
   mode?: Mode;
   public?: boolean;
+  pace?: Pace;
+  ready_check?: boolean;
   guided?: boolean;
   counsel?: boolean | null;
 }

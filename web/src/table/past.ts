@@ -67,7 +67,7 @@ export function asSituation(table: TableInfo, moment: Moment, eyes: number | nul
     recent: [],
     offers: [],
     chat: [],
-    present: null,
+    present: [],
     standing: [],
   };
 }

@@ -4,6 +4,8 @@ import type {
   Decision,
   LogEvent,
   OfferInfo,
+  SeatInfo,
+  SeatPresence,
   StandingAnswer,
   TableInfo,
   Undo,
@@ -21,7 +23,8 @@ export interface Situation {
   recent: LogEvent[];
   offers: OfferInfo[];
   chat: ChatLine[];
-  present: number[] | null;
+  /** Who of the people is there; the table's own seats may be older. */
+  present: SeatPresence[];
   /** The own standing answers. */
   standing: StandingAnswer[];
 }
@@ -67,21 +70,34 @@ export function undone(events: LogEvent[]): Set<number> {
   return gone;
 }
 
+/** Whether the game begins, of which nothing was told while the table waited. */
+export const begins = ({ table }: Situation, now: TableInfo): boolean =>
+  table.status === 'waiting' && now.status !== 'waiting';
+
 /** Whether something between what is known and this update never arrived. */
 export function hasGap(situation: Situation, update: Update): boolean {
   const first = update.events[0]?.seq ?? update.seq;
   return first > situation.seq + 1;
 }
 
+/** Who sits where, whoever is there. */
+const sitting = (seats: SeatInfo[]): string =>
+  JSON.stringify(
+    seats.map(({ seat, kind, name, bot, host, ready }) => [seat, kind, name, bot, host, ready]),
+  );
+
 /**
- * The newer table, with the seats as they were where nothing about them changed: whatever hangs on
+ * The newer table, with the seats as they were where nobody else sits there: whatever hangs on
  * their names stays as it is.
  */
-function seated(before: TableInfo, after: TableInfo): TableInfo {
-  return JSON.stringify(before.seats) === JSON.stringify(after.seats)
-    ? { ...after, seats: before.seats }
-    : after;
-}
+const seated = (before: TableInfo, after: TableInfo): TableInfo =>
+  sitting(before.seats) === sitting(after.seats) ? { ...after, seats: before.seats } : after;
+
+/** Who of the people at a table is there, as it was told with the table. */
+export const presentAt = (seats: SeatInfo[]): SeatPresence[] =>
+  seats
+    .filter((each) => each.kind === 'human')
+    .map(({ seat, presence, seen }) => ({ seat, presence, seen }));
 
 function welcome(before: Situation | null, message: Welcome): Situation {
   const same =
@@ -93,7 +109,7 @@ function welcome(before: Situation | null, message: Welcome): Situation {
     view: completed(message.view, message.decision),
     events,
     recent,
-    present: same?.present ?? null,
+    present: presentAt(message.table.seats),
   };
 }
 
@@ -104,9 +120,10 @@ function update(before: Situation, message: Update): Situation {
     ...before,
     ...message,
     table: seated(before.table, message.table),
+    present: presentAt(message.table.seats),
     view: completed(message.view, message.decision),
     events: mergeEvents(before.events, message.events),
-    recent: fresh,
+    recent: begins(before, message.table) ? [] : fresh,
   };
 }
 

@@ -118,7 +118,7 @@ describe('the table socket', () => {
   it('takes a silent line for dead', () => {
     seated();
     vi.advanceTimersByTime(PING_MS);
-    expect(FakeLine.last.of('ping')).toHaveLength(1);
+    expect(FakeLine.last.of('ping')).toEqual([{ type: 'ping', n: 1, active: false }]);
     FakeLine.last.say({ type: 'pong', n: 1 });
     vi.advanceTimersByTime(PING_MS + 10_000);
     expect(states.at(-1)).toBe('lost');

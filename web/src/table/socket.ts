@@ -25,6 +25,8 @@ export interface SocketOptions {
   onMessage: (message: ServerMessage) => void;
   /** 'silent': the line stands, but what was asked on it has no answer yet. */
   onState: (state: 'connecting' | 'open' | 'silent' | 'lost') => void;
+  /** Whether somebody has stirred at the page since this was last asked. */
+  stirred?: () => boolean;
   dial?: (url: string) => Line;
   random?: () => number;
   newId?: () => string;
@@ -138,7 +140,8 @@ export class TableSocket {
   private listen(): void {
     clearInterval(this.beat);
     this.beat = setInterval(() => {
-      this.line?.send(JSON.stringify({ type: 'ping', n: ++this.pings }));
+      const active = this.options.stirred?.() ?? false;
+      this.line?.send(JSON.stringify({ type: 'ping', n: ++this.pings, active }));
       this.expectWord();
     }, PING_MS);
   }

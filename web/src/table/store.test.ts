@@ -5,8 +5,10 @@ import {
   act,
   actAll,
   closeTable,
+  currentToken,
   dialWith,
   openTable,
+  ownSeats,
   playAll,
   stand,
   takeSeat,
@@ -34,6 +36,10 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  ready_check: false,
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -43,7 +49,10 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
     kind: 'human',
     name: `P${seat}`,
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
+    host: seat === 0,
+    ready: false,
   })),
 });
 const view = (you: number | null): TableView => ({
@@ -341,6 +350,41 @@ describe('an open table', () => {
     });
     expect(useTable.getState()).toMatchObject({ connection: 'missing', situation: null });
     expect(useTable.getState().refusal?.reason).toMatchObject({ en: 'Cancelled.' });
+  });
+
+  it('is a spectator’s when the own token opens no seat any more', async () => {
+    keep('T', { seats: { 0: 'token0' } });
+    await sit(welcome(decision(5, HAND)));
+    FakeLine.last.say({
+      type: 'refuse',
+      action_id: null,
+      code: 'not_allowed',
+      rule: null,
+      message: { key: 'server.token', params: {}, en: 'Not valid.', fr: 'Non valable.' },
+      at: null,
+    });
+    await vi.waitFor(() => expect(FakeLine.all).toHaveLength(2));
+    FakeLine.last.open();
+    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello' });
+    expect(ownSeats('T')).toEqual({});
+  });
+
+  it('goes on from another seat when two have changed', async () => {
+    keep('T', { seats: { 0: 'token0' } });
+    await sit({ ...welcome(null, 0, 0, []), table: { ...table(), status: 'waiting' } });
+    FakeLine.last.say({ ...welcome(null, 0, 1, []), table: { ...table(), status: 'waiting' } });
+    expect(useTable.getState().situation?.seat).toBe(1);
+    expect(ownSeats('T')).toEqual({ 1: 'token0' });
+    expect(currentToken()).toBe('token0');
+  });
+
+  it('has nothing to tell of the opening when the game begins', async () => {
+    await sit({ ...welcome(null, 0, 0, []), table: { ...table(), status: 'waiting' } });
+    FakeLine.last.say(update(decision(3, HAND), 3, [event(1), event(2), event(3)]));
+    const { situation, told } = useTable.getState();
+    expect(situation?.events).toHaveLength(3);
+    expect(situation?.recent).toEqual([]);
+    expect(told).toBe(3);
   });
 
   it('shows a refusal with its rule and forgets what was queued', async () => {

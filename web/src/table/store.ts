@@ -1,11 +1,20 @@
 /** The open table: its situation, the connection, what is being sent, and hot-seat hand-over. */
 import { create } from 'zustand';
-import type { Blocked, Decision, LogPage, Refuse, StandingWish, Trial } from './contract';
+import type {
+  Blocked,
+  Decision,
+  LogPage,
+  OfferKind,
+  Refuse,
+  StandingWish,
+  Trial,
+} from './contract';
 import { api, ApiError, socketUrl } from './api';
 import { thingsOf } from './hanging';
-import { hasGap, receive, withLog, type Situation } from './situation';
+import { begins, hasGap, receive, withLog, type Situation } from './situation';
 import { TableSocket, type SocketOptions } from './socket';
-import { keep, keptTables } from './tokens';
+import { hasStirred } from './stirring';
+import { keep, keptTables, release, reseat } from './tokens';
 import type { Request, ServerMessage, TableView } from './wire';
 
 export interface Refusal {
@@ -66,6 +75,8 @@ export const useTable = create<TableState>(() => EMPTY);
 
 const { getState, setState } = useTable;
 let socket: TableSocket | null = null;
+/** The token that the line was opened with. */
+let held: string | null = null;
 let resynced = -1;
 let tries = 0;
 const trials = new Map<number, (trial: Trial<TableView> | null) => void>();
@@ -93,6 +104,7 @@ export function currentToken(): string | null {
 function connect(id: string, token: string | null, seat?: number): void {
   socket?.stop();
   resynced = -1;
+  held = token;
   socket = new TableSocket({
     url: socketUrl(id),
     token,
@@ -106,6 +118,7 @@ function connect(id: string, token: string | null, seat?: number): void {
       if (connection !== getState().connection) setState({ connection });
     },
     onMessage: take,
+    stirred: hasStirred,
   });
   socket.start();
 }
@@ -120,7 +133,7 @@ export async function openTable(id: string): Promise<void> {
   const table = await api.table(id, null).catch((error: unknown) => error as ApiError);
   if (getState().id !== id) return;
   if (table instanceof ApiError && table.status === 404) return setState({ connection: 'missing' });
-  const tokens = Object.values(ownSeats(id));
+  const tokens = [...new Set(Object.values(ownSeats(id)))]; // a link may name a seat of before
   const shared = tokens.length > 1 && !(table instanceof ApiError) && table.status !== 'finished';
   connect(id, shared ? null : (tokens[0] ?? null));
 }
@@ -164,8 +177,12 @@ function take(message: ServerMessage): void {
     trials.delete(message.n);
     return;
   }
-  if (message.type === 'refuse' && message.action_id === null && isGone(message))
-    return gone(message);
+  if (message.type === 'refuse' && message.action_id === null) {
+    if (isGone(message)) return gone(message);
+    if (message.message.key === LOST && held !== null) return watchOn(held);
+  }
+  if (message.type === 'welcome' && message.seat !== null && held !== null && state.id !== null)
+    reseat(state.id, held, message.seat);
   if (message.type === 'ack' || message.type === 'refuse') settle(message);
   const before = state.situation;
   if (message.type === 'update' && before && hasGap(before, message) && resynced !== before.seq) {
@@ -204,6 +221,7 @@ function take(message: ServerMessage): void {
       ? { refusal: null, acknowledged: null }
       : {}),
     ...(message.type === 'welcome' ? { told: toldOf(state.id, situation, before) } : {}),
+    ...(before && begins(before, situation.table) ? { told: situation.seq } : {}),
   });
   if (state.id !== null && message.type === 'welcome' && message.before !== null)
     void fillLog(
@@ -260,14 +278,25 @@ async function fillLog(
 }
 
 /** What a server says of a table that it has no more. */
-const GONE = ['server.cancelled', 'server.no_table'];
+const GONE = ['server.cancelled', 'server.no_table', 'server.removed'];
+/** What it says of a token that opens no seat. */
+const LOST = 'server.token';
 
 const isGone = ({ message }: ServerMessage & { type: 'refuse' }): boolean =>
   GONE.includes(message.key);
 
-/** The table is no more: whoever set it out has cancelled it. */
+/** The seat was freed while nobody looked: whoever had it is a spectator now. */
+function watchOn(token: string): void {
+  const { id } = getState();
+  if (id === null) return;
+  release(id, token);
+  void openTable(id);
+}
+
+/** The table is no more, or has no seat for its player any more, as who set it out wants it. */
 function gone({ rule, message: reason, code }: ServerMessage & { type: 'refuse' }): void {
   const { id } = getState();
+  if (id !== null && held !== null) release(id, held);
   closeTable();
   setState({ id, connection: 'missing', refusal: { rule, reason, code, things: [] } });
 }
@@ -431,11 +460,13 @@ export function undo(to?: number): void {
     request({ type: 'undo', ...(to === undefined ? {} : { to }) });
 }
 
-/** Asks everybody: for a take-back to a move, or for a rematch. */
-export const offer = (kind: 'undo' | 'rematch', to?: number): void =>
+/** Asks everybody for a take-back to a move or for a rematch; or who sits on a seat to change. */
+export const offer = (kind: OfferKind, to?: number): void =>
   request({ type: 'offer', kind, ...(to === undefined ? {} : { to }) });
 export const answerOffer = (id: string, accept: boolean): void =>
   request({ type: 'answer', offer: id, accept });
+/** Says whether the own seat is ready to begin. */
+export const ready = (is: boolean): void => request({ type: 'ready', ready: is });
 export const resign = (): void => request({ type: 'resign' });
 export const say = (text: string): void => request({ type: 'chat', text: text.slice(0, 500) });
 export const clearRefusal = (): void => setState({ refusal: null });

@@ -51,6 +51,30 @@ export function keep(id: string, facts: Partial<Kept>): void {
   });
 }
 
+/** The token that opened one seat opens another now; one that opened that seat has changed with it. */
+export function reseat(id: string, token: string, seat: number): void {
+  const kept = keptTables()[id];
+  const held = Object.entries(kept?.seats ?? {});
+  const before = held.flatMap(([each, opens]) =>
+    opens === token && Number(each) !== seat ? [each] : [],
+  )[0];
+  if (!kept || before === undefined) return;
+  const other = kept.seats[seat];
+  const rest = held.filter(([each, opens]) => opens !== token && Number(each) !== seat);
+  const seats: Record<string, string> = { ...Object.fromEntries(rest), [seat]: token };
+  if (other !== undefined && other !== token) seats[before] = other;
+  write({ ...keptTables(), [id]: { ...kept, seats } });
+}
+
+/** A token opens nothing any more; without another seat the table is forgotten. */
+export function release(id: string, token: string): void {
+  const kept = keptTables()[id];
+  if (!kept) return;
+  const seats = Object.fromEntries(Object.entries(kept.seats).filter(([, held]) => held !== token));
+  if (Object.keys(seats).length === 0) forget(id);
+  else write({ ...keptTables(), [id]: { ...kept, seats } });
+}
+
 /** Forgets a table in this browser; the table itself stays. */
 export function forget(id: string): void {
   write(Object.fromEntries(Object.entries(keptTables()).filter(([key]) => key !== id)));

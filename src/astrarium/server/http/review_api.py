@@ -51,7 +51,7 @@ async def get_moment(
 ) -> Moment:
     """The table after some moves, as the asker may see it."""
     live = await lobby_of(state).tables.get(table_id)
-    asker = live.seat_of(bearer(request))
+    asker = live.eyes_of(bearer(request))
 
     async def look() -> Moment:
         return situation.moment(live.table, asker, viewed_seat(live, asker, seat), move)
@@ -68,7 +68,7 @@ async def get_report(request: Asked, state: State, table_id: Id, move: Number) -
     """That moment as one file to report a fault with: a scenario, which runs; before the end only
     what the asker's seat saw."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(bearer(request))
+    seat = live.eyes_of(bearer(request))
     return await lobby_of(state).finished.report(live, seat, move, caller(request.client))
 
 
@@ -94,7 +94,7 @@ async def get_odds(
     """The chances of the position from what the asker knows, or of the one `after` a compound move
     that it considers; with `battle` bots play it on."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(bearer(request))
+    seat = live.eyes_of(bearer(request))
     if battle:
         state.forecasts.take(caller(request.client))
     if after:
@@ -139,7 +139,7 @@ async def get_log(
 ) -> LogPage:
     """The last events numbered above `after` and below `before`, as many as one answer tells."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(bearer(request))
+    seat = live.eyes_of(bearer(request))
 
     async def look() -> LogPage:
         return situation.log_page(live.table, seat, after, before)
@@ -151,7 +151,7 @@ async def get_log(
 async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]:
     """Every move for the replay bar."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(bearer(request))
+    seat = live.eyes_of(bearer(request))
 
     async def look() -> list[Mark]:
         return situation.timeline(live.table, seat)
@@ -163,7 +163,7 @@ async def get_timeline(request: Asked, state: State, table_id: Id) -> list[Mark]
 async def get_record(request: Asked, state: State, table_id: Id) -> str:
     """The record as text; before the end only what the asker's seat saw."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(bearer(request))
+    seat = live.eyes_of(bearer(request))
 
     async def look() -> str | None:
         if live.table.facts.status == "finished":

@@ -128,6 +128,14 @@ async def post_seat_bot(
     return await once(request, key, make)
 
 
+@delete("/tables/{table_id:str}/seats/{seat:int}", status_code=200, security=SEATED)
+async def delete_seat(request: Asked, state: State, table_id: Id, seat: Number) -> TableInfo:
+    """Open a seat of a table that waits: the own, or as who set it out anybody's."""
+    token = required_bearer(request)
+    spend_creation(request, state)
+    return await lobby_of(state).seating.free(table_id, token, seat)
+
+
 @delete("/tables/{table_id:str}", security=SEATED)
 async def delete_table(request: Asked, state: State, table_id: Id) -> None:
     """Give up a table that still waits for people, as who set it out."""
@@ -177,6 +185,7 @@ TABLE_ROUTES: Final = [
     get_table_search,
     post_seat,
     post_seat_bot,
+    delete_seat,
     delete_table,
     get_code,
     post_rematch,

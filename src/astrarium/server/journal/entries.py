@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from time import time
 
 from astrarium.kernel.game import Json
+from astrarium.server.clock import told
 
 
 def now() -> str:
     """This moment, in UTC, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return told(time())
 
 
 @dataclass

@@ -3,22 +3,59 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from astrarium.server.messages import SeatKind
+from astrarium.server.clock import told
+from astrarium.server.messages import PresenceKind, SeatKind
+from astrarium.server.messages.table import SeatInfo
 
 
 @dataclass
 class Seat:
-    """Who sits where. `host` marks the seats that the table's creator set out for itself."""
+    """Who sits where. `host` marks the seats that the table's creator set out for itself; `seen` is
+    the second since 1970 at which somebody was last connected there, `ready` that he is ready to
+    begin."""
 
     seat: int
     kind: SeatKind
     name: str
     bot: str | None
     host: bool
+    seen: int | None = None
+    ready: bool = False
+
+    def free(self) -> None:
+        """Nobody sits here any more."""
+        self.kind, self.name, self.bot = "open", "", None
+        self.host, self.seen, self.ready = False, None, False
+
+    def info(self, present: Present, over: bool) -> SeatInfo:
+        """What everybody may know of it; of a game that is `over` not who was last there when."""
+        known = present.of(self)
+        seen = None if over or known != "gone" or self.seen is None else told(self.seen)
+        return SeatInfo(
+            self.seat, self.kind, self.name, self.bot, known, seen, self.host, self.ready
+        )
+
+
+@dataclass(frozen=True)
+class Present:
+    """Who is at a table: how each seat with a connection is there, and how many watch."""
+
+    seats: dict[int, PresenceKind] = field(default_factory=dict)
+    spectators: int = 0
+
+    def of(self, seat: Seat) -> PresenceKind:
+        """Whether somebody is there."""
+        if seat.kind == "bot":
+            return "here"
+        return self.seats.get(seat.seat, "gone") if seat.kind == "human" else "gone"
+
+
+NOBODY: Final = Present()
+"""Nobody is at a table that is not in memory."""
 
 
 def new_token() -> str:

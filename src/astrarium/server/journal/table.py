@@ -115,6 +115,11 @@ class Table:
         if self.facts.status == "waiting":
             raise Refused("not_allowed", "waiting")
 
+    def require_waiting(self) -> None:
+        """Refused when the game has begun."""
+        if self.facts.status != "waiting":
+            raise Refused("not_allowed", "begun")
+
     def decision(self, seat: int) -> Json | None:
         """The decision under way as a seat sees it, -1 for a spectator; None unless playing."""
         return self._asked(seat) if self.facts.status == "playing" else None
@@ -161,7 +166,11 @@ class Table:
         return self.beside[seat].get(self.game.write(action), ({}, 0))[1]
 
     def agreed(self, offer: Offer) -> bool:
-        """Whether everybody has accepted. Bots do, and so does who shares the screen."""
+        """Whether everybody has accepted who is asked. Bots do, and so does who shares the screen,
+        and nobody is asked about an open seat."""
+        if offer.kind == "swap" and offer.to is not None:
+            asked = self.facts.seats[offer.to]
+            return asked.kind != "human" or offer.to in offer.accepted
         if self.facts.mode == "hotseat":
             return True
         return set(self.facts.humans()) <= set(offer.accepted)
@@ -173,7 +182,7 @@ class Table:
         if entry.kind in ("act", "resign"):
             events = self._play(entry)
         elif entry.kind in ("undo", "rewind"):
-            events = self._rewind(entry.seat, entry.data["to"])
+            events = self._rewind(entry.seat, entry.data["to"], entry.at)
         else:
             events = []
             self.talk(entry)
@@ -218,7 +227,7 @@ class Table:
         if answers:
             self.decisions.pop(entry.seat, None)
         self.current.clear()
-        self.count()
+        self.count(entry.at)
         return events
 
     def moved(self, number: int, move: Move, events: list[StoredEvent]) -> None:
@@ -228,13 +237,13 @@ class Table:
         self.stream.add(events, self.stream.seq + max(len(events), 1))  # none is without number
         self.viewers.moved(number, move.seat, events, move)
 
-    def _rewind(self, seat: int, to: int) -> list[StoredEvent]:
+    def _rewind(self, seat: int, to: int, at: str) -> list[StoredEvent]:
         self.history.rewind(to)
         undone = self.stream.make_undone(seat, to)
         self.went_back(undone)
         self.decisions.clear()
         self.current.clear()
-        self.count()
+        self.count(at)
         return [undone]
 
     def went_back(self, undone: StoredEvent) -> None:
@@ -244,10 +253,11 @@ class Table:
         self.viewers.take_back(undone.move, undone)
 
     def talk(self, entry: JournalEntry) -> None:
-        """Do what an entry says that is no move: chat, offers, answers, the table of a rematch."""
+        """Do what an entry says that is no move: chat, offers, answers, the table of a rematch; and
+        who sits where from now on, as far as what was said before hangs on it."""
         data = entry.data
         if entry.kind == "chat":
-            name = self.facts.seats[entry.seat].name
+            name = data.get("name", self.facts.seats[entry.seat].name)
             self.chat.append(ChatLine(entry.seat, name, data["text"], entry.at))
             del self.chat[:-CHAT_KEPT]
         elif entry.kind == "offer":
@@ -258,16 +268,37 @@ class Table:
             del self.offers[data["offer"]]
         elif entry.kind == "answer":
             self.offers[data["offer"]].accepted.append(entry.seat)
+        elif entry.kind == "swap":
+            one, other = data["seats"]
+            self._changed_hands({one: other, other: one})
+        elif entry.kind == "left":
+            self._changed_hands({data["seat"]: -1})
         else:
             self.facts.rematch = data["table"]
             self._forget_offers("rematch")
 
+    def _changed_hands(self, hands: dict[int, int]) -> None:
+        """Who sat on some seats sits elsewhere now, or nowhere (-1): so do what they have said and
+        done, and offers that one of them has made or was made end."""
+        for line in self.chat:
+            line.from_ = hands.get(line.from_, line.from_)
+        self.done = {id: (hands.get(seat, seat), n) for id, (seat, n) in self.done.items()}
+        self.deeds = {hands.get(seat, seat): n for seat, n in self.deeds.items()}
+        self.offers = {
+            id: offer
+            for id, offer in self.offers.items()
+            if offer.kind != "swap" or not {offer.maker, offer.to} & set(hands)
+        }
+
     def _forget_offers(self, kind: str) -> None:
         self.offers = {id: offer for id, offer in self.offers.items() if offer.kind != kind}
 
-    def count(self) -> None:
-        """How many moves everybody knows of, and whether the game is on."""
+    def count(self, at: str | None = None) -> None:
+        """How many moves everybody knows of, which has changed `at` a moment if it has, and whether
+        the game is on."""
         known = {seat: len(viewer.moves) for seat, viewer in self.viewers.by_seat.items()}
+        if at is not None and known[-1] != self.facts.moves:
+            self.facts.moved = at
         self.facts.moves = known[-1]
         self.facts.ahead = {seat: n - known[-1] for seat, n in known.items() if n != known[-1]}
         self.settle_status()
@@ -277,10 +308,10 @@ class Table:
         self.facts.ended = self._ended()
         if self.state.over or self.facts.imported:
             self.facts.status = "finished"
-        elif any(seat.kind == "open" for seat in self.facts.seats):
-            self.facts.status = "waiting"
         else:
-            self.facts.status = "playing"
+            self.facts.status = "playing" if self.facts.begins() else "waiting"
+        if self.facts.status != "waiting":
+            self._forget_offers("swap")
 
     def _ended(self) -> Ending | None:
         """How the game ended, None while it has no outcome."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, and_, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, and_, exists, insert, or_, select, update
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
-from astrarium.server.journal.seats import Seat
-from astrarium.server.messages import Mode, TableStatus
-from astrarium.server.messages.table import Continues, Ending, SeatInfo, TableInfo
+from astrarium.server.journal.seats import Present, Seat
+from astrarium.server.messages import Mode, Pace, TableStatus
+from astrarium.server.messages.table import Continues, Ending, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
 from astrarium.server.store.store import CHANGES, Write
 
@@ -32,7 +32,8 @@ class TableFacts:
     "guided" and "counsel" where they are true (see NewTable), `ahead` how many moves a seat knows
     of beyond the `moves` that everybody may count, `address` where it was made from, `bytes` how
     many were written for it, `used` the second at which it was last noted as used, `code` what
-    leads to it while it waits, `ended` how its game ended. Where the table is only listed,
+    leads to it while it waits, `ended` how its game ended, `moved` when everybody last learnt of a
+    move. Where the table is only listed,
     `options` lacks the pack of the table's own cards.
     """
 
@@ -57,8 +58,11 @@ class TableFacts:
     pack_digest: str = ""  # worked out when first asked for
     code: str | None = None
     ended: Ending | None = None
+    pace: Pace = "live"
+    ready_check: bool = False
+    moved: str | None = None
 
-    def info(self, seat: int, connected: Set[int], spectators: int) -> TableInfo:
+    def info(self, seat: int, present: Present) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
         the game that is played on here was told when that one ended."""
         before = self.origin.get("continues")
@@ -70,15 +74,12 @@ class TableFacts:
             self.game,
             self.title,
             self.told_options(),
-            [
-                SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in connected)
-                for s in self.seats
-            ],
+            [each.info(present, over) for each in self.seats],
             self.status,
             self.mode,
             self.created,
             self.moves + self.ahead.get(seat, 0),
-            spectators,
+            present.spectators,
             commitment(str(seed)) if fair else None,
             str(seed) if over and seed is not None else None,
             seat >= 0 and self.seats[seat].host,
@@ -90,6 +91,9 @@ class TableFacts:
             self.guided(),
             self.counsel(),
             not self.origin.get("unproved"),
+            self.pace,
+            self.ready_check,
+            self.moved,
         )
 
     def guided(self) -> bool:
@@ -142,6 +146,9 @@ class TableFacts:
             "address": self.address,
             "used": int(time.time()),
             "code": self.code,
+            "pace": self.pace,
+            "ready_check": self.ready_check,
+            "moved": self.moved,
             "ended": self.ended_text(),
         }
         seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
@@ -160,6 +167,7 @@ class TableFacts:
             "bytes": self.bytes,
             "used": int(time.time()),
             "ended": self.ended_text(),
+            "moved": self.moved,
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
@@ -169,6 +177,17 @@ class TableFacts:
         where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
         taken = update(SEATS).where(where).values(kind=who.kind, name=who.name, bot=who.bot)
         return taken.execution_options(**CHANGES), []
+
+    def seat_kept(self, seat: int) -> Write:
+        """The write that keeps who sits on a seat now, whoever did before."""
+        where = (SEATS.c.table_id == self.id) & (SEATS.c.seat == seat)
+        return update(SEATS).where(where).values(vars(self.seats[seat])), []
+
+    def begins(self) -> bool:
+        """Whether nobody is waited for: every seat is taken, and people are ready where the table
+        asks for it."""
+        waits = self.ready_check and any(s.kind == "human" and not s.ready for s in self.seats)
+        return not waits and all(s.kind != "open" for s in self.seats)
 
     def ended_text(self) -> str | None:
         """How the game ended, as the store keeps it."""
@@ -208,14 +227,19 @@ def read_code(connection: Connection, code: str) -> TableFacts | None:
     return next(iter(read_listed(connection, asked)), None)
 
 
-def read_public(connection: Connection, waiting: Sequence[str], since: int) -> list[TableFacts]:
+def read_public(
+    connection: Connection, waiting: Sequence[str], since: int, hosted: int
+) -> list[TableFacts]:
     """The facts of the newest public tables, newest first, as they are listed: games under way that
-    were played or looked at `since` a second, and those that are `waiting`."""
+    were played or looked at `since` a second, those that are `waiting`, and those for days that
+    wait and whose host was there since the second `hosted`."""
     table = TABLES.c
     under_way = and_(table.status == "playing", table.used >= since)
+    of_host = exists().where(SEATS.c.table_id == table.id, SEATS.c.host, SEATS.c.seen >= hosted)
+    slow = and_(table.status == "waiting", table.pace == "days", of_host)
     asked = (
         select(TABLES)
-        .where(table.public, ~table.imported, or_(under_way, table.id.in_(waiting)))
+        .where(table.public, ~table.imported, or_(under_way, table.id.in_(waiting), slow))
         .order_by(TABLES.c.created.desc(), TABLES.c.id)
         .limit(LISTED)
     )
@@ -233,7 +257,9 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     found: dict[str, list[Seat]] = {id: [] for id in ids}
     asked = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     for row in connection.execute(asked):
-        found[row.table_id].append(Seat(row.seat, row.kind, row.name, row.bot, row.host))
+        found[row.table_id].append(
+            Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen, row.ready)
+        )
     return found
 
 
@@ -259,4 +285,7 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         pack_digest=row.cards or "",
         code=row.code,
         ended=None if row.ended is None else msgspec.json.decode(row.ended, type=Ending),
+        pace=row.pace,
+        ready_check=row.ready_check,
+        moved=row.moved,
     )

@@ -9,7 +9,7 @@ from functools import partial
 import msgspec
 from sqlalchemy import insert
 
-from astrarium.server.journal.seats import new_token
+from astrarium.server.journal.seats import NOBODY, new_token
 from astrarium.server.journal.table import Table
 from astrarium.server.lobby.seating import by_word, token_rows
 from astrarium.server.lobby.table_setup import TableSetup
@@ -86,7 +86,7 @@ class FinishedGames:
         record = await self._made(partial(read_record, text=text), address)
         record.facts.address = address
         await self.store.write(record.writes())
-        return record.facts.info(-1, set(), 0)
+        return record.facts.info(-1, NOBODY)
 
     async def play_on(
         self, id: str, wish: PlayOn, address: str, asker: str | None

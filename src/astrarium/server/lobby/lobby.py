@@ -9,6 +9,7 @@ from astrarium.kernel.game import Game
 from astrarium.server.lobby.custom_cards import CustomCards
 from astrarium.server.lobby.finished_games import FinishedGames
 from astrarium.server.lobby.library_access import LibraryAccess
+from astrarium.server.lobby.rounds import Rounds
 from astrarium.server.lobby.seating import Seating
 from astrarium.server.lobby.table_setup import TableSetup
 from astrarium.server.lobby.tables import Tables
@@ -39,6 +40,7 @@ class Lobby:
         self.analysis = PostgameAnalysis(self.store, settings.game_finder, limits)
         self.setup = TableSetup(settings, self.bots)
         self.tables = Tables(settings, games, self.store, self.setup)
+        self.rounds = Rounds(settings, self.store, self.tables.live)
         self.custom_cards = CustomCards(self.packs, limits)
         self.seating = Seating(
             settings, self.store, self.game, self.tables, self.setup, self.custom_cards
@@ -53,12 +55,14 @@ class Lobby:
         """Open the store and start to let idle tables go."""
         await asyncio.to_thread(self.store.open)
         self.tables.open()
+        self.rounds.open()
         self.notices.open()
 
     async def close(self) -> None:
         """Let everything go; nothing is lost by it."""
         self.tables.stop_sweeping()
         await self.notices.close()
+        await self.rounds.close()
         self.tables.close()
         self.bots.close()
         self.game_worker.close()

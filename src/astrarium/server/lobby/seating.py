@@ -11,9 +11,10 @@ from sqlalchemy import insert
 
 from astrarium.kernel.game import Game, Json
 from astrarium.server.journal.entries import made_now
-from astrarium.server.journal.seats import new_token, token_hash
+from astrarium.server.journal.seats import NOBODY, new_token, token_hash
 from astrarium.server.journal.writes import journal_writes
 from astrarium.server.lobby.custom_cards import CustomCards
+from astrarium.server.lobby.names import star
 from astrarium.server.lobby.table_setup import Manner, TableSetup
 from astrarium.server.lobby.tables import Tables
 from astrarium.server.messages.seats import NewTable, SeatWish
@@ -55,11 +56,22 @@ class Seating:
             wish = self.setup.first_game(game, wish)
         options = await self._options(game, wish, address)
         seats = [self.setup.seat(number, each) for number, each in enumerate(wish.seats)]
+        if wish.mode == "network":
+            self.setup.name_people(seats)
         people = sum(seat.kind != "bot" for seat in seats)
         if people > 1 and "discreet" in game.options_schema()["properties"]:
             options.setdefault("discreet", True)  # who is not asked tells nothing
         counsel = people < 2 if wish.counsel is None else wish.counsel
-        manner = Manner(wish.title, wish.mode, wish.public, address, wish.guided, counsel)
+        manner = Manner(
+            wish.title,
+            wish.mode,
+            wish.public,
+            address,
+            wish.guided,
+            counsel,
+            wish.pace,
+            wish.ready_check,
+        )
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self.setup.fresh, game, options, manner, seats)
         else:
@@ -74,7 +86,7 @@ class Seating:
         table.tokens = {token_hash(token): seat for seat, token in tokens.items()}
         host = min(tokens, default=-1)
         self.tables.enter(table).attendance.see_host()
-        return table.facts.info(host, set(), 0), by_word(tokens)
+        return table.facts.info(host, NOBODY), by_word(tokens)
 
     async def _options(self, game: Game[Any], wish: NewTable, address: str) -> Json:
         """The options of a new table, its own cards checked, with what follows from its seats."""
@@ -100,7 +112,7 @@ class Seating:
         if who.kind != "open":
             raise Refused("taken", "taken", field="seat")
         token = new_token()
-        who.kind, who.name = "human", name
+        who.kind, who.name = "human", name or star(each.name for each in table.facts.seats)
         rows = token_rows(table.facts.id, {seat: token})
         table.tokens[token_hash(token)] = seat
         await self._settle(live, seat, [(insert(TOKENS), rows)])
@@ -108,18 +120,14 @@ class Seating:
 
     async def _settle(self, live: LiveTable, seat: int, more: Sequence[Write] = ()) -> None:
         """Keep who sits on a seat now, and begin when that was the last one that was open."""
-        table = live.table
-        table.settle_status()
+        facts = live.table.facts
         try:
-            kept = [table.facts.seat_taken(seat), table.facts.kept(), *more]
-            await self.store.write([*kept, *live.addresses.look(table, live.attendance.seats())])
+            await live.settle([facts.seat_taken(seat), *more])
         except Exception as error:
-            self.tables.drop(table.facts.id)
+            self.tables.drop(facts.id)
             if isinstance(error, Overtaken):
                 raise Refused("taken", "taken", field="seat") from error
             raise
-        live.telling.situation()
-        live.wake()
 
     async def seat_bot(self, id: str, token: str, seat: int, bot: str) -> TableInfo:
         """Give an open seat to a bot, as who set out the table; the table as it is then."""
@@ -134,8 +142,34 @@ class Seating:
         if table.facts.seats[seat].kind != "open":
             raise Refused("taken", "taken", field="seat")
         table.facts.seats[seat] = self.setup.seat(seat, SeatWish("bot", bot=bot))
-        await self._settle(live, seat)
-        return table.facts.info(own, live.attendance.seats(), live.attendance.spectators())
+        more: list[Write] = []
+        if all(each.kind != "open" for each in table.facts.seats):  # this begins the game
+            table.facts.seats[own].ready = True
+            more.append(table.facts.seat_kept(own))
+        await self._settle(live, seat, more)
+        return table.facts.info(own, live.attendance.present)
+
+    async def free(self, id: str, token: str, seat: int) -> TableInfo:
+        """Open a seat of a table that waits: as who set it out anybody's but the own, as anybody
+        else the own. The table as it is then."""
+        live = await self.tables.get(id)
+        return await live.do(lambda: self._free(live, token, seat))
+
+    async def _free(self, live: LiveTable, token: str, seat: int) -> TableInfo:
+        facts = live.table.facts
+        by = live.seat_of(token)
+        if seat >= len(facts.seats):
+            raise Refused("not_found", "no_seat", {"n": seat})
+        live.table.require_waiting()
+        if facts.seats[seat].host:
+            raise Refused("not_allowed", "host_stays", field="seat")
+        if seat != by and not facts.seats[by].host:
+            raise Refused("not_allowed", "not_host", field="seat")
+        if facts.seats[seat].kind == "open":
+            raise Refused("stale", "seat_open", field="seat")
+        why = Refused("unauthorized", "left" if seat == by else "removed")
+        await live.free(by, seat, why)
+        return facts.info(-1 if seat == by else by, live.attendance.present)
 
     async def cancel(self, id: str, token: str) -> None:
         """Give up a table that still waits for people, as who set it out: it is deleted."""

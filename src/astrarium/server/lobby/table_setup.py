@@ -15,7 +15,8 @@ from astrarium.server.journal.seats import Seat, new_code, new_table_id
 from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
-from astrarium.server.messages import Mode
+from astrarium.server.lobby.names import star
+from astrarium.server.messages import Mode, Pace
 from astrarium.server.messages.seats import NewTable, SeatWish
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.settings import Settings
@@ -34,6 +35,8 @@ class Manner:
     address: str
     guided: bool
     counsel: bool
+    pace: Pace
+    ready_check: bool = False
 
 
 class TableSetup:
@@ -46,7 +49,9 @@ class TableSetup:
     def seat(self, number: int, wish: SeatWish, field: str = "") -> Seat:
         """Who sits on a seat by a wish; Refused, naming the `field`, where no such bot may."""
         if wish.kind != "bot":
-            return Seat(number, wish.kind, clean(wish.name), None, wish.kind == "human")
+            mine = wish.kind == "human"
+            seen = int(self.settings.clock.time()) if mine else None
+            return Seat(number, wish.kind, clean(wish.name), None, mine, seen)
         bot = wish.bot or "captain"
         if not self.bots.knows(bot):
             known = ", ".join(self.settings.bots)
@@ -57,6 +62,15 @@ class TableSetup:
                 field=field or f"seats[{number}].bot",
             )
         return Seat(number, "bot", clean(wish.name) or bot, bot, False)
+
+    def name_people(self, seats: list[Seat]) -> None:
+        """Give a name to whoever has none where others may sit at the table: nobody shall be called
+        by a number."""
+        if sum(seat.kind != "bot" for seat in seats) < 2:
+            return
+        for seat in seats:
+            if seat.kind == "human" and not seat.name:
+                seat.name = star(each.name for each in seats)
 
     def first_game(self, game: Game[Any], wish: NewTable) -> NewTable:
         """The wish for the game's first game; Refused when it has none."""
@@ -89,8 +103,9 @@ class TableSetup:
         facts = TableFacts(
             new_table_id(), game.id, game.version, clean(manner.title), manner.mode, manner.public,
             False, session.options, origin, now(), "waiting", 0, None, seats, manner.address,
+            pace=manner.pace, ready_check=manner.ready_check,
         )  # fmt: skip
-        if any(seat.kind == "open" for seat in seats):
+        if manner.ready_check or any(seat.kind == "open" for seat in seats):
             facts.code = new_code()
         table = Table(game, facts, session)
         table.settle_status()
@@ -106,8 +121,9 @@ class TableSetup:
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
         manner = Manner(
-            facts.title, facts.mode, facts.public, facts.address, False, facts.counsel()
-        )
+            facts.title, facts.mode, facts.public, facts.address, False, facts.counsel(),
+            facts.pace,
+        )  # fmt: skip
         again = self.fresh(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.events)
         return again.facts.id, writes

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from astrarium.kernel.game import Game
 from astrarium.server.journal.rebuilding import rebuild
-from astrarium.server.journal.seats import plain_code
+from astrarium.server.journal.seats import NOBODY, plain_code
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import (
     TableFacts,
@@ -72,7 +72,7 @@ class Tables:
         """Let all tables go; nothing is lost by it."""
         for live in self.live.values():
             live.close(1012, "the server restarts")
-        self.live = {}
+        self.live.clear()
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -101,10 +101,10 @@ class Tables:
             facts = await self.store.read(lambda connection: read_facts(connection, id))
             if facts is None:
                 raise Refused("not_found", "no_table")
-            return facts.info(-1, set(), 0)
+            return facts.info(-1, NOBODY)
         live = await self.get(id)
         seat = live.seat_of(token)
-        return live.table.facts.info(seat, live.attendance.seats(), live.attendance.spectators())
+        return live.table.facts.info(seat, live.attendance.present)
 
     async def invited(self, code: str) -> TableInfo:
         """The table that waits under a code; Refused when none does."""
@@ -115,21 +115,25 @@ class Tables:
 
     async def public(self) -> list[TableInfo]:
         """The newest public tables where something goes on: games under way, and tables that wait
-        with their host."""
+        with their host, or for days."""
         waiting = [
             id
             for id, live in self.live.items()
             if live.table.facts.status == "waiting" and live.attendance.has_host()
         ]
         since = int(time.time() - self.settings.unplayed)
-        found = await self.store.read(lambda rows: read_public(rows, waiting, since))
+        hosted = int(self.settings.clock.time() - self.settings.host_slow)
+        found = await self.store.read(lambda rows: read_public(rows, waiting, since, hosted))
         return [self._listed(facts) for facts in found]
 
     def _listed(self, facts: TableFacts) -> TableInfo:
         live = self.live.get(facts.id)
-        if live is None:
-            return facts.info(-1, set(), 0)
-        return live.table.facts.info(-1, live.attendance.seats(), live.attendance.spectators())
+        if live is not None:
+            facts = live.table.facts
+        info = facts.info(-1, NOBODY if live is None else live.attendance.present)
+        if facts.status == "waiting":
+            info.hosted = "gone" if live is None else live.attendance.host()
+        return info
 
     # -- in memory and out of it -------------------------------------------------------------
 

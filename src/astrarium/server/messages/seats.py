@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from astrarium.kernel.game import Json
-from astrarium.server.messages import Language, Mode, Name, SeatKind
+from astrarium.server.messages import Language, Mode, Name, Pace, SeatKind
 from astrarium.server.messages.table import TableInfo
 
 
@@ -21,8 +21,9 @@ class SeatWish(Struct):
 
 class NewTable(Struct):
     """What a new table shall be. A `guided` one is the game's first game: options and seats are
-    its own, the first wish names who learns. `counsel` lets players ask what the search would do;
-    left out, where no two people play each other."""
+    its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
+    or over days; with `ready_check` it begins when everybody is ready. `counsel` lets players ask
+    what the search would do; left out, where no two people play each other."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -30,6 +31,8 @@ class NewTable(Struct):
     title: Annotated[str, Meta(max_length=80)] = ""
     mode: Mode = "network"
     public: bool = False
+    pace: Pace = "live"
+    ready_check: bool = False
     guided: bool = False
     counsel: bool | None = None
 

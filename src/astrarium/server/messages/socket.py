@@ -15,6 +15,7 @@ from astrarium.server.messages import (
     Notation,
     Notations,
     OfferKind,
+    PresenceKind,
     Sentence,
     Standing,
 )
@@ -107,10 +108,18 @@ class Chat(Struct, tag="chat"):
     at: str = ""
 
 
-class Presence(Struct, tag="presence"):
-    """Who is connected."""
+class SeatPresence(Struct):
+    """Whether somebody is there, as in `SeatInfo`."""
 
-    seats: list[int]
+    seat: int
+    presence: PresenceKind
+    seen: str | None
+
+
+class Presence(Struct, tag="presence"):
+    """Who of the people is there, and how many watch."""
+
+    seats: list[SeatPresence]
     spectators: int
 
 
@@ -176,7 +185,7 @@ class TakeBack(Struct, tag="undo"):
 
 
 class Offer(Struct, tag="offer"):
-    """Ask everybody."""
+    """Ask everybody, or, for a swap, who sits on the seat `to`."""
 
     action_id: ActionId
     kind: OfferKind
@@ -197,6 +206,13 @@ class Resign(Struct, tag="resign"):
     action_id: ActionId
 
 
+class Ready(Struct, tag="ready"):
+    """Say whether I am ready to begin."""
+
+    action_id: ActionId
+    ready: bool
+
+
 class Say(Struct, tag="chat"):
     """Speak at the table."""
 
@@ -205,14 +221,15 @@ class Say(Struct, tag="chat"):
 
 
 class Ping(Struct, tag="ping"):
-    """Are you there?"""
+    """Are you there? `active` says that somebody has stirred at the page since the last one."""
 
     n: Count
+    active: bool = False
 
 
 Deed = Act | TakeBack | Offer | Answer | Resign | Say
 """What the journal keeps."""
-Request = Deed | StandingWish
+Request = Deed | StandingWish | Ready
 ClientMessage = Hello | Try | Ping | Request
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

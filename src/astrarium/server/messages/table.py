@@ -11,6 +11,8 @@ from astrarium.server.messages import (
     Message,
     Mode,
     OfferKind,
+    Pace,
+    PresenceKind,
     SeatKind,
     Sentence,
     Standing,
@@ -35,13 +37,20 @@ class LogEvent(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits where, and whether somebody is connected there."""
+    """Who sits where, and whether somebody is there: `here` who is connected and has stirred
+    lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
+    somebody who is gone was last there, null where that is not known, and once the game is over.
+    `host` says that who set out the table keeps the seat, `ready` that somebody there is ready to
+    begin, where the table asks for it."""
 
     seat: int
     kind: SeatKind
     name: str
     bot: str | None
-    connected: bool
+    presence: PresenceKind
+    seen: str | None
+    host: bool
+    ready: bool
 
 
 class Ending(Struct):
@@ -71,7 +80,11 @@ class TableInfo(Struct):
     """What everybody may know of a table; `host` is the receiver's own. `cards` is the digest of
     the table's own cards, null when it plays with the game's. `code` leads to a table that waits
     for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
-    null where the game began at this table. `guided` says that it is the game's first game with its
+    null where the game began at this table. `moved` is when everybody last learnt of a move, null
+    before the first; `ready_check` says that the game begins when everybody has said to be ready;
+    `pace` says whether the table is for one sitting (`live`) or for days, and
+    `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
+    `guided` says that it is the game's first game with its
     coach, `counsel` that its players may ask what the search would do, `proved` is false where the
     table comes from a record whose end nothing proves."""
 
@@ -96,6 +109,10 @@ class TableInfo(Struct):
     guided: bool
     counsel: bool
     proved: bool
+    pace: Pace
+    ready_check: bool
+    moved: str | None
+    hosted: PresenceKind | None = None
 
 
 class Decision(Question):
@@ -113,7 +130,7 @@ class Undo(Struct):
 
 
 class OfferInfo(Struct):
-    """An offer that waits for answers."""
+    """An offer that waits for answers. `to` is the move to go back to, of a swap the other seat."""
 
     id: str
     kind: OfferKind

@@ -170,6 +170,8 @@ async def _listen(line: Line, live: LiveTable) -> None:
 
 async def _answer(line: Line, live: LiveTable, message: ClientMessage) -> None:
     if isinstance(message, Ping):
+        if message.active:
+            live.attendance.stir(line.seat)
         line.send(encode(Pong(message.n)))
     elif isinstance(message, Hello):
         raise Refused("not_allowed", "hello_again")

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -40,6 +41,9 @@ TABLES = Table(
     Column("used", BigInteger, nullable=False),  # when it was last played or looked at
     Column("code", String(8), nullable=True),  # leads to the table while it waits for people
     Column("ended", Text, nullable=True),  # JSON: how the game ended
+    Column("pace", String(8), nullable=False, server_default="live"),  # or "days"
+    Column("ready_check", Boolean, nullable=False, server_default=false()),
+    Column("moved", String(32), nullable=True),  # when everybody last learnt of a move
     Index("tables_by_age", "public", "created"),
     Index("tables_by_address", "address", "imported", "bytes"),
     Index("tables_by_use", "used"),
@@ -62,6 +66,8 @@ SEATS = Table(
     Column("name", String(60), nullable=False),
     Column("bot", String(60), nullable=True),
     Column("host", Boolean, nullable=False),
+    Column("seen", BigInteger, nullable=True),  # when somebody was last connected there
+    Column("ready", Boolean, nullable=False, server_default=false()),  # to begin
 )
 
 TOKENS = Table(

@@ -83,6 +83,13 @@ class Addresses:
             unsent(self.table_id, seat),
         ]
 
+    def exchange(self, one: int, other: int) -> list[Write]:
+        """Two seats have changed hands: who sat on one is written to about the other."""
+        hands = {one: other, other: one}
+        moved = {hands[seat]: self.by_seat.pop(seat) for seat in hands if seat in self.by_seat}
+        writes = [delete_address(self.table_id, seat) for seat in hands]
+        return writes + [write for seat, each in moved.items() for write in self.put(seat, each)]
+
     def forget_all(self) -> list[Write]:
         """The game is over: nobody is asked any more."""
         return [write for seat in list(self.by_seat) for write in self.forget(seat)]

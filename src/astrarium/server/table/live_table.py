@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from random import SystemRandom
+from secrets import token_hex
 from typing import TypeVar
 
 from astrarium.kernel.errors import RulesError
-from astrarium.server.journal.entries import JournalEntry
+from astrarium.server.journal.entries import JournalEntry, made_now
 from astrarium.server.journal.seats import token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.writes import journal_writes, snapshot_writes
@@ -17,6 +19,7 @@ from astrarium.server.messages.review import EndingPage
 from astrarium.server.messages.socket import (
     Ack,
     Hello,
+    Ready,
     Request,
     Say,
     StandingAnswers,
@@ -35,8 +38,10 @@ from astrarium.server.table.bot_turns import BotTurns
 from astrarium.server.table.mailbox import Mailbox
 from astrarium.server.table.offers import Offers, Rematches
 from astrarium.server.table.pace import Pace
+from astrarium.server.table.places import Places
+from astrarium.server.table.presence import PresenceTelling
 from astrarium.server.table.requests import Requests
-from astrarium.server.table.situation import welcome
+from astrarium.server.table.situation import eyes, welcome
 from astrarium.server.table.standing import StandingOrders
 from astrarium.server.table.standing_passes import StandingPasses
 from astrarium.server.table.telling import Shown, Telling
@@ -69,7 +74,9 @@ class LiveTable:
         self.mailbox = Mailbox(settings.limits.waiting_jobs)
         self.attendance = Attendance(table, settings)
         self.telling = Telling(table, self.attendance)
-        self.offers = Offers(table, rematches)
+        self.presence = PresenceTelling(self.attendance, settings.presence_pause)
+        self.places = Places(table, addresses, standing, self.attendance)
+        self.offers = Offers(table, rematches, self.places)
         self.requests = Requests(table, self.offers, settings.limits)
         pace = Pace(settings.bot_delay, settings.person_delay, SystemRandom())
         self.bot_turns = BotTurns(self, table, bots, settings, pace)
@@ -98,6 +105,14 @@ class LiveTable:
         """A connection is gone."""
         await self.mailbox.insist(lambda: self._leave(connection))
 
+    async def look_around(self) -> None:
+        """Tell of those who have come to stir here, or stir no more."""
+        with suppress(Refused):  # the table has left memory
+            await self.mailbox.insist(self._look_around)
+
+    async def _look_around(self) -> None:
+        self.presence.tell()
+
     async def request(self, connection: Connection, message: Request | Try) -> None:
         """Do what a connection asks and acknowledge it; Refused changes nothing."""
         if isinstance(message, Try):
@@ -114,27 +129,32 @@ class LiveTable:
             raise Refused("unauthorized", "token")
         return seat
 
+    def eyes_of(self, token: str | None) -> int:
+        """The seat as which who has a token looks at the game, -1 for a spectator's eyes; Refused
+        when it opens none."""
+        return eyes(self.table, self.seat_of(token))
+
     async def _join(self, connection: Connection, hello: Hello) -> None:
         here = self.attendance
         seat = self.seat_of(hello.token)
         here.enter(connection, seat)
-        frame = welcome(
-            self.table,
-            seat,
-            hello.seq,
-            here.seats(),
-            here.spectators(),
-            self.standing.of(self.table.state, seat),
-        )
-        connection.send(encode(frame))
-        self.telling.presence()
+        self._welcome(connection, hello.seq)
+        self.presence.tell()
         self.wake()
         await self.keep(self.addresses.look(self.table, here.seats()))
+
+    def _welcome(self, connection: Connection, seq: int | None) -> None:
+        """Tell a connection everything, of the events those after `seq`."""
+        seat = connection.seat
+        answers = self.standing.of(self.table.state, seat)
+        frame = welcome(self.table, seat, seq, self.attendance.present, answers)
+        connection.send(encode(frame))
+        self.presence.welcomed(connection)
 
     async def _leave(self, connection: Connection) -> None:
         here = self.attendance
         if here.leave(connection):
-            self.telling.presence()
+            self.presence.tell()
             await self.keep(self.addresses.left(self.table, connection.seat, here.seats()))
 
     async def _request(self, connection: Connection, message: Request) -> None:
@@ -149,6 +169,9 @@ class LiveTable:
         self.attendance.attend(seat)
         if isinstance(message, StandingWish):
             await self._stand(connection, message)
+            return
+        if isinstance(message, Ready):
+            await self._ready(connection, message)
             return
         entries = [await self.requests.entry(seat, message)]
         shown = self.telling.shown()
@@ -191,6 +214,45 @@ class LiveTable:
     def _tell_standing(self, seat: int) -> None:
         self.telling.standing(seat, StandingAnswers(self.standing.of(self.table.state, seat)))
 
+    async def _ready(self, connection: Connection, message: Ready) -> None:
+        """Note whether a seat is ready to begin; said twice it is the same."""
+        seat = connection.seat
+        self.table.require_waiting()
+        if not self.table.facts.ready_check:
+            raise Refused("not_allowed", "no_ready_check")
+        self.table.facts.seats[seat].ready = message.ready
+        try:
+            await self._keep_seats([self.table.facts.seat_kept(seat)])
+        except Exception as error:
+            raise self._not_kept(error) from error
+        connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
+        self._show_seats()
+
+    async def settle(self, writes: list[Write]) -> None:
+        """Keep how the seats of a table that waits stand now, and tell it; the game begins when
+        nobody is waited for. Raises what the store does."""
+        await self._keep_seats(writes)
+        self._show_seats()
+
+    async def _keep_seats(self, writes: list[Write]) -> None:
+        self.table.settle_status()
+        looked = self.addresses.look(self.table, self.attendance.seats())
+        await self.store.write([*writes, self.table.facts.kept(), *looked])
+
+    def _show_seats(self) -> None:
+        if self.table.facts.status == "waiting":
+            self.telling.situation()
+        else:
+            self.telling.begun()
+        self.wake()
+
+    async def free(self, by: int, seat: int, why: Refused) -> None:
+        """Open a seat of a table that waits, as who sits on the seat `by`; who sat there is told
+        why."""
+        writes = self.places.free(seat, why)
+        await self.commit([made_now(f"left-{token_hex(12)}", "left", by, {"seat": seat})], writes)
+        self.telling.situation()
+
     # -- what happens ------------------------------------------------------------------------
 
     async def play(self, entry: JournalEntry, addressed: bool = False) -> None:
@@ -203,11 +265,22 @@ class LiveTable:
 
     def _tell(self, entries: list[JournalEntry], shown: Shown) -> None:
         """Tell everybody what has happened, and let bots and standing answers see to it."""
+        if any(entry.kind == "swap" for entry in entries):
+            self._seated_anew(entries)
+            return
         self.telling.happened(entries, shown)
         self.passes.happened(entries)
         for seat in self.standing.end_moments(self.table.state, self._lines):
             self._tell_standing(seat)
         self.wake()
+
+    def _seated_anew(self, entries: list[JournalEntry]) -> None:
+        """Tell those who have changed seats where they sit now, and everybody who sits where."""
+        moved = {seat for each in entries if each.kind == "swap" for seat in each.data["seats"]}
+        for connection in self.attendance.connections:
+            if connection.seat in moved:
+                self._welcome(connection, None)
+        self.telling.situation()
 
     def wake(self) -> None:
         """Let a bot think if one is asked or addressed, and give the standing answers of people.

@@ -1,4 +1,5 @@
-"""Offers that the people of a table must agree to: to take moves back, to play again."""
+"""Offers that the people of a table must agree to: to take moves back, to play again, to change
+seats before the game."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from astrarium.server.journal.table import Table
 from astrarium.server.messages.socket import Answer, Offer
 from astrarium.server.refusals import Refused
 from astrarium.server.store.store import Write
+from astrarium.server.table.places import Places
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,10 @@ class Rematches:
 class Offers:
     """The offers of one table as entries of its journal."""
 
-    def __init__(self, table: Table, rematches: Rematches) -> None:
+    def __init__(self, table: Table, rematches: Rematches, places: Places) -> None:
         self.table = table
         self.rematches = rematches
+        self.places = places
 
     async def require_room(self, message: Offer) -> None:
         """Refused when a table that an offer is of could not be stored."""
@@ -36,17 +39,28 @@ class Offers:
 
     def made(self, seat: int, message: Offer) -> JournalEntry:
         """A seat makes an offer; Refused when it may not."""
-        if any(offer.kind == message.kind for offer in self.table.offers.values()):
+        open_ = [offer for offer in self.table.offers.values() if offer.kind == message.kind]
+        if any(offer.kind != "swap" or offer.maker == seat for offer in open_):
             raise Refused("not_allowed", "offer_open")
         to = message.to
         if message.kind == "undo":
             to = self._undone_to(seat, message)
+        elif message.kind == "swap":
+            to = self._swapped_with(seat, message)
         elif self.table.facts.status != "finished":
             raise Refused("not_allowed", "not_over")
         elif self.table.facts.rematch is not None:
             raise Refused("not_allowed", "rematch_made")
         data = {"offer": f"offer-{self.table.offered}", "kind": message.kind, "to": to}
         return made_now(message.action_id, "offer", seat, data)
+
+    def _swapped_with(self, seat: int, message: Offer) -> int:
+        """The seat that somebody would have for his own."""
+        self.table.require_waiting()
+        seats = len(self.table.facts.seats)
+        if message.to is None or message.to >= seats or message.to == seat:
+            raise Refused("malformed", "swap_to", {"n": seats - 1}, field="to")
+        return message.to
 
     def _undone_to(self, seat: int, message: Offer) -> int:
         """The table's own number of the position that an offer would go back to."""
@@ -65,6 +79,8 @@ class Offers:
         offer = self.table.offers.get(message.offer)
         if offer is None:
             raise Refused("stale", "no_offer", field="offer")
+        if offer.kind == "swap" and seat not in (offer.maker, offer.to):
+            raise Refused("not_allowed", "not_asked", field="offer")
         if message.accept and seat in offer.accepted:
             raise Refused("not_allowed", "answered")
         data = {"offer": offer.id, "accept": message.accept}
@@ -78,6 +94,11 @@ class Offers:
             id = f"{offer.id}-{secrets.token_hex(8)}"
             if offer.kind == "undo":
                 return [made_now(id, "rewind", offer.maker, {"to": offer.to})], []
+            if offer.kind == "swap" and offer.to is not None:
+                writes = self.places.exchange(offer.maker, offer.to)
+                return [
+                    made_now(id, "swap", offer.maker, {"seats": [offer.maker, offer.to]})
+                ], writes
             new, writes = self.rematches.set_out(self.table)
             return [made_now(id, "rematch", offer.maker, {"table": new})], writes
         return [], []

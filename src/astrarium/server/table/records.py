@@ -17,6 +17,7 @@ from astrarium.kernel.records.record import (
     write_record,
 )
 from astrarium.kernel.scenario.moment import moment
+from astrarium.server.journal.seats import NOBODY
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.viewers import NumberedEvent
 from astrarium.server.refusals import Refused
@@ -65,7 +66,7 @@ def _sight(table: Table, seat: int, lines: list[NumberedEvent], more: Json) -> s
         "date": facts.created,
         "players": [each.name for each in facts.seats],
         "seat": None if seat < 0 else seat,
-        "commitment": facts.info(-1, set(), 0).commitment,
+        "commitment": facts.info(-1, NOBODY).commitment,
         **more,
     }
     return "\n".join([SIGHT, _line(head), *(_told(table, seat, line) for line in lines)]) + "\n"

@@ -130,4 +130,5 @@ class Requests:
         text = clean(message.text)
         if not text:
             raise Refused("malformed", "empty_chat", field="text")
-        return made_now(message.action_id, "chat", seat, {"text": text})
+        said = {"text": text, "name": self.table.facts.seats[seat].name}
+        return made_now(message.action_id, "chat", seat, said)

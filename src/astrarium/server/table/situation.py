@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Set
 from typing import cast
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.state import State
+from astrarium.server.journal.seats import Present
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.viewers import NumberedEvent
 from astrarium.server.messages import Message
@@ -21,20 +21,19 @@ def welcome(
     table: Table,
     seat: int,
     seq: int | None,
-    connected: Set[int],
-    spectators: int,
+    present: Present,
     standing: list[StandingAnswer],
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future, of many
-    only the last: `log_page` tells those before."""
+    only the last: `log_page` tells those before. While the table waits none is told."""
     viewer = table.viewer(seat)
     after = 0 if seq is None or seq > viewer.seq else seq
-    events, before = viewer.page(after)
+    events, before = viewer.page(after) if has_begun(table) else ([], None)
     return Welcome(
-        viewer.seq,
+        viewer.seq if has_begun(table) else 0,
         None if seat < 0 else seat,
-        table.facts.info(seat, connected, spectators),
-        view(table, table.state, seat),
+        table.facts.info(seat, present),
+        view(table, table.state, eyes(table, seat)),
         decision(table, seat),
         undo(table, seat),
         [viewer.seen(event) for event in events],
@@ -45,6 +44,17 @@ def welcome(
     )
 
 
+def has_begun(table: Table) -> bool:
+    """Whether the seats are whose they are for good."""
+    return table.facts.status != "waiting"
+
+
+def eyes(table: Table, seat: int) -> int:
+    """The seat as which `seat` looks at the game: while the table waits seats may change hands, so
+    nobody sees more than a spectator (-1)."""
+    return seat if has_begun(table) else -1
+
+
 def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage:
     """The last events numbered above `after` and below `before`, as the seat sees them."""
     viewer = table.viewer(seat)
@@ -52,17 +62,17 @@ def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage
     return LogPage([viewer.seen(event) for event in events], earlier)
 
 
-def update(table: Table, seat: int, after: int, connected: Set[int], spectators: int) -> Update:
+def update(table: Table, seat: int, after: int, present: Present) -> Update:
     """The situation after something happened, with the events numbered higher than `after`."""
     viewer = table.viewer(seat)
     return Update(
-        viewer.seq,
-        view(table, table.state, seat),
+        viewer.seq if has_begun(table) else 0,
+        view(table, table.state, eyes(table, seat)),
         decision(table, seat),
         undo(table, seat),
-        viewer.after(after),
+        viewer.after(after) if has_begun(table) else [],
         offers(table, seat),
-        table.facts.info(seat, connected, spectators),
+        table.facts.info(seat, present),
     )
 
 
@@ -110,7 +120,7 @@ def offers(table: Table, seat: int) -> list[OfferInfo]:
             offer.id,
             offer.kind,
             offer.maker,
-            None if offer.to is None else viewer.number(offer.to),
+            offer.to if offer.to is None or offer.kind == "swap" else viewer.number(offer.to),
             offer.accepted[:],
         )
         for offer in table.offers.values()

@@ -58,6 +58,26 @@ class StandingOrders:
             del self.moments[seat]
         return over
 
+    def exchange(self, one: int, other: int) -> list[Write]:
+        """Two seats have changed hands: the answers of who sat on one are the other's now."""
+        hands = {one: other, other: one}
+        moved = {hands[seat]: self.by_seat.pop(seat) for seat in hands if seat in self.by_seat}
+        return self._void(one, other) + [
+            write
+            for seat, answers in moved.items()
+            for window, answer in answers.items()
+            for write in self.put(seat, window, answer)
+        ]
+
+    def forget(self, seat: int) -> list[Write]:
+        """Nobody sits there any more."""
+        self.by_seat.pop(seat, None)
+        return self._void(seat)
+
+    def _void(self, *seats: int) -> list[Write]:
+        where = (STANDING.c.table_id == self.table_id) & STANDING.c.seat.in_(seats)
+        return [(delete(STANDING).where(where), [])]
+
     def forget_all(self) -> list[Write]:
         """The game is over: nobody is asked any more."""
         self.moments = {}

@@ -9,7 +9,6 @@ from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.table import Table
 from astrarium.server.messages.socket import (
     Chat,
-    Presence,
     ServerMessage,
     StandingAnswers,
     Update,
@@ -50,14 +49,13 @@ class Telling:
             known = {frame for _, frame in shown.values() if frame}
             self._broadcast(lambda seat: self._update(seat, after[seat]), known)
 
+    def begun(self) -> None:
+        """Show everybody the table with its game, of which nobody has been told anything yet."""
+        self._broadcast(lambda seat: self._update(seat, 0))
+
     def situation(self) -> None:
         """Show everybody the table as it is now; nothing has happened in the game."""
         self._broadcast(lambda seat: self._update(seat, self.table.viewer(seat).seq))
-
-    def presence(self) -> None:
-        """Tell everybody who is connected."""
-        told = Presence(sorted(self.attendance.seats()), self.attendance.spectators())
-        self._broadcast(lambda seat: told)
 
     def standing(self, seat: int, answers: StandingAnswers) -> None:
         """Tell a seat's own connections, and nobody else, its standing answers."""
@@ -71,8 +69,7 @@ class Telling:
         self._broadcast(lambda seat: said)
 
     def _update(self, seat: int, after: int) -> Update:
-        here = self.attendance
-        return update(self.table, seat, after, here.seats(), here.spectators())
+        return update(self.table, seat, after, self.attendance.present)
 
     def _broadcast(
         self, make: Callable[[int], ServerMessage], known: Container[bytes] = ()

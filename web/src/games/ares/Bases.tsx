@@ -14,7 +14,7 @@ export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number
   const table = useTable();
   return (
     <span className="ar-badge">
-      <SeatBadge seat={player.seat} size={size} />
+      <SeatBadge seat={player.seat} size={size} who />
       <b title={seatOf(table, player.seat)}>{seatOf(table, player.seat)}</b>
       <i>{table.nameOf(player.faction)}</i>
     </span>

@@ -85,7 +85,7 @@ function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props })
         {rows.map((row, seat) => (
           <tr key={seat} className={seat === view.you ? 'own' : ''}>
             <th scope="row">
-              <SeatBadge seat={seat} size={18} /> {table.seats[seat]?.name ?? seat + 1}
+              <SeatBadge seat={seat} size={18} who /> {table.seats[seat]?.name ?? seat + 1}
             </th>
             {named.map((key) => (
               <td key={key} data-label={labelled(props, key)}>

@@ -288,7 +288,7 @@ export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
   const name = nameOf(table, player.seat);
   return (
     <span className="sr-badge">
-      <SeatShape seat={player.seat} />
+      <SeatShape seat={player.seat} who />
       <b className={name.length > LONG_NAME ? 'long' : undefined} title={name}>
         {name}
       </b>

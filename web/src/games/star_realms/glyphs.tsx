@@ -1,6 +1,7 @@
 /** Small drawings of the duel: pools, sigils, seat shapes, shields, backs. */
 import { useInsertionEffect, type ReactElement } from 'react';
 import type { CardPart } from './verbs.gen';
+import { PresenceMark } from '../../drawings/Presence';
 import { gear } from './art/strokes';
 
 export type Faction = CardPart['faction'];
@@ -152,12 +153,13 @@ const SHAPES = [
 ];
 
 /** A seat's badge: shape, colour and hatching together. Seats count from 0. */
-export function SeatShape({ seat }: { seat: number }): ReactElement {
+export function SeatShape({ seat, who = false }: { seat: number; who?: boolean }): ReactElement {
   const n = (seat % 6) + 1;
   return (
     <svg className="sr-seatshape" viewBox="0 0 20 20" aria-hidden="true">
       <path d={SHAPES[n - 1]} fill={`var(--seat-${n})`} stroke="#060b13" strokeWidth="1.2" />
       {n < 6 && <path d={SHAPES[n - 1]} fill={`url(#sr-seat-${n})`} />}
+      {who ? <PresenceMark seat={seat} /> : null}
     </svg>
   );
 }

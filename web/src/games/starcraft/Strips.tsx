@@ -56,7 +56,7 @@ function Strip({ player }: { player: Player }): ReactElement {
           .join(', ')}
         onClick={() => show(player.seat)}
       >
-        <SeatBadge seat={player.seat} size={17} />
+        <SeatBadge seat={player.seat} size={17} who />
         <span className="sc-who">
           <b title={name}>{name}</b>
           <span title={[said, team].filter(Boolean).join(' – ')}>{said}</span>

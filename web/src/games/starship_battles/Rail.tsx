@@ -282,7 +282,7 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
       aria-label={nameOf(table, seat.seat)}
     >
       <header>
-        <SeatBadge seat={seat.seat} size={20} />
+        <SeatBadge seat={seat.seat} size={20} who />
         <h3 className={clsx('name', nameOf(table, seat.seat).length > 16 && 'long')}>
           {nameOf(table, seat.seat)}
         </h3>

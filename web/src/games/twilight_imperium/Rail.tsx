@@ -85,7 +85,7 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
         </span>
         <span className="ti-who">
           <span className="l1">
-            <SeatBadge seat={seat} size={15} />
+            <SeatBadge seat={seat} size={15} who />
             <b title={name}>{name}</b>
             {view.speaker === seat ? <Mic size={13} className="ti-speaker" /> : null}
             <b className="ti-points" data-counter={`points:${seat}`}>

@@ -93,6 +93,10 @@ export const seated = (count: number): TableInfo => ({
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  ready_check: false,
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -102,7 +106,10 @@ export const seated = (count: number): TableInfo => ({
     name,
     kind: 'human',
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
+    host: seat === 0,
+    ready: false,
   })),
 });
 

@@ -105,6 +105,10 @@ export const seated = (count: number): TableInfo => ({
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  ready_check: false,
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -114,7 +118,10 @@ export const seated = (count: number): TableInfo => ({
     name,
     kind: 'human',
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
+    host: seat === 0,
+    ready: false,
   })),
 });
 

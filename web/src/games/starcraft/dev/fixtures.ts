@@ -434,8 +434,17 @@ export const TABLE = {
   title: '',
   options: {},
   seats: [
-    { seat: 0, kind: 'human', name: 'Anselm', bot: null, connected: true },
-    { seat: 1, kind: 'human', name: 'Zélie', bot: null, connected: true },
+    {
+      seat: 0,
+      kind: 'human',
+      name: 'Anselm',
+      bot: null,
+      presence: 'here',
+      seen: null,
+      host: false,
+      ready: false,
+    },
+    { seat: 1, kind: 'human', name: 'Zélie', bot: null, presence: 'here', seen: null, host: false, ready: false },
   ],
   status: 'playing',
   mode: 'network',
@@ -449,6 +458,10 @@ export const TABLE = {
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  ready_check: false,
+  moved: null,
+  hosted: null,
   cards: null,
 } as TableInfo;
 

@@ -78,6 +78,10 @@ export const seated: TableInfo = {
   guided: false,
   counsel: false,
   proved: true,
+  pace: 'live',
+  ready_check: false,
+  moved: null,
+  hosted: null,
   code: null,
   ended: null,
   continues: null,
@@ -87,7 +91,10 @@ export const seated: TableInfo = {
     name,
     kind: 'human',
     bot: null,
-    connected: true,
+    presence: 'here',
+    seen: null,
+    host: seat === 0,
+    ready: false,
   })),
 };
 
