@@ -18,6 +18,14 @@ export default {
       from: { path: '^src/games/[^/]+/(?!dev/)' },
       to: { path: '^src/games/registry\\.tsx$', reachable: true },
     },
+    {
+      name: 'the-kit-knows-no-game',
+      comment: 'What one game needs of the board is its own extension, or handed in.',
+      severity: 'error',
+      // A game’s words are compared in types there, and nowhere else.
+      from: { path: '^src/board/', pathNot: '^src/board/contract\\.types\\.ts$' },
+      to: { path: '^src/games/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,5 @@
 /** Somebody at a table of Twilight Imperium: expands, builds and votes by pressing what is lit. */
-import { hang, isDrafted, waysAt } from '../../web/src/games/twilight_imperium/model';
+import { hang, isDrafted } from '../../web/src/games/twilight_imperium/model';
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import { argOf, type Choice, type Decision } from '../../web/src/games/twilight_imperium/game';
 import type { Trial } from '../../web/src/table/contract';
@@ -150,12 +150,11 @@ export class Envoy {
         return;
       }
     const hung = hang(this.decision);
-    const anchors = hung.ways.find((w) => w.choice.action === choice.action)?.anchors ?? [];
-    for (const anchor of anchors) {
+    for (const anchor of hung.placesOf(choice)) {
       const thing = `.board-slot [data-anchor="${anchor}"]`;
       if (!(await page.locator(thing).count())) continue;
       await this.player.tap(thing);
-      if (waysAt(hung, anchor).length > 1) await this.player.tap(named('.ti-menu'));
+      if (hung.at(anchor).length > 1) await this.player.tap(named('.ti-menu'));
       return;
     }
     throw new Error(`nothing to press for ${choice.action}`);

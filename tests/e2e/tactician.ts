@@ -1,7 +1,7 @@
 /**
  * Somebody at a table of StarCraft: plays by what is lit, as a person with a mouse would.
  */
-import { cellOf, isDrafted, ordersLaid, wayOf } from '../../web/src/games/starcraft/model';
+import { cellOf, isDrafted, ordersLaid, spotOf } from '../../web/src/games/starcraft/model';
 import type { StarCraftView } from '../../web/src/games/starcraft/view';
 import { argOf, type Choice, type Decision } from '../../web/src/games/starcraft/game';
 import type { Player } from './player';
@@ -125,7 +125,10 @@ export class Tactician {
     if (choice.verb === 'found' || choice.verb === 'place') return this.lay(choice, plate);
     if (await this.tap(`.prompt [data-choice="${choice.action}"]`)) return;
     if (await this.tap(plate)) return;
-    const { mover, at } = wayOf(choice);
+    const {
+      mover,
+      at: [at],
+    } = spotOf(choice);
     if (mover) await this.tap(`.board-slot button[data-anchor="${mover}"][aria-pressed="false"]`);
     if (await this.tap(plate)) return;
     const before = this.player.sent.length;

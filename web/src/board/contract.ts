@@ -96,6 +96,9 @@ export type Loose<P extends object> = { [K in Extract<keyof P, string>]: P[K] } 
     : never;
 };
 
+/** Why something cannot be, and by which rule. */
+export type Refusal = Pick<wire.Blocked, 'reason' | 'rule'>;
+
 /** What every board receives from the table's frame. */
 export interface BoardProps<G extends Vocabulary, View, Part extends wire.Component> {
   view: View;
@@ -108,7 +111,7 @@ export interface BoardProps<G extends Vocabulary, View, Part extends wire.Compon
   act: (action: string) => void; // send an answer
   actAll: (actions: string[]) => void; // send a compound move: all of it or nothing
   tryAll: (actions: string[]) => Promise<wire.Trial<View, Decision<G>> | null>; // what it comes to
-  explain: (b: wire.Blocked, anchor: Element) => void; // show the refusal tooltip with its rule
+  explain: (no: Refusal, anchor: Element) => void; // show the refusal tooltip with its rule
   inspect: (card: string, anchor: Element | null) => void; // open the inspector on a card
   openPile: (pile: string, seat: number | null) => void; // of a seat, or of the table
   recent: LogEvent<G>[]; // events since the last update, to animate

@@ -7,7 +7,8 @@ import { Sky } from '../drawings/Sky';
 import { gameParts, playRank } from '../games/registry';
 import { badgeName } from '../i18n/things';
 import { shelf, useLibrary } from '../library/library';
-import type { Blocked, Component, LogEvent } from '../table/contract';
+import type { Refusal } from '../board/contract';
+import type { Component, LogEvent } from '../table/contract';
 import type { Situation } from '../table/situation';
 import { isAsked } from '../table/asked';
 import { act, actAll, clearRefusal, playAll, tryAll, useTable } from '../table/store';
@@ -120,7 +121,7 @@ export function Frame({
     [table, lang, situation.seat],
   );
   const explain = useCallback(
-    (b: Blocked, anchor: Element) => showTip({ reason: b.reason, rule: b.rule, anchor }),
+    ({ reason, rule }: Refusal, anchor: Element) => showTip({ reason, rule, anchor }),
     [],
   );
   const behind = useBehind((s) => s.behind);

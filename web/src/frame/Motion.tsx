@@ -5,6 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSettings } from '../app/settings';
+import { still } from '../app/still';
 import { SeatBadge } from '../drawings/seats';
 import { tellingOf } from '../games/registry';
 import type { Situation } from '../table/situation';
@@ -19,10 +20,6 @@ const REST_MS = 40;
 /** What ends it. */
 const ENDS = ['pointerdown', 'keydown'] as const;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-
-/** Whether the reader or the system asked for stillness. */
-const still = (): boolean =>
-  typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A picture with the time at which it begins and how long it takes, in ms. */
 export interface Beat {
@@ -137,13 +134,12 @@ export function Motion({
   board: RefObject<HTMLElement | null>;
   situation: Situation;
 }) {
-  const calm = useSettings((s) => s.calm);
   const quick = useSettings((s) => s.quick);
   const [list, setList] = useState<Placed[]>([]);
   const { recent, seq } = situation;
   useEffect(() => {
     const slot = board.current;
-    if (!slot || recent.length === 0 || calm || still() || document.hidden) return undefined;
+    if (!slot || recent.length === 0 || still() || document.hidden) return undefined;
     let timer = 0;
     const over = (): void => {
       clearTimeout(timer);

@@ -14,8 +14,11 @@ interface Games {
   twilight_imperium: typeof twilightImperium;
 }
 
+/** A text of every page. */
+export type EveryKey = keyof typeof every;
+
 /** A text of a game, or one of every page. */
-export type Key<Game extends keyof Games> = keyof Games[Game] | keyof typeof every;
+export type Key<Game extends keyof Games> = keyof Games[Game] | EveryKey;
 
 /** A text by its key, with its parameters. */
 export type Translate<K extends string = string> = (

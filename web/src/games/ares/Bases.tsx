@@ -2,20 +2,19 @@
 import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { Ability, Art, Backs } from './glyphs';
 import { sorted } from './model';
 import { SitePlate, type Form } from './Site';
-import { Thing } from './Thing';
 import type { AresPlayer } from './view';
 
 /** Shape and name of a seat with its faction. */
 export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   return (
     <span className="ar-badge">
       <SeatBadge seat={player.seat} size={size} who />
-      <b title={seatOf(table, player.seat)}>{seatOf(table, player.seat)}</b>
+      <b title={table.seatOf(player.seat)}>{table.seatOf(player.seat)}</b>
       <i>{table.nameOf(player.faction)}</i>
     </span>
   );
@@ -23,7 +22,7 @@ export function Badge({ player, size = 18 }: { player: AresPlayer; size?: number
 
 /** Hand, deck, discard pile and score cards in one line. */
 export function Counts({ player }: { player: AresPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const own = player.seat === table.view.you;
   return (
@@ -39,7 +38,7 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
         className="ar-open"
         tabIndex={-1}
         aria-label={t('ares.table.discard_of', {
-          who: seatOf(table, player.seat),
+          who: table.seatOf(player.seat),
           n: player.discard.length,
         })}
         onClick={() => table.openPile('discard', player.seat)}
@@ -62,7 +61,7 @@ export function Counts({ player }: { player: AresPlayer }): ReactElement {
 
 /** Power and rerolls that a base has made in this battle. */
 function Energy({ player }: { player: AresPlayer }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const { power, rerolls, nuke } = player.base;
   if (!power.made && !rerolls && !nuke) return null;
   return (
@@ -89,7 +88,7 @@ function Energy({ player }: { player: AresPlayer }): ReactElement | null {
 }
 
 function Loose({ player }: { player: AresPlayer }): ReactElement | null {
-  const { nameOf, t } = useTable();
+  const { nameOf, t } = useBoard();
   if (player.base.loose.length === 0) return null;
   return (
     <>
@@ -123,8 +122,8 @@ function Loose({ player }: { player: AresPlayer }): ReactElement | null {
  * card that was picked up can't begin it.
  */
 function Ground(): ReactElement | null {
-  const { hung, t } = useTable();
-  if (!hung.ways.some((w) => w.at === 'new')) return null;
+  const { hung, t } = useBoard();
+  if (hung.at('new').length === 0) return null;
   return (
     <Thing anchor="new" label={t('ares.table.new_pile')} className="ar-site is-plate">
       {() => (
@@ -150,7 +149,7 @@ export function Sites({
   form: Form;
   ground?: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const all = sorted(player.base.sites);
   // Beside a battle only what counts there has a chip: units, resources, what can be chosen; the
@@ -162,7 +161,7 @@ export function Sites({
             s.units > 0 ||
             s.resources > 0 ||
             s.kind !== 'building' ||
-            table.hung.ways.some((w) => w.at === `site:${player.seat}:${s.place}`),
+            table.hung.at(`site:${player.seat}:${s.place}`).length > 0,
         )
       : all;
   const rest = all.length - shown.length;
@@ -195,7 +194,7 @@ export function Workshop({
   partner?: boolean;
   children?: ReactNode;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { battle, phase } = table.view;
   const state =
@@ -203,7 +202,7 @@ export function Workshop({
   return (
     <section
       className={`ar-workshop is-${form}`}
-      aria-label={partner ? seatOf(table, player.seat) : t('ares.table.your_base')}
+      aria-label={partner ? table.seatOf(player.seat) : t('ares.table.your_base')}
       data-seat={player.seat}
     >
       <div className="ar-head">
@@ -221,10 +220,10 @@ export function Workshop({
 
 /** A rival's base: the screen, the cards that went behind it, and what was last seen there. */
 export function Screen({ player }: { player: AresPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const holds = table.view.frontier === player.seat;
-  const name = seatOf(table, player.seat);
+  const name = table.seatOf(player.seat);
   const seen = player.seen_turn
     ? t('ares.table.seen', { n: player.seen_turn })
     : t('ares.table.seen_start');

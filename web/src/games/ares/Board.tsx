@@ -11,19 +11,18 @@ import {
   useRef,
   useState,
   type ReactElement,
-  type RefObject,
 } from 'react';
+import { useRoom } from '../../board/useRoom';
 import { SeatBadge } from '../../drawings/seats';
 import { fallBehind } from '../../frame/behind';
 import { useRoving } from '../../frame/roving';
 import type { Props } from './game';
 import { Screen, Sites, Workshop } from './Bases';
-import { TableContext, useTable, type Table, type Word } from './board-context';
-import { useDrag } from './drag';
+import { Drag, Provider, useBoard, useSetUp, type Table, type Word } from './kit';
 import { Frontier } from './Frontier';
 import { Ground } from './Ground';
-import { Hand, HandChips, Menu, UsePlate, Uses } from './Hand';
-import { firstMover, hang, lined, loose, seating, waysTo, type Way } from './model';
+import { Hand, HandChips, UsePlate, Uses, Which } from './Hand';
+import { firstMover, hang, lined, loose, seating } from './model';
 import { useTravel } from './motion';
 import { Opening } from './Opening';
 import { usePaced, type Paced } from './pace';
@@ -48,46 +47,12 @@ type Room = 'wide' | 'compact' | 'low';
 const roomOf = (width: number, height: number): Room =>
   height < LOW_HEIGHT && width >= LOW_WIDTH ? 'low' : width < PHONE_WIDTH ? 'compact' : 'wide';
 
-function useRoom(root: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>('wide');
-  useLayoutEffect(() => {
-    const board = root.current;
-    if (!board) return undefined;
-    const measure = (): void => {
-      const { clientWidth, clientHeight } = board;
-      if (clientWidth > 0) setRoom(roomOf(clientWidth, clientHeight));
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(board);
-    return () => observer.disconnect();
-  }, [root]);
-  return room;
-}
-
-/** What is picked up and what is asked about; both fall when the question changes. */
-function usePicking(
-  id: number | undefined,
-  otherwise: string | null,
-): Pick<Table, 'picked' | 'pick' | 'menu' | 'ask'> {
-  const [picked, pick] = useState<string | null>(null);
-  const [menu, ask] = useState<Way[] | null>(null);
-  const [at, setAt] = useState(id);
-  if (at !== id) {
-    setAt(id);
-    pick(null);
-    ask(null);
-  }
-  return { picked: picked ?? otherwise, pick, menu, ask };
-}
-
 /**
  * While positions wait to be seen: how many, one step on, and straight to now. Space and Enter step
  * on too.
  */
 function Film({ film }: { film: Paced }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const { next, skip, waiting } = film;
   useEffect(() => {
     if (waiting === 0) return undefined;
@@ -119,14 +84,14 @@ function Film({ film }: { film: Paced }): ReactElement | null {
 
 /** Choices that no thing carries. */
 function Strip(): ReactElement | null {
-  const { hung } = useTable();
-  const ways = loose(hung);
-  if (ways.length === 0) return null;
+  const { hung } = useBoard();
+  const choices = loose(hung);
+  if (choices.length === 0) return null;
   return (
     <section className="ar-uses ar-strip">
       <div className="ar-uselist">
-        {ways.map((way) => (
-          <UsePlate key={way.choice.action} way={way} />
+        {choices.map((choice) => (
+          <UsePlate key={choice.action} choice={choice} />
         ))}
       </div>
     </section>
@@ -158,7 +123,7 @@ function Fight({
   foes: AresPlayer[];
   friends: AresPlayer[];
 }): ReactElement {
-  const { view } = useTable();
+  const { view } = useBoard();
   const there = [...foes, ...friends].filter(
     (p) => p.open && battle.sides.some((side) => side.includes(p.seat)),
   );
@@ -187,10 +152,10 @@ function Peace({
   foes: AresPlayer[];
   friends: AresPlayer[];
 }): ReactElement {
-  const { view, hung } = useTable();
+  const { view, hung } = useBoard();
   const { battle } = view;
   const watching = view.you === null;
-  const playing = battle === null || hung.ways.some((w) => w.mover?.startsWith('hand:'));
+  const playing = battle === null || [...hung.movers].some((m) => m.startsWith('hand:'));
   return (
     <div
       className={clsx(
@@ -238,7 +203,7 @@ function Peace({
 
 export function Board(props: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
-  const room = useRoom(root);
+  const room = useRoom<Room>(root, roomOf, 'wide');
   const compact = room !== 'wide';
   const seq = props.recent.at(-1)?.seq ?? 0;
   const told = useMemo(
@@ -260,53 +225,25 @@ export function Board(props: Props): ReactElement {
     () => hang(waiting > 0 ? null : decision, parts),
     [decision, parts, waiting],
   );
-  const { picked, pick, menu, ask } = usePicking(decision?.id, firstMover(hung));
-  const { act, lang, t } = props;
-
-  const drop = useCallback(
-    (mover: string, anchor: string) => {
-      const ways = waysTo(hung, anchor, mover).filter((w) => w.mover === mover);
-      if (ways.length === 1) {
-        act(ways[0]!.choice.action);
-        pick(null);
-      } else if (ways.length > 1) ask(ways);
-    },
-    [hung, act, pick, ask],
-  );
-  const { drag, begin } = useDrag(pick, drop);
-  const nameOf = useCallback(
-    (id: string | null) =>
-      id
-        ? parts[id]
-          ? short(parts[id].name[lang])
-          : t(`ares.unit.${id}` as Word)
-        : t('ares.table.face_down'),
+  const { lang, t } = props;
+  const named = useCallback(
+    (id: string) => (parts[id] ? short(parts[id].name[lang]) : t(`ares.unit.${id}` as Word)),
     [parts, lang, t],
   );
-  const table = useMemo<Table>(
-    () => ({
-      ...props,
-      view,
-      decision,
-      recent,
-      parts,
-      hung,
-      compact,
-      picked,
-      pick,
-      menu,
-      ask,
-      drag: begin,
-      nameOf,
-    }),
-    [props, view, decision, recent, parts, hung, compact, picked, pick, menu, ask, begin, nameOf],
-  );
+  const board = useSetUp(props, {
+    ...{ hung, compact, view, decision },
+    otherwise: firstMover(hung),
+    nameOf: named,
+  });
+  const { nameOf } = board;
+  const table = useMemo<Table>(() => ({ ...board, recent }), [board, recent]);
+  const [drag, onHold] = useState<object | null>(null);
   useRoving(root, LANES);
   useTravel(root, view);
   const { me, friends, foes } = seating(view);
   const { battle } = view;
   return (
-    <TableContext value={table}>
+    <Provider value={table}>
       <div
         ref={root}
         className={clsx('ar-board', compact && 'compact', room, drag && 'dragging')}
@@ -323,19 +260,20 @@ export function Board(props: Props): ReactElement {
           ) : (
             <Peace me={me} foes={foes} friends={friends} />
           )}
-          <Menu />
+          <Which />
           <Strip />
         </div>
-        {drag ? (
-          <div className="ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">
-            {drag.mover.startsWith('hand:')
-              ? nameOf(drag.mover.slice(5))
+        <Drag root={root} className="ar-ghost" fingers onHold={onHold}>
+          {({ mover }) =>
+            mover.startsWith('hand:')
+              ? nameOf(mover.slice('hand:'.length))
               : nameOf(
-                  battle?.forces.find((f) => f.force === Number(drag.mover.slice(6)))?.unit ?? null,
-                )}
-          </div>
-        ) : null}
+                  battle?.forces.find((f) => f.force === Number(mover.slice('force:'.length)))
+                    ?.unit ?? null,
+                )
+          }
+        </Drag>
       </div>
-    </TableContext>
+    </Provider>
   );
 }

@@ -10,7 +10,7 @@ import { Ability, Art, Token, TYPES } from './glyphs';
 import { short, type Part, type Parts } from './parts';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 import './card.css';
 
 /** A score as it is printed: a number, or X for never. */

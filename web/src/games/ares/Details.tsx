@@ -5,7 +5,7 @@ import { attackOf, scoreText, texts } from './CardFace';
 import { TYPES } from './glyphs';
 import type { Part, Provenance } from './parts';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 import type { Lang } from '../../i18n/catalogue';
 
 interface Fact {

@@ -5,11 +5,10 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, type Word } from './board-context';
+import { Thing, useBoard, type Word } from './kit';
 import { Abilities, decimal, scoreText, Scores } from './CardFace';
 import { Ability, Art, Token, TYPES } from './glyphs';
 import { useFocus } from './focus';
-import { Thing } from './Thing';
 import type { ForceView, Target } from './view';
 
 /** Tokens of a Force: standing, damaged, and how many fell in this battle. */
@@ -52,7 +51,7 @@ export function ForceTokens({
 
 /** The threshold of the Force in focus against this target, with why it is what it is. */
 function Pill({ target, best }: { target: Target; best: boolean }): ReactElement {
-  const { lang, t } = useTable();
+  const { lang, t } = useBoard();
   const mods = target.mods.filter((m) => m.n !== 0);
   const why = !target.can ? (
     target.score === null ? (
@@ -97,12 +96,12 @@ function Pill({ target, best }: { target: Target; best: boolean }): ReactElement
 
 /** What a Force is and how it stands, in one sentence. */
 export function useForceLabel(): (force: ForceView) => string {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (force) =>
     [
       table.nameOf(force.unit),
-      seatOf(table, force.seat),
+      table.seatOf(force.seat),
       t('ares.table.units_n', { n: force.units, type: t(`ares.table.${force.type}`) }),
       force.damaged && t('ares.table.damaged'),
       force.shield > 0 && t('ares.table.shield_n', { n: force.shield }),
@@ -123,7 +122,7 @@ export function useForceLabel(): (force: ForceView) => string {
 
 /** How a Force stands that is not otherwise said: fired, unopposed, in reinforcement. */
 function Standing({ force }: { force: ForceView }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const words = [
     force.cannot_fire && t('ares.table.cannot_fire'),
     force.fired && t('ares.table.fired'),
@@ -141,7 +140,7 @@ export function ForceCard({
   force: ForceView;
   small?: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const focus = useFocus();
   const label = useForceLabel();
   const target = focus.targets.get(`force:${force.force}`);
@@ -215,7 +214,7 @@ export function ForceCard({
 
 /** A Base card at an end of the line. */
 export function BaseCard({ end }: { end: 'left' | 'right' }): ReactElement {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   const focus = useFocus();
   const target = focus.targets.get(`base_card:${end}`);
   const shot = view.battle?.volley?.end === end && view.battle.volley.target === null;

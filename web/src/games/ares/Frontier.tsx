@@ -2,18 +2,17 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
-import { Thing } from './Thing';
+import { Thing, useBoard } from './kit';
 
 export function Frontier(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { frontier, you } = table.view;
   const held =
     frontier === null
       ? t('ares.table.neutral')
       : t(frontier === you ? 'ares.table.held_by_you' : 'ares.table.held_by', {
-          who: seatOf(table, frontier),
+          who: table.seatOf(frontier),
         });
   return (
     <div className="ar-frontier">

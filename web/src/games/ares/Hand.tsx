@@ -5,17 +5,16 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { argOf, type Choice } from './game';
-import { useTable, type Word } from './board-context';
+import { Menu, Thing, useBoard, type Word } from './kit';
 import { Face, UnitSide } from './CardFace';
 import { Art, Backs } from './glyphs';
-import { usesOf, waysOf, type Way } from './model';
-import { Thing } from './Thing';
+import { usesOf } from './model';
 import { short, type Part } from './parts';
 import type { AresPlayer } from './view';
 
 /** What a card of the hand is called: its name, and the units it can make. */
 export function useCardLabel(): (part: Part) => string {
-  const { parts, lang, t } = useTable();
+  const { parts, lang, t } = useBoard();
   return (part) =>
     [
       part.name[lang],
@@ -34,7 +33,7 @@ export function useCardLabel(): (part: Part) => string {
 }
 
 export function Hand({ player }: { player: AresPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
   const seen = new Map<string, number>();
@@ -110,10 +109,9 @@ function pictureOf(choice: Choice, unit: string | undefined): string {
 }
 
 /** One use of a card as a plate that can be pressed. */
-export function UsePlate({ way }: { way: Way }): ReactElement {
-  const table = useTable();
-  const { t } = table;
-  const { choice } = way;
+export function UsePlate({ choice }: { choice: Choice }): ReactElement {
+  const table = useBoard();
+  const { hung, t } = table;
   const unit = table.parts[argOf(choice, 'plan') ?? ''];
   const built = choice.verb === 'build' ? unit : undefined;
   const says = built
@@ -143,7 +141,7 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
         className="ar-hit"
         tabIndex={-1}
         data-action={choice.action}
-        data-anchor={way.mover === null ? (way.at ?? undefined) : undefined}
+        data-anchor={hung.moverOf(choice) === null ? hung.placesOf(choice)[0] : undefined}
         aria-label={says}
         onClick={() => {
           table.pick(null);
@@ -157,9 +155,9 @@ export function UsePlate({ way }: { way: Way }): ReactElement {
 
 /** The hand as chips beside a battle: its cards are played from there in an emergency. */
 export function HandChips({ player }: { player: AresPlayer }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  if (!table.hung.ways.some((w) => w.mover?.startsWith('hand:'))) return null;
+  if (![...table.hung.movers].some((m) => m.startsWith('hand:'))) return null;
   return (
     <div
       className="ar-handchips"
@@ -190,11 +188,14 @@ export function HandChips({ player }: { player: AresPlayer }): ReactElement | nu
   );
 }
 
+const LOOK = { head: 'ar-usehead', close: 'ar-close', list: 'ar-uselist' };
+const plate = (choice: Choice): ReactElement => <UsePlate key={choice.action} choice={choice} />;
+
 /**
  * Beside the hand: everything the picked card may become, or the own piles while nothing is picked.
  */
 export function Uses(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { picked, hung, parts, t } = table;
   if (!picked?.startsWith('hand:'))
     return (
@@ -202,61 +203,26 @@ export function Uses(): ReactElement | null {
         {[...hung.movers].some((m) => m.startsWith('hand:')) ? t('ares.table.pick_card') : ''}
       </p>
     );
-  const uses = usesOf(hung, picked);
-  const places = waysOf(hung, picked).filter(
-    (w) => w.at?.startsWith('site:') && w.choice.verb === 'resource',
-  );
-  const title = t('ares.table.uses_of', {
-    card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '',
-  });
+  const places = hung
+    .by(picked)
+    .some((c) => c.verb === 'resource' && hung.placesOf(c).some((p) => p.startsWith('site:')));
   return (
-    <section className="ar-uses" data-opened="" aria-label={title}>
-      <div className="ar-usehead">
-        <b>{title}</b>
-        {places.length ? <span>{t('ares.table.or_resource')}</span> : null}
-        <button
-          type="button"
-          className="ar-close"
-          tabIndex={-1}
-          aria-label={t('ares.table.put_back')}
-          onClick={() => table.pick(null)}
-        >
-          ×
-        </button>
-      </div>
-      <div className="ar-uselist">
-        {uses.map((way) => (
-          <UsePlate key={way.choice.action} way={way} />
-        ))}
-      </div>
-    </section>
+    <Menu
+      of={usesOf(hung, picked)}
+      title={t('ares.table.uses_of', {
+        card: parts[picked.slice(5)] ? table.nameOf(picked.slice(5)) : '',
+      })}
+      note={places ? <span>{t('ares.table.or_resource')}</span> : null}
+      plate={plate}
+      look={{ ...LOOK, box: 'ar-uses' }}
+    />
   );
 }
 
 /** Several choices at one place: which of them is meant. */
-export function Menu(): ReactElement | null {
-  const table = useTable();
-  const { t } = table;
-  if (!table.menu?.length) return null;
+export function Which(): ReactElement {
+  const { t } = useBoard();
   return (
-    <section className="ar-uses over" data-opened="" aria-label={t('ares.table.which')}>
-      <div className="ar-usehead">
-        <b>{t('ares.table.which')}</b>
-        <button
-          type="button"
-          className="ar-close"
-          tabIndex={-1}
-          aria-label={t('ares.table.put_back')}
-          onClick={() => table.ask(null)}
-        >
-          ×
-        </button>
-      </div>
-      <div className="ar-uselist">
-        {table.menu.map((way) => (
-          <UsePlate key={way.choice.action} way={way} />
-        ))}
-      </div>
-    </section>
+    <Menu title={t('ares.table.which')} plate={plate} look={{ ...LOOK, box: 'ar-uses over' }} />
   );
 }

@@ -4,19 +4,18 @@
  */
 import { clsx } from 'clsx';
 import { Fragment, type CSSProperties, type ReactElement } from 'react';
-import { seatOf, useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { BaseCard, ForceCard } from './ForceCard';
-import { forceAt, lowerSide, seatsOf, waysTo } from './model';
-import { Thing } from './Thing';
+import { forceAt, lowerSide, seatsOf } from './model';
 import type { BattleView, Sides, Side } from './view';
 
 const keyOf = (side: Side): 'a' | 'd' => (side === 0 ? 'a' : 'd');
 
 /** Where a Force may be put between two columns, or at an end. */
 function Gap({ n, last }: { n: number; last: number }): ReactElement | null {
-  const { hung, picked, t } = useTable();
+  const { hung, picked, t } = useBoard();
   const anchor = `gap:${n}`;
-  if (waysTo(hung, anchor, picked).length === 0) return null;
+  if (hung.with(picked, anchor).length === 0) return null;
   const label =
     n === 0
       ? t('ares.table.gap_left')
@@ -52,12 +51,12 @@ function Cell({
 
 /** Forces that are not on the line yet. */
 function Bench({ battle, side }: { battle: BattleView; side: Side }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const pool = battle.pool[keyOf(side)];
   if (pool.length === 0) return null;
   const who = seatsOf(battle, side)
-    .map((seat) => seatOf(table, seat))
+    .map((seat) => table.seatOf(seat))
     .join(', ');
   const adds =
     battle.placing === side && battle.adds > 0 ? t('ares.table.adds', { n: battle.adds }) : '';
@@ -80,13 +79,12 @@ function Bench({ battle, side }: { battle: BattleView; side: Side }): ReactEleme
 }
 
 export function Line({ battle }: { battle: BattleView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const lower = lowerSide(battle, table.view.you);
   const upper: Side = lower === 0 ? 1 : 0;
   const { columns } = battle;
-  const gaps = new Set(table.hung.ways.map((w) => w.at).filter((at) => at?.startsWith('gap:')))
-    .size;
+  const gaps = table.hung.places().filter((place) => place.startsWith('gap:')).length;
   const tight = columns.length > 4;
   const ends = battle.base_cards && battle.kind !== 'raid';
   const cards = (end: 'left' | 'right'): ReactElement => (
@@ -100,7 +98,7 @@ export function Line({ battle }: { battle: BattleView }): ReactElement {
     <div
       className={clsx(
         'ar-linebox',
-        table.hung.ways.some((w) => w.choice.verb.startsWith('fire')) && 'aiming',
+        table.hung.all.some((c) => c.verb.startsWith('fire')) && 'aiming',
       )}
     >
       <Bench battle={battle} side={upper} />

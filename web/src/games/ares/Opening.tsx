@@ -3,24 +3,21 @@
  * in front.
  */
 import type { ReactElement } from 'react';
-import { useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { Face } from './CardFace';
 import { useCardLabel } from './Hand';
 import { cardOf } from './model';
-import { Thing } from './Thing';
 import type { AresPlayer } from './view';
 
 export function Opening({ player }: { player: AresPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
-  const offered = table.hung.ways
-    .filter((w) => w.choice.verb === 'pick')
-    .map((w) => ({
-      anchor: w.at ?? '',
-      id: cardOf(w.choice, table.parts) ?? '',
-      advised: w.choice.kind === 'primary',
-    }));
+  const offered = table.hung.of('pick').map((choice) => ({
+    anchor: table.hung.placesOf(choice)[0] ?? '',
+    id: cardOf(choice, table.parts) ?? '',
+    advised: choice.kind === 'primary',
+  }));
   const advised = offered.filter((card) => card.advised).map((card) => card.id);
   const rank = (id: string): number =>
     player.opening.picked.includes(id)

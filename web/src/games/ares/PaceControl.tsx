@@ -1,10 +1,10 @@
 /** The pace of the battle, set where it is felt. */
 import type { ReactElement } from 'react';
-import { useTable } from './board-context';
+import { useBoard } from './kit';
 import { PACES, useAres, type Pace } from './pace';
 
 export function PaceControl(): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const pace = useAres((s) => s.pace);
   return (
     <label className="ar-pace" data-own-tab>

@@ -1,11 +1,11 @@
 /** The end: score cards, the Frontier, and the total of each seat or team. */
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { Backs } from './glyphs';
 
 export function Scoring(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { outcome, players, frontier } = table.view;
   if (!outcome) return null;
@@ -32,7 +32,7 @@ export function Scoring(): ReactElement | null {
               <td>{outcome.ranks[p.seat]}</td>
               <th scope="row">
                 <SeatBadge seat={p.seat} size={16} />
-                {seatOf(table, p.seat)}
+                {table.seatOf(p.seat)}
                 <i>{table.nameOf(p.faction)}</i>
               </th>
               <td>

@@ -4,10 +4,9 @@
  */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { useTable, type Words } from './board-context';
+import { Thing, useBoard, type Words } from './kit';
 import { Ability, Art, Backs, Token } from './glyphs';
 import { coming, lined, roomOf } from './model';
-import { Thing } from './Thing';
 import type { AresPlayer, Site } from './view';
 
 export type Form = 'plate' | 'seen' | 'chip';
@@ -19,7 +18,7 @@ const drawn = (site: Site): string =>
 
 /** Tokens of a site: those that stand there, and free room up to its four. */
 function Tokens({ site, size }: { site: Site; size: number }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   if (!site.type && site.kind !== 'printed') return null;
   if (site.kind === 'printed')
     return (
@@ -89,7 +88,7 @@ function Resources({ site, t }: { site: Site; t: Words }): ReactElement | null {
 
 /** Power, jobs, attachments, destruction: small marks at the upper edge. */
 function Marks({ site, t, terse }: { site: Site; t: Words; terse: boolean }): ReactElement | null {
-  const { nameOf } = useTable();
+  const { nameOf } = useBoard();
   const marks: [string, ReactElement, string][] = [];
   if (site.needs_power > 0)
     marks.push([
@@ -139,7 +138,7 @@ function Marks({ site, t, terse }: { site: Site; t: Words; terse: boolean }): Re
 
 /** What a site is, in one sentence. */
 export function useSiteLabel(): (site: Site, player: AresPlayer) => string {
-  const { nameOf, view, t } = useTable();
+  const { nameOf, view, t } = useBoard();
   return (site, player) =>
     [
       site.kind === 'pile'
@@ -184,7 +183,7 @@ export function SitePlate({
   player: AresPlayer;
   form: Form;
 }): ReactElement {
-  const { nameOf, view, t } = useTable();
+  const { nameOf, view, t } = useBoard();
   const label = useSiteLabel();
   // Before a raid's two Forces are chosen every one that could go still stands at home.
   const away = site.at_line && lined(view.battle);

@@ -2,18 +2,18 @@
 import { clsx } from 'clsx';
 import { useMemo, useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { bestOf, FocusContext, type Focus } from './focus';
 import { Art, Backs } from './glyphs';
 import { Line } from './Line';
-import { forceAt, lined, rolling, rungs, seatsOf, targetsOf } from './model';
+import { forceAt, isAiming, lined, rolling, rungs, seatsOf, targetsOf } from './model';
 import { PaceControl } from './PaceControl';
 import { Tray } from './Tray';
 import type { BattleView } from './view';
 
 /** The round marker on its track. */
 function Rounds({ battle }: { battle: BattleView }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <span
       className="ar-rounds"
@@ -35,25 +35,25 @@ function Rounds({ battle }: { battle: BattleView }): ReactElement {
 
 /** A card of the attack: face up once revealed, its back before. */
 function AttackCard({ card, label }: { card: string | null; label: string }): ReactElement {
-  const { nameOf, t } = useTable();
+  const { nameOf, t } = useBoard();
   return (
     <span className={clsx('ar-attackcard', !card && 'hidden')} title={label}>
       {card ? <Art id={card} ground={false} /> : <Backs n={1} height={26} />}
-      <b>{card ? nameOf(card) : t('ares.table.face_down')}</b>
+      <b>{card ? nameOf(card) : t('table.face_down')}</b>
     </span>
   );
 }
 
 /** Who attacks whom, with what, and what was declared. */
 export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const who = (seats: number[]): ReactElement => (
     <>
       {seats.map((seat) => (
         <span key={seat} className="ar-badge">
           <SeatBadge seat={seat} size={16} />
-          <b title={seatOf(table, seat)}>{seatOf(table, seat)}</b>
+          <b title={table.seatOf(seat)}>{table.seatOf(seat)}</b>
         </span>
       ))}
     </>
@@ -102,7 +102,7 @@ export function BattleHead({ battle }: { battle: BattleView }): ReactElement {
 
 /** Initiative groups of the round, highest first. */
 function Ladder({ battle }: { battle: BattleView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { side } = battle.initiative;
   const steps = rungs(battle);
@@ -153,10 +153,10 @@ function Ladder({ battle }: { battle: BattleView }): ReactElement {
 
 /** Gives the line its focus: which Force's numbers stand under the targets. */
 function useFocusOf(battle: BattleView): Focus {
-  const { picked, hung } = useTable();
+  const { picked, hung } = useBoard();
   const [looked, look] = useState<number | null>(null);
   const number = picked?.startsWith('force:') ? Number(picked.slice(6)) : null;
-  const aiming = hung.ways.some((w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base');
+  const aiming = isAiming(hung);
   const shooter = aiming && number !== null ? number : (looked ?? rolling(battle)?.force ?? null);
   return useMemo(() => {
     const force = forceAt(battle, shooter);

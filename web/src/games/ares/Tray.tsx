@@ -6,12 +6,11 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import type { LogEvent } from './game';
-import { seatOf, useTable, type Word } from './board-context';
+import { Thing, useBoard, type Word } from './kit';
 import { decimal, scoreText } from './CardFace';
 import { useFocus } from './focus';
 import { Die, Token } from './glyphs';
-import { forceAt, rolling } from './model';
-import { Thing } from './Thing';
+import { forceAt, isAiming, rolling } from './model';
 import type { BattleView, ForceView, Target, Volley } from './view';
 
 const RESULTS: ReadonlySet<LogEvent['kind']> = new Set<LogEvent['kind']>([
@@ -25,14 +24,14 @@ const RESULTS: ReadonlySet<LogEvent['kind']> = new Set<LogEvent['kind']>([
 
 /** A line of what just happened, and whose it is. */
 function News({ event }: { event: LogEvent }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const who = 'seat' in event.message.params ? null : event.seat;
   return (
     <li>
       {who === null ? null : (
         <>
           <SeatBadge seat={who} size={12} />
-          <b>{seatOf(table, who)}</b> ·{' '}
+          <b>{table.seatOf(who)}</b> ·{' '}
         </>
       )}
       {table.say(event.message)}
@@ -50,7 +49,7 @@ function Sum({
   threshold: number;
   victim: ForceView | undefined;
 }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <dl className="ar-sum">
       {target ? (
@@ -87,7 +86,7 @@ function Roll({
   volley: Volley;
   events: LogEvent[];
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const force = forceAt(battle, volley.force);
   const victim = forceAt(battle, volley.target);
@@ -96,7 +95,7 @@ function Roll({
   );
   const hit = (face: number): boolean =>
     face < 6 && face <= Math.min(5, Math.max(1, volley.threshold));
-  const again = volley.open && table.hung.ways.some((w) => w.at?.startsWith('die:'));
+  const again = volley.open && table.hung.places().some((place) => place.startsWith('die:'));
   const die = (face: number): ReactElement => (
     <Die face={face} state={hit(face) ? 'hit' : 'miss'} size={volley.dice.length > 8 ? 34 : 40} />
   );
@@ -166,7 +165,7 @@ function Roll({
 
 /** Every target of the Force in focus: threshold, dice and expected hits. */
 function Targets({ battle, force }: { battle: BattleView; force: ForceView }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const focus = useFocus();
   if (force.targets.length === 0) return null;
@@ -232,7 +231,7 @@ function Targets({ battle, force }: { battle: BattleView; force: ForceView }): R
 
 /** What the running step is for, and what just happened in it. */
 export function Now({ battle }: { battle: BattleView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const step = battle.round_step || battle.step;
   const [a = 0, d = 0] = battle.recon;
@@ -264,13 +263,11 @@ export function Now({ battle }: { battle: BattleView }): ReactElement {
 }
 
 export function Tray({ battle }: { battle: BattleView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { force } = useFocus();
   const volley = rolling(battle);
-  const aiming = table.hung.ways.some(
-    (w) => w.choice.verb === 'fire' || w.choice.verb === 'fire_base',
-  );
+  const aiming = isAiming(table.hung);
   return (
     <aside className="ar-tray" aria-label={t('ares.table.tray')}>
       {aiming && force ? <Targets battle={battle} force={force} /> : null}

@@ -12,7 +12,7 @@ import { Details, factsOf } from './Details';
 import { FIXTURES, type Fixture } from './dev/fixtures';
 import { PARTS } from './dev/parts';
 import { bestOf } from './focus';
-import { hang, rungs, targetsOf, wayOf } from './model';
+import { hang, rungs, spotOf, targetsOf } from './model';
 import { dwell, useAres } from './pace';
 
 beforeEach(() => useAres.setState({ pace: 'normal' }));
@@ -47,15 +47,18 @@ const NAMES = Object.keys(FIXTURES);
 
 /** Presses what a choice needs: the mover first, then the place, or the plate of the card. */
 function take(container: ParentNode, decision: Decision, action: string): void {
-  const way = wayOf(
+  const {
+    mover: who,
+    at: [where],
+  } = spotOf(
     decision.choices.find((c) => c.action === action)!,
     PARTS,
     decision.kind === 'turn' || decision.kind === 'emergency',
   );
-  const mover = way.mover ? at(container, way.mover) : null;
-  if (way.mover && mover && mover.getAttribute('aria-pressed') !== 'true') fireEvent.click(mover);
+  const mover = who ? at(container, who) : null;
+  if (mover && mover.getAttribute('aria-pressed') !== 'true') fireEvent.click(mover);
   const plate = () => container.querySelector<HTMLElement>(`[data-action="${action}"]`);
-  const place = way.at ? at(container, way.at) : null;
+  const place = where ? at(container, where) : null;
   if (plate()) fireEvent.click(plate()!);
   else if (place) {
     fireEvent.click(place);
@@ -82,7 +85,7 @@ describe('what can be done hangs on the things', () => {
     const fixture = FIXTURES[name]!();
     const { container } = play(fixture);
     const hung = hang(fixture.decision, PARTS);
-    const may = new Set([...hung.movers, ...hung.ways.flatMap((w) => w.at ?? [])]);
+    const may = new Set([...hung.movers, ...hung.places()]);
     for (const button of container.querySelectorAll('[data-anchor][aria-disabled="false"]'))
       expect(may).toContain(button.getAttribute('data-anchor'));
   });

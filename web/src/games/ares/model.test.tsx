@@ -5,7 +5,7 @@ import { spelt } from '../../table/spelt';
 import { FIXTURES } from './dev/fixtures';
 import { PARTS } from './dev/parts';
 import { Dial } from './Dial';
-import { cardOf, diceOf, hang, usesOf, waysTo } from './model';
+import { cardOf, diceOf, hang, usesOf } from './model';
 import { told } from '../../table/sketch';
 
 describe('the model', () => {
@@ -19,9 +19,9 @@ describe('the model', () => {
 
   it('sorts what a card may become from where it may lie', () => {
     const hung = hang(FIXTURES.workshop!().decision, PARTS);
-    expect(usesOf(hung, 'hand:barracks').map((w) => w.choice.verb)).toEqual(['build', 'build']);
-    expect(waysTo(hung, 'site:0:1', 'hand:barracks')).toHaveLength(1);
-    expect(waysTo(hung, 'site:0:1', null)).toHaveLength(3);
+    expect(usesOf(hung, 'hand:barracks').map((c) => c.verb)).toEqual(['build', 'build']);
+    expect(hung.with('hand:barracks', 'site:0:1')).toHaveLength(1);
+    expect(hung.with(null, 'site:0:1')).toHaveLength(3);
   });
 
   it('reads dice out of a text', () => expect(diceOf('2 5 6')).toEqual([2, 5, 6]));

@@ -2,25 +2,21 @@
  * What hangs where: a decision's choices as movers and places, and what the view says of a battle.
  * Knows no rule.
  */
-import { argOf, type Blocked, type Choice, type Decision } from './game';
+import { Choices, type Spot } from '../../board/choices';
+import { argOf, type Blocked, type Choice, type Decision, type Game } from './game';
 import type { Part } from './parts';
 import type { AresPlayer, View, BattleView, ForceView, Site, Target, Volley } from './view';
 
-/** A choice as the hand thinks of it: who moves (a card of the hand, a Force), and where to. */
-export interface Way {
-  choice: Choice;
-  mover: string | null;
-  at: string | null;
-}
+type Entry = Choice | Blocked;
 
 /** The card of the hand that an action plays: by its name, or by the side that lies up. */
-export function cardOf(entry: Choice | Blocked, parts: Record<string, Part>): string | null {
+export function cardOf(entry: Entry, parts: Record<string, Part>): string | null {
   const plan = argOf(entry, 'plan');
   return (plan === undefined ? argOf(entry, 'card') : (parts[plan]?.building ?? plan)) ?? null;
 }
 
 /** What acts: a card of the hand by its own name, whichever of its sides is played. */
-const sourceOf = (entry: Choice | Blocked, parts: Record<string, Part>): string | null =>
+const sourceOf = (entry: Entry, parts: Record<string, Part>): string | null =>
   entry.from?.startsWith('hand:') ? `hand:${cardOf(entry, parts)}` : entry.from;
 
 /**
@@ -32,74 +28,63 @@ function goal({ verb, to, label }: Choice): string | null {
   return verb === 'attack' && label.params.where === 'frontier' ? 'frontier' : to;
 }
 
+const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose|hand)(:|$)/;
+
+/** Whether a choice is done at a thing of the table, not on a plate of its own. */
+const isDrawn = ({ verb }: Choice, place: string): boolean =>
+  !verb.startsWith('defend') && DRAWN.test(place);
+
 /**
- * Splits a choice into mover and place. `fromHand`: whether cards of the hand are what is played.
+ * Where a choice or a refusal hangs: who moves (a card of the hand, a Force), and where to. `fromHand`:
+ * whether cards of the hand are what is played.
  */
-export function wayOf(choice: Choice, parts: Record<string, Part>, fromHand = true): Way {
-  const source = sourceOf(choice, parts);
-  const at = goal(choice);
+export function spotOf(
+  entry: Entry,
+  parts: Record<string, Part>,
+  fromHand = true,
+): Spot<string> & { mover: string | null } {
+  const source = sourceOf(entry, parts);
+  if ('reason' in entry)
+    return { at: [entry.to, source].filter((thing) => thing !== null), mover: null };
+  const at = goal(entry);
   const moves =
     (source?.startsWith('hand:') && fromHand) || (source?.startsWith('force:') && at !== null);
-  return moves ? { choice, mover: source, at } : { choice, mover: null, at: at ?? source };
+  if (moves) return { at: at === null ? [] : [at], mover: source };
+  const place = at ?? source;
+  return place === null
+    ? { at: [], mover: null }
+    : { at: [place], mover: null, aside: !isDrawn(entry, place) };
 }
 
-const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose)(:|$)/;
-
-/** Whether a choice hangs on a thing of the table, not on a plate of its own. */
-const hangs = ({ at, choice }: Way): boolean =>
-  at !== null && !choice.verb.startsWith('defend') && (DRAWN.test(at) || at.startsWith('hand:'));
+export type Hung = Choices<Game, string>;
 
 /** Everything a decision offers and forbids. */
-export interface Hung {
-  ways: Way[];
-  movers: Set<string>;
-  blocked: Map<string, Blocked>;
-  /** Whether anything on the table can be chosen, so that the rest may step back. */
-  placed: boolean;
-}
-
-export function hang(decision: Decision | null, parts: Record<string, Part>): Hung {
-  if (!decision?.yours) return { ways: [], movers: new Set(), blocked: new Map(), placed: false };
-  const ways = decision.choices.map((choice) =>
-    wayOf(choice, parts, decision.kind === 'turn' || decision.kind === 'emergency'),
+export const hang = (decision: Decision | null, parts: Record<string, Part>): Hung =>
+  new Choices<Game, string>(decision, (entry) =>
+    spotOf(entry, parts, decision?.kind === 'turn' || decision?.kind === 'emergency'),
   );
-  return {
-    ways,
-    placed: ways.some((w) => w.mover !== null || hangs(w)),
-    movers: new Set(ways.flatMap((w) => w.mover ?? [])),
-    blocked: new Map(
-      decision.blocked
-        .flatMap((b) =>
-          [b.to, sourceOf(b, parts)].flatMap((thing) => (thing ? [[thing, b] as const] : [])),
-        )
-        .toReversed(),
-    ),
-  };
-}
 
 /** The first mover of a kind of question in which every choice moves something of the table. */
 export const firstMover = (hung: Hung): string | null =>
   [...hung.movers].find((m) => m.startsWith('force:')) ?? null;
 
-/** What may be done at a place, with what is picked up; nothing picked means with anything. */
-export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[] =>
-  hung.ways.filter(
-    (w) => w.at === anchor && (w.mover === null || picked === null || w.mover === picked),
-  );
-
-export const waysOf = (hung: Hung, mover: string): Way[] =>
-  hung.ways.filter((w) => w.mover === mover);
-
 /**
  * Choices that no thing of the table carries: plates of the strip. The frame shows those that hang
  * on nothing at all.
  */
-export const loose = (hung: Hung): Way[] =>
-  hung.ways.filter((w) => w.mover === null && w.at !== null && !hangs(w));
+export const loose = (hung: Hung): Choice[] =>
+  hung.all.filter(
+    (choice) =>
+      hung.moverOf(choice) === null &&
+      hung.placesOf(choice).some((place) => !isDrawn(choice, place)),
+  );
 
 /** What a picked card of the hand may become, apart from lying on one of the lit places. */
-export const usesOf = (hung: Hung, mover: string): Way[] =>
-  waysOf(hung, mover).filter((w) => !w.at?.startsWith('site:'));
+export const usesOf = (hung: Hung, mover: string): Choice[] =>
+  hung.by(mover).filter((c) => !hung.placesOf(c).some((place) => place.startsWith('site:')));
+
+/** Whether a Force is to fire. */
+export const isAiming = (hung: Hung): boolean => hung.of('fire', 'fire_base').length > 0;
 
 // -- seats ------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 /** Cards and Forces travel between the places where two views show them. Nothing waits for it. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { still } from './pace';
+import { still } from '../../app/still';
 
 const TRAVEL_MS = 260,
   EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { still } from '../../app/still';
 import type { LogEvent, Props } from './game';
 
 export type Pace = 'at_once' | 'quick' | 'normal' | 'slow' | 'step';
@@ -56,11 +57,6 @@ export const dwell = (news: LogEvent[], pace: Pace): number => {
   const worth = Math.max(0, ...news.map((e) => WORTH[e.kind] ?? 0));
   return worth === 0 ? 0 : worth * FACTOR[pace];
 };
-
-export const still = (): boolean =>
-  document.documentElement.dataset.motion === 'off' ||
-  document.querySelector('.calm') !== null ||
-  (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 type Shown = Pick<Props, 'view' | 'decision' | 'recent'>;
 interface State {

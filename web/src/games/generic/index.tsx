@@ -3,10 +3,12 @@
  * choices as cards.
  */
 import { clsx } from 'clsx';
-import { useRef, type ReactElement } from 'react';
-import { SeatBadge } from '../../drawings/seats';
-import { hasMessage, type Lang } from '../../i18n/catalogue';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { Choices } from '../../board/choices';
 import type { BoardProps, Choice as Told, Unwritten } from '../../board/contract';
+import { createBoard } from '../../board/create';
+import { SeatBadge } from '../../drawings/seats';
+import { hasMessage } from '../../i18n/catalogue';
 import type { Component } from '../../table/contract';
 import { thingsOf } from '../../table/hanging';
 import type { TableView } from '../../table/wire';
@@ -17,22 +19,24 @@ import './generic.css';
 type Props = BoardProps<Unwritten, TableView, Component>;
 type Choice = Told<Unwritten>;
 
-/** The game's word for a field of its view, else the field's own name. */
-const labelled = (
-  { view, lang, t }: { view: TableView; lang: Lang; t: Props['t'] },
-  key: string,
-): string =>
-  hasMessage(lang, `${view.game}.view.${key}`) ? t(`${view.game}.view.${key}`) : spelled(key);
+const { Provider, useBoard, useSetUp } = createBoard<Unwritten, TableView, Component, string>('g');
 
-function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
-  const { t, say } = props;
+/** The game's word for a field of its view, else the field's own name. */
+function useLabels(): (key: string) => string {
+  const { view, lang, t } = useBoard();
+  return (key) =>
+    hasMessage(lang, `${view.game}.view.${key}`) ? t(`${view.game}.view.${key}`) : spelled(key);
+}
+
+function Shown({ value }: { value: Value }): ReactElement {
+  const { t, say } = useBoard();
   if (value === null || value === '') return <span className="g-none">{t('generic.nothing')}</span>;
   if (typeof value === 'string' && value.startsWith('@'))
     return <span>{say({ key: 'generic.thing', params: { thing: value } })}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'generic.yes' : 'generic.no')}</span>;
   if (typeof value === 'number') return <b className="g-number">{value}</b>;
   if (typeof value === 'string') return <span>{spelled(value)}</span>;
-  if (!Array.isArray(value)) return <Lines entries={Object.entries(value)} props={props} />;
+  if (!Array.isArray(value)) return <Lines entries={Object.entries(value)} />;
   if (value.length === 0) return <span className="g-none">{t('generic.nothing')}</span>;
   return (
     <ul className="g-list">
@@ -41,7 +45,7 @@ function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
           {each === null ? (
             <span className="g-none">{t('generic.hidden')}</span>
           ) : (
-            <Shown value={each} props={props} />
+            <Shown value={each} />
           )}
         </li>
       ))}
@@ -49,14 +53,15 @@ function Shown({ value, props }: { value: Value; props: Props }): ReactElement {
   );
 }
 
-function Lines({ entries, props }: { entries: [string, Value][]; props: Props }): ReactElement {
+function Lines({ entries }: { entries: [string, Value][] }): ReactElement {
+  const labelled = useLabels();
   return (
     <dl className="g-lines">
       {entries.map(([key, value]) => (
         <div key={key}>
-          <dt className="caps">{labelled(props, key)}</dt>
+          <dt className="caps">{labelled(key)}</dt>
           <dd>
-            <Shown value={value} props={props} />
+            <Shown value={value} />
           </dd>
         </div>
       ))}
@@ -64,8 +69,9 @@ function Lines({ entries, props }: { entries: [string, Value][]; props: Props })
   );
 }
 
-function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props }): ReactElement {
-  const { table, view, t } = props;
+function Seats({ rows }: { rows: Record<string, Value>[] }): ReactElement {
+  const { seatOf, view, t } = useBoard();
+  const labelled = useLabels();
   const named = columns(rows);
   return (
     <table className="g-seats">
@@ -76,7 +82,7 @@ function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props })
           </th>
           {named.map((key) => (
             <th key={key} scope="col" className="caps">
-              {labelled(props, key)}
+              {labelled(key)}
             </th>
           ))}
         </tr>
@@ -85,11 +91,11 @@ function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props })
         {rows.map((row, seat) => (
           <tr key={seat} className={seat === view.you ? 'own' : ''}>
             <th scope="row">
-              <SeatBadge seat={seat} size={18} who /> {table.seats[seat]?.name ?? seat + 1}
+              <SeatBadge seat={seat} size={18} who /> {seatOf(seat)}
             </th>
             {named.map((key) => (
-              <td key={key} data-label={labelled(props, key)}>
-                <Shown value={row[key] ?? null} props={props} />
+              <td key={key} data-label={labelled(key)}>
+                <Shown value={row[key] ?? null} />
               </td>
             ))}
           </tr>
@@ -99,17 +105,18 @@ function Seats({ rows, props }: { rows: Record<string, Value>[]; props: Props })
   );
 }
 
-function Card({ choice, props }: { choice: Choice; props: Props }): ReactElement {
-  const label = props.say(choice.label);
+function Card({ choice }: { choice: Choice }): ReactElement {
+  const { say, hung, act } = useBoard();
+  const label = say(choice.label);
   const number = numberOf(choice);
   return (
     <button
       type="button"
       className={clsx('g-card', choice.kind, number === null && 'worded')}
-      data-anchor={thingsOf(choice)[0]}
+      data-anchor={hung.placesOf(choice)[0]}
       data-action={choice.action}
       aria-label={label}
-      onClick={() => props.act(choice.action)}
+      onClick={() => act(choice.action)}
     >
       {number === null ? (
         <span>{label}</span>
@@ -125,28 +132,35 @@ function Card({ choice, props }: { choice: Choice; props: Props }): ReactElement
 
 /** The plain board: facts above, the seats' table, then what may be done. */
 export default function GenericBoard(props: Props): ReactElement {
-  const { view, decision, readOnly, t } = props;
+  const { view, readOnly, t } = props;
   const hand = useRef<HTMLDivElement>(null);
   const { seats, rest } = facts(view);
-  const choices =
-    readOnly || !decision?.yours ? [] : decision.choices.filter((c) => c.kind !== 'primary');
+  const decision = readOnly ? null : props.decision;
+  const hung = useMemo(
+    () => new Choices<Unwritten>(decision, (entry) => ({ at: thingsOf(entry) })),
+    [decision],
+  );
+  const board = useSetUp(props, { hung, decision, compact: false });
+  const choices = hung.all.filter((c) => c.kind !== 'primary');
   useArrows(hand);
   return (
-    <div className="g-board">
-      <div className="plate g-facts">
-        {rest.length > 0 ? <Lines entries={rest} props={props} /> : null}
-        {seats.length > 0 ? <Seats rows={seats} props={props} /> : null}
-      </div>
-      {choices.length > 0 ? (
-        <div className="g-choices">
-          <span className="caps">{t('generic.choices')}</span>
-          <div ref={hand} className="g-hand" role="group" aria-label={t('generic.choices')}>
-            {choices.map((choice) => (
-              <Card key={choice.action} choice={choice} props={props} />
-            ))}
-          </div>
+    <Provider value={board}>
+      <div className="g-board">
+        <div className="plate g-facts">
+          {rest.length > 0 ? <Lines entries={rest} /> : null}
+          {seats.length > 0 ? <Seats rows={seats} /> : null}
         </div>
-      ) : null}
-    </div>
+        {choices.length > 0 ? (
+          <div className="g-choices">
+            <span className="caps">{t('generic.choices')}</span>
+            <div ref={hand} className="g-hand" role="group" aria-label={t('generic.choices')}>
+              {choices.map((choice) => (
+                <Card key={choice.action} choice={choice} />
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </Provider>
   );
 }

@@ -1,17 +1,17 @@
 /** The ecliptic band: trade deck, trade row, Explorers, scrap heap. */
 import type { ReactElement } from 'react';
-import { useKeyRow, useTable } from './board-context';
+import { useKeyRow, useBoard } from './kit';
 import { CardFace } from './CardFace';
 import { Glyph } from './glyphs';
 import { Pile } from './Play';
-import { Thing, useCardLabel } from './Thing';
+import { Thing, useCardLabel } from './Chips';
 
 export function Band(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
-  const { view, components, lang } = table;
-  const explorer = components.explorer;
+  const { view, parts, lang } = table;
+  const explorer = parts.explorer;
   const heap = view.scrap_heap.length;
   const keys = useKeyRow();
   return (
@@ -38,7 +38,7 @@ export function Band(): ReactElement {
         data-keys={keys('market')}
       >
         {view.trade_row.map((id, i) => {
-          const card = id ? components[id] : undefined;
+          const card = id ? parts[id] : undefined;
           if (!card)
             return (
               <div key={i} className="sr-slot">

@@ -1,10 +1,11 @@
 /** The Star Realms table, drawn from the view alone: opponents, ecliptic band, own side. */
 import { clsx } from 'clsx';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { useRoom } from '../../board/useRoom';
 import { useRoving } from '../../frame/roving';
 import type { Props } from './game';
 import { Band } from './Band';
-import { TableContext, type Table } from './board-context';
+import { Provider, useSetUp } from './kit';
 import { Friends, Opponent, Opponents } from './Foes';
 import { usePatterns } from './glyphs';
 import { Mine } from './Mine';
@@ -52,43 +53,21 @@ function roomOf(width: number, height: number): Room {
   return { shape, cards: fit('foe'), own: fit(own) };
 }
 
-function useRoom(root: React.RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState(ROOMY);
-  useLayoutEffect(() => {
-    const board = root.current;
-    if (!board) return undefined;
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = board.parentElement ?? board;
-      if (width === 0) return;
-      const now = roomOf(width, height);
-      setRoom((was) => (JSON.stringify(was) === JSON.stringify(now) ? was : now));
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(board.parentElement ?? board);
-    return () => observer.disconnect();
-  }, [root]);
-  return room;
-}
-
 export function Board(props: Props): ReactElement {
-  const { view, decision, readOnly } = props;
+  const { view, readOnly } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { shape, cards, own } = useRoom(root);
+  const { shape, cards, own } = useRoom(root, roomOf, ROOMY, true);
   const compact = shape !== 'wide';
-  const shown = readOnly ? null : decision;
-  const table = useMemo<Table>(
-    () => ({ ...props, decision: shown, hung: hang(shown) }),
-    [props, shown],
-  );
+  const decision = readOnly ? null : props.decision;
+  const hung = useMemo(() => hang(decision), [decision]);
+  const table = useSetUp(props, { hung, compact, decision });
   const { me, friends, foes } = seating(view);
   useRoving(root, LANES);
   usePatterns();
   useTravel(root, view);
   const [only] = foes;
   return (
-    <TableContext value={table}>
+    <Provider value={table}>
       <div
         ref={root}
         className={clsx(
@@ -114,6 +93,6 @@ export function Board(props: Props): ReactElement {
           {readOnly ? <Strike events={props.recent} /> : null}
         </div>
       </div>
-    </TableContext>
+    </Provider>
   );
 }

@@ -10,7 +10,7 @@ import { cardLines, Pieces, type TextLine } from './effects';
 import { Defense, Glyph, Sigil, TINT, usePatterns } from './glyphs';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 import './card.css';
 
 export interface CardFaceProps {

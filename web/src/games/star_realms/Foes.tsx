@@ -2,18 +2,18 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useKeyRow, useTable } from './board-context';
+import { useKeyRow, useBoard } from './kit';
 import { Art } from './CardFace';
 import { Glyph, TINT } from './glyphs';
 import { stacks } from './model';
 import { Authority, Badge, Piles, PlayLane, Pools } from './Play';
-import { Thing } from './Thing';
+import { Thing } from './Chips';
 
 const FACING = [5, 4, 3, 2, 1, 0];
 
 /** What stands under a name: role's line of attack, whose turn it is, defeat. */
 function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const across = table.view.format === 'emperor' ? FACING[player.seat] : undefined;
   const on = table.view.active.includes(player.seat) && player.alive && table.view.phase !== 'over';
@@ -26,7 +26,7 @@ function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
           : on
             ? t('sr.table.turn_of')
             : across !== undefined
-              ? t('sr.table.facing', { name: nameOf(table, across) })
+              ? t('sr.table.facing', { name: table.seatOf(across) })
               : ''}
     </span>
   );
@@ -43,7 +43,7 @@ export function Opponent({
   /** How many whole cards fit. */
   room: number;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const acting = table.view.active.includes(player.seat) || player.trade + player.combat > 0;
   const keys = useKeyRow();
   const crowded = stacks(player, table.hung).length > room - (acting ? 1 : 0);
@@ -51,7 +51,7 @@ export function Opponent({
     <section
       className="sr-opponent"
       data-keys={keys('attack')}
-      aria-label={nameOf(table, player.seat)}
+      aria-label={table.seatOf(player.seat)}
       data-seat={player.seat}
     >
       <div className="sr-who">
@@ -68,7 +68,7 @@ export function Opponent({
 
 /** Counts of the three piles in one line; discard piles open. */
 function Counts({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <span className="sr-counts">
       <span>
@@ -83,14 +83,14 @@ function Counts({ player }: { player: StarRealmsPlayer }): ReactElement {
 }
 
 function OpenDiscard({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <button
       type="button"
       className="sr-open"
       tabIndex={-1}
-      aria-label={`${t('sr.table.discard')} ${player.discard.length}, ${nameOf(table, player.seat)}`}
+      aria-label={`${t('sr.table.discard')} ${player.discard.length}, ${table.seatOf(player.seat)}`}
       onClick={() => table.openPile('discard', player.seat)}
     >
       <span aria-hidden="true">
@@ -108,13 +108,13 @@ export function SeatPlate({
   player: StarRealmsPlayer;
   shared: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const on = table.view.active.includes(player.seat) && player.alive;
   const acting = on || player.trade + player.combat > 0;
   return (
     <section
       className={clsx('sr-plate', on && 'on', !player.alive && 'out')}
-      aria-label={nameOf(table, player.seat)}
+      aria-label={table.seatOf(player.seat)}
       data-seat={player.seat}
     >
       <div className="sr-plate-head">
@@ -134,9 +134,9 @@ export function SeatPlate({
 
 /** In team formats a member is a target of discards, and the attack on the team hangs here too. */
 function TeamMember({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const choices = table.hung.at(`player:${player.seat}`);
-  const name = nameOf(table, player.seat);
+  const name = table.seatOf(player.seat);
   return (
     <Thing
       anchor={`player:${player.seat}`}
@@ -154,7 +154,7 @@ function TeamMember({ player }: { player: StarRealmsPlayer }): ReactElement {
 }
 
 function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <span
       className="sr-gains"
@@ -178,17 +178,15 @@ function Gains({ player }: { player: StarRealmsPlayer }): ReactElement {
  * Raid.
  */
 function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const cards = player.hand.flatMap((id) =>
-    id && table.components[id] ? [table.components[id]] : [],
-  );
+  const cards = player.hand.flatMap((id) => (id && table.parts[id] ? [table.parts[id]] : []));
   if (!cards.length) return null;
   return (
     <div
       className="sr-openhand"
       role="group"
-      aria-label={t('sr.table.hand_of', { name: nameOf(table, player.seat) })}
+      aria-label={t('sr.table.hand_of', { name: table.seatOf(player.seat) })}
     >
       {cards.map((card, i) => (
         <button
@@ -211,7 +209,7 @@ function OpenHand({ player }: { player: StarRealmsPlayer }): ReactElement | null
 
 /** Several opponents above the band; with a shared score their team's dial leads. */
 export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const shared = table.view.shared_authority;
   const keys = useKeyRow();
   const front = players.find((p) => table.hung.at(`player:${p.seat}`).length) ?? players[0];
@@ -231,7 +229,7 @@ export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactEl
 
 /** Teammates, left of the own area. */
 export function Friends({ players }: { players: StarRealmsPlayer[] }): ReactElement {
-  const { view } = useTable();
+  const { view } = useBoard();
   return (
     <div className={`sr-friends n${players.length}`}>
       {players.map((p) => (

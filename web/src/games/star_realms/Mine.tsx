@@ -2,16 +2,16 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { CardFace } from './CardFace';
 import { CardBack, Glyph } from './glyphs';
 import { stacks } from './model';
 import { Authority, Badge, Piles, PlayLane, Pools } from './Play';
 import { Strip } from './Strip';
-import { Thing, useCardLabel } from './Thing';
+import { Thing, useCardLabel } from './Chips';
 
 export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
   const seen = new Map<string, number>();
@@ -23,7 +23,7 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
       aria-label={`${t('sr.table.your_hand')}, ${t('sr.table.cards_n', { n: player.hand.length })}`}
     >
       {player.hand.map((id, i) => {
-        const card = id ? table.components[id] : undefined;
+        const card = id ? table.parts[id] : undefined;
         if (!card)
           return (
             <div key={`back:${i}`} className="sr-slot">
@@ -53,7 +53,7 @@ export function Hand({ player }: { player: StarRealmsPlayer }): ReactElement {
 
 /** Token for the ships that may still go on top of the deck this turn. */
 function Permission({ player }: { player: StarRealmsPlayer }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   if (!player.top_deck) return null;
   return (
     <span className="sr-permit">
@@ -74,7 +74,7 @@ export function Mine({
   /** Cards that fit side by side; beyond that those in play become tiles. */
   room: number;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const shared = table.view.shared_authority;
   const lying = stacks(player, table.hung).length;
@@ -82,7 +82,7 @@ export function Mine({
   return (
     <section
       className="sr-mine"
-      aria-label={player.seat === table.view.you ? t('seat.you') : nameOf(table, player.seat)}
+      aria-label={player.seat === table.view.you ? t('seat.you') : table.seatOf(player.seat)}
       data-seat={player.seat}
     >
       <div className="sr-area">

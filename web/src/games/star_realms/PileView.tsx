@@ -5,7 +5,7 @@ import { Art } from './CardFace';
 import { Sigil, TINT, usePatterns } from './glyphs';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 import './card.css';
 import './board.css';
 

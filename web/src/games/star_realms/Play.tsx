@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { CardPart } from './verbs.gen';
 import type { StarRealmsPlayer } from './view';
-import { nameOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { Art, CardFace } from './CardFace';
 import { Dial } from './Dial';
 import { CardBack, Defense, Glyph, SeatShape, TINT } from './glyphs';
 import { scaleEnd, stacks, type Stack } from './model';
-import { Thing, useCardLabel, useOwner } from './Thing';
+import { Thing, useCardLabel, useOwner } from './Chips';
 import type { Place } from './game';
 
 /** A card as a small tile: its name over its art, defense and number of copies. */
@@ -27,7 +27,7 @@ export function Tile({
   damage?: number;
   count?: number;
 }): ReactElement {
-  const { lang, t } = useTable();
+  const { lang, t } = useBoard();
   return (
     <span
       className={clsx(
@@ -63,14 +63,14 @@ export function InPlayCard({
   stack: Stack;
   form: Form;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
   const owner = useOwner();
   const { card: lying, slots } = stack;
-  const card = table.components[lying.card];
+  const card = table.parts[lying.card];
   if (!card) return null;
-  const copy = lying.copy ? table.components[lying.copy] : undefined;
+  const copy = lying.copy ? table.parts[lying.copy] : undefined;
   const anchor: Place = `play:${player.seat}:${lying.slot}`;
   const tile = form === 'tile';
   const acting = table.view.active.includes(player.seat);
@@ -141,7 +141,7 @@ export function PlayLane({
   player: StarRealmsPlayer;
   form?: Form;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const lying = stacks(player, table.hung);
   return (
@@ -149,7 +149,7 @@ export function PlayLane({
       className={form === 'tile' ? 'sr-tiles' : `sr-lane ${form}`}
       style={{ '--n': lying.length } as CSSProperties}
       role="group"
-      aria-label={`${t('sr.table.in_play')}, ${nameOf(table, player.seat)}`}
+      aria-label={`${t('sr.table.in_play')}, ${table.seatOf(player.seat)}`}
     >
       {lying.map((stack) => (
         <div key={stack.card.slot} className="sr-slot">
@@ -179,8 +179,8 @@ export function Pile({
   open?: () => void;
   flip?: string;
 }): ReactElement {
-  const { components } = useTable();
-  const card = top ? components[top] : undefined;
+  const { parts } = useBoard();
+  const card = top ? parts[top] : undefined;
   const face: ReactNode = (
     <>
       {card ? (
@@ -237,11 +237,11 @@ export function Piles({
   player: StarRealmsPlayer;
   hand?: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const name = nameOf(table, player.seat);
+  const name = table.seatOf(player.seat);
   const known = player.deck_top[0];
-  const knownName = known ? table.components[known]?.name[table.lang] : undefined;
+  const knownName = known ? table.parts[known]?.name[table.lang] : undefined;
   const says = (what: string, n: number): string =>
     `${what}, ${name}, ${t('sr.table.cards_n', { n })}`;
   const own = player.seat === table.view.you;
@@ -283,9 +283,9 @@ const LONG_NAME = 16;
 
 /** Shape and name of a seat, with its role. */
 export function Badge({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const name = nameOf(table, player.seat);
+  const name = table.seatOf(player.seat);
   return (
     <span className="sr-badge">
       <SeatShape seat={player.seat} who />
@@ -312,9 +312,9 @@ export function Authority({
   player: StarRealmsPlayer;
   shared?: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const name = nameOf(table, player.seat);
+  const name = table.seatOf(player.seat);
   const end =
     player.authority <= player.authority_start
       ? player.authority_start
@@ -358,7 +358,7 @@ export function Authority({
 
 /** Trade and combat left this turn. */
 export function Pools({ player }: { player: StarRealmsPlayer }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const scale = (n: number): number => scaleEnd(n, [6, 10, 16, 24, 40]);
   return (
     <div

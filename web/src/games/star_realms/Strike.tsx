@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { LogEvent } from './game';
-import { useTable } from './board-context';
+import { useBoard } from './kit';
 
 export interface Hit {
   by: number;
@@ -143,7 +143,7 @@ function measured(field: HTMLElement, hit: Hit): Spot[] | null {
 
 /** Drawn over the board; says the sum at the dial that was hit. */
 export function Strike({ events }: { events: LogEvent[] }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const root = useRef<SVGSVGElement>(null);
   const [points, setPoints] = useState<Spot[] | null>(null);
   const hit = hitOf(events);

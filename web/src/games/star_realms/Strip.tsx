@@ -6,12 +6,12 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { argOf, type Anchor, type Choice, type Decision } from './game';
 import type { CardPart } from './verbs.gen';
 import type { Effect } from './effects';
-import { useTable, type Words } from './board-context';
+import { useBoard, type Words } from './kit';
 import { pieces, Pieces, type Piece } from './effects';
 import { Glyph } from './glyphs';
 import { loose } from './model';
 import { Tile } from './Play';
-import { Thing, useCardLabel } from './Thing';
+import { Thing, useCardLabel } from './Chips';
 
 /** The effects behind an OR's options, if the asking card is known. */
 function optionPieces(card: CardPart | undefined, index: number, t: Words): Piece[] {
@@ -21,9 +21,9 @@ function optionPieces(card: CardPart | undefined, index: number, t: Words): Piec
 }
 
 function Options({ choices, decision }: { choices: Choice[]; decision: Decision }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const card = decision.source ? table.components[decision.source] : undefined;
+  const card = decision.source ? table.parts[decision.source] : undefined;
   return (
     <div className="sr-options" role="group" aria-label={t('sr.table.pick')}>
       {choices.map((choice, i) => {
@@ -64,7 +64,7 @@ function Plain({
   children: ReactNode;
   className?: string;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   return (
     <div className={`sr-thing can ${className}`}>
       <div className="sr-face" aria-hidden="true">
@@ -84,14 +84,14 @@ function Plain({
 
 /** What a defeated player may leave to a teammate. */
 function Gifts({ choices }: { choices: Choice[] }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <div>
       <span className="sr-caps">{t('sr.table.leave')}</span>
       <div className="sr-fan" role="group" aria-label={t('sr.table.leave')}>
         {choices.map((choice) => {
-          const card = table.components[argOf(choice, 'card') ?? ''];
+          const card = table.parts[argOf(choice, 'card') ?? ''];
           return (
             <div key={choice.action} className="sr-slot">
               <Plain choice={choice} className="tile-thing">
@@ -111,7 +111,7 @@ function Gifts({ choices }: { choices: Choice[] }): ReactElement {
 
 /** One number out of a range, by steps, slider or all at once. */
 function Amount({ choices }: { choices: Choice[] }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const sorted = choices
     .map((choice) => ({ choice, n: argOf(choice, 'n') ?? 0 }))
@@ -169,7 +169,7 @@ function Amount({ choices }: { choices: Choice[] }): ReactElement {
 }
 
 function Picks({ picks }: { picks: Map<Anchor, Choice[]> }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
   const sends = [...picks.values()].some((list) => list.some((c) => c.verb === 'send'));
@@ -181,7 +181,7 @@ function Picks({ picks }: { picks: Map<Anchor, Choice[]> }): ReactElement {
       <div className="sr-fan" role="group" aria-label={title}>
         {[...picks].map(([anchor, choices]) => {
           const [first] = choices;
-          const card = table.components[(first && argOf(first, 'card')) ?? ''];
+          const card = table.parts[(first && argOf(first, 'card')) ?? ''];
           const copies = mine?.discard.filter((id) => id === card?.id).length ?? 0;
           return (
             <div key={anchor} className="sr-slot">
@@ -221,7 +221,7 @@ function Drawer({
   picks: Map<Anchor, Choice[]>;
   closed: boolean;
 }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const [open, setOpen] = useState(!closed);
   return (
     <div className={clsx('sr-drawer', open && 'open')}>
@@ -247,7 +247,7 @@ function Drawer({
 }
 
 export function Strip(): ReactElement | null {
-  const { decision, view } = useTable();
+  const { decision, view } = useBoard();
   const { options, amounts, picks, gifts } = loose(decision, view);
   if (!decision || !(options.length || amounts.length || picks.size || gifts.length)) return null;
   return (

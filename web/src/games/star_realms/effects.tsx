@@ -1,7 +1,7 @@
 /** Effects of a card as icons with few words. */
 import { Fragment, type ReactElement } from 'react';
 import type { CardPart } from './verbs.gen';
-import type { Words } from './board-context';
+import type { Words } from './kit';
 import { Glyph, Sigil, type Faction, type GlyphName } from './glyphs';
 
 /** What an ability does: its verb, and what that one needs. */

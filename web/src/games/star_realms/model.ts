@@ -10,9 +10,10 @@ export const thingOf = ({ from, to }: Choice | Blocked): Anchor | null => from ?
 
 /** Choices and refusals by the thing that carries them. */
 export const hang = (decision: Decision | null): Hung =>
-  new Choices<Game, Place>(decision, (anchor, entry) =>
-    anchor === thingOf(entry) ? [anchor] : [],
-  );
+  new Choices<Game, Place>(decision, (entry) => {
+    const thing = thingOf(entry);
+    return { at: thing === null ? [] : [thing] };
+  });
 
 /** Scrapping an own card in play is meant twice: it is gone for the game. */
 export const needsConfirm = (choice: Choice): boolean => choice.verb === 'scrap';

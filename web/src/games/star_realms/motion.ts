@@ -3,6 +3,7 @@
  * for it: only pictures travel, and what can be pressed stands at its place at once.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { still } from '../../app/still';
 
 const TRAVEL_MS = 180,
   FLASH_MS = 280,
@@ -12,12 +13,6 @@ interface Place {
   rect: DOMRect;
   card: string;
 }
-
-/** Whether the reader or the system asked for stillness. */
-export const still = (board: Element): boolean =>
-  document.documentElement.dataset.motion === 'off' ||
-  board.closest('.calm') !== null ||
-  (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 function places(board: HTMLElement): Map<string, Place & { element: HTMLElement }> {
   const found = new Map<string, Place & { element: HTMLElement }>();
@@ -103,7 +98,7 @@ export function useTravel(root: RefObject<HTMLElement | null>, step: unknown): v
   useLayoutEffect(() => {
     const board = root.current;
     if (!board) return;
-    if (still(board) || typeof board.animate !== 'function') {
+    if (still() || typeof board.animate !== 'function') {
       before.current = null;
       return;
     }

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTable as useLine } from '../../table/store';
-import { seatOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { UnitChip } from './tokens';
 import { Blade, Shield } from './glyphs';
 import type { LogEvent } from './game';
@@ -10,13 +10,13 @@ import { lastBattle, retold } from './model';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
 export function useEvents(): readonly LogEvent[] {
-  const { recent, readOnly } = useTable();
+  const { recent, readOnly } = useBoard();
   const all = useLine((s) => s.situation?.events);
   return readOnly ? recent : ((all ?? recent) as readonly LogEvent[]);
 }
 
 export function Aftermath(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const events = useEvents();
   const [closed, setClosed] = useState(-1);
@@ -55,8 +55,8 @@ export function Aftermath(): ReactElement | null {
       ) : null}
       <p>
         {t('starcraft.table.battle_who', {
-          a: seatOf(table, attacker),
-          b: seatOf(table, defender),
+          a: table.seatOf(attacker),
+          b: table.seatOf(defender),
         })}
       </p>
       <ul>

@@ -1,12 +1,11 @@
 /** What stands on a planet: its areas with units and bases, and the stack of orders beside it. */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
-import { seatOf, useTable, type Table, type Words } from './board-context';
+import { Thing, useBoard, type Table, type Words } from './kit';
 import { SeatBadge } from '../../drawings/seats';
 import { Emblem, ResourceGlyph } from './glyphs';
 import { LEAST } from './chart';
 import { areaAt, startOf, total } from './model';
-import { Thing } from './Thing';
 import { TokenFace, UnitChip } from './tokens';
 import type { Area, Planet, StarCraftView, Units } from './view';
 import { SECTORS } from './World';
@@ -42,13 +41,13 @@ function areaLabel(table: Table, t: Words, area: Area): string {
     const said = units.map(({ unit, n }) =>
       t('starcraft.table.units_of', { n, unit: table.nameOf(unit) }),
     );
-    return `${seatOf(table, seat)} : ${said.join(', ')}`;
+    return `${table.seatOf(seat)} : ${said.join(', ')}`;
   });
   return [
     table.nameOf(area.area),
     amount,
     area.depletion === 'whole' ? null : t(`starcraft.table.${area.depletion}`),
-    area.base === null ? null : t('starcraft.table.base_of', { who: seatOf(table, area.base) }),
+    area.base === null ? null : t('starcraft.table.base_of', { who: table.seatOf(area.base) }),
     ...units,
     t('starcraft.table.limit', { n: total(area.units), limit: area.limit }),
     area.contested ? t('starcraft.table.contested') : null,
@@ -100,7 +99,7 @@ export function AreaSpot({
   /** While the whole planet is the target its areas are none. */
   flat: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, before, decision, t } = table;
   const [left, top, width, height] = (SECTORS[of] ?? SECTORS[1]!)[n]!.box;
   const was = areaAt(before, area.area);
@@ -204,7 +203,7 @@ export function Stack({
   planet: Planet;
   style: CSSProperties;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   if (planet.stack.length === 0) return null;
   const top = planet.stack.toReversed();
@@ -213,8 +212,8 @@ export function Stack({
       t('starcraft.table.order_of', {
         order: token.order
           ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
-          : t('starcraft.table.face_down'),
-        who: seatOf(table, token.seat),
+          : t('table.face_down'),
+        who: table.seatOf(token.seat),
       }),
     )
     .join(', ');

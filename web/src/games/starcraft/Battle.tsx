@@ -7,13 +7,12 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { useEvents } from './Aftermath';
-import { seatOf, useTable, type Word } from './board-context';
+import { Thing, useBoard, type Word } from './kit';
 import { EventCard } from './Events';
 import { Emblem } from './glyphs';
 import { Fighter, Lane } from './Lane';
-import { lastBattle, playerAt, retold, splashOf, waysOf, waysTo, type Told } from './model';
+import { lastBattle, playerAt, retold, splashOf, type Told } from './model';
 import { type Splash, summaryOf } from './parts';
-import { Thing } from './Thing';
 import { UnitChip } from './tokens';
 import type { BattleView, Units } from './view';
 import type { QuestionKind } from './game';
@@ -53,7 +52,7 @@ function Free({
   own: boolean;
   word?: Word;
 }): ReactElement | null {
-  const { nameOf, t } = useTable();
+  const { nameOf, t } = useBoard();
   if (units.length === 0) return null;
   return (
     <div className={clsx('sc-free', own ? 'own' : 'enemy')}>
@@ -84,15 +83,15 @@ function Army({
   side: 0 | 1;
   own: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { hung, picked, view, t } = table;
   const seat = battle.seats[side]!;
   const units = battle.units[side]!;
   return (
-    <section className={clsx('sc-army plate', `seat-${seat + 1}`)} aria-label={seatOf(table, seat)}>
+    <section className={clsx('sc-army plate', `seat-${seat + 1}`)} aria-label={table.seatOf(seat)}>
       <header>
         <SeatBadge seat={seat} size={18} />
-        <b className="name">{seatOf(table, seat)}</b>
+        <b className="name">{table.seatOf(seat)}</b>
         <span className="caps">
           {t(side === 0 ? 'starcraft.table.attacker' : 'starcraft.table.defender')}
         </span>
@@ -106,7 +105,7 @@ function Army({
       <div className="sc-ranks">
         {units.map(({ unit, n }) => {
           const anchor = `own:${unit}`;
-          const asked = own && waysTo(hung, anchor, picked).length > 0;
+          const asked = own && hung.with(picked, anchor).length > 0;
           return (
             <Fighter
               key={unit}
@@ -125,9 +124,9 @@ function Army({
 
 /** An enemy unit that somebody has to meet: a lane with an empty place. */
 function OpenLane({ unit, n, seat }: Units & { seat: number }): ReactElement {
-  const { hung, picked, t } = useTable();
+  const { hung, picked, t } = useBoard();
   const anchor = `enemy:${unit}`;
-  const lit = picked !== null && waysTo(hung, anchor, picked).length > 0;
+  const lit = picked !== null && hung.with(picked, anchor).length > 0;
   return (
     <section className={clsx('sc-lane plate open', lit && 'alight')} data-drop={anchor}>
       <Fighter
@@ -147,9 +146,9 @@ function OpenLane({ unit, n, seat }: Units & { seat: number }): ReactElement {
  * whatever lane they stand.
  */
 function Asked({ battle, side }: { battle: BattleView; side: 0 | 1 }): ReactElement | null {
-  const { hung, decision } = useTable();
+  const { hung, decision } = useBoard();
   const free = new Set(battle.free[side]!.map(({ unit }) => `own:${unit}`));
-  const asked = new Set(hung.ways.flatMap((w) => w.mover ?? w.at ?? []));
+  const asked = new Set(hung.all.flatMap((c) => hung.moverOf(c) ?? hung.placesOf(c)));
   const units = [...asked]
     .filter((anchor) => anchor.startsWith('own:') && !free.has(anchor))
     .map((anchor) => {
@@ -162,21 +161,15 @@ function Asked({ battle, side }: { battle: BattleView; side: 0 | 1 }): ReactElem
       units={units}
       seat={battle.seats[side]!}
       own
-      word={fall ? 'starcraft.table.survivors' : 'starcraft.table.which'}
+      word={fall ? 'starcraft.table.survivors' : 'table.which'}
     />
   );
 }
 
 /** Technologies and events that may be used before the first skirmish. */
 function Starters(): ReactElement | null {
-  const { hung, t } = useTable();
-  const cards = [
-    ...new Set(
-      hung.ways.flatMap(({ at }) =>
-        at?.startsWith('technology:') || at?.startsWith('event:') ? [at] : [],
-      ),
-    ),
-  ];
+  const { hung, t } = useBoard();
+  const cards = hung.places().filter((place) => /^(technology|event):/.test(place));
   if (cards.length === 0) return null;
   return (
     <div className="sc-eventcards" role="group" aria-label={t('starcraft.table.start_of_battle')}>
@@ -189,7 +182,7 @@ function Starters(): ReactElement | null {
 
 /** What splash damage is still to cost: each card, whose it is, and what the other side loses. */
 function Due({ battle, told }: { battle: BattleView; told: Told | null }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { parts, nameOf, lang, t } = table;
   const due = splashOf(battle, told);
   if (due.length === 0) return null;
@@ -198,7 +191,7 @@ function Due({ battle, told }: { battle: BattleView; told: Told | null }): React
       <li className="caps">{t('starcraft.table.splash_waits')}</li>
       {due.map(({ card, seat, struck }, i) => {
         const ability = parts[card]?.abilities?.find((a) => a.splash);
-        const who = seatOf(table, struck);
+        const who = table.seatOf(struck);
         const units = (ability?.splash_only ?? []).map((u) => parts[u]?.name[lang] ?? u).join(', ');
         return (
           <li key={i}>
@@ -217,7 +210,7 @@ function Due({ battle, told }: { battle: BattleView; told: Told | null }): React
 
 /** What is at work in the whole battle: events that were used, abilities that hold. */
 function InForce({ battle }: { battle: BattleView }): ReactElement | null {
-  const { nameOf, parts, lang, t } = useTable();
+  const { nameOf, parts, lang, t } = useBoard();
   const found = battle.seats.flatMap((seat, side) =>
     [battle.events[side], ...(battle.in_force[side] ?? [])].flatMap((id) =>
       id ? [{ id, seat }] : [],
@@ -238,7 +231,7 @@ function InForce({ battle }: { battle: BattleView }): ReactElement | null {
 }
 
 function Head({ battle, at }: { battle: BattleView; at: number }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <header className="sc-battlehead">
@@ -247,8 +240,8 @@ function Head({ battle, at }: { battle: BattleView; at: number }): ReactElement 
         <span>
           <SeatBadge seat={battle.seats[0]!} size={12} />{' '}
           {t('starcraft.table.battle_who', {
-            a: seatOf(table, battle.seats[0]!),
-            b: seatOf(table, battle.seats[1]!),
+            a: table.seatOf(battle.seats[0]!),
+            b: table.seatOf(battle.seats[1]!),
           })}
         </span>
       </span>
@@ -264,7 +257,7 @@ function Head({ battle, at }: { battle: BattleView; at: number }): ReactElement 
 }
 
 export function Battle({ battle }: { battle: BattleView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const told = lastBattle(useEvents());
   const { view, decision, hung, before, compact } = table;
@@ -273,7 +266,7 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
   const kind = decision?.kind ?? '';
   const step = stepOf(battle, kind);
   const mine = battle.seats[lower] === view.you;
-  const support = [...hung.movers].some((m) => m.startsWith('own:') && waysOf(hung, m).length > 0);
+  const support = [...hung.movers].some((m) => m.startsWith('own:'));
   const unpaired = battle.skirmishes.length === 0 && battle.free.every((f) => f.length === 0);
   const opening = step === 'draw' || unpaired;
   const pairing = step === 'pair' && battle.free[lower]!.length > 0;
@@ -341,7 +334,7 @@ export function Battle({ battle }: { battle: BattleView }): ReactElement {
 
 /** A battle that is over, turned up again skirmish after skirmish. */
 export function Retold(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const told = lastBattle(useEvents());
   const battle = told && retold(table.parts, told);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { useLibrary } from '../../library/library';
 import type { CardFaceProps } from '../parts';
-import { useTable, type Word } from './board-context';
+import { useBoard, type Word } from './kit';
 import { Blade, Emblem, Price, ResourceGlyph, Shield } from './glyphs';
 import { summaryOf, type Ability, type Part, type Parts, type Splash } from './parts';
 import { wordsIn } from '../../i18n/message';
@@ -64,7 +64,7 @@ export function CardTile({
   n?: number;
   front?: string | null;
 }): ReactElement {
-  const { parts, lang, t } = useTable();
+  const { parts, lang, t } = useBoard();
   const card = parts[id];
   const anyUnit = card?.units?.includes('any') === true;
   const fits = front !== null && (anyUnit || card?.units?.includes(front) === true);

@@ -1,16 +1,14 @@
 /** On a faction board: hand, deck, discards and event cards. */
 import { useState, type ReactElement } from 'react';
-import { useTable } from './board-context';
+import { Section, Thing, useBoard } from './kit';
 import { CardTile } from './CardFace';
 import { OwnEvents } from './Events';
 import { counts } from './model';
-import { Section } from './Section';
-import { Thing } from './Thing';
 import type { Player } from './view';
 
 /** Cards: hand (of others its number), deck, discards, event cards. */
 export function Cards({ player, mine }: { player: Player; mine: boolean }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(false);

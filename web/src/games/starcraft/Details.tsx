@@ -5,7 +5,7 @@ import { abilityText } from './CardFace';
 import { Price } from './glyphs';
 import { summaryOf, type Part } from './parts';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 
 /** Whether a unit flies and what it hits, in words. */
 export function reachOf(unit: Part, w: (key: Word) => string): string[] {

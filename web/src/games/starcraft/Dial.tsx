@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { PhaseDial } from '../../drawings/PhaseDial';
 import { wordsIn } from '../../i18n/message';
 import type { DialProps } from '../parts';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 
 const ROUND = ['planning', 'execution', 'regrouping'] as const;
 

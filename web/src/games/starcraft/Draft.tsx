@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { DraftBar } from '../../frame/Draft';
-import { useTable, type Table } from './board-context';
+import { useBoard, type Table } from './kit';
 import { Price } from './glyphs';
 import { DRAFTED, isWhole, playerAt } from './model';
 import type { StarCraftView } from './view';
@@ -29,14 +29,14 @@ export function spent({ before, view }: Pick<Table, 'before' | 'view'>): [number
 
 /** In a battle the draft has its place before it is begun: it pushes nothing away. */
 function Waiting(): ReactElement | null {
-  const { view, decision, hung, compact, t } = useTable();
+  const { view, decision, hung, compact, t } = useBoard();
   const drafts = decision?.yours === true && DRAFTED.has(decision.kind);
   if (!view.battle || !drafts || compact || hung.movers.size === 0) return null;
   return <p className="sc-draft sc-draftplace sc-quiet">{t('starcraft.table.pairing_waits')}</p>;
 }
 
 export function Draft(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { plan, planner, before, view, decision, t } = table;
   const [minerals, gas, workers] = spent(table);
   const asked = plan.trial?.decision;

@@ -2,18 +2,16 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, type Word } from './board-context';
+import { Section, Thing, useBoard, type Word } from './kit';
 import { Emblem } from './glyphs';
-import { playerAt, waysTo } from './model';
+import { playerAt } from './model';
 import { summaryOf } from './parts';
-import { Section } from './Section';
-import { Thing } from './Thing';
 
 const ROMAN = ['', 'I', 'II', 'III'];
 
 /** The back of an event card of a stage: planets in their orbits, as many as the stage. */
 export function EventBack({ stage }: { stage: number }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <span
       className={clsx('sc-eventback', `stage-${stage}`)}
@@ -47,11 +45,11 @@ export function EventCard({
   small?: boolean;
   n?: number;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { parts, lang, nameOf, hung, looked, look } = table;
   const card = parts[id];
-  const ways = anchor ? waysTo(hung, anchor, null) : [];
-  const chosen = anchor !== null && looked === anchor && ways.length > 0;
+  const choices = anchor ? hung.at(anchor) : [];
+  const chosen = anchor !== null && looked === anchor && choices.length > 0;
   const inside = (
     <>
       <span className="sc-cardhead">
@@ -78,13 +76,13 @@ export function EventCard({
         anchor={anchor}
         label={`${nameOf(id)}, ${summaryOf(card, lang)}`}
         className="sc-cardbutton"
-        select={ways.length > 0 ? () => look(chosen ? null : anchor) : undefined}
+        select={choices.length > 0 ? () => look(chosen ? null : anchor) : undefined}
         chosen={chosen}
       >
         {inside}
       </Thing>
       {chosen
-        ? ways.map(({ choice }) => (
+        ? choices.map((choice) => (
             <button
               key={choice.action}
               type="button"
@@ -102,7 +100,7 @@ export function EventCard({
 
 /** How far the event deck has come: three stages, the hand at its top card. */
 export function EventClock(): ReactElement {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   const stage = Math.min(3, Math.max(1, view.stage));
   const arc = (from: number, to: number): string => {
     const at = (a: number) => `${50 - 38 * Math.cos(a)} ${46 - 38 * Math.sin(a)}`;
@@ -136,7 +134,7 @@ export function EventClock(): ReactElement {
 
 /** The own event cards: faces once they are known, backs before. */
 export function OwnEvents({ seat }: { seat: number }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const player = playerAt(table.view, seat);
   if (!player || player.events.length === 0) return null;
   return (
@@ -154,7 +152,7 @@ export function OwnEvents({ seat }: { seat: number }): ReactElement | null {
 
 /** Choosing among the event cards that were drawn. */
 export function EventStage(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const me = playerAt(view, view.you);
   const known = [...new Set((me?.events ?? []).filter((e) => e !== null))];
@@ -183,7 +181,7 @@ export function EventStage(): ReactElement {
       <footer className="sc-eventfoot">
         {rivals.map((p) => (
           <span key={p.seat} className="sc-rival">
-            <SeatBadge seat={p.seat} size={13} /> {seatOf(table, p.seat)}
+            <SeatBadge seat={p.seat} size={13} /> {table.seatOf(p.seat)}
             {p.event_stages.map((stage, n) => (
               <EventBack key={n} stage={stage} />
             ))}
@@ -196,7 +194,7 @@ export function EventStage(): ReactElement {
 
 /** Events that stay: beside the board for everybody, in front of their owner. */
 export function Lasting({ seat }: { seat: number }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { common, event } = table.view;
   const own = playerAt(table.view, seat)?.lasting ?? [];

@@ -2,9 +2,8 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, type Word } from './board-context';
+import { Thing, useBoard, type Word } from './kit';
 import { Emblem } from './glyphs';
-import { Thing } from './Thing';
 
 /** What stands for each faction: a unit of its race, each another one. */
 const SIGNS: Record<string, string> = {
@@ -17,7 +16,7 @@ const SIGNS: Record<string, string> = {
 };
 
 export function Factions(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { parts, nameOf, view, t } = table;
   const all = Object.values(parts).filter((p) => p.kind === 'faction');
   return (
@@ -31,7 +30,7 @@ export function Factions(): ReactElement {
             label={[
               nameOf(faction.id),
               t(`starcraft.table.${faction.race}` as Word),
-              taken && t('starcraft.table.taken_by', { who: seatOf(table, taken.seat) }),
+              taken && t('starcraft.table.taken_by', { who: table.seatOf(taken.seat) }),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -55,7 +54,7 @@ export function Factions(): ReactElement {
             <span className="sc-goaltext">{t(`starcraft.table.goal_${faction.id}` as Word)}</span>
             {taken ? (
               <span className="sc-takenby">
-                <SeatBadge seat={taken.seat} size={14} /> {seatOf(table, taken.seat)}
+                <SeatBadge seat={taken.seat} size={14} /> {table.seatOf(taken.seat)}
               </span>
             ) : null}
           </Thing>

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { Choice } from './game';
 import { AreaSpot } from './Area';
-import { useTable } from './board-context';
+import { useBoard } from './kit';
 import { Galaxy } from './Galaxy';
 import { cellOf, joined, type Cell } from './model';
 import { turnedSlots, type Parts } from './parts';
@@ -137,7 +137,7 @@ export function useFound(
 
 /** The panel: planets left, the four turns, what the draft joins, and the one action. */
 export function Laying(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const found = useContext(FoundContext);
   const { parts, nameOf, act } = table;
@@ -252,7 +252,7 @@ export function Laying(): ReactElement | null {
 
 /** The galaxy with the lit cells, and the draft lying in one of them. */
 export function Building(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const found = useContext(FoundContext);
   const { parts, nameOf, view } = table;

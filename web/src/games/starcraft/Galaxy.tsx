@@ -2,10 +2,11 @@
 import { clsx } from 'clsx';
 import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import '../../board/pan-zoom.css';
+import { isMeant } from '../../board/choices';
 import { usePanZoom } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, type Table } from './board-context';
+import { Thing, useBoard, type Table } from './kit';
 import { AreaSpot, Stack } from './Area';
 import {
   besideStud,
@@ -20,19 +21,8 @@ import {
   type Chart,
 } from './chart';
 import { Emblem } from './glyphs';
-import {
-  cellOf,
-  isPicked,
-  startOf,
-  studs,
-  turnedSide,
-  waysOf,
-  waysTo,
-  zNumber,
-  type Cell,
-} from './model';
+import { cellOf, startOf, studs, turnedSide, zNumber, type Cell } from './model';
 import { STEPS } from './parts';
-import { Thing } from './Thing';
 import { TokenFace } from './tokens';
 import { SMALL, type Built } from './spread';
 import type { Planet, Route, Side, StarCraftView } from './view';
@@ -43,7 +33,7 @@ import { World } from './World';
  * end; the minor one warns of them.
  */
 function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const ends = studs(table.view);
   return (
@@ -67,7 +57,7 @@ function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElemen
             </span>
           );
         }
-        if (waysTo(table.hung, anchor, table.picked).length === 0) return null;
+        if (table.hung.with(table.picked, anchor).length === 0) return null;
         return (
           <Thing
             key={side}
@@ -103,7 +93,7 @@ function PlanetSpot({
   near?: boolean;
   open?: () => void;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { hung, picked, view, compact, t } = table;
   const { across, d, turned } = chart;
   const sides = (all: Side[]): Side[] => (turned ? all.map(turnedSide) : all);
@@ -111,14 +101,13 @@ function PlanetSpot({
     area: area.area,
     owner: area.owner ?? area.base,
     lit:
-      waysTo(hung, `area:${area.area}`, picked).length > 0 ||
-      waysOf(hung, startOf(area.area)).length > 0,
-    picked: picked !== null && isPicked(picked, startOf(area.area)),
+      hung.with(picked, `area:${area.area}`).length > 0 || hung.by(startOf(area.area)).length > 0,
+    picked: isMeant(picked, startOf(area.area)),
     contested: area.contested,
     worn: area.depletion,
   }));
   const anchor = `planet:${planet.planet}`;
-  const lit = waysTo(hung, anchor, picked).length > 0;
+  const lit = hung.with(picked, anchor).length > 0;
   const ends = studs(view);
   const atRight = planet.slots.some(
     (side) => ends.has(`${planet.planet}:${side}`) && sides([side])[0] === 'e',
@@ -183,7 +172,7 @@ function Ferries({
   planets: Planet[];
   chart: Chart;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const a = planets.find((p) => p.planet === route.a);
   const b = planets.find((p) => p.planet === route.b);
@@ -195,7 +184,7 @@ function Ferries({
     z ? t('starcraft.table.z_route', { n: z, ...names }) : t('starcraft.table.route', names),
     route.transports.length
       ? t('starcraft.table.transports_of', {
-          who: route.transports.map((s) => seatOf(table, s)).join(', '),
+          who: route.transports.map((s) => table.seatOf(s)).join(', '),
         })
       : null,
   ]
@@ -224,7 +213,7 @@ function Ferries({
     </span>
   ));
   const asked =
-    waysTo(table.hung, anchor, table.picked).length > 0 || table.hung.blocked.has(anchor);
+    table.hung.with(table.picked, anchor).length > 0 || table.hung.why(anchor) !== undefined;
   return asked ? (
     <Thing anchor={anchor} label={says} className={className} style={style}>
       {ferries}
@@ -238,7 +227,7 @@ function Ferries({
 
 /** On a phone: one planet as large as fingers need it, and who has ordered what there. */
 function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const size = 216;
   const top = planet.stack.toReversed();
@@ -268,10 +257,10 @@ function Near({ planet, chart }: { planet: Planet; chart: Chart }): ReactElement
               <b>
                 {token.order
                   ? table.say({ key: `starcraft.order.${token.order}`, params: {} })
-                  : t('starcraft.table.face_down')}
+                  : t('table.face_down')}
               </b>
               <small>
-                {seatOf(table, token.seat)}
+                {table.seatOf(token.seat)}
                 {n === 0 ? `, ${t('starcraft.table.top')}` : ''}
               </small>
             </span>
@@ -289,7 +278,7 @@ function nearOf(table: Table, chosen: string | null): Planet | undefined {
   const lit = (p: Planet): boolean =>
     p.areas.some(
       ({ area }) =>
-        waysTo(hung, `area:${area}`, picked).length > 0 || waysOf(hung, startOf(area)).length > 0,
+        hung.with(picked, `area:${area}`).length > 0 || hung.by(startOf(area)).length > 0,
     );
   const { planets, executing, event } = view;
   return (
@@ -330,9 +319,9 @@ export function Galaxy({
   cells?: Cell[];
   children?: (place: (cell: Cell) => CSSProperties, d: number) => ReactNode;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, compact, hung, t } = table;
-  const laying = hung.laying.map((choice) => cellOf(view, choice));
+  const laying = hung.of('found', 'place').map((choice) => cellOf(view, choice));
   const built = view.players.every((p) => !p.alive || p.planets.length === 0);
   const shown = [...view.planets, ...cells, ...laying];
   const [chartOf] = useState(chartist);
@@ -347,7 +336,7 @@ export function Galaxy({
   const [chosen, choose] = useState<string | null>(null);
   const point = ({ x, y }: Cell): string => `${x} ${y}`;
   const flat = compact && d < FINGERS;
-  const near = flat && !hung.laying.length ? nearOf(table, chosen) : undefined;
+  const near = flat && !laying.length ? nearOf(table, chosen) : undefined;
   return (
     <section className="sc-galaxy" aria-label={t('starcraft.table.galaxy')}>
       <div className="sc-chartroom">

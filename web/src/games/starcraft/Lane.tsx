@@ -4,13 +4,12 @@
  */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { seatOf, useTable, type Table, type Words } from './board-context';
+import { Thing, useBoard, type Table, type Words } from './kit';
 import { CardTile } from './CardFace';
 import { reachOf } from './Details';
 import { Emblem, Shield } from './glyphs';
-import { waysTo, type Told } from './model';
+import type { Told } from './model';
 import type { Part, Parts } from './parts';
-import { Thing } from './Thing';
 import { TokenFace, UnitChip } from './tokens';
 import type { BattleView, SkirmishSide, SkirmishView, Value } from './view';
 
@@ -88,7 +87,7 @@ function Ruler({
   struck: SkirmishSide;
   seat: number;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { parts, nameOf, t } = table;
   const attack = piecesOf(table, t, striking.values, 'attack').filter(({ n }) => n > 0);
   const health = piecesOf(table, t, struck.values, 'health');
@@ -98,7 +97,7 @@ function Ruler({
   return (
     <div className={clsx('sc-ruler', falls ? 'falls' : 'holds')}>
       <span className="sc-rulerwho">
-        {t('starcraft.table.strikes', { who: seatOf(table, seat) })}
+        {t('starcraft.table.strikes', { who: table.seatOf(seat) })}
       </span>
       <span className="sc-bar">
         {attack.map(({ name, n, kind }, i) => (
@@ -155,7 +154,7 @@ export function Fighter({
   n?: number;
   role: string;
 }): ReactElement {
-  const { parts, nameOf, t } = useTable();
+  const { parts, nameOf, t } = useBoard();
   const part = parts[unit];
   const inside: ReactNode = (
     <>
@@ -186,7 +185,7 @@ export function Fighter({
 
 /** What a side has besides its values: cloaking, a detector. */
 function Marks({ side }: { side: SkirmishSide }): ReactElement | null {
-  const { nameOf, t } = useTable();
+  const { nameOf, t } = useBoard();
   if (!side.detector && side.cloaked.length === 0) return null;
   return (
     <span className="sc-marks">
@@ -214,7 +213,7 @@ function LaneSide({
   told: Told | null;
   below: boolean;
 }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const own = skirmish.sides[side]!;
   const seat = battle.seats[side]!;
   const front = own.front ?? own.lost;
@@ -288,14 +287,14 @@ export function Lane({
   /** A card is laid here now. */
   asked?: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { hung, picked, t } = table;
   const n = skirmish.skirmish + 1;
   const anchor = `skirmish:${skirmish.skirmish}`;
   const upper = (1 - lower) as 0 | 1;
   const [low, up] = [skirmish.sides[lower]!, skirmish.sides[upper]!];
   const state = skirmish.fought ? 'done' : skirmish.now ? 'now' : '';
-  const lit = waysTo(hung, anchor, picked).length > 0;
+  const lit = hung.with(picked, anchor).length > 0;
   const fallen = skirmish.sides.flatMap(({ lost }) => (lost ? [table.nameOf(lost)] : []));
   return (
     <section
@@ -312,7 +311,7 @@ export function Lane({
               : t('starcraft.table.nobody_falls')
             : skirmish.now
               ? t('starcraft.table.skirmish_now')
-              : lit && hung.ways.some((w) => w.choice.verb === 'fight')
+              : lit && hung.of('fight').length > 0
                 ? t('starcraft.table.skirmish_next')
                 : t('starcraft.table.skirmish', { n })}
         </span>

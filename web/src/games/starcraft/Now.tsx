@@ -1,16 +1,14 @@
 /** What the moment needs beside the table: starting units, units to move, what may be destroyed, the end. */
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
+import { Plate, Section, Thing, useBoard } from './kit';
 import { Emblem } from './glyphs';
-import { areaAt, undrawn } from './model';
-import { Section } from './Section';
-import { Plate, Thing } from './Thing';
+import { areaAt, isScrapping, undrawn } from './model';
 import { UnitChip } from './tokens';
 
 /** What the open question needs beside the table: starting units, units to move. */
 export function Now(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { hung, decision, view, nameOf, t } = table;
   const kind = decision?.yours ? decision.kind : '';
   const you = view.you ?? 0;
@@ -41,10 +39,10 @@ export function Now(): ReactElement | null {
   const rest = undrawn(hung);
   if (rest.length > 0)
     return (
-      <Section title={t('starcraft.table.which')} className="now">
+      <Section title={t('table.which')} className="now">
         <div className="sc-plates">
-          {rest.map((way) => (
-            <Plate key={way.choice.action} way={way} />
+          {rest.map((choice) => (
+            <Plate key={choice.action} choice={choice} />
           ))}
         </div>
       </Section>
@@ -91,7 +89,7 @@ export function Now(): ReactElement | null {
 
 /** Places, points and areas when the game is over. */
 export function Ranking(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { outcome, players } = table.view;
   if (!outcome) return null;
@@ -115,7 +113,7 @@ export function Ranking(): ReactElement | null {
             <tr key={p.seat}>
               <td>{outcome.ranks[p.seat]}</td>
               <td>
-                <SeatBadge seat={p.seat} size={12} /> {seatOf(table, p.seat)}
+                <SeatBadge seat={p.seat} size={12} /> {table.seatOf(p.seat)}
               </td>
               <td>{p.partner === null ? p.cp : `${p.cp} (${p.team_cp})`}</td>
               <td>{p.areas}</td>
@@ -129,9 +127,10 @@ export function Ranking(): ReactElement | null {
 
 /** Own pieces may be destroyed at any moment of one's turn; asked for on purpose only. */
 export function Scrapping(): ReactElement | null {
-  const { hung, t } = useTable();
+  const { hung, t } = useBoard();
   const [open, setOpen] = useState(false);
-  if (hung.scrap.length === 0) return null;
+  const scrap = hung.all.filter(isScrapping);
+  if (scrap.length === 0) return null;
   return (
     <section className="sc-section scrap">
       <button
@@ -147,8 +146,8 @@ export function Scrapping(): ReactElement | null {
         <>
           <p className="sc-quiet">{t('starcraft.table.destroy_hint')}</p>
           <div className="sc-plates">
-            {hung.scrap.map((way) => (
-              <Plate key={way.choice.action} way={way} />
+            {scrap.map((choice) => (
+              <Plate key={choice.action} choice={choice} />
             ))}
           </div>
         </>

@@ -2,10 +2,9 @@
 import { clsx } from 'clsx';
 import { Eraser, Pencil, X } from 'lucide-react';
 import { type ReactElement } from 'react';
-import { useTable, type Word } from './board-context';
+import { Section, useBoard, type Word } from './kit';
 import { playerAt } from './model';
 import { costOf, pageOf, pencil, rubOut, thingOf, unitsIn, useNotes, useRubbing } from './pencil';
-import { Section } from './Section';
 import type { Player, Resource, Sheet as SheetView } from './view';
 
 /** The sign of the pencil on a price. */
@@ -26,7 +25,7 @@ export function Pencilled({
   sheet: SheetView;
   player: Player;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { parts, nameOf, before, view, t } = table;
   const page = pageOf(table.table.id, player.seat);
   const notes = useNotes(page);

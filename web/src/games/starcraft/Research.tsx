@@ -6,13 +6,11 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, type Word } from './board-context';
+import { Section, Thing, useBoard, type Word } from './kit';
 import { EventClock, OwnEvents } from './Events';
 import { Blade, Emblem, Price, Shield } from './glyphs';
-import { playerAt, waysTo } from './model';
+import { playerAt } from './model';
 import { summaryOf, type Part, type Parts } from './parts';
-import { Section } from './Section';
-import { Thing } from './Thing';
 import type { Player, Technology } from './view';
 import type { QuestionKind } from './game';
 
@@ -40,14 +38,14 @@ const KINDS: Record<string, Word> = {
 
 /** One technology as a card: price, drawing, what it is for and does, and its state. */
 function TechCard({ technology, seat }: { technology: Technology; seat: number }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { parts, lang, nameOf, hung, looked, look, say, t } = table;
   const id = technology.technology;
   const part = parts[id];
   const anchor = `technology:${id}`;
   const mine = seat === table.view.you;
-  const ways = mine ? waysTo(hung, anchor, null) : [];
-  const blocked = mine ? hung.blocked.get(anchor) : undefined;
+  const choices = mine ? hung.at(anchor) : [];
+  const blocked = mine ? hung.why(anchor) : undefined;
   const owned = technology.bought > 0 && technology.left === 0;
   const chosen = looked === anchor;
   const values = printed(parts, id);
@@ -87,7 +85,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
       className={clsx(
         'sc-techcard',
         owned && 'owned',
-        ways.length > 0 && 'lit',
+        choices.length > 0 && 'lit',
         chosen && 'chosen',
       )}
     >
@@ -108,7 +106,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
         {inside}
       </Thing>
       {chosen
-        ? ways.map(({ choice }) => (
+        ? choices.map((choice) => (
             <button
               key={choice.action}
               type="button"
@@ -128,7 +126,7 @@ const LADDER = ['event', 'draw', 'technology', 'special', 'shuffle'] as const;
 
 /** The steps of a Research order, and where it has come to. */
 function Ladder({ kind, special }: { kind: QuestionKind | ''; special: boolean }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const at = kind === 'draw' ? 1 : kind === 'research_bonus' ? 3 : 2;
   return (
     <ol className="sc-ladder">
@@ -146,7 +144,7 @@ function Ladder({ kind, special }: { kind: QuestionKind | ''; special: boolean }
 
 /** What the others have researched, as emblems. */
 function Rivals({ seat }: { seat: number }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <div className="sc-rivals">
@@ -160,10 +158,10 @@ function Rivals({ seat }: { seat: number }): ReactElement {
               type="button"
               className="sc-rival"
               onClick={() => table.chart(p.seat)}
-              aria-label={t('starcraft.table.technologies_of', { who: seatOf(table, p.seat) })}
+              aria-label={t('starcraft.table.technologies_of', { who: table.seatOf(p.seat) })}
             >
               <SeatBadge seat={p.seat} size={13} />
-              <span className="sc-rivalname">{seatOf(table, p.seat)}</span>
+              <span className="sc-rivalname">{table.seatOf(p.seat)}</span>
               {bought.length === 0 ? <i>{t('starcraft.table.none_yet')}</i> : null}
               {bought.map((one) => (
                 <span key={one.technology} title={table.nameOf(one.technology)}>
@@ -179,7 +177,7 @@ function Rivals({ seat }: { seat: number }): ReactElement {
 
 /** The chart of one faction's technologies, with the order at its side while it is executed. */
 export function Research({ seat, kind }: { seat: number; kind: QuestionKind | '' }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const player = playerAt(view, seat)!;
   const order = view.executing?.order ?? '';
@@ -190,7 +188,7 @@ export function Research({ seat, kind }: { seat: number; kind: QuestionKind | ''
   return (
     <section
       className="sc-research"
-      aria-label={t('starcraft.table.technologies_of', { who: seatOf(table, seat) })}
+      aria-label={t('starcraft.table.technologies_of', { who: table.seatOf(seat) })}
     >
       <aside className="sc-researchside plate">
         <header>
@@ -277,7 +275,7 @@ function cardsOf(parts: Parts, technology: string): Part[] {
 
 /** In the panel: what the technology that is looked at would change. */
 export function Outlook(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { looked, parts, view, nameOf, t } = table;
   const me = playerAt(view, view.you);
   if (!looked?.startsWith('technology:') || !me?.sheet) return null;
@@ -335,7 +333,7 @@ export function Outlook(): ReactElement | null {
 
 /** On a faction's board: what it has researched, and the way to the whole chart. */
 export function Technologies({ player }: { player: Player }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { nameOf, t } = table;
   const bought = player.technologies.filter((one) => one.bought > 0);
   return (

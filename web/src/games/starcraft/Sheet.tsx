@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Aftermath } from './Aftermath';
-import { seatOf, useTable, type Word } from './board-context';
+import { Section, Thing, useBoard, type Word } from './kit';
 import { Cards } from './Cards';
 import { EventClock, Lasting } from './Events';
 import { Laying } from './Founding';
@@ -14,13 +14,11 @@ import type { Part } from './parts';
 import { useMark } from './pencil';
 import { Mark, Pencilled } from './Pencilled';
 import { Outlook, Technologies } from './Research';
-import { Section } from './Section';
-import { Thing } from './Thing';
 import type { Player, Resource, Sheet as SheetView } from './view';
 
 /** Workers: those in the pool bright, those at work outlined. */
 function Workers({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const busy =
     sheet.permanent.reduce((sum, p) => sum + p.workers, 0) +
@@ -72,7 +70,7 @@ interface Vein {
 
 /** A resource card: a place a worker, and what has been put there. */
 function VeinCard({ vein, mine }: { vein: Vein; mine: boolean }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const inside = (
     <>
       <span className="sc-veinname" title={vein.name}>
@@ -116,7 +114,7 @@ function Resources({
   player: Player;
   mine: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { executing, event } = table.view;
   const was = playerAt(table.before, player.seat)?.sheet;
@@ -178,7 +176,7 @@ function Lot({
   sheet: SheetView;
   mine: boolean;
 }): ReactElement {
-  const { parts, nameOf, t } = useTable();
+  const { parts, nameOf, t } = useBoard();
   const { times, note } = useMark();
   const built = sheet.buildings.includes(building.id);
   const unlocks = building.unlocks ?? [];
@@ -252,7 +250,7 @@ function Lot({
 const LEVELS = [1, 2, 3];
 
 function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
-  const { parts, view, readOnly, t } = useTable();
+  const { parts, view, readOnly, t } = useBoard();
   const all = Object.values(parts).filter((p) => p.kind === 'building' && p.race === sheet.race);
   const types = [...new Set(all.map((p) => p.building ?? ''))];
   const left =
@@ -286,7 +284,7 @@ function Buildings({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactE
 
 /** Workers, transports, bases and modules: what does not hang on a building. */
 function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElement {
-  const { parts, nameOf, t } = useTable();
+  const { parts, nameOf, t } = useBoard();
   const { times, note } = useMark();
   const pieces: [string, string, number][] = [
     ['worker', t('starcraft.table.worker'), sheet.workers],
@@ -376,7 +374,7 @@ function Pieces({ sheet, mine }: { sheet: SheetView; mine: boolean }): ReactElem
 
 /** A faction's board; the own one has buttons. */
 function Board({ player }: { player: Player }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { sheet } = player;
   const mine = player.seat === table.view.you;
@@ -384,15 +382,15 @@ function Board({ player }: { player: Player }): ReactElement {
   return (
     <section
       className="sc-board-of"
-      aria-label={t('starcraft.table.sheet_of', { who: seatOf(table, player.seat) })}
+      aria-label={t('starcraft.table.sheet_of', { who: table.seatOf(player.seat) })}
     >
       <header className="sc-sheethead">
         <SeatBadge seat={player.seat} size={20} />
         <span>
-          <b className="name">{sheet ? table.nameOf(sheet.faction) : seatOf(table, player.seat)}</b>
+          <b className="name">{sheet ? table.nameOf(sheet.faction) : table.seatOf(player.seat)}</b>
           <span>
             {[
-              seatOf(table, player.seat),
+              table.seatOf(player.seat),
               sheet ? t(`starcraft.table.${sheet.race}` as Word) : t('starcraft.table.no_faction'),
               table.view.first === player.seat ? t('starcraft.table.first') : '',
             ]
@@ -425,7 +423,7 @@ function Board({ player }: { player: Player }): ReactElement {
 }
 
 export function Side(): ReactElement {
-  const { view, shown, t } = useTable();
+  const { view, shown, t } = useBoard();
   const player = playerAt(view, shown) ?? view.players[0]!;
   return (
     <aside className="sc-side plate" aria-label={t('starcraft.table.sheet_of', { who: '' })}>

@@ -2,22 +2,22 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { ordersLaid } from './model';
 import type { Player } from './view';
 
 const ORDERS_A_ROUND = 4;
 
 function Strip({ player }: { player: Player }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, shown, show, nameOf, t } = table;
-  const name = seatOf(table, player.seat);
+  const name = table.seatOf(player.seat);
   const laid = ordersLaid(view, player.seat);
   const [n = 0, most = 0] = player.progress;
   const team =
     player.partner === null
       ? ''
-      : t('starcraft.table.team', { n: player.team + 1, who: seatOf(table, player.partner) });
+      : t('starcraft.table.team', { n: player.team + 1, who: table.seatOf(player.partner) });
   const state = !player.alive
     ? t('starcraft.table.out')
     : player.sheet
@@ -77,7 +77,7 @@ function Strip({ player }: { player: Player }): ReactElement {
 
 /** Everybody, the reader's board first when it is shown. */
 export function Strips(): ReactElement {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   return (
     <ul
       className={clsx('sc-strips', `of-${view.players.length}`)}

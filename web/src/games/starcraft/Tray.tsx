@@ -2,15 +2,14 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { Decision } from './game';
-import { useTable } from './board-context';
+import { Menu, Thing, useBoard } from './kit';
 import { CardTile } from './CardFace';
 import { TokenFace } from './tokens';
-import { counts, groupOf, isPicked, ORDERS, playerAt, TOKENS, waysOf } from './model';
-import { Thing } from './Thing';
+import { counts, groupOf, ORDERS, playerAt, TOKENS } from './model';
 
 /** The nine tokens by kind; spent ones dim, special ones gold. */
 function Orders(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const me = playerAt(view, view.you);
   if (!me) return null;
@@ -53,19 +52,22 @@ function Orders(): ReactElement | null {
 
 /** The own hand; equal cards lie on each other. */
 export function Hand({ front }: { front?: string | null }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, hung, t } = table;
   const me = playerAt(view, view.you);
   if (!me?.sheet) return null;
   const cards = counts(me.hand.filter((card) => card !== null));
   return (
     <div
-      className={clsx('sc-hand', hung.ways.some((w) => w.at?.startsWith('hand:')) && 'asking')}
+      className={clsx(
+        'sc-hand',
+        hung.places().some((place) => place.startsWith('hand:')) && 'asking',
+      )}
       data-keys="hand"
       role="group"
       aria-label={t('starcraft.table.hand')}
     >
-      {hung.ways.some((w) => w.at === 'deck') ? (
+      {hung.at('deck').length > 0 ? (
         <Thing anchor="deck" label={t('starcraft.table.top_of_deck')} className="sc-card back">
           <span className="sc-back">
             <TokenFace seat={me.seat} order={null} />
@@ -91,66 +93,33 @@ export function Hand({ front }: { front?: string | null }): ReactElement | null 
   );
 }
 
-/** Several choices at one place, or what the picked card may be laid with. */
-export function Menu(): ReactElement | null {
-  const table = useTable();
+/** Several choices at one place, or what the picked card may be laid with; a whole area at once. */
+export function Which(): ReactElement | null {
+  const table = useBoard();
   const { menu, picked, hung, view, t } = table;
-  const ways =
-    menu ??
-    (picked?.startsWith('hand:')
-      ? waysOf(hung, picked).filter((w) => isPicked(w.mover, picked))
-      : null);
-  if (!ways?.length) return null;
-  const group = groupOf(view, ways);
+  const choices = menu ?? (picked?.startsWith('hand:') ? hung.by(picked) : []);
+  const group = groupOf(view, choices);
+  if (choices.length === 0) return null;
   return (
-    <section className="sc-menu plate" aria-label={t('starcraft.table.which')}>
-      <header>
-        <b>{t('starcraft.table.which')}</b>
-        <button
-          type="button"
-          className="tool"
-          tabIndex={-1}
-          aria-label={t('starcraft.table.put_back')}
-          onClick={() => {
-            table.ask(null);
-            table.pick(null);
-          }}
-        >
-          ×
-        </button>
-      </header>
-      <div>
-        {group.length > 1 ? (
+    <Menu
+      of={choices}
+      before={
+        group.length > 1 ? (
           <button
             type="button"
             className="sc-plate can all"
             data-group={group.length}
             tabIndex={-1}
             onClick={() => {
-              table.actGroup(group.map((w) => w.choice));
+              table.actGroup(group);
               table.ask(null);
             }}
           >
             {t('starcraft.table.all_units', { n: group.length })}
           </button>
-        ) : null}
-        {ways.map(({ choice }) => (
-          <button
-            key={choice.action}
-            type="button"
-            className="sc-plate can"
-            data-action={choice.action}
-            tabIndex={-1}
-            onClick={() => {
-              table.act(choice.action);
-              table.ask(null);
-            }}
-          >
-            {table.say(choice.label)}
-          </button>
-        ))}
-      </div>
-    </section>
+        ) : null
+      }
+    />
   );
 }
 
@@ -161,17 +130,17 @@ const frontOf = (decision: Decision | null): string | null =>
     : null;
 
 export function Tray(): ReactElement | null {
-  const { view, hung, decision, plan, compact, charted, retelling } = useTable();
+  const { view, hung, decision, plan, compact, charted, retelling } = useBoard();
   if (view.you === null) return null;
   // The draft takes its place, but not in a battle, where the hand decides.
   if (!compact && !view.battle && (plan.note !== null || plan.canForth)) return null;
   if (view.phase === 'set_up') return null;
   // So does the chart of technologies, which tells of the cards by itself.
-  const charts = charted !== null || hung.ways.some((w) => w.choice.verb === 'technology');
+  const charts = charted !== null || hung.of('technology').length > 0;
   if (!compact && charts) return null;
   // What is turned up needs the room, and no card of the hand.
   const reveals = view.battle?.skirmishes.some((s) => s.now || s.fought) ?? retelling;
-  if (!compact && reveals && !hung.ways.some((w) => w.at?.startsWith('hand:'))) return null;
+  if (!compact && reveals && !hung.places().some((place) => place.startsWith('hand:'))) return null;
   const planning =
     view.phase === 'planning' || [...hung.movers].some((m) => m.startsWith('order:'));
   return (

@@ -21,8 +21,7 @@ import {
   onlyMover,
   retold,
   splashOf,
-  wayOf,
-  waysTo,
+  spotOf,
 } from './model';
 import { turnedSlots } from './parts';
 import { pageOf, pencil, rubOut } from './pencil';
@@ -48,7 +47,10 @@ function take(root: ParentNode, decision: Decision, action: string): void {
     fireEvent.click(plate(root, action)!);
     return;
   }
-  const { mover, at: place } = wayOf(wanted);
+  const {
+    mover,
+    at: [place],
+  } = spotOf(wanted);
   const first = mover ? at(root, mover) : null;
   if (first && first.getAttribute('aria-pressed') !== 'true') fireEvent.click(first);
   if (!plate(root, action)) fireEvent.click(at(root, place!)!);
@@ -371,8 +373,8 @@ describe('the model', () => {
 
   it('means any unit of an area that is picked', () => {
     const hung = hang(FIXTURES.move!().decision);
-    expect(waysTo(hung, 'area:torus_3', 'unit:braken_1')).toHaveLength(2);
-    expect(waysTo(hung, 'area:torus_3', 'unit:braken_1:ghost')).toHaveLength(1);
+    expect(hung.with('unit:braken_1', 'area:torus_3')).toHaveLength(2);
+    expect(hung.with('unit:braken_1:ghost', 'area:torus_3')).toHaveLength(1);
   });
 
   it('reads a battle from the log', () => {

@@ -2,6 +2,7 @@
  * What hangs where: a decision's choices as movers and places, and how the galaxy lies. Knows no
  * rule.
  */
+import { Choices, type Spot } from '../../board/choices';
 import type { Place } from '../../frame/Draft';
 import {
   argOf,
@@ -25,13 +26,6 @@ import type {
   Units,
   Value,
 } from './view';
-
-/** A choice as the hand thinks of it: what is picked up, and where to. */
-export interface Way {
-  choice: Choice;
-  mover: string | null;
-  at: string | null;
-}
 
 type Entry<V extends Verb = Verb> = Choice<V> | Blocked<V>;
 
@@ -76,77 +70,22 @@ function placeOf(entry: Entry): string | null {
 const DRAWN =
   /^(faction|stud|area|route|planet|stack|buy|building|module|resource|sheet|own|enemy|hand|deck|skirmish|technology|event)(:|$)/;
 
-/** Choices that hang on something that the board does not draw. */
-export const undrawn = (hung: Hung): Way[] =>
-  hung.ways.filter((w) => w.at !== null && !DRAWN.test(w.at));
-
 /** Planets are laid by a board of their own (`Founding`). */
-type Laying = Choice<'found' | 'place'>;
-const isLaying = (choice: Choice): choice is Laying =>
-  choice.verb === 'found' || choice.verb === 'place';
+const LAYING: readonly Verb[] = ['found', 'place'];
 
-export const wayOf = (choice: Choice): Way => ({
-  choice,
-  mover: moverOf(choice),
-  at: placeOf(choice),
-});
-
-/** Everything a decision offers and forbids. */
-export interface Hung {
-  ways: Way[];
-  /** Ways to destroy own pieces, kept apart. */
-  scrap: Way[];
-  /** Choices that lay a planet. */
-  laying: Laying[];
-  movers: Set<string>;
-  blocked: Map<string, Blocked>;
-  /** Whether anything on the table can be chosen, so that the rest may step back. */
-  placed: boolean;
+/** Where a choice or a refusal hangs: what is picked up, and where to. */
+export function spotOf(entry: Entry): Spot<string> {
+  const at = LAYING.includes(entry.verb) || isScrapping(entry) ? null : placeOf(entry);
+  return { at: at === null ? [] : [at], mover: moverOf(entry) };
 }
 
-const NOTHING: Hung = {
-  ways: [],
-  scrap: [],
-  laying: [],
-  movers: new Set(),
-  blocked: new Map(),
-  placed: false,
-};
+export type Hung = Choices<Game, string>;
+export const hang = (decision: Decision | null): Hung =>
+  new Choices<Game, string>(decision, spotOf);
 
-export function hang(decision: Decision | null): Hung {
-  if (!decision?.yours) return NOTHING;
-  const { choices, blocked } = decision;
-  const ways = choices.filter((c) => !isScrapping(c) && !isLaying(c)).map(wayOf);
-  return {
-    ways,
-    scrap: choices.filter(isScrapping).map(wayOf),
-    laying: choices.filter(isLaying),
-    placed: ways.some((w) => w.at !== null),
-    movers: new Set(ways.flatMap((w) => w.mover ?? [])),
-    blocked: new Map(
-      blocked
-        .filter((b) => !isScrapping(b))
-        .flatMap((b) =>
-          [moverOf(b), placeOf(b)].flatMap((thing) => (thing ? [[thing, b] as const] : [])),
-        )
-        .toReversed(),
-    ),
-  };
-}
-
-/** Whether a mover is meant by what is picked: itself, or any unit of a picked area. */
-export const isPicked = (mover: string | null, picked: string | null): boolean =>
-  mover !== null && picked !== null && (mover === picked || mover.startsWith(`${picked}:`));
-
-/** What may be done at a place, with what is picked up; nothing picked means with anything. */
-export const waysTo = (hung: Hung, anchor: string, picked: string | null): Way[] =>
-  hung.ways.filter(
-    (w) => w.at === anchor && (w.mover === null || picked === null || isPicked(w.mover, picked)),
-  );
-
-/** What may be done with a mover; an area stands for its units. */
-export const waysOf = (hung: Hung, mover: string): Way[] =>
-  hung.ways.filter((w) => isPicked(w.mover, mover));
+/** Choices that hang on something that the board does not draw. */
+export const undrawn = (hung: Hung): Choice[] =>
+  hung.all.filter((choice) => hung.placesOf(choice).some((place) => !DRAWN.test(place)));
 
 /** Questions whose answers are drafted: tried one after the other and played as one. */
 export const DRAFTED: ReadonlySet<QuestionKind | null> = new Set<QuestionKind>([
@@ -180,12 +119,12 @@ export const isDrafted = (
 ): boolean => (drafting || DRAFTED.has(open)) && !ENDS.has(choice.verb) && !isScrapping(choice);
 
 /** All units of an area that may go to a place, as often as there are some: one gesture. */
-export function groupOf(view: StarCraftView, ways: Way[]): Way[] {
-  return ways.flatMap((way) => {
-    if (way.choice.verb !== 'move') return [];
-    const { area, unit } = way.choice.args;
+export function groupOf(view: StarCraftView, choices: readonly Choice[]): Choice[] {
+  return choices.flatMap((choice) => {
+    if (choice.verb !== 'move') return [];
+    const { area, unit } = choice.args;
     const there = areaAt(view, area)?.units.find((u) => u.unit === unit);
-    return Array.from({ length: there?.n ?? 1 }, () => way);
+    return Array.from({ length: there?.n ?? 1 }, () => choice);
   });
 }
 
@@ -195,7 +134,8 @@ export const startOf = (area: string): string => `unit:${area}`;
 /** The only mover of a question in which every choice needs one. */
 export function onlyMover(hung: Hung): string | null {
   const [only] = hung.movers;
-  return hung.movers.size === 1 && hung.ways.every((w) => w.at === null || w.mover === only)
+  return hung.movers.size === 1 &&
+    hung.all.every((c) => hung.placesOf(c).length === 0 || hung.moverOf(c) === only)
     ? only!
     : null;
 }
@@ -252,7 +192,7 @@ export function joined(
 }
 
 /** Where a choice to lay a planet puts it: the first one into the middle. */
-export function cellOf(view: StarCraftView, choice: Laying): Cell {
+export function cellOf(view: StarCraftView, choice: Choice<'found' | 'place'>): Cell {
   const beside = view.planets.find((p) => p.planet === argOf(choice, 'beside'));
   const [dx, dy] = STEPS[argOf(choice, 'side') ?? 'n'];
   return beside ? { x: beside.x + dx, y: beside.y + dy } : { x: 0, y: 0 };

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { useTable } from './board-context';
+import { useBoard } from './kit';
 import type { Parts } from './parts';
 import type { Sheet } from './view';
 
@@ -96,7 +96,7 @@ export function useMark(): {
   times: (anchor: string) => number;
   note: (anchor: string) => (() => void) | undefined;
 } {
-  const { table, view, readOnly } = useTable();
+  const { table, view, readOnly } = useBoard();
   const page = pageOf(table.id, view.you ?? -1);
   const notes = useNotes(page);
   return {

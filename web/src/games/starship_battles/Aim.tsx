@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import { ScanEye, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { shipName, useTable, type Table, type Words } from './board-context';
+import { shipName, useBoard, type Table, type Words } from './kit';
 import { watched } from './Ghosts';
 import { fire } from './hands';
 import { barrage } from './barrage';
@@ -32,7 +32,7 @@ const attackOf = (ship: Ship | undefined, id: string): string => {
 
 /** The weapons of the ship in hand; those that have a target are lit. */
 export function Weapons(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, hand, decision, take, t } = table;
   const ship = shipBy(view, hand.ship);
   if (!ship || decision?.kind !== 'attack') return null;
@@ -155,7 +155,7 @@ function ShotRow({
  * `sheet`: over the panels of a phone.
  */
 export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const seen = watched(table);
   if (!seen || table.view.attack) return null;
@@ -254,7 +254,7 @@ export function Shots({ sheet = false }: { sheet?: boolean }): ReactElement | nu
 
 /** The side of a corner shot that is already declared. */
 export function Corner(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const sides = choicesOf(table.decision, 'aim');
   if (sides.length === 0) return null;
@@ -284,7 +284,7 @@ export function Corner(): ReactElement | null {
 
 /** What to do next, while nothing is in hand. */
 export function FirstStep(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { decision, hand, t } = table;
   if (!decision?.yours || decision.kind !== 'attack' || hand.ship !== null || hand.target !== null)
     return null;

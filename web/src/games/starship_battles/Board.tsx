@@ -12,6 +12,7 @@ import {
   useState,
   type ReactElement,
 } from 'react';
+import { useRoom } from '../../board/useRoom';
 import { TYPING } from '../../frame/hotkeys';
 import { usePanels } from '../../frame/panel';
 import type { Props, BattleDecision } from './questions';
@@ -20,7 +21,7 @@ import { tryOut } from '../../table/odds';
 import { usePlanner, type Asker } from '../../table/plan';
 import { showRefusal, useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
-import { TableContext, useTable, type Table } from './board-context';
+import { Provider, useBoard, useSetUp, type Table } from './kit';
 import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
@@ -29,7 +30,7 @@ import { useBarrage } from './barrage';
 import { watched } from './Ghosts';
 import { drafted, fire, layDown, sail, turnHand } from './hands';
 import { lights } from './lights';
-import { choiceOf, choicesOf, factionOf, isOf, ranked, ready, shipAt, shipBy } from './model';
+import { choiceOf, choicesOf, factionOf, hang, isOf, ranked, ready, shipAt, shipBy } from './model';
 import { Orders } from './Orders';
 import { dropped, Rail } from './Rail';
 import { Stage } from './Stage';
@@ -46,23 +47,10 @@ const PHONE = 700;
 const NARROW = 1180;
 
 /** How wide the board is: a phone, a board beside the open drawer, or the whole window. */
-function useWidth(root: React.RefObject<HTMLElement | null>): 'phone' | 'narrow' | 'wide' {
-  const [width, setWidth] = useState<'phone' | 'narrow' | 'wide'>('wide');
-  useLayoutEffect(() => {
-    const board = root.current;
-    if (!board) return undefined;
-    const measure = (): void => {
-      const w = board.clientWidth;
-      setWidth(w > 0 && w < PHONE ? 'phone' : w > 0 && w < NARROW ? 'narrow' : 'wide');
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(board);
-    return () => observer.disconnect();
-  }, [root]);
-  return width;
-}
+type Width = 'phone' | 'narrow' | 'wide';
+
+const widthOf = (width: number): Width =>
+  width < PHONE ? 'phone' : width < NARROW ? 'narrow' : 'wide';
 
 /** Questions in which one ship after another acts. */
 const OWN_TURN: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
@@ -223,7 +211,7 @@ function shootBest(table: Table): boolean {
 
 /** On a phone the panels take turns under the grid. */
 function Tabs(): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const [tab, setTab] = useState<'ship' | 'lists'>('ship');
   return (
     <div className="sb-under">
@@ -246,7 +234,7 @@ function Tabs(): ReactElement {
 }
 
 function Field({ compact }: { compact: boolean }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { decision, readOnly, send } = table;
   const known = useLine((s) => s.situation?.standing) ?? [];
   const passing = passes(decision, known);
@@ -274,7 +262,7 @@ function Field({ compact }: { compact: boolean }): ReactElement {
 
 /** What fills the board: building, choosing sides, waiting, or the battle. */
 function Scene({ compact }: { compact: boolean }): ReactElement {
-  const { view } = useTable();
+  const { view } = useBoard();
   if (view.phase === 'sides') return <Sides />;
   if (view.phase === 'fleets')
     return view.builder && !view.seats[view.you ?? -1]?.ready ? (
@@ -292,7 +280,8 @@ const refuse: Asker<BattleView>['refuse'] = ({ code, rule, message }) =>
 export function Board(props: Props): ReactElement {
   const { readOnly, actAll, tryAll, t } = props;
   const root = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
+  const width = useRoom<Width>(root, widthOf, 'wide');
+  const compact = width === 'phone';
   const sending = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
   const asked = readOnly ? null : props.decision;
   const [hand, take] = useHand(asked, props.view);
@@ -321,6 +310,8 @@ export function Board(props: Props): ReactElement {
     [view.grid.columns, view.grid.rows, turned],
   );
   const lit = useMemo(() => lights(view, decision, hand), [view, decision, hand]);
+  const hung = useMemo(() => hang(decision), [decision]);
+  const board = useSetUp(props, { hung, compact, view, decision });
   const send = useCallback(
     (actions: string[]) => {
       if (sending) return;
@@ -330,9 +321,9 @@ export function Board(props: Props): ReactElement {
     [planner, actAll, sending],
   );
   const table: Table = {
-    ...props,
-    view,
+    ...board,
     decision,
+    tryAll,
     plan,
     planner,
     sheet,
@@ -348,18 +339,17 @@ export function Board(props: Props): ReactElement {
       setLimit(n);
       if (own !== null) keepLimit(props.table.id, own, n);
     },
-    compact: width === 'phone',
   };
   return (
-    <TableContext value={table}>
+    <Provider value={table}>
       <div
         ref={root}
         className={clsx('sb-board', width, sending && 'sending')}
         role="region"
         aria-label={t('sb.table.board', { columns: view.grid.columns, rows: view.grid.rows })}
       >
-        <Scene compact={width === 'phone'} />
+        <Scene compact={compact} />
       </div>
-    </TableContext>
+    </Provider>
   );
 }

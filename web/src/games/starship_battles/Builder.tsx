@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { clearRefusal, useTable as useLine } from '../../table/store';
-import { nameOf, useTable } from './board-context';
+import { useBoard } from './kit';
 import { difference, inOrder, listOf, makeup, yard, type Filter, type List } from './fleets';
 import { AsText, Shelf } from './KeptFleets';
 import { choicesOf, seated, typeIn, typeWord } from './model';
@@ -18,7 +18,7 @@ const AT_ONCE = 30;
 
 /** Brings the draft on the server to a wanted list, one ship after another. */
 function useFitting(draft: List): { fit: (wanted: List) => void; busy: boolean } {
-  const { act, decision, view } = useTable();
+  const { act, decision, view } = useBoard();
   const [wanted, setWanted] = useState<{ list: List; slow: boolean } | null>(null);
   const waiting = useLine((s) => Object.keys(s.pending).length > 0 || s.queue.length > 0);
   const refused = useLine((s) => s.refusal !== null);
@@ -83,7 +83,7 @@ function PointsDial({ points, limit }: { points: number; limit: number }): React
 }
 
 function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
-  const { view, lang, act, decision, t } = useTable();
+  const { view, lang, act, decision, t } = useBoard();
   const type = view.types[id];
   const name = type?.name[lang] ?? id;
   const can = choicesOf(decision, 'add').some((c) => typeIn(view.types, c) === id);
@@ -121,7 +121,7 @@ function FleetRow({ id, count }: { id: string; count: number }): ReactElement {
 
 /** The other side while it builds, and the own side when it is ready. */
 export function Waiting(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { mine, theirs } = seated(table.view);
   const spectator = table.view.you === null;
@@ -132,17 +132,17 @@ export function Waiting(): ReactElement {
           {spectator
             ? t('sb.table.building', {
                 who: new Intl.ListFormat(table.lang).format(
-                  [mine, theirs].filter((s) => !s.ready).map((s) => nameOf(table, s.seat)),
+                  [mine, theirs].filter((s) => !s.ready).map((s) => table.seatOf(s.seat)),
                 ),
               })
             : mine.ready
               ? t('sb.table.waiting_reveal')
-              : t('sb.table.building', { who: nameOf(table, theirs.seat) })}
+              : t('sb.table.building', { who: table.seatOf(theirs.seat) })}
         </h2>
         <ul>
           {[mine, theirs].map((s) => (
             <li key={s.seat}>
-              <b className="name">{nameOf(table, s.seat)}</b>{' '}
+              <b className="name">{table.seatOf(s.seat)}</b>{' '}
               <span className="muted">
                 {s.ready ? t('sb.table.fleet_ready') : t('sb.table.waiting_fleet')}
               </span>
@@ -155,7 +155,7 @@ export function Waiting(): ReactElement {
 }
 
 export function Builder({ draft }: { draft: Draft }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, lang, decision, say, compact, t } = table;
   const [filter, setFilter] = useState<Filter>({
     words: '',
@@ -301,7 +301,7 @@ export function Builder({ draft }: { draft: Draft }): ReactElement {
 
 /** Decision 1: which side. */
 export function Sides(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const wants = choicesOf(table.decision, 'want');
   if (wants.length === 0) return <Waiting />;

@@ -4,7 +4,7 @@
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { nameOf, useTable, type Table, type Word } from './board-context';
+import { useBoard, type Table, type Word } from './kit';
 import { argOf } from './game';
 import { choicesOf, seated, thingOf } from './model';
 import { gist, named } from './ShipCard';
@@ -23,18 +23,14 @@ const ANSWER_WORDS: Record<Lasting, Word> = {
 /** The windows of an attack, by the words that the server has for them. */
 const WINDOWS = ['attack_declared', 'attack_rolled', 'attack_hit', 'damage_resolve'] as const;
 
-export const optionName = (
-  table: Pick<Table, 'lang' | 'components' | 'view'>,
-  id: string,
-): string => named(table, id);
+export const optionName = (table: Pick<Table, 'lang' | 'parts' | 'view'>, id: string): string =>
+  named(table, id);
 
-export const optionText = (
-  table: Pick<Table, 'lang' | 'components' | 'view'>,
-  id: string,
-): string => gist(table, id);
+export const optionText = (table: Pick<Table, 'lang' | 'parts' | 'view'>, id: string): string =>
+  gist(table, id);
 
 function Counters({ left, all }: { left: number; all: number }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <span className="sb-counters" role="img" aria-label={t('sb.table.counters', { left, all })}>
       {Array.from({ length: all }, (_, i) => (
@@ -51,7 +47,7 @@ function Option({
   command: Command;
   choice: BattleChoice | undefined;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const state = command.active
     ? t('sb.table.active')
@@ -90,7 +86,7 @@ function Option({
 }
 
 function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const choices = open ? choicesOf(table.decision, 'command') : [];
   const zones = Object.entries(seat.counters).filter(([, [, all = 0]]) => all > 0);
@@ -122,7 +118,7 @@ function Zones({ seat, open }: { seat: SeatView; open: boolean }): ReactElement 
 
 /** What the server answers in each kind of window without asking, and the longest pause. */
 function StandingForm(): ReactElement {
-  const { limit, setLimit, t } = useTable();
+  const { limit, setLimit, t } = useBoard();
   const known = useLine((s) => s.situation?.standing) ?? [];
   return (
     <div className="sb-standing">
@@ -165,7 +161,7 @@ export const commanding = ({ view }: Pick<Table, 'view'>): boolean =>
 
 /** Folded while there is nothing to lay; the own zones first, the enemy's as a line. */
 export function Commands(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const [unfolded, setUnfolded] = useState(false);
   if (!commanding(table)) return null;
@@ -206,7 +202,7 @@ export function Commands(): ReactElement | null {
           <Zones seat={mine} open />
           <details>
             <summary>
-              {t('sb.table.foe_command', { who: nameOf(table, theirs.seat) })} ·{' '}
+              {t('sb.table.foe_command', { who: table.seatOf(theirs.seat) })} ·{' '}
               {t('sb.table.counters', { left: theirLeft, all: theirAll })}
             </summary>
             <Zones seat={theirs} open={false} />

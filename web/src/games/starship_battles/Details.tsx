@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { wordsIn } from '../../i18n/message';
 import { summaryOf } from '../../i18n/summary';
 import type { Loose } from '../../board/contract';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 import { sourceOf } from './ShipCard';
 import type { CardFaceProps, DetailsProps } from '../parts';
 import { Silhouette } from './art/Silhouette';

@@ -1,6 +1,6 @@
 /** The attack that is running, or the last one: who at whom, the die, and the sum in full. */
 import type { ReactElement } from 'react';
-import { shipName, useTable } from './board-context';
+import { shipName, useBoard } from './kit';
 import { shipBy } from './model';
 import { named } from './ShipCard';
 import type { AttackView, LastAttack, Term } from './view';
@@ -40,7 +40,7 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** The printed number and what changes it. */
 function Parts({ title, base, list }: { title: string; base: string; list: Term[] }): ReactElement {
-  const { say } = useTable();
+  const { say } = useBoard();
   return (
     <ul aria-label={title}>
       <li>
@@ -64,7 +64,7 @@ const toneOf = (attack: AttackView | LastAttack): 'wait' | 'hit' | 'miss' =>
   attack.die === null ? 'wait' : struck(attack) ? 'hit' : 'miss';
 
 export function DiceBox(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const attack =
     view.attack ?? (view.phase === 'attack' || view.phase === 'damage' ? view.last_attack : null);

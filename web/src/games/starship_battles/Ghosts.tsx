@@ -5,7 +5,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { Silhouette } from './art/Silhouette';
-import { useTable, type Table } from './board-context';
+import { useBoard, type Table } from './kit';
 import { CELL, sectors, type Sector } from './geometry';
 import { drafted, facingAt, placeFacing } from './hands';
 import type { Light } from './lights';
@@ -309,7 +309,7 @@ function Battle({ table }: { table: Table }): ReactElement | null {
 
 /** Lit squares, under the ships. */
 export function Ground(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { lit, sheet, view, hand, cursor } = table;
   const mover = shipBy(view, view.moving?.ship ?? hand.ship);
   return (
@@ -359,7 +359,7 @@ export function Ground(): ReactElement {
 
 /** Ghosts and lines of fire, over the ships. */
 export function Overlay(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { cursor, lit, view, hand } = table;
   const light = cursor ? lit.get(cursor) : undefined;
   const kind = shipBy(view, view.placing)?.type ?? hand.type;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Chart, Edges } from './art/Chart';
 import { Token } from './art/Token';
-import { hullWords, nameOf, shipName, useTable, type Table, type Words } from './board-context';
+import { hullWords, shipName, useBoard, type Table, type Words } from './kit';
 import { beside, spoken, spotOf, squareOf, type Spot } from './geometry';
 import { Ground, Overlay } from './Ghosts';
 import { chooseFacing, drafted, openFacings, pressSquare, sail } from './hands';
@@ -114,7 +114,7 @@ const markerWord = (t: Words, id: string): string =>
 export function shipWords(table: Table, t: Words, ship: Ship): string {
   return [
     shipName(table, ship),
-    ship.owner === table.view.you ? t('sb.table.own') : nameOf(table, ship.owner),
+    ship.owner === table.view.you ? t('sb.table.own') : table.seatOf(ship.owner),
     t('sb.table.class', { n: ship.class }),
     ship.facing && ship.class !== 4
       ? t('sb.table.faces', { dir: t(`sb.table.facing_${ship.facing}`) })
@@ -194,7 +194,7 @@ const BESIDE = 0.76;
 
 /** Buttons of the square in draft: its facings, and the way off the grid. */
 function Handles(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { sheet, hand, view, decision, take, t } = table;
   const draft = drafted(table);
   const at = (square: string): { left: string; top: string } => {
@@ -263,7 +263,7 @@ const SQUARES_ONLY: ReadonlySet<QuestionKind | ''> = new Set<QuestionKind>([
 
 /** A button over every square: one tab stop, arrows walk over the squares. */
 function Cells(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { sheet, view, lit, cursor, hand, point, t } = table;
   const touched = useRef('mouse');
   const seen = useRef<string | null>(null);
@@ -357,7 +357,7 @@ function Cells(): ReactElement {
 }
 
 export function Grid(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const { sheet, view, lit, hand } = table;
@@ -393,7 +393,7 @@ export function Grid(): ReactElement {
   };
   const side = (faction: 'light' | 'dark'): string => {
     const seat = view.seats.find((s) => s.faction === faction);
-    return `${t(faction === 'dark' ? 'sb.table.planet' : 'sb.table.space')}${seat ? ` · ${nameOf(table, seat.seat)}` : ''}`;
+    return `${t(faction === 'dark' ? 'sb.table.planet' : 'sb.table.space')}${seat ? ` · ${table.seatOf(seat.seat)}` : ''}`;
   };
   const zones = view.zones.map(([first = 1, last = 1], seat) => ({
     seat,

@@ -1,7 +1,7 @@
 /** Where else a fleet comes from: ready and saved fleets, and a list typed or copied as text. */
 import { Copy, Trash2 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { useTable, type Table, type Words } from './board-context';
+import { useBoard, type Table, type Words } from './kit';
 import {
   costOf,
   forgetFleet,
@@ -39,7 +39,7 @@ export function AsText({
   draft: Draft;
   onFit: (list: List) => void;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, lang } = table;
   const { t } = table;
   const [text, setText] = useState(() =>
@@ -106,7 +106,7 @@ export function Shelf({
   draft: Draft;
   onFit: (list: List) => void;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const [kept, setKept] = useState<Saved[]>(savedFleets);
   const [name, setName] = useState('');

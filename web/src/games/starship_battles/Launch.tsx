@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { shipName, useTable } from './board-context';
+import { shipName, useBoard } from './kit';
 import { choicesOf, factionOf, isOf, shipBy, typeIn } from './model';
 import { Mini } from './Rail';
 
@@ -19,7 +19,7 @@ function Fighters({
   onChoose: (type: string) => void;
   anchors?: boolean;
 }): ReactElement {
-  const { view, lang, t } = useTable();
+  const { view, lang, t } = useBoard();
   const me = view.you ?? 0;
   return (
     <ul className="sb-fighters">
@@ -48,7 +48,7 @@ function Fighters({
 }
 
 export function Launch(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { decision, hand, view, take, send, t } = table;
   if (!decision?.yours) return null;
   const asked = choicesOf(decision, 'fighter');

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { CornerDownLeft, RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { optionName, optionText } from './Commands';
-import { shipName, useTable, type Table, type Words } from './board-context';
+import { shipName, useBoard, type Table, type Words } from './kit';
 import { spoken } from './geometry';
 import { drafted, openFacings, placeFacing, sail, turnHand } from './hands';
 import { asLastTime, useKeptLineUp } from './lineups';
@@ -42,7 +42,7 @@ const SHOWN: ReadonlySet<Verb> = new Set<Verb>([
 ]);
 
 function Button({ choice, tone = '' }: { choice: BattleChoice; tone?: string }): ReactElement {
-  const { say, send } = useTable();
+  const { say, send } = useBoard();
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ function Button({ choice, tone = '' }: { choice: BattleChoice; tone?: string }):
 }
 
 function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactElement {
-  const { take, send, t } = useTable();
+  const { take, send, t } = useBoard();
   return (
     <>
       <p className="grow" role="alert">
@@ -84,7 +84,7 @@ function Leaving({ ship, choice }: { ship: Ship; choice: BattleChoice }): ReactE
 }
 
 function TurnButton({ table }: { table: Table }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <button type="button" className="btn" onClick={() => turnHand(table)}>
       <RotateCw size={15} aria-hidden="true" />
@@ -96,7 +96,7 @@ function TurnButton({ table }: { table: Table }): ReactElement {
 
 /** The way off the grid, where there is one. */
 function LeaveButton({ table, ship }: { table: Table; ship: Ship }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const [out] = exits(table.decision, ship.id);
   if (!out) return null;
   return (
@@ -112,7 +112,7 @@ function LeaveButton({ table, ship }: { table: Table; ship: Ship }): ReactElemen
 }
 
 function Drafted({ table }: { table: Table }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const draft = drafted(table);
   if (!draft) return null;
   const { plan, planner, view } = table;
@@ -158,7 +158,7 @@ function Drafted({ table }: { table: Table }): ReactElement | null {
 
 /** Puts down again the leg that was taken back. */
 function Forth({ table }: { table: Table }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <button type="button" className="btn" onClick={() => table.planner.forth()}>
       <span>{t('sb.table.leg_forth')}</span>
@@ -172,7 +172,7 @@ const facesOf = (table: Table, ship: Ship): BattleChoice<'face'>[] =>
 
 /** A ship in hand that has no draft: how far it goes, turning on the spot, stopping. */
 function InHand({ table, ship }: { table: Table; ship: Ship }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const { view, decision, send, hand, take } = table;
   const stop = choicesOf(decision, 'stop').find((c) => isOf(c, ship.id));
   const faces = facesOf(table, ship);
@@ -227,7 +227,7 @@ const next = (facing: Facing): Facing =>
   (['n', 'e', 's', 'w'] as const)[(['n', 'e', 's', 'w'].indexOf(facing) + 1) % 4]!;
 
 function Placing({ table }: { table: Table }): ReactElement | null {
-  const { t } = useTable();
+  const { t } = useBoard();
   const { view, cursor, lit } = table;
   const hint = t(table.compact ? 'sb.table.deploy_touch' : 'sb.table.deploy_hint');
   useKeptLineUp(table);
@@ -333,7 +333,7 @@ function Answers({
 
 /** While the server passes for a phase: the way to be asked again. */
 function Rested({ resting }: { resting: Resting }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <>
       <p className="grow">
@@ -348,7 +348,7 @@ function Rested({ resting }: { resting: Resting }): ReactElement {
 
 /** While everything fires at one enemy: the way to stop it. */
 function Firing({ table, target }: { table: Table; target: number }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   return (
     <>
       <p className="grow" aria-live="polite">
@@ -376,7 +376,7 @@ export function Orders({
   left: number | null;
   resting: Resting;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { decision, view, hand, t } = table;
   // What a move brings about may be somebody else's to answer: the move itself is still to be sent.
   if (drafted(table) && !decision?.yours)

@@ -6,15 +6,7 @@ import { useRef, type PointerEvent, type ReactElement } from 'react';
 import { Check } from 'lucide-react';
 import { SeatBadge } from '../../drawings/seats';
 import { Silhouette } from './art/Silhouette';
-import {
-  hullWords,
-  nameOf,
-  nameParts,
-  shipName,
-  useTable,
-  type Table,
-  type Words,
-} from './board-context';
+import { hullWords, nameParts, shipName, useBoard, type Table, type Words } from './kit';
 import { spoken } from './geometry';
 import { showTip } from '../../frame/panel';
 import { EMPTY_HAND } from './hand';
@@ -133,7 +125,7 @@ function useDrag(
 }
 
 function Row({ ship, tone }: { ship: Ship; tone: Group['tone'] }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, hand, take, send, decision, t } = table;
   const { name } = nameParts(table, ship);
   const own = ship.owner === view.you;
@@ -234,7 +226,7 @@ function pressReserve(table: Table, seat: SeatView, type: string, element: Eleme
 }
 
 function Reserve({ seat }: { seat: SeatView }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const list = Object.entries(seat.reserve);
   if (list.length === 0) return null;
@@ -274,17 +266,17 @@ function dieLine({ view }: Table, t: Words, seat: number): string {
 }
 
 function Fleet({ seat }: { seat: SeatView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <section
       className={clsx('sb-fleet', seat.seat === table.view.active && 'active')}
-      aria-label={nameOf(table, seat.seat)}
+      aria-label={table.seatOf(seat.seat)}
     >
       <header>
         <SeatBadge seat={seat.seat} size={20} who />
-        <h3 className={clsx('name', nameOf(table, seat.seat).length > 16 && 'long')}>
-          {nameOf(table, seat.seat)}
+        <h3 className={clsx('name', table.seatOf(seat.seat).length > 16 && 'long')}>
+          {table.seatOf(seat.seat)}
         </h3>
         <span className="faint">{t(`sb.table.${factionOf(table.view, seat.seat)}`)}</span>
       </header>
@@ -310,7 +302,7 @@ function Fleet({ seat }: { seat: SeatView }): ReactElement {
 
 /** The own fleet above, the enemy's below. */
 export function Rail(): ReactElement {
-  const { view } = useTable();
+  const { view } = useBoard();
   const { mine, theirs } = seated(view);
   return (
     <aside className="plate sb-rail scroll">

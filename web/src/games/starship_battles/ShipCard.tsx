@@ -9,20 +9,20 @@ import { Silhouette } from './art/Silhouette';
 import { percent } from '../../frame/OddsPanel';
 import { useOdds } from '../../table/odds';
 import { summaryOf } from '../../i18n/summary';
-import { shipName, useTable, type Table, type Word } from './board-context';
+import { shipName, useBoard, type Table, type Word } from './kit';
 import type { Ability, CardSide, Ship, ShipType } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 
-type Named = Pick<Table, 'lang' | 'components' | 'view'>;
+type Named = Pick<Table, 'lang' | 'parts' | 'view'>;
 
 /** The name of a component, of a ship of a pack, else the id in words. */
-export const named = ({ lang, components, view }: Named, id: string): string =>
-  components[id]?.name[lang] ?? view.types[id]?.name[lang] ?? id.replaceAll('_', ' ');
+export const named = ({ lang, parts, view }: Named, id: string): string =>
+  parts[id]?.name[lang] ?? view.types[id]?.name[lang] ?? id.replaceAll('_', ' ');
 
 /** What a component does, in one sentence with its number; nothing for one without. */
-export function gist({ lang, components }: Named, id: string, n?: number): string {
-  const component = components[id];
+export function gist({ lang, parts }: Named, id: string, n?: number): string {
+  const component = parts[id];
   return component ? summaryOf({ ...component, ...(n === undefined ? {} : { n }) }, lang) : '';
 }
 
@@ -48,7 +48,7 @@ interface SideProps {
 }
 
 function Side({ title, side, current, damage, kind, type, ship }: SideProps): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { front, side: flank, rear } = current && ship ? ship.defense : side.defense;
   const fired = (id: string): boolean =>
@@ -127,7 +127,7 @@ function Side({ title, side, current, damage, kind, type, ship }: SideProps): Re
 const PLAIN = new Set(['laser_cannon', 'quad_laser_cannon', 'blaster_cannon']);
 
 function Abilities({ sides }: { sides: CardSide[] }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const shown = sides.flatMap((s) => s.abilities);
   const once = shown.filter(
@@ -178,8 +178,8 @@ export const sourceOf = (source: string): Word =>
     : 'sb.table.source_reconstructed';
 
 /** The numbers of a ship that the rulebook or a public page gives. */
-function backed({ components }: Named, kind: string): Word[] {
-  const { sources = {} } = (components[kind] ?? {}) as { sources?: Record<string, string> };
+function backed({ parts }: Named, kind: string): Word[] {
+  const { sources = {} } = (parts[kind] ?? {}) as { sources?: Record<string, string> };
   return Object.keys(FIELDS)
     .filter((field) => sources[field] === 'seed' || sources[field] === 'public')
     .map((field) => FIELDS[field]!);
@@ -197,7 +197,7 @@ export function ShipCard({
   ship?: Ship;
   onClose?: () => void;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const [full, second] = type.sides as [CardSide, CardSide?];
   const odds = useOdds(ship?.at === 'grid' && !table.readOnly).odds.find(

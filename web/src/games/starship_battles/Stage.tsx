@@ -5,7 +5,7 @@
 import { X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Corner, FirstStep, Shots, Weapons } from './Aim';
-import { nameOf, shipName, useTable, type Word } from './board-context';
+import { shipName, useBoard, type Word } from './kit';
 import { Commands } from './Commands';
 import { DiceBox } from './Dice';
 import { Launch } from './Launch';
@@ -23,7 +23,7 @@ const WHAT: Record<Change['what'], Word> = {
 
 /** What the damage phase did, until the next round is under way or it is put away. */
 function Summary(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const [closed, setClosed] = useState(0);
   const last = view.last_round;
@@ -48,7 +48,7 @@ function Summary(): ReactElement | null {
           {last.changes.map((c, i) => (
             <li key={i} className={c.what}>
               <span className="grow">
-                <b>{named(table, c.type)}</b> {nameOf(table, c.owner)}
+                <b>{named(table, c.type)}</b> {table.seatOf(c.owner)}
               </span>
               <span>{t(WHAT[c.what], { n: c.n })}</span>
             </li>
@@ -60,7 +60,7 @@ function Summary(): ReactElement | null {
           {hurt.map((ship) => (
             <li key={ship.id}>
               <span className="grow">
-                <b>{shipName(table, ship)}</b> {nameOf(table, ship.owner)}
+                <b>{shipName(table, ship)}</b> {table.seatOf(ship.owner)}
               </span>
               <span>{t('sb.table.damage_on', { n: ship.damage })}</span>
             </li>
@@ -73,7 +73,7 @@ function Summary(): ReactElement | null {
 
 /** The ship whose card is shown: opened, under the pointer, in hand. */
 function Looked(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, hand, cursor } = table;
   const over = cursor ? shipAt(view, cursor) : undefined;
   const ship =
@@ -91,7 +91,7 @@ function Looked(): ReactElement | null {
 }
 
 export function Stage(): ReactElement {
-  const { hand, compact } = useTable();
+  const { hand, compact } = useBoard();
   const opened = hand.card !== null;
   return (
     <aside className="sb-stage scroll">

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { Plus, Search, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTable } from './board-context';
+import { useBoard } from './kit';
 import type { Filter } from './fleets';
 import { choicesOf, typeIn, typeWord } from './model';
 import { Mini } from './Rail';
@@ -22,7 +22,7 @@ export function Filters({
   onFilter: (f: Filter) => void;
   types: ShipType[];
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const abilities = [
     ...new Set(
@@ -113,7 +113,7 @@ export function Filters({
 
 /** A type in a line: defence, hull, weapons, abilities. */
 function Gist({ type }: { type: ShipType }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const [full, second] = type.sides;
   if (!full) return <></>;
@@ -166,7 +166,7 @@ export function YardRow({
   onLook: () => void;
   looked: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, decision, lang, act, explain, t } = table;
   const type = view.types[id]!;
   const add = choicesOf(decision, 'add').find((c) => typeIn(view.types, c) === id);

@@ -3,7 +3,7 @@
  * until nothing reaches it or the damage phase will remove it anyway.
  */
 import { useEffect, useRef } from 'react';
-import type { Table } from './board-context';
+import type { Table } from './kit';
 import { fire } from './hands';
 import { ranked, shipBy, shots, type Shot } from './model';
 

@@ -1,17 +1,7 @@
 /** What a press on a square, a key or a button means, and what is sent for it. */
-import type { Table } from './board-context';
+import type { Table } from './kit';
 import type { Draft } from './hand';
-import {
-  blockedOn,
-  choicesOf,
-  closing,
-  isOf,
-  shipAt,
-  shipBy,
-  volley,
-  type End,
-  type Shot,
-} from './model';
+import { choicesOf, closing, isOf, shipAt, shipBy, volley, type End, type Shot } from './model';
 import type { Facing, Ship } from './view';
 
 /** The facing a ship would end with: that of the place, else the one in hand, else its own. */
@@ -138,7 +128,7 @@ function shootAt(
  * on it).
  */
 export function pressSquare(table: Table, square: string, sure: boolean, element: Element): void {
-  const { view, decision, lit } = table;
+  const { view, decision, hung, lit } = table;
   if (drafted(table)?.end.square === square) return sail(table);
   const light = lit.get(square);
   const ship = shipAt(view, square);
@@ -159,7 +149,7 @@ export function pressSquare(table: Table, square: string, sure: boolean, element
   }
   if (ship && decision?.yours && decision.kind === 'attack' && ship.owner !== view.you)
     return table.take({ target: table.hand.target === ship.id ? null : ship.id, card: ship.id });
-  const refusal = blockedOn(decision, ship ? `ship:${ship.id}` : `square:${square}`);
+  const refusal = hung.why(ship ? `ship:${ship.id}` : `square:${square}`);
   if (refusal) return table.explain(refusal, element);
   if (ship) return table.take({ card: table.hand.card === ship.id ? null : ship.id });
   table.take({ ship: null, weapon: null, leaving: null, target: null, card: null });

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { notation } from '../../table/hanging';
-import type { Table } from './board-context';
+import type { Table } from './kit';
 import { choiceOf, factionOf } from './model';
 import type { BattleView, Facing, Ship } from './view';
 

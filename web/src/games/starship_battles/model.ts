@@ -2,8 +2,9 @@
  * The decision and the view turned into things on the table: what is lit, where it leads, who may
  * fire at whom. Knows no rule.
  */
-import { argOf, type Blocked, type Verb } from './game';
-import { hangsOn, notation } from '../../table/hanging';
+import { Choices } from '../../board/choices';
+import { argOf, type Blocked, type Game, type Verb } from './game';
+import { notation } from '../../table/hanging';
 import { trail } from './geometry';
 import type { BattleChoice, BattleDecision, Dir, ReachRow, TargetRow } from './questions';
 import type { BattleView, Facing, SeatView, Ship, ShipType } from './view';
@@ -201,6 +202,8 @@ export const fleetOf = (view: BattleView, seat: number): Ship[] =>
     .filter((s) => s.owner === seat)
     .toSorted((a, b) => a.class - b.class || a.number - b.number);
 
-/** Refusals that hang on a ship or a square. */
-export const blockedOn = (decision: BattleDecision | null, anchor: string): Blocked | undefined =>
-  decision?.yours ? decision.blocked.find((b) => hangsOn(b, anchor)) : undefined;
+/** Choices and refusals by what is acted on and what acts. */
+export const hang = (decision: BattleDecision | null): Choices<Game> =>
+  new Choices<Game>(decision, ({ from, to }) => ({
+    at: [to, from].filter((thing) => thing !== null),
+  }));

@@ -1,6 +1,6 @@
 /** Where the focus goes while a fleet is placed by keyboard. */
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Table } from './board-context';
+import type { Table } from './kit';
 
 /**
  * While ships are placed the focus goes on from the one that stands to the next free square, and

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { StandingAnswer } from '../../table/contract';
-import type { Table } from './board-context';
+import type { Table } from './kit';
 import { reaction } from './dev/fixtures';
 import { useRest } from './rest';
 import { told } from '../../table/sketch';

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StandingAnswer } from '../../table/contract';
 import { stand } from '../../table/store';
-import type { Table } from './board-context';
+import type { Table } from './kit';
 import { choiceOf } from './model';
 
 interface Rest {

@@ -10,18 +10,15 @@ import { percent } from '../../frame/OddsPanel';
 import { useOdds } from '../../table/odds';
 import { useTable as useLine } from '../../table/store';
 import { hitsOf, lastBattle, type Battle, type Bout, type Throw } from './battle';
-import { seatOf, systemAt, useTable, type Word } from './board-context';
+import { Section, systemAt, Thing, useBoard, type Word } from './kit';
 import { Silhouette } from './glyphs';
 import type { LogEvent } from './game';
-import { waysAt } from './model';
-import { Section } from './Section';
-import { Thing } from './Thing';
 import type { Forces, StruckView, Units } from './view';
 import './battle.css';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
 function useEvents(): LogEvent[] {
-  const { recent, readOnly } = useTable();
+  const { recent, readOnly } = useBoard();
   const all = useLine((s) => s.situation?.events);
   return readOnly ? recent : ((all ?? recent) as LogEvent[]);
 }
@@ -39,7 +36,7 @@ interface Side {
 
 /** Dice that have fallen: what hits is lit, what misses is slate. */
 function Dice({ thrown }: { thrown: Throw }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const says = t('twilight_imperium.table.rolled_for', {
     what: thrown.faces.join(', '),
     least: thrown.least,
@@ -68,7 +65,7 @@ function Column({
   thrown: Throw[];
   struck: StruckView | undefined;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, hung, parts, t } = table;
   const anchor = `own:${units.unit}`;
   const name = table.unitName(units.unit);
@@ -105,7 +102,7 @@ function Column({
   );
   return (
     <li className={clsx('ti-column', units.n === 0 && 'gone')}>
-      {side.seat === view.you && (waysAt(hung, anchor).length > 0 || hung.blocked.has(anchor)) ? (
+      {side.seat === view.you && hung.things().includes(anchor) ? (
         <Thing anchor={anchor} label={says} className="ti-ships">
           {face}
         </Thing>
@@ -130,7 +127,7 @@ function Column({
 
 /** The chance of a side that only its units are left, as far as it is known. */
 function Chance({ share }: { share: number }): ReactElement {
-  const { lang, t } = useTable();
+  const { lang, t } = useBoard();
   return (
     <p className="ti-chance" title={t('twilight_imperium.table.chance_says')}>
       <i aria-hidden="true">
@@ -163,7 +160,7 @@ function Combatant({
   bout: Bout | undefined;
   chance: number | undefined;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const mine = side.seat === view.you;
   const throws = bout?.throws.filter((one) => one.seat === side.seat) ?? [];
@@ -172,7 +169,7 @@ function Combatant({
     <div className={clsx('ti-combatant', `seat-${side.seat + 1}`)}>
       <header>
         <SeatBadge seat={side.seat} size={14} />
-        <b title={seatOf(table, side.seat)}>{seatOf(table, side.seat)}</b>
+        <b title={table.seatOf(side.seat)}>{table.seatOf(side.seat)}</b>
         <small>
           {t(attacks ? 'twilight_imperium.table.attacker' : 'twilight_imperium.table.defender')}
         </small>
@@ -220,7 +217,7 @@ function stepOf(sides: Side[], bout: Bout | undefined): number {
 }
 
 function Steps({ at, ground }: { at: number; ground: boolean }): ReactElement {
-  const { t } = useTable();
+  const { t } = useBoard();
   const steps: Word[] = [
     ground ? 'twilight_imperium.table.step_before' : 'twilight_imperium.table.step_announce',
     'twilight_imperium.table.step_rolls',
@@ -239,7 +236,7 @@ function Steps({ at, ground }: { at: number; ground: boolean }): ReactElement {
 
 /** The rounds before this one: hits and losses of each side. */
 function Before({ battle, sides }: { battle: Battle; sides: Side[] }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const past = battle.bouts.slice(0, -1);
   if (past.length === 0) return null;
@@ -292,7 +289,7 @@ const unitsOf = (forces: Forces[] | undefined, seat: number): Units[] =>
   forces?.find((f) => f.seat === seat)?.units ?? [];
 
 export function Stage(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const events = useEvents();
   const told = useMemo(() => lastBattle(events), [events]);

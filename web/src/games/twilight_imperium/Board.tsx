@@ -3,29 +3,20 @@
  * and what the moment needs at the right.
  */
 import { clsx } from 'clsx';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useRoom } from '../../board/useRoom';
 import { useDraft } from '../../frame/Draft';
 import { useRoving } from '../../frame/roving';
 import { Scroll } from '../../frame/Scroll';
 import type { Props } from './game';
-import { TableContext, type Table } from './board-context';
+import { Menu, Provider, Section, Thing, useSetUp, type Table, type Words } from './kit';
 import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
-import { hang, isBeside, isDrafted, researching, waysOn, withTile, type Way } from './model';
+import { hang, isBeside, isDrafted, researching, withTile } from './model';
 import { Objectives, Players, ScoreTrack } from './Rail';
-import { Section } from './Section';
 import { Side } from './Side';
-import { Menu, Thing } from './Thing';
+import type { TwilightImperiumView } from './view';
 import './board.css';
 import './panels.css';
 import './trade.css';
@@ -37,27 +28,15 @@ const CHART_WIDTH = 1240;
 const CHART_HEIGHT = 640;
 const LANES = '.ti-sheet';
 
-/** Whether the board stands in one column, and whether a chart finds room in the galaxy's place. */
-function useRoominess(root: RefObject<HTMLElement | null>): { compact: boolean; roomy: boolean } {
-  const [compact, setCompact] = useState(false);
-  const [roomy, setRoomy] = useState(false);
-  useLayoutEffect(() => {
-    const board = root.current;
-    if (!board) return undefined;
-    const measure = (): void => {
-      const { clientWidth, clientHeight } = board;
-      if (clientWidth === 0) return;
-      setCompact(clientWidth < PHONE_WIDTH || clientHeight < PHONE_HEIGHT);
-      setRoomy(clientWidth >= CHART_WIDTH && clientHeight >= CHART_HEIGHT);
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(board);
-    return () => observer.disconnect();
-  }, [root]);
-  return { compact, roomy };
-}
+/** A board in one column, one in three, and one in whose middle a chart finds room. */
+type Room = 'compact' | 'wide' | 'roomy';
+
+const roomOf = (width: number, height: number): Room =>
+  width < PHONE_WIDTH || height < PHONE_HEIGHT
+    ? 'compact'
+    : width >= CHART_WIDTH && height >= CHART_HEIGHT
+      ? 'roomy'
+      : 'wide';
 
 /** The factions to choose from, before there is a galaxy to look at. */
 function Factions({ table }: { table: Table }): ReactElement {
@@ -84,48 +63,11 @@ function Factions({ table }: { table: Table }): ReactElement {
   );
 }
 
-export function Board(props: Props): ReactElement {
-  const root = useRef<HTMLDivElement>(null);
-  const { compact, roomy } = useRoominess(root);
-  const { lang, explain, say, t } = props;
-  const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
-  const parts = props.components;
-  const [tile, lift] = useState<string | null>(null);
-  const hung = useMemo(() => hang(withTile(decision, tile)), [decision, tile]);
-  const [menu, ask] = useState<Way[] | null>(null);
-  const [asked, setAsked] = useState(decision?.id);
-  if (asked !== decision?.id) {
-    setAsked(decision?.id);
-    ask(null);
-    lift(null);
-  }
-  const press = useCallback(
-    (anchor: string, element: Element, parts: string[] = []): boolean => {
-      const here = waysOn(hung, [anchor, ...parts]);
-      const blocked = hung.blocked.get(anchor);
-      const [only] = here;
-      ask(null);
-      if (here.length === 1 && only && !only.choice.meanwhile) act(only.choice.action);
-      else if (here.length > 0) ask(here);
-      else if (blocked) explain(blocked, element);
-      return here.length > 0 || blocked !== undefined;
-    },
-    [hung, act, explain],
-  );
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') ask(null);
-    };
-    window.addEventListener('keydown', key);
-    return () => window.removeEventListener('keydown', key);
-  }, []);
-  const nameOf = useCallback(
-    (id: string | null) =>
-      id === null || id === ''
-        ? t('twilight_imperium.table.face_down')
-        : (parts[id]?.name[lang] ?? id),
-    [parts, lang, t],
-  );
+/** How systems and units are called. */
+function useNames(
+  view: TwilightImperiumView,
+  { t, say, nameOf }: Pick<Table, 'say' | 'nameOf'> & { t: Words },
+): Pick<Table, 'systemName' | 'unitName'> {
   const systemName = useCallback(
     (system: string): string => {
       const planets = view.systems.find((s) => s.system === system)?.planets ?? [];
@@ -139,51 +81,39 @@ export function Board(props: Props): ReactElement {
     (unit: string): string => say({ key: `twilight_imperium.unit.${unit}`, params: {} }),
     [say],
   );
-  const charted = roomy && researching(decision);
+  return { systemName, unitName };
+}
+
+/** The tile taken up from the hand; the next question finds the hand empty. */
+function useTile(question: number | undefined): Pick<Table, 'tile' | 'lift'> {
+  const [tile, lift] = useState<string | null>(null);
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    lift(null);
+  }
+  return { tile, lift };
+}
+
+export function Board(props: Props): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const room = useRoom<Room>(root, roomOf, 'wide');
+  const compact = room === 'compact';
+  const { view, decision, plan, planner, act } = useDraft(props, isDrafted);
+  const { tile, lift } = useTile(decision?.id);
+  const hung = useMemo(() => hang(withTile(decision, tile)), [decision, tile]);
+  const board = useSetUp(props, { hung, compact, view, decision, act });
+  const { systemName, unitName } = useNames(view, board);
+  const charted = room === 'roomy' && researching(decision);
   const table = useMemo<Table>(
-    () => ({
-      ...props,
-      view,
-      decision,
-      plan,
-      planner,
-      act,
-      parts,
-      hung,
-      compact,
-      charted,
-      menu,
-      ask,
-      tile,
-      lift,
-      press,
-      nameOf,
-      systemName,
-      unitName,
-    }),
-    [
-      props,
-      view,
-      decision,
-      plan,
-      planner,
-      act,
-      parts,
-      hung,
-      compact,
-      charted,
-      menu,
-      tile,
-      press,
-      nameOf,
-      systemName,
-      unitName,
-    ],
+    () => ({ ...board, plan, planner, charted, tile, lift, systemName, unitName }),
+    [board, plan, planner, charted, tile, lift, systemName, unitName],
   );
+  const { t } = table;
   useRoving(root, LANES);
   const choosing = decision?.choices.some((c) => c.verb === 'faction') ?? false;
   return (
-    <TableContext value={table}>
+    <Provider value={table}>
       <div
         ref={root}
         className={clsx(
@@ -206,12 +136,12 @@ export function Board(props: Props): ReactElement {
           <ScoreTrack />
           <div className="ti-stage">
             {choosing ? <Factions table={table} /> : charted ? <Chart /> : <Galaxy />}
-            {compact ? null : <Menu />}
+            {compact ? null : <Menu close={t('close')} />}
           </div>
         </div>
         <Side />
-        {compact ? <Menu /> : null}
+        {compact ? <Menu close={t('close')} /> : null}
       </div>
-    </TableContext>
+    </Provider>
   );
 }

@@ -7,7 +7,7 @@ import { Silhouette, World } from './glyphs';
 import type { Part } from './parts';
 import type { Trait } from './view';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 import './card.css';
 
 export function CardFace({ card, lang, width = 148 }: CardFaceProps<Part>): ReactElement {

@@ -3,13 +3,11 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { colorOf, prerequisites, QUARTERS, REACH, ringRadius, starsOf, type Star } from './chart';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
-import { isLit } from './model';
 import type { Color } from './parts';
-import { Thing } from './Thing';
 import './chart.css';
 
 const COLORS = Object.keys(QUARTERS) as Color[];
@@ -33,11 +31,11 @@ function sector(middle: number, radius: number): string {
 const side = ({ x }: Star): string => (Math.abs(x) < UNDER ? 'under' : x > 0 ? 'right' : 'left');
 
 function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Color, number> }) {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { id, card } = star;
   const anchor = `technology:${id}`;
-  const why = owned || isLit(table.hung, anchor) ? undefined : table.hung.blocked.get(anchor);
+  const why = owned || table.hung.lit(anchor) ? undefined : table.hung.why(anchor);
   const left = new Map(have);
   const pips = prerequisites(card).map((color) => {
     const n = left.get(color) ?? 0;
@@ -94,15 +92,15 @@ function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Col
 
 /** The technologies that the question names and those that the reader owns. */
 export function Chart(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, parts, hung, t } = table;
   const seat = view.you ?? 0;
   const { technologies } = view.players[seat]!;
   const ids = new Set([
     ...technologies,
-    ...[...hung.at.keys(), ...hung.blocked.keys()].flatMap((a) =>
-      a.startsWith('technology:') ? [a.slice('technology:'.length)] : [],
-    ),
+    ...hung
+      .things()
+      .flatMap((a) => (a.startsWith('technology:') ? [a.slice('technology:'.length)] : [])),
   ]);
   const own = view.players[seat]!.faction;
   const replaced = new Set(

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { DetailsProps } from '../parts';
 import type { Color, Part } from './parts';
 import { wordsIn } from '../../i18n/message';
-import type { Word } from './board-context';
+import type { Word } from './kit';
 
 const COLORS: readonly Color[] = ['blue', 'green', 'red', 'yellow'];
 

@@ -4,10 +4,9 @@ import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import '../../board/pan-zoom.css';
 import { usePanZoom, type Size } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
-import { useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { AWAY, FAR, Hex } from './Hex';
 import { corners, extentOf, middleOf, spotsOf, type Spot } from './model';
-import { Thing } from './Thing';
 
 const MOST_SIDE = 104;
 /** What fingers hit. A hex that is lower comes nearer first. */
@@ -16,7 +15,7 @@ const ROOT3 = Math.sqrt(3);
 
 /** The ways of ships that are declared to move, dashed like every draft. */
 function Ways({ spots, side }: { spots: Map<string, Spot>; side: number }): ReactElement | null {
-  const { view } = useTable();
+  const { view } = useBoard();
   if (view.moving.length === 0) return null;
   const lines = new Set(view.moving.map((ship) => ship.way.join(' ')));
   return (
@@ -33,7 +32,7 @@ function Ways({ spots, side }: { spots: Map<string, Spot>; side: number }): Reac
 }
 
 export function Galaxy(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const spots = spotsOf(view);
   const free = view.free_places.map((p) => ({ ...p, at: middleOf(p.q, p.r) }));

@@ -2,10 +2,9 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable, type Table, type Words } from './board-context';
+import { Thing, useBoard, type Table, type Words } from './kit';
 import { AnomalyDrawing, GREEK, HOLE_COLORS, MECATOL, Silhouette, World } from './glyphs';
-import { corners, isLit, waysAt, type Spot } from './model';
-import { Thing } from './Thing';
+import { corners, type Spot } from './model';
 import type { Forces, Planet, System, TwilightImperiumView, Units } from './view';
 
 const ROOT3 = Math.sqrt(3);
@@ -88,9 +87,9 @@ function planetSays(planet: Planet, table: Table, t: Words): string {
     planet.trait === 'none' ? '' : t(`twilight_imperium.table.${planet.trait}`),
     planet.owner === null
       ? t('twilight_imperium.table.nobody')
-      : t('twilight_imperium.table.owned', { who: seatOf(table, planet.owner) }),
+      : t('twilight_imperium.table.owned', { who: table.seatOf(planet.owner) }),
     planet.exhausted ? t('twilight_imperium.table.exhausted') : '',
-    ...planet.forces.map((f) => `${seatOf(table, f.seat)}: ${unitsText(f.units, table, t)}`),
+    ...planet.forces.map((f) => `${table.seatOf(f.seat)}: ${unitsText(f.units, table, t)}`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -121,7 +120,7 @@ function PlanetSpot({
   /** Whether it is too small to be pressed. */
   far: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const rex = planet.planet === MECATOL;
   const size = (rex ? 42 : alone ? 30 : 23) * scale;
@@ -164,7 +163,7 @@ function PlanetSpot({
   );
   return far ? (
     <span
-      className={clsx(className, isLit(table.hung, anchor) && 'can')}
+      className={clsx(className, table.hung.lit(anchor) && 'can')}
       style={style}
       data-anchor={anchor}
       aria-hidden="true"
@@ -198,9 +197,9 @@ function Fleet({
   /** Whether only its strength is told. */
   coin: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const who = seatOf(table, fleet.seat);
+  const who = table.seatOf(fleet.seat);
   const own = fleet.seat === table.view.you;
   const size = Math.max(11, 11 * scale);
   return (
@@ -224,7 +223,7 @@ function Fleet({
             {u.damaged ? <i className="ti-hurt">{u.damaged}</i> : null}
           </>
         );
-        const can = waysAt(table.hung, anchor).length > 0 || table.hung.blocked.has(anchor);
+        const can = table.hung.things().includes(anchor);
         return own && can ? (
           <Thing key={u.unit} anchor={anchor} label={unitsText([u], table, t)} className="ti-ships">
             {face}
@@ -247,10 +246,10 @@ function systemSays(system: System, table: Table, t: Words): string {
     ...system.wormholes.map((w) => t('twilight_imperium.table.wormhole', { letter: GREEK[w] })),
     system.active ? t('twilight_imperium.table.active_system') : '',
     system.moves ? t('twilight_imperium.table.moves_n', { n: system.moves }) : '',
-    ...system.fleets.map((f) => `${seatOf(table, f.seat)}: ${unitsText(f.units, table, t)}`),
+    ...system.fleets.map((f) => `${table.seatOf(f.seat)}: ${unitsText(f.units, table, t)}`),
     system.tokens.length > 0
       ? t('twilight_imperium.table.tokens_of', {
-          who: system.tokens.map((s) => seatOf(table, s)).join(', '),
+          who: system.tokens.map((s) => table.seatOf(s)).join(', '),
         })
       : '',
   ]
@@ -273,14 +272,14 @@ export function Hex({
   at: Spot;
   side: number;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const scale = side / FIELD;
   const far = side < FAR;
   const away = side < AWAY;
   const anchor = `system:${system.system}`;
   const holder = holderOf(system);
-  const lit = isLit(table.hung, anchor);
+  const lit = table.hung.lit(anchor);
   const seats = seatsOfPlanets(system.planets.length);
   const lines =
     system.anomaly === 'none' ? [] : linesOf(t(`twilight_imperium.table.${system.anomaly}`));
@@ -289,7 +288,7 @@ export function Hex({
   const foot = lines.length > 1 ? 39 : 44;
   const crowded = system.fleets.length > 1 && side < ROOMY;
   const asked = (fleet: Forces): boolean =>
-    fleet.units.some((u) => isLit(table.hung, `fleet:${system.system}:${u.unit}`));
+    fleet.units.some((u) => table.hung.lit(`fleet:${system.system}:${u.unit}`));
   const coins = system.fleets.filter(
     (f) => far || ((away || crowded || isCoin(f, scale)) && !asked(f)),
   );

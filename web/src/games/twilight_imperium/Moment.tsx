@@ -5,12 +5,11 @@ import { SeatBadge } from '../../drawings/seats';
 import { DraftBar } from '../../frame/Draft';
 import { notation } from '../../table/hanging';
 import { Stage } from './Battle';
-import { outcomeText, seatOf, useTable, type Word } from './board-context';
+import { outcomeText, Plate, Section, Thing, useBoard, type Word } from './kit';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
-import { isLit, researching, undrawn, waysAt } from './model';
+import { researching, undrawn } from './model';
 import type { Color } from './parts';
-import { Section } from './Section';
 import { Senate } from './Senate';
 import { Movement } from './Movement';
 import { Payment } from './Payment';
@@ -18,7 +17,6 @@ import { Scoring } from './Scoring';
 import { OpenWindow, Row } from './Sheet';
 import { Stepper } from './Stepper';
 import { Technology } from './Technology';
-import { Plate, Thing } from './Thing';
 import { Tiles } from './Tiles';
 import { COMPOSING, Draft, OpenOffers } from './Trade';
 import type { CartView, VoteView } from './view';
@@ -26,7 +24,7 @@ import type { Verb } from './game';
 
 /** How the hits would fall as suggested. */
 function Suggested(): ReactElement | null {
-  const { view, unitName, t } = useTable();
+  const { view, unitName, t } = useBoard();
   if (view.suggested.length === 0) return null;
   return (
     <p className="ti-suggested">
@@ -51,11 +49,11 @@ function Suggested(): ReactElement | null {
 
 /** Hits outside space combat: the own units that may take them. */
 function Hits(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, hung, t } = table;
-  const units = [...hung.at.keys()].filter(
-    (a) => a.startsWith('own:') && waysAt(hung, a).some((w) => w.choice.verb !== 'unit_text'),
-  );
+  const units = hung
+    .places()
+    .filter((a) => a.startsWith('own:') && hung.at(a).some((c) => c.verb !== 'unit_text'));
   if (units.length === 0 || view.you === null) return null;
   return (
     <Section
@@ -84,7 +82,7 @@ function Hits(): ReactElement | null {
 
 /** What a unit costs, as it is printed for the reader: "1/2" for two at the price of one. */
 function Price({ unit }: { unit: string }): ReactElement | null {
-  const { view, parts, t } = useTable();
+  const { view, parts, t } = useBoard();
   const line = view.players[view.you ?? view.active ?? 0]?.lines
     .map((id) => parts[id])
     .find((l) => l?.type === unit);
@@ -99,7 +97,7 @@ function Price({ unit }: { unit: string }): ReactElement | null {
 
 /** What may be produced, and what the cart holds. */
 function Cart({ cart }: { cart: CartView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { hung, decision, view, t } = table;
   // Somebody else than the active player may produce, by a secondary ability.
   const producer = decision?.yours ? (view.you ?? 0) : (view.to_act[0] ?? view.active ?? 0);
@@ -126,7 +124,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
       <div className={clsx('ti-cart', `seat-${producer + 1}`)}>
         {(rows.length > 0 ? rows : [...inCart.keys()]).map((unit) => {
           const n = inCart.get(unit) ?? 0;
-          const why = hung.blocked.get(`unit:${unit}`);
+          const why = hung.why(`unit:${unit}`);
           return (
             <Stepper
               key={unit}
@@ -141,7 +139,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
             >
               <span>
                 <b>{table.unitName(unit)}</b>
-                {why && waysAt(hung, `unit:${unit}`).length === 0 ? (
+                {why && hung.at(`unit:${unit}`).length === 0 ? (
                   <small>{table.say(why.reason)}</small>
                 ) : null}
               </span>
@@ -160,7 +158,7 @@ function Cart({ cart }: { cart: CartView }): ReactElement {
  * question, or the last step can't be foreseen.
  */
 function Drafted(): ReactElement {
-  const { plan, planner } = useTable();
+  const { plan, planner } = useBoard();
   const asked = plan.trial?.decision;
   const ends = asked?.choices.some((c) => c.verb === 'done') ?? false;
   return (
@@ -177,7 +175,7 @@ function Drafted(): ReactElement {
 
 /** An outcome by its name; an elected planet with its worth and who holds it. */
 function Outcome({ outcome }: { outcome: string }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const planet = table.view.systems
     .flatMap((system) => system.planets)
@@ -191,7 +189,7 @@ function Outcome({ outcome }: { outcome: string }): ReactElement {
           {planet.owner === null ? null : (
             <>
               {' '}
-              <SeatBadge seat={planet.owner} size={11} /> {seatOf(table, planet.owner)}
+              <SeatBadge seat={planet.owner} size={11} /> {table.seatOf(planet.owner)}
             </>
           )}
         </small>
@@ -202,7 +200,7 @@ function Outcome({ outcome }: { outcome: string }): ReactElement {
 
 /** The agenda, its outcomes with their votes, and who has voted for what. */
 function Vote({ vote }: { vote: VoteView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { parts, lang, hung, t } = table;
   const sum = (outcome: string): number =>
     vote.votes.reduce((n, votes, seat) => n + (vote.cast[seat] === outcome ? votes : 0), 0);
@@ -219,7 +217,6 @@ function Vote({ vote }: { vote: VoteView }): ReactElement {
       </div>
       <ul className="ti-outcomes">
         {vote.outcomes.map((outcome) => {
-          const ways = waysAt(hung, `outcome:${outcome}`);
           const votes = sum(outcome);
           return (
             <li key={outcome} className={clsx(vote.chosen === outcome && 'chosen')}>
@@ -229,11 +226,11 @@ function Vote({ vote }: { vote: VoteView }): ReactElement {
               </span>
               <i className="ti-bar" style={{ width: `${(100 * votes) / most}%` }} />
               <span className="ti-plates">
-                {ways.map((way) => (
+                {hung.at(`outcome:${outcome}`).map((choice) => (
                   <Plate
-                    key={way.choice.action}
-                    way={way}
-                    text={t(`twilight_imperium.table.${way.choice.verb}` as Word)}
+                    key={choice.action}
+                    choice={choice}
+                    text={t(`twilight_imperium.table.${choice.verb}` as Word)}
                   />
                 ))}
               </span>
@@ -256,17 +253,17 @@ const COLORS: readonly (Color | 'upgrade')[] = ['blue', 'green', 'red', 'yellow'
 
 /** What can be researched, with what it does; all that is named by colour, unless a chart shows it. */
 function Research(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { hung, parts, charted, t } = table;
-  const ids = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].flatMap((a) =>
-    a.startsWith('technology:') ? [a.slice('technology:'.length)] : [],
-  );
+  const ids = hung
+    .things()
+    .flatMap((a) => (a.startsWith('technology:') ? [a.slice('technology:'.length)] : []));
   const cardOf = (id: string): string => (parts[id]?.kind === 'technology' ? id : `upgrade_${id}`);
   return (
     <>
       <Section title={t('twilight_imperium.table.research_open')} className="ti-window ti-open">
         {ids
-          .filter((id) => isLit(hung, `technology:${id}`))
+          .filter((id) => hung.lit(`technology:${id}`))
           .map((id) => (
             <Row key={id} id={cardOf(id)} anchor={`technology:${id}`} />
           ))}
@@ -299,18 +296,18 @@ const ASIDE: readonly Verb[] = ['deal', 'show_card', ...COMPOSING];
 
 /** Everything that has no place of its own on the table. */
 function Rest(): ReactElement | null {
-  const { hung, t } = useTable();
+  const { hung, t } = useBoard();
   const shown = /^(own|unit):/;
   const rest = undrawn(hung).filter(
-    (w) => !ASIDE.includes(w.choice.verb) && !w.anchors.some((a) => shown.test(a)),
+    (c) => !ASIDE.includes(c.verb) && !hung.placesOf(c).some((a) => shown.test(a)),
   );
   // A few that hang on nothing stand in the prompt already.
-  if (rest.length <= FEW && rest.every((w) => w.anchors.length === 0)) return null;
+  if (rest.length <= FEW && rest.every((c) => hung.placesOf(c).length === 0)) return null;
   return (
-    <Section title={t('twilight_imperium.table.which')} className="now">
+    <Section title={t('table.which')} className="now">
       <div className="ti-plates">
-        {rest.map((way) => (
-          <Plate key={way.choice.action} way={way} />
+        {rest.map((choice) => (
+          <Plate key={choice.action} choice={choice} />
         ))}
       </div>
     </Section>
@@ -318,7 +315,7 @@ function Rest(): ReactElement | null {
 }
 
 export function Ranking(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { outcome, players } = table.view;
   if (!outcome) return null;
@@ -332,7 +329,7 @@ export function Ranking(): ReactElement | null {
           <li key={seat} className="ti-rank">
             <b>{outcome.ranks[seat]}</b>
             <SeatBadge seat={seat} size={13} />
-            <span>{seatOf(table, seat)}</span>
+            <span>{table.seatOf(seat)}</span>
             <em>{t('twilight_imperium.table.points_n', { n: players[seat]!.points })}</em>
           </li>
         ))}
@@ -342,11 +339,11 @@ export function Ranking(): ReactElement | null {
 }
 
 export function Moment(): ReactElement {
-  const { view, hung, decision } = useTable();
+  const { view, hung, decision } = useBoard();
   const producing = view.cart !== null;
-  const making = [...hung.at.values()]
-    .flat()
-    .some((w) => w.choice.verb !== 'unit_text' && w.anchors.some((a) => a.startsWith('unit:')));
+  const making = hung.all.some(
+    (c) => c.verb !== 'unit_text' && hung.placesOf(c).some((a) => a.startsWith('unit:')),
+  );
   return (
     <>
       <Ranking />
@@ -370,12 +367,13 @@ export function Moment(): ReactElement {
 
 /** Unit types that a question outside production is about: a structure, a bombarding ship. */
 function Units(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { hung, view, t } = table;
   return (
     <Section title={t('twilight_imperium.table.your_units')} className="now">
       <div className={clsx('ti-row', view.you === null ? null : `seat-${view.you + 1}`)}>
-        {[...hung.at.keys()]
+        {hung
+          .places()
           .filter((a) => a.startsWith('unit:'))
           .map((anchor) => {
             const unit = anchor.slice('unit:'.length);

@@ -3,13 +3,11 @@ import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
 import { notation } from '../../table/hanging';
-import { useTable } from './board-context';
+import { Plate, Section, useBoard } from './kit';
 import { Silhouette } from './glyphs';
 import type { QuestionKind } from './game';
-import { embarked, waysAt } from './model';
-import { Section } from './Section';
+import { embarked } from './model';
 import { Stepper } from './Stepper';
-import { Plate } from './Thing';
 import type { Forces, ShipView, System, Units } from './view';
 
 const DECLARED: readonly QuestionKind[] = ['move_ships', 'take_along'];
@@ -37,9 +35,9 @@ function Row({
   on?: string;
   takes: (action: string) => boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { hung, t } = table;
-  const why = waysAt(hung, anchor).length > 0 ? undefined : hung.blocked.get(anchor);
+  const why = hung.at(anchor).length > 0 ? undefined : hung.why(anchor);
   const notes = [
     on === undefined ? '' : table.nameOf(on),
     CARRIED.includes(unit) ? t('twilight_imperium.table.cargo') : '',
@@ -72,10 +70,10 @@ function Row({
 
 /** What stands in one system: a press declares one ship more, or takes one unit more aboard. */
 function Port({ system }: { system: System }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, hung, plan, t } = table;
   const own = (forces: Forces[]): Units[] => forces.find((f) => f.seat === view.you)?.units ?? [];
-  const whole = waysAt(hung, `system:${system.system}`).filter((w) => w.choice.verb === 'move_all');
+  const whole = hung.at(`system:${system.system}`).filter((c) => c.verb === 'move_all');
   const taken = embarked(view, system, plan.actions);
   return (
     <div className="ti-port">
@@ -86,10 +84,10 @@ function Port({ system }: { system: System }): ReactElement {
             <small>{t('twilight_imperium.table.moves_n', { n: system.moves })}</small>
           ) : null}
         </span>
-        {whole.map((way) => (
+        {whole.map((choice) => (
           <Plate
-            key={way.choice.action}
-            way={way}
+            key={choice.action}
+            choice={choice}
             text={t('twilight_imperium.table.whole_fleet')}
           />
         ))}
@@ -146,7 +144,7 @@ function Gauge({ title, n, most }: { title: string; n: number; most: number }): 
 
 /** What the ships carry, and how many of them the fleet pool would hold there. */
 function Gauges(): ReactElement {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   const seat = view.you ?? 0;
   const here = view.systems.find((s) => s.active);
   const there = here?.fleets.find((f) => f.seat === seat)?.units ?? [];
@@ -170,7 +168,7 @@ function Gauges(): ReactElement {
 
 /** The ships on their way, as everybody sees them: with their way and what they carry. */
 function OnTheWay(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const says = (ship: ShipView): string =>
     [
@@ -209,7 +207,7 @@ function OnTheWay(): ReactElement {
 }
 
 export function Movement(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, hung, decision, t } = table;
   const declaring = decision !== null && isAsked(decision) && DECLARED.includes(decision.kind);
   const target = view.systems.find((s) => s.active);
@@ -218,7 +216,7 @@ export function Movement(): ReactElement | null {
     : t('twilight_imperium.table.moving');
   if (!declaring && view.moving.length === 0) return null;
   const from = new Set(view.moving.flatMap((s) => [s.way[0], ...s.loads.map((l) => l.system)]));
-  const can = [...hung.at.keys()];
+  const can = hung.places();
   const ports = view.systems.filter(
     ({ system, planets }) =>
       from.has(system) ||

@@ -1,20 +1,17 @@
 /** A payment on vellum: what is suggested for it, and every planet that could pay instead. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { useTable } from './board-context';
+import { Section, Thing, useBoard } from './kit';
 import { World } from './glyphs';
-import { waysAt } from './model';
-import { Section } from './Section';
-import { Thing } from './Thing';
 import type { PaymentView } from './view';
 
 export function Payment({ payment }: { payment: PaymentView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, hung, t } = table;
   const me = view.players[view.you ?? 0]!;
   const planets = view.systems
     .flatMap((s) => s.planets)
-    .filter((p) => waysAt(hung, `planet:${p.planet}`).some((w) => w.choice.verb === 'exhaust'));
+    .filter((p) => hung.at(`planet:${p.planet}`).some((c) => c.verb === 'exhaust'));
   const [mine, rest] =
     payment.currency === 'resources'
       ? (['resources', 'influence'] as const)
@@ -63,7 +60,7 @@ export function Payment({ payment }: { payment: PaymentView }): ReactElement {
             <em>{p[mine]}</em>
           </Thing>
         ))}
-        {waysAt(hung, 'goods').length > 0 ? (
+        {hung.at('goods').length > 0 ? (
           <Thing
             anchor="goods"
             label={t('twilight_imperium.table.goods_n', { n: me.goods })}

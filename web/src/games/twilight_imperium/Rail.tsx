@@ -3,19 +3,17 @@ import { clsx } from 'clsx';
 import { Coins, Flag, Layers, Mic, Package } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { seatOf, useTable } from './board-context';
+import { Section, Thing, useBoard } from './kit';
 import { initiativeOrder, worthOf } from './model';
 import { Emblem } from './Emblem';
-import { Section } from './Section';
-import { Thing } from './Thing';
 import type { Progress } from './view';
 
 function PlayerRow({ seat }: { seat: number }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const p = view.players[seat]!;
   const cards = view.strategy_cards.filter((c) => c.holder === seat);
-  const name = seatOf(table, seat);
+  const name = table.seatOf(seat);
   const faction = p.faction
     ? table.nameOf(`faction_${p.faction}`)
     : t('twilight_imperium.table.no_faction');
@@ -125,7 +123,7 @@ function PlayerRow({ seat }: { seat: number }): ReactElement {
 
 /** Everybody's points on one scale. */
 export function ScoreTrack(): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const marks = Array.from({ length: view.target + 1 }, (_, n) => n);
   return (
@@ -135,7 +133,7 @@ export function ScoreTrack(): ReactElement {
           <span>
             {view.players.map((p, seat) =>
               Math.min(p.points, view.target) === n ? (
-                <i key={seat} title={seatOf(table, seat)}>
+                <i key={seat} title={table.seatOf(seat)}>
                   <SeatBadge seat={seat} size={view.players.length > 4 ? 9 : 11} />
                 </i>
               ) : null,
@@ -149,7 +147,7 @@ export function ScoreTrack(): ReactElement {
 }
 
 export function Players(): ReactElement {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   return (
     <ol className="ti-players" aria-label={t('twilight_imperium.table.players')}>
       {initiativeOrder(view).map((seat) => (
@@ -164,7 +162,7 @@ const MOST_PIPS = 12;
 
 /** One objective: who has scored it, and how far the reader is. */
 export function Objective({ id, secret = false }: { id: string; secret?: boolean }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, parts, lang, t } = table;
   const card = parts[id];
   const scored = view.players.flatMap((p, seat) => (p.scored.includes(id) ? [seat] : []));
@@ -183,7 +181,7 @@ export function Objective({ id, secret = false }: { id: string; secret?: boolean
       : '',
     scored.length > 0
       ? t('twilight_imperium.table.scored_by', {
-          who: scored.map((s) => seatOf(table, s)).join(', '),
+          who: scored.map((s) => table.seatOf(s)).join(', '),
         })
       : '',
   ]
@@ -221,7 +219,7 @@ export function Objective({ id, secret = false }: { id: string; secret?: boolean
 }
 
 export function Objectives(): ReactElement | null {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   const [first = 0, second = 0] = view.objectives_left;
   return (
     <Section

@@ -1,13 +1,12 @@
 /** What can be scored now, and what is missing for the rest. */
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
-import { useTable } from './board-context';
+import { Section, useBoard } from './kit';
 import { Objective } from './Rail';
-import { Section } from './Section';
 
 /** The question which objective to score: those that can be, then the others with what they lack. */
 export function Scoring(): ReactElement | null {
-  const { view, decision, t } = useTable();
+  const { view, decision, t } = useBoard();
   if (!decision || !isAsked(decision) || !decision.kind.startsWith('score_') || view.you === null)
     return null;
   const me = view.players[view.you]!;

@@ -1,7 +1,7 @@
 /** The senate: a dial a seat on a half circle, in the order of voting, and the balance of votes. */
 import type { ReactElement } from 'react';
 import { SeatShape } from '../../drawings/seats';
-import { outcomeText, seatOf, useTable } from './board-context';
+import { outcomeText, useBoard } from './kit';
 import type { VoteView } from './view';
 
 /** No wider than the narrowest panel, so that its letters are never drawn smaller. */
@@ -20,7 +20,7 @@ function arc(radius: number, share: number): string {
 }
 
 export function Senate({ vote }: { vote: VoteView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view, t } = table;
   const count = view.players.length;
   const order = Array.from({ length: count }, (_, n) => (view.speaker + 1 + n) % count).filter(
@@ -41,7 +41,7 @@ export function Senate({ vote }: { vote: VoteView }): ReactElement {
       viewBox={`0 0 ${WIDTH} ${FOOT + DIAL + 4}`}
       className="ti-senate"
       role="img"
-      aria-label={order.map((seat) => `${seatOf(table, seat)}: ${says(seat)}`).join('. ')}
+      aria-label={order.map((seat) => `${table.seatOf(seat)}: ${says(seat)}`).join('. ')}
     >
       <path
         d={`M${WIDTH / 2 - RADIUS} ${FOOT}a${RADIUS} ${RADIUS} 0 0 1 ${2 * RADIUS} 0`}
@@ -54,7 +54,7 @@ export function Senate({ vote }: { vote: VoteView }): ReactElement {
         const [votes, left] = [vote.votes[seat] ?? 0, vote.left[seat] ?? 0];
         return (
           <g key={seat} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-            <title>{`${seatOf(table, seat)}: ${says(seat)}`}</title>
+            <title>{`${table.seatOf(seat)}: ${says(seat)}`}</title>
             <circle r={DIAL} className="dial" />
             <path d={arc(DIAL - 3, 1)} className="scale" />
             {cast ? (

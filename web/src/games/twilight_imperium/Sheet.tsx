@@ -2,14 +2,12 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { outcomeText, seatOf, useTable, type Table } from './board-context';
+import { outcomeText, Section, Thing, useBoard, type Table } from './kit';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
-import { researching, waysAt } from './model';
+import { researching } from './model';
 import type { Part } from './parts';
-import { Section } from './Section';
 import { Technology } from './Technology';
-import { Thing } from './Thing';
 import type { Note } from './view';
 
 /** A component as a row: emblem, name, what it says. It is used by pressing it. */
@@ -24,10 +22,10 @@ export function Row({
   note?: string;
   spent?: boolean;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const card: Part | undefined = table.parts[id];
-  const why = waysAt(table.hung, anchor).length > 0 ? undefined : table.hung.blocked.get(anchor);
+  const why = table.hung.at(anchor).length > 0 ? undefined : table.hung.why(anchor);
   return (
     <Thing
       anchor={anchor}
@@ -50,7 +48,7 @@ export function Row({
 
 /** What the sheet of a seat lets it do. */
 export function Abilities({ seat }: { seat: number }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const faction = table.view.players[seat]?.faction;
   const ids = table.parts[`faction_${faction}`]?.abilities ?? [];
@@ -66,7 +64,7 @@ export function Abilities({ seat }: { seat: number }): ReactElement | null {
 
 /** The lines of a seat's units that are not those of everybody: own ones, the flagship, upgrades. */
 function Lines({ seat }: { seat: number }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { parts, lang, t } = table;
   const { lines: all, technologies } = table.view.players[seat]!;
   const lines = all.flatMap((id) => {
@@ -106,7 +104,7 @@ function Lines({ seat }: { seat: number }): ReactElement | null {
 }
 
 function OpenNotes({ notes }: { notes: Note[] }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   if (notes.length === 0) return null;
   return (
@@ -117,7 +115,7 @@ function OpenNotes({ notes }: { notes: Note[] }): ReactElement | null {
             key={n}
             id={note.note}
             anchor={`note:${note.note}:${note.owner}`}
-            note={seatOf(table, note.owner)}
+            note={table.seatOf(note.owner)}
           />
         ),
       )}
@@ -127,7 +125,7 @@ function OpenNotes({ notes }: { notes: Note[] }): ReactElement | null {
 
 /** One seat's sheet, whole. */
 export function FactionSheet({ seat }: { seat: number }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const p = table.view.players[seat]!;
   const id = `faction_${p.faction}`;
@@ -138,8 +136,8 @@ export function FactionSheet({ seat }: { seat: number }): ReactElement {
         {p.faction ? <Emblem id={id} kind="faction" size={58} /> : null}
         <span>
           <b>{p.faction ? table.nameOf(id) : t('twilight_imperium.table.no_faction')}</b>
-          <small title={seatOf(table, seat)}>
-            <SeatBadge seat={seat} size={12} /> {seatOf(table, seat)}
+          <small title={table.seatOf(seat)}>
+            <SeatBadge seat={seat} size={12} /> {table.seatOf(seat)}
           </small>
           <em>
             {t('twilight_imperium.table.commodities_of', {
@@ -176,7 +174,7 @@ export function FactionSheet({ seat }: { seat: number }): ReactElement {
 }
 
 export function Laws(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { laws } = table.view;
   if (laws.length === 0) return null;
@@ -202,7 +200,7 @@ export function Laws(): ReactElement | null {
 
 /** What works until the turn, the combat or the phase ends. */
 export function Lasting(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const { lasting } = table.view;
   if (lasting.length === 0) return null;
@@ -213,7 +211,7 @@ export function Lasting(): ReactElement | null {
           key={`${card}:${seat}:${on}`}
           id={card}
           anchor={`lasting:${card}`}
-          note={[seat === null ? '' : seatOf(table, seat), on === null ? '' : thing(on, table)]
+          note={[seat === null ? '' : table.seatOf(seat), on === null ? '' : thing(on, table)]
             .filter(Boolean)
             .join(', ')}
         />
@@ -232,15 +230,13 @@ const ID_OF: Record<string, string> = { ability: 'ability_' };
 
 /** A window that is open: everything that may be used in it on vellum, beside "use nothing". */
 export function OpenWindow(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { hung, decision, parts, t } = table;
   if (!decision?.yours || !decision.choices.some((c) => c.verb === 'decline')) return null;
   if (researching(decision)) return null;
-  const anchors = [...new Set([...hung.at.keys(), ...hung.blocked.keys()])].filter((a) =>
-    COMPONENT.test(a),
-  );
-  const lit = (a: string): boolean => waysAt(hung, a).some((w) => !w.choice.meanwhile);
-  const shown = anchors
+  const shown = hung
+    .things()
+    .filter((anchor) => COMPONENT.test(anchor))
     .flatMap((anchor) => {
       const [, sort = '', word = ''] = COMPONENT.exec(anchor)!;
       const own = table.view.players[table.view.you ?? 0]!.lines.find(
@@ -249,7 +245,7 @@ export function OpenWindow(): ReactElement | null {
       const id = sort === 'unit' ? (own ?? word) : (ID_OF[sort] ?? '') + word;
       return parts[id] ? [{ anchor, id }] : [];
     })
-    .toSorted((a, b) => Number(lit(b.anchor)) - Number(lit(a.anchor)));
+    .toSorted((a, b) => Number(hung.lit(b.anchor)) - Number(hung.lit(a.anchor)));
   if (shown.length === 0) return null;
   return (
     <Section title={t('twilight_imperium.table.usable')} className="ti-window">
@@ -268,7 +264,7 @@ export function SheetTabs({
   open: number | null;
   show: (seat: number | null) => void;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <div className="ti-tabs" role="group" aria-label={t('twilight_imperium.table.sheets')}>
@@ -281,8 +277,8 @@ export function SheetTabs({
           type="button"
           className={`seat-${seat + 1}`}
           aria-pressed={open === seat}
-          aria-label={t('twilight_imperium.table.sheet_of', { who: seatOf(table, seat) })}
-          title={seatOf(table, seat)}
+          aria-label={t('twilight_imperium.table.sheet_of', { who: table.seatOf(seat) })}
+          title={table.seatOf(seat)}
           tabIndex={-1}
           onClick={() => show(seat)}
         >

@@ -3,14 +3,12 @@ import { clsx } from 'clsx';
 import { useState, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Scroll } from '../../frame/Scroll';
-import { seatOf, useTable, type Word } from './board-context';
+import { Section, Thing, useBoard, type Word } from './kit';
 import { Emblem } from './Emblem';
 import { Moment } from './Moment';
 import { Objective } from './Rail';
-import { Section } from './Section';
 import { Abilities, FactionSheet, Lasting, Laws, SheetTabs } from './Sheet';
 import { Technology } from './Technology';
-import { Thing } from './Thing';
 import { noteText, Partners } from './Trade';
 import type { Note, StrategyCard } from './view';
 
@@ -21,7 +19,7 @@ function StrategyCards({
   cards: StrategyCard[];
   title: Word;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   if (cards.length === 0) return null;
   return (
@@ -33,7 +31,7 @@ function StrategyCards({
             `${c.initiative} ${name}`,
             c.holder === null
               ? t('twilight_imperium.table.free')
-              : t('twilight_imperium.table.held_by', { who: seatOf(table, c.holder) }),
+              : t('twilight_imperium.table.held_by', { who: table.seatOf(c.holder) }),
             c.used ? t('twilight_imperium.table.used') : '',
             c.goods > 0 ? t('twilight_imperium.table.goods_on', { n: c.goods }) : '',
           ]
@@ -65,7 +63,7 @@ function StrategyCards({
 }
 
 function Notes({ notes }: { notes: Note[] }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <>
@@ -79,9 +77,7 @@ function Notes({ notes }: { notes: Note[] }): ReactElement {
         >
           {note.note === null ? null : <Emblem id={note.note} kind="promissory_note" size={24} />}
           {note.owner === null ? null : <SeatBadge seat={note.owner} size={12} />}
-          <b>
-            {note.note === null ? t('twilight_imperium.table.face_down') : table.nameOf(note.note)}
-          </b>
+          <b>{note.note === null ? t('table.face_down') : table.nameOf(note.note)}</b>
         </Thing>
       ))}
     </>
@@ -90,7 +86,7 @@ function Notes({ notes }: { notes: Note[] }): ReactElement {
 
 /** What the reader holds: pools, action cards, secret objectives, notes, technologies. */
 function Holdings(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, parts, lang, t } = table;
   const me = view.you === null ? null : view.players[view.you];
   if (!me) return null;
@@ -161,7 +157,7 @@ function Holdings(): ReactElement | null {
 
 /** The technologies that a seat owns, by name. */
 function Technologies({ seat }: { seat: number }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const me = table.view.players[seat]!;
   const asked = table.decision?.kind.startsWith('research');
@@ -178,7 +174,7 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
 }
 
 export function Side(): ReactElement {
-  const { decision, view, compact, t } = useTable();
+  const { decision, view, compact, t } = useBoard();
   const [open, show] = useState<number | null>(null);
   const [asked, setAsked] = useState(decision?.id);
   if (asked !== decision?.id) {

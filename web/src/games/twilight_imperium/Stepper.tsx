@@ -1,10 +1,9 @@
 /** A row of a draft that counts: a press on it adds one, the button beside it takes one back. */
 import { Minus, Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { Silhouette } from './glyphs';
 import { takeBack } from './model';
-import { Thing } from './Thing';
 
 export function Stepper({
   anchor,
@@ -24,7 +23,7 @@ export function Stepper({
   takes: (action: string) => boolean;
   children: ReactNode;
 }): ReactElement {
-  const { plan, planner, unitName, t } = useTable();
+  const { plan, planner, unitName, t } = useBoard();
   const last = plan.actions.findLastIndex(takes);
   return (
     <div className={some ? 'ti-stepper some' : 'ti-stepper'}>

@@ -1,12 +1,11 @@
 /** A technology by its name, in the colour of its kind. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
-import { useTable } from './board-context';
+import { Thing, useBoard } from './kit';
 import { Emblem } from './Emblem';
-import { Thing } from './Thing';
 
 export function Technology({ id, spent = false }: { id: string; spent?: boolean }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const card = table.parts[id]?.kind === 'technology' ? id : `upgrade_${id}`;
   const color = table.parts[card]?.color;

@@ -2,16 +2,15 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { isAsked } from '../../table/asked';
-import { useTable } from './board-context';
+import { Section, useBoard } from './kit';
 import { AnomalyDrawing, GREEK, HOLE_COLORS, World } from './glyphs';
 import { corners } from './model';
 import type { Part } from './parts';
-import { Section } from './Section';
 import type { Anomaly, Trait, Wormhole } from './view';
 
 /** A tile as it will lie: its planets with their worth, its anomaly, its wormholes. */
 function Tile({ id }: { id: string }): ReactElement {
-  const { parts } = useTable();
+  const { parts } = useBoard();
   const card = parts[`system_${id}`];
   const planets = (card?.planets ?? []).flatMap((planet): Part[] => {
     const known = parts[planet];
@@ -50,7 +49,7 @@ function Tile({ id }: { id: string }): ReactElement {
 }
 
 export function Tiles(): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { view, tile, lift, decision, t } = table;
   const tiles = view.you === null ? [] : (view.players[view.you]?.tiles ?? []);
   if (tiles.length === 0) return null;

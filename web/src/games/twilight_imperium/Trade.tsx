@@ -4,19 +4,16 @@ import { ArrowLeftRight, Coins, Layers, Package, ScrollText } from 'lucide-react
 import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { argOf, type Choice, type Verb } from './game';
-import { seatOf, useTable, type Table, type Word, type Words } from './board-context';
-import { waysAt, type Way } from './model';
-import { Section } from './Section';
-import { Plate } from './Thing';
+import { Plate, Section, useBoard, type Table, type Word, type Words } from './kit';
 import type { Note, OfferView } from './view';
 
 /** A note by its name and whose it is; face down where the reader may not know it. */
 export function noteText(note: Note, table: Table, t: Words): string {
   return note.note === null || note.owner === null
-    ? t('twilight_imperium.table.face_down')
+    ? t('table.face_down')
     : t('twilight_imperium.table.note_of', {
         note: table.nameOf(note.note),
-        who: seatOf(table, note.owner),
+        who: table.seatOf(note.owner),
       });
 }
 
@@ -36,12 +33,12 @@ function Gives({
   cards: readonly (string | null)[];
   children?: ReactNode;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const gives =
     seat === table.view.you
       ? t('twilight_imperium.table.you_give')
-      : t('twilight_imperium.table.gives', { who: seatOf(table, seat) });
+      : t('twilight_imperium.table.gives', { who: table.seatOf(seat) });
   return (
     <div className={`ti-gives seat-${seat + 1}`}>
       <h4>
@@ -88,7 +85,7 @@ function Columns({
   giver?: ReactNode;
   taker?: ReactNode;
 }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   const [wanted, owner] = offer.wanted_note?.split(':') ?? [];
   return (
@@ -117,7 +114,7 @@ function Columns({
 }
 
 function Offer({ offer }: { offer: OfferView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { view } = table;
   const { t } = table;
   const mine = view.you === offer.giver || view.you === offer.taker;
@@ -127,16 +124,16 @@ function Offer({ offer }: { offer: OfferView }): ReactElement {
         <Columns offer={offer} />
       ) : (
         <b>
-          <SeatBadge seat={offer.giver} size={12} /> {seatOf(table, offer.giver)} →{' '}
-          <SeatBadge seat={offer.taker} size={12} /> {seatOf(table, offer.taker)}
+          <SeatBadge seat={offer.giver} size={12} /> {table.seatOf(offer.giver)} →{' '}
+          <SeatBadge seat={offer.taker} size={12} /> {table.seatOf(offer.taker)}
         </b>
       )}
       <span className="ti-plates">
-        {waysAt(table.hung, `offer:${offer.offer}`).map((way) => (
+        {table.hung.at(`offer:${offer.offer}`).map((choice) => (
           <Plate
-            key={way.choice.action}
-            way={way}
-            text={t(`twilight_imperium.table.${way.choice.verb}` as Word)}
+            key={choice.action}
+            choice={choice}
+            text={t(`twilight_imperium.table.${choice.verb}` as Word)}
           />
         ))}
       </span>
@@ -158,12 +155,11 @@ function Adds({
   /** What is looked for first; the rest is one press away. */
   near?: (choice: Choice) => boolean;
 }): ReactElement | null {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
-  const ways = table.hung.ways.filter(({ choice }) => choice.verb === verb);
-  const shown = ways.filter(({ choice }) => STEPS.includes(argOf(choice, 'amount') ?? 1));
+  const shown = table.hung.of(verb).filter((c) => STEPS.includes(argOf(c, 'amount') ?? 1));
   if (shown.length === 0) return null;
-  const named = ({ choice }: Way): string => {
+  const named = (choice: Choice): string => {
     const action = argOf(choice, 'action');
     if (action !== undefined) return table.nameOf(action);
     const [note = '', owner = ''] = [choice.label.params.note, choice.label.params.seat].map((it) =>
@@ -171,23 +167,21 @@ function Adds({
     );
     return noteText({ note, owner: Number(owner) }, table, t);
   };
-  const plates = (these: Way[]): ReactElement => (
+  const plates = (these: Choice[]): ReactElement => (
     <span className="ti-plates">
-      {these.map((way) => (
+      {these.map((choice) => (
         <Plate
-          key={way.choice.action}
-          way={way}
+          key={choice.action}
+          choice={choice}
           text={
-            argOf(way.choice, 'amount') === undefined
-              ? named(way)
-              : `+${argOf(way.choice, 'amount')}`
+            argOf(choice, 'amount') === undefined ? named(choice) : `+${argOf(choice, 'amount')}`
           }
         />
       ))}
     </span>
   );
-  const first = shown.filter(({ choice }) => near(choice));
-  const far = shown.filter(({ choice }) => !near(choice));
+  const first = shown.filter(near);
+  const far = shown.filter((choice) => !near(choice));
   return (
     <div className="ti-adds">
       <span className="ti-quiet">{title}</span>
@@ -218,12 +212,12 @@ export const COMPOSING: readonly Verb[] = [
 
 /** The offer being written: what each of the two would give, and what may be added. */
 export function Draft({ draft }: { draft: OfferView }): ReactElement {
-  const table = useTable();
+  const table = useBoard();
   const { t } = table;
   return (
     <Section
       title={t('twilight_imperium.table.offer_draft')}
-      note={seatOf(table, draft.taker)}
+      note={table.seatOf(draft.taker)}
       className="now draft"
     >
       <Columns
@@ -257,7 +251,7 @@ export function Draft({ draft }: { draft: OfferView }): ReactElement {
 
 /** Offers that stand open. */
 export function OpenOffers(): ReactElement | null {
-  const { view, t } = useTable();
+  const { view, t } = useBoard();
   if (view.offers.length === 0 || view.outcome) return null;
   return (
     <Section
@@ -275,33 +269,33 @@ export function OpenOffers(): ReactElement | null {
 
 /** Whom an offer could be made to, or a card shown. */
 export function Partners(): ReactElement | null {
-  const { hung, t } = useTable();
-  const deals = hung.ways.filter((w) => w.choice.verb === 'deal');
-  const showing = hung.ways.filter((w) => w.choice.verb === 'show_card');
+  const { hung, t } = useBoard();
+  const deals = hung.of('deal');
+  const showing = hung.of('show_card');
   if (deals.length + showing.length === 0) return null;
   return (
     <Section title={t('twilight_imperium.table.trade')}>
-      <Row title={t('twilight_imperium.table.offer_to')} ways={deals} />
-      <Row title={t('twilight_imperium.table.show_to')} ways={showing} />
+      <Row title={t('twilight_imperium.table.offer_to')} choices={deals} />
+      <Row title={t('twilight_imperium.table.show_to')} choices={showing} />
     </Section>
   );
 }
 
 /** A row of seats to do something with. */
-function Row({ title, ways }: { title: string; ways: Way[] }): ReactElement | null {
-  const table = useTable();
-  if (ways.length === 0) return null;
+function Row({ title, choices }: { title: string; choices: Choice[] }): ReactElement | null {
+  const table = useBoard();
+  if (choices.length === 0) return null;
   return (
     <div className="ti-plates deals">
       <span className="ti-quiet">{title}</span>
-      {ways.map(({ choice }) => (
+      {choices.map((choice) => (
         <button
           key={choice.action}
           type="button"
           className="ti-deal"
           data-action={choice.action}
           aria-label={table.say(choice.label)}
-          title={seatOf(table, argOf(choice, 'seat') ?? 0)}
+          title={table.seatOf(argOf(choice, 'seat') ?? 0)}
           tabIndex={-1}
           onClick={() => table.act(choice.action)}
         >

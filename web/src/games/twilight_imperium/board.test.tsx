@@ -299,7 +299,7 @@ describe('choices hang on the things of the table', () => {
         choice('activate', {}, null, 'system:18'),
       ]),
     );
-    expect(undrawn(hung).map((w) => w.choice.verb)).toEqual(['buy_tokens']);
+    expect(undrawn(hung).map((c) => c.verb)).toEqual(['buy_tokens']);
   });
 });
 

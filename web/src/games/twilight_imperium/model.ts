@@ -1,4 +1,5 @@
 /** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
+import { Choices } from '../../board/choices';
 import type { Place, Step } from '../../frame/Draft';
 import { isAsked } from '../../table/asked';
 import { notation } from '../../table/hanging';
@@ -6,16 +7,13 @@ import type { Plan, Planner } from '../../table/plan';
 import type { Blocked, Choice, Decision, Game, QuestionKind, Verb } from './game';
 import type { Forces, System, TwilightImperiumView } from './view';
 
-/** A choice with every thing on the table that stands for it. */
-export interface Way {
-  choice: Choice;
-  anchors: string[];
-}
+export type Hung = Choices<Game, string>;
+type Entry = Choice | Blocked;
 
 /** Who is aimed at is pressed where his name stands. */
 const onTable = (anchor: string): string => anchor.replace(/^seat:/, 'player:');
 
-const anchorsOf = ({ from, to, verb }: Choice | Blocked): string[] => {
+const placesOf = ({ from, to, verb }: Entry): string[] => {
   const both = [from, to].filter((a) => a !== null).map(onTable);
   // A whole fleet is moved from its system, and one whom an offer goes to is no part of a question.
   if (verb === 'spend_good') return ['goods'];
@@ -23,39 +21,9 @@ const anchorsOf = ({ from, to, verb }: Choice | Blocked): string[] => {
   return verb === 'unit_text' ? [...both, ...both.map((a) => a.replace(/^unit:/, 'own:'))] : both;
 };
 
-export const wayOf = (choice: Choice): Way => ({ choice, anchors: anchorsOf(choice) });
-
-/** Everything a decision offers and forbids. */
-export interface Hung {
-  ways: Way[];
-  at: Map<string, Way[]>;
-  blocked: Map<string, Blocked>;
-  /** Whether anything on the table answers the question, so that the rest may step back. */
-  placed: boolean;
-}
-
-const NOTHING: Hung = { ways: [], at: new Map(), blocked: new Map(), placed: false };
-
-/** Offers are made beside every question and answer none. */
-const isMeanwhile = (choice: Choice): boolean => choice.meanwhile === true;
-
-export function hang(decision: Decision | null): Hung {
-  if (!decision?.yours) return NOTHING;
-  const ways = decision.choices.map(wayOf);
-  const at = new Map<string, Way[]>();
-  for (const way of ways)
-    for (const anchor of way.anchors) at.set(anchor, [...(at.get(anchor) ?? []), way]);
-  return {
-    ways,
-    at,
-    placed: ways.some((w) => w.anchors.length > 0 && !isMeanwhile(w.choice)),
-    blocked: new Map(
-      decision.blocked
-        .flatMap((b) => anchorsOf(b).map((anchor) => [anchor, b] as const))
-        .toReversed(),
-    ),
-  };
-}
+/** Choices and refusals by every thing on the table that stands for them. */
+export const hang = (decision: Decision | null): Hung =>
+  new Choices<Game, string>(decision, (entry) => ({ at: placesOf(entry) }));
 
 /** Whether the question is which technology to research. */
 export const researching = (decision: Decision | null): boolean =>
@@ -80,7 +48,7 @@ export function withTile(decision: Decision | null, tile: string | null): Decisi
 
 /** Whether the question is answered on the galaxy: anything there is lit. */
 export const onMap = (hung: Hung): boolean =>
-  [...hung.at.keys()].some((a) => /^(system|planet|fleet|place):/.test(a) && isLit(hung, a));
+  hung.places().some((a) => /^(system|planet|fleet|place):/.test(a) && hung.lit(a));
 
 /** Questions whose answer the panel lists whole, although the galaxy is lit too. */
 const LISTED: readonly QuestionKind[] = ['pay', 'move_ships', 'take_along'];
@@ -165,18 +133,6 @@ export const isBeside = (decision: Decision | null, hung: Hung): boolean =>
   decision !== null &&
   (decision.addressed || (isAsked(decision) && (!onMap(hung) || LISTED.includes(decision.kind))));
 
-/** Choices that answer the question at some things, before those that may wait. */
-export function waysOn(hung: Hung, anchors: string[]): Way[] {
-  const here = [...new Set(anchors.flatMap((anchor) => hung.at.get(anchor) ?? []))];
-  return here.toSorted((a, b) => Number(isMeanwhile(a.choice)) - Number(isMeanwhile(b.choice)));
-}
-
-export const waysAt = (hung: Hung, anchor: string): Way[] => waysOn(hung, [anchor]);
-
-/** Whether a press at a thing answers the question; an offer beside it doesn't. */
-export const isLit = (hung: Hung, anchor: string): boolean =>
-  waysAt(hung, anchor).some((w) => !isMeanwhile(w.choice));
-
 /** What the board draws, so that a press there is enough. */
 const DRAWN =
   /^(system|planet|fleet|player|strategy|hand|objective|pool|place|goods|outcome|offer|technology|ability|agenda)(:|$)/;
@@ -187,12 +143,14 @@ const OWN_NOTE = /^note:[a-z]/;
 const isDrawn = (anchor: string): boolean => DRAWN.test(anchor) || OWN_NOTE.test(anchor);
 
 /** Choices that hang on nothing that the board draws and that the prompt does not carry. */
-export const undrawn = (hung: Hung): Way[] =>
-  hung.ways.filter(
-    ({ choice, anchors }) =>
-      !anchors.some(isDrawn) &&
-      !(anchors.length === 0 && (choice.kind === 'primary' || choice.kind === 'quiet')),
-  );
+export const undrawn = (hung: Hung): Choice[] =>
+  hung.all.filter((choice) => {
+    const places = hung.placesOf(choice);
+    return (
+      !places.some(isDrawn) &&
+      !(places.length === 0 && (choice.kind === 'primary' || choice.kind === 'quiet'))
+    );
+  });
 
 /** Resources and influence of the planets of a seat: of those that are ready, and of all. */
 export function worthOf(

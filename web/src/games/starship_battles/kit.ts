@@ -1,24 +1,19 @@
-/**
- * What every part of the table needs: the frame's props, what the reader has in hand, and how
- * things are called.
- */
-import { createContext, useContext } from 'react';
-import { badgeName } from '../../i18n/things';
+/** The board's kit in the words of Starship Battles, and what its parts need besides. */
+import { createBoard } from '../../board/create';
 import type { Key, Translate } from '../../i18n/keys';
-import type { Props, BattleDecision } from './questions';
 import type { Plan, Planner } from '../../table/plan';
+import type { Game, Part } from './game';
 import type { Sheet } from './geometry';
 import type { Draft, Hand } from './hand';
 import type { Light } from './lights';
+import type { BattleDecision, Props } from './questions';
 import type { BattleView, Ship } from './view';
 
 /** A key of the texts of this table. */
 export type Word = Key<'starship_battles'>;
 export type Words = Translate<Word>;
 
-export interface Table extends Omit<Props, 't'> {
-  /** A text in the reader's language. */
-  t: Words;
+interface More extends Pick<Props, 'decision' | 'tryAll'> {
   sheet: Sheet;
   hand: Hand;
   take: (some: Partial<Hand>) => void;
@@ -36,21 +31,13 @@ export interface Table extends Omit<Props, 't'> {
   /** The longest pause in a window, in seconds; 0 for none. */
   limit: number;
   setLimit: (seconds: number) => void;
-  compact: boolean;
 }
 
-export const TableContext = createContext<Table | null>(null);
+export const { Provider, useBoard, useSetUp } = createBoard<Game, BattleView, Part, Word, More>(
+  'sb',
+);
 
-/** The table around a part of the board. */
-export function useTable(): Table {
-  const table = useContext(TableContext);
-  if (!table) throw new Error('a part of the board stands outside the board');
-  return table;
-}
-
-/** A seat's name as the table knows it. */
-export const nameOf = (table: Pick<Table, 'table' | 'lang' | 'view'>, seat: number): string =>
-  badgeName(seat, { lang: table.lang, table: table.table, you: table.view.you });
+export type Table = ReturnType<typeof useBoard>;
 
 /** A ship's name, and its number where the fleet has several of its type. */
 export function nameParts(
