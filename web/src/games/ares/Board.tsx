@@ -32,10 +32,7 @@ import { Arena, BattleHead } from './Stage';
 import { Now } from './Tray';
 import { short } from './parts';
 import type { AresPlayer, BattleView } from './view';
-import './card.css';
-import './board.css';
-import './stage.css';
-import './phone.css';
+import './styles.css';
 
 const PHONE_WIDTH = 640;
 const LOW_HEIGHT = 480;

@@ -17,7 +17,6 @@ import { waysAt } from './model';
 import { Section } from './Section';
 import { Thing } from './Thing';
 import type { Forces, StruckView, Units } from './view';
-import './battle.css';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
 function useEvents(): LogEvent[] {

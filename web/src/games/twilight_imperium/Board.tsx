@@ -26,10 +26,7 @@ import { Objectives, Players, ScoreTrack } from './Rail';
 import { Section } from './Section';
 import { Side } from './Side';
 import { Menu, Thing } from './Thing';
-import './board.css';
-import './panels.css';
-import './trade.css';
-import './phone.css';
+import './styles.css';
 
 const PHONE_WIDTH = 900;
 const PHONE_HEIGHT = 420;

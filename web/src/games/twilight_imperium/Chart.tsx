@@ -10,7 +10,6 @@ import { Silhouette } from './glyphs';
 import { isLit } from './model';
 import type { Color } from './parts';
 import { Thing } from './Thing';
-import './chart.css';
 
 const COLORS = Object.keys(QUARTERS) as Color[];
 const RINGS = [0, 1, 2, 3];
