@@ -324,7 +324,7 @@ export function Board(props: Props): ReactElement {
           <Strip />
         </div>
         {drag ? (
-          <div className="ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">
+          <div className="lifted ar-ghost" style={{ left: drag.x, top: drag.y }} aria-hidden="true">
             {drag.mover.startsWith('hand:')
               ? nameOf(drag.mover.slice(5))
               : nameOf(

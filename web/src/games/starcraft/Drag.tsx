@@ -128,5 +128,5 @@ export function Drag({ root }: { root: RefObject<HTMLElement | null> }): ReactEl
     };
   }, [root]);
 
-  return <span ref={ghost} className="sc-held" aria-hidden="true" />;
+  return <span ref={ghost} className="lifted sc-lifted" aria-hidden="true" />;
 }
