@@ -21,16 +21,23 @@ export default {
   reportNeedlessDisables: true,
   rules: {
     'color-named': 'never',
+    'color-no-hex': true,
     'csstools/value-no-unknown-custom-properties': [
       true,
       { importFrom: [{ customProperties: SET }] },
     ],
     'declaration-no-important': true,
+    'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'],
     'no-descending-specificity': null,
     'no-duplicate-selectors': true,
     'selector-max-id': 0,
   },
   overrides: [
+    // Colours have names, which files of tokens give them.
+    {
+      files: ['src/**/tokens.css'],
+      rules: { 'color-no-hex': null, 'function-disallowed-list': null },
+    },
     {
       files: ['src/games/**/*.css'],
       rules: { 'declaration-property-value-disallowed-list': { position: ['fixed'] } },
