@@ -13,6 +13,10 @@ const SET = Object.fromEntries(
   ),
 );
 
+/** Sizes of type are steps of the scale, or follow from what they stand in. */
+const NUMBER = /^(?:(?:normal|italic|\d{3})\s+)*(?:(?:min|max)\(\s*)?[\d.]+(?:px|rem)/;
+const SIZES = { font: [NUMBER], 'font-size': [NUMBER] };
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-recommended',
@@ -27,6 +31,10 @@ export default {
       { importFrom: [{ customProperties: SET }] },
     ],
     'declaration-no-important': true,
+    'declaration-property-value-allowed-list': {
+      'font-size': [/var\(--fs-/, /^[\d.]+em$/, 'inherit', '0'],
+    },
+    'declaration-property-value-disallowed-list': SIZES,
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'],
     'no-descending-specificity': null,
     'no-duplicate-selectors': true,
@@ -40,7 +48,7 @@ export default {
     },
     {
       files: ['src/games/**/*.css'],
-      rules: { 'declaration-property-value-disallowed-list': { position: ['fixed'] } },
+      rules: { 'declaration-property-value-disallowed-list': { ...SIZES, position: ['fixed'] } },
     },
   ],
 };
