@@ -28,8 +28,8 @@ IN_A_GAME = sorted(
 )
 
 
-def test_the_page_has_eleven_cases() -> None:
-    assert len(re.findall(r"^## A new ", PAGE, re.MULTILINE)) == 11
+def test_the_page_has_twelve_cases() -> None:
+    assert len(re.findall(r"^## A new ", PAGE, re.MULTILINE)) == 12
     assert len(PLACES) > 20
     assert len(IN_A_GAME) > 10
 

@@ -1,14 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/components.css';
-import './styles/shell.css';
-import './styles/lobby.css';
-import './styles/replay.css';
-import './styles/tell.css';
-import './styles/guide.css';
-import './styles/motion.css';
-import './styles/ending.css';
+import './styles/index.css';
 import { App, fetchScreen } from './app/App';
 import { useSettings } from './app/settings';
 import { learn } from './i18n/catalogue';

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
-import './layout.css';
+import './styles.css';
 
 export interface LayoutProps {
   /** Gets all regions: they are measured and searched from here. */

@@ -31,10 +31,7 @@ import { Arena, BattleHead } from './Stage';
 import { Now } from './Tray';
 import { short } from './parts';
 import type { AresPlayer, BattleView } from './view';
-import './card.css';
-import './board.css';
-import './stage.css';
-import './phone.css';
+import './styles.css';
 
 const PHONE_WIDTH = 640;
 const LOW_HEIGHT = 480;
@@ -263,7 +260,7 @@ export function Board(props: Props): ReactElement {
           <Which />
           <Strip />
         </div>
-        <Drag root={root} className="ar-ghost" fingers onHold={onHold}>
+        <Drag root={root} className="lifted ar-ghost" fingers onHold={onHold}>
           {({ mover }) =>
             mover.startsWith('hand:')
               ? nameOf(mover.slice('hand:'.length))

@@ -11,7 +11,6 @@ import { short, type Part, type Parts } from './parts';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
 import type { Word } from './kit';
-import './card.css';
 
 /** A score as it is printed: a number, or X for never. */
 export const scoreText = (score: number | null | undefined): string =>

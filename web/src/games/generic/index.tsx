@@ -14,7 +14,7 @@ import { thingsOf } from '../../table/hanging';
 import type { TableView } from '../../table/wire';
 import { columns, facts, numberOf, spelled, type Value } from './facts';
 import { useArrows } from './arrows';
-import './generic.css';
+import './styles.css';
 
 type Props = BoardProps<Unwritten, TableView, Component>;
 type Choice = Told<Unwritten>;

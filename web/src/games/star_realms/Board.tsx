@@ -12,11 +12,7 @@ import { Mine } from './Mine';
 import { hang, seating } from './model';
 import { useTravel } from './motion';
 import { Strike } from './Strike';
-import './card.css';
-import './board.css';
-import './seats.css';
-import './phone.css';
-import './lying.css';
+import './styles.css';
 
 const PHONE = 640,
   LOW = 470;

@@ -11,7 +11,6 @@ import { Defense, Glyph, Sigil, TINT, usePatterns } from './glyphs';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
 import type { Word } from './kit';
-import './card.css';
 
 export interface CardFaceProps {
   card: CardPart;

@@ -6,8 +6,7 @@ import { Sigil, TINT, usePatterns } from './glyphs';
 import type { Lang } from '../../i18n/catalogue';
 import { wordsIn } from '../../i18n/message';
 import type { Word } from './kit';
-import './card.css';
-import './board.css';
+import './styles.css';
 
 export interface PileViewProps {
   cards: (string | null)[];

@@ -22,12 +22,7 @@ import { Side } from './Sheet';
 import { Strips } from './Strips';
 import { Tray, Which } from './Tray';
 import type { StarCraftView } from './view';
-import './board.css';
-import './sheet.css';
-import './battle.css';
-import './card.css';
-import './research.css';
-import './phone.css';
+import './styles.css';
 
 const PHONE_WIDTH = 860;
 const PHONE_HEIGHT = 420;

@@ -9,7 +9,6 @@ import { summaryOf, type Ability, type Part, type Parts, type Splash } from './p
 import { wordsIn } from '../../i18n/message';
 import { World } from './World';
 import type { Side } from './view';
-import './card.css';
 
 type Lang = CardFaceProps['lang'];
 

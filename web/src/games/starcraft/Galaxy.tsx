@@ -1,7 +1,6 @@
 /** The galaxy: planets on their grid, rails between them, what stands where. */
 import { clsx } from 'clsx';
 import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import '../../board/pan-zoom.css';
 import { isMeant } from '../../board/choices';
 import { usePanZoom } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';

@@ -59,7 +59,7 @@ export function Hands({ root }: { root: RefObject<HTMLElement | null> }): ReactE
   return (
     <Drag
       root={root}
-      className="sc-held"
+      className="lifted sc-lifted"
       also={(anchor) => anchor.startsWith('hand:') && hung.at(anchor).length > 0}
       lay={lay}
     >

@@ -37,10 +37,7 @@ import { Stage } from './Stage';
 import { useRest } from './rest';
 import { keepLimit, readLimit, useLimit } from './limit';
 import type { BattleView } from './view';
-import './board.css';
-import './panels.css';
-import './builder.css';
-import './phone.css';
+import './styles.css';
 import type { QuestionKind } from './game';
 
 const PHONE = 700;

@@ -14,7 +14,6 @@ import { Section, systemAt, Thing, useBoard, type Word } from './kit';
 import { Silhouette } from './glyphs';
 import type { LogEvent } from './game';
 import type { Forces, StruckView, Units } from './view';
-import './battle.css';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
 function useEvents(): LogEvent[] {

@@ -17,10 +17,7 @@ import { hang, isBeside, isDrafted, researching, withTile } from './model';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Side } from './Side';
 import type { TwilightImperiumView } from './view';
-import './board.css';
-import './panels.css';
-import './trade.css';
-import './phone.css';
+import './styles.css';
 
 const PHONE_WIDTH = 900;
 const PHONE_HEIGHT = 420;

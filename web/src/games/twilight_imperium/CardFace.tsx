@@ -8,7 +8,6 @@ import type { Part } from './parts';
 import type { Trait } from './view';
 import { wordsIn } from '../../i18n/message';
 import type { Word } from './kit';
-import './card.css';
 
 export function CardFace({ card, lang, width = 148 }: CardFaceProps<Part>): ReactElement {
   const t = wordsIn<Word>(lang);

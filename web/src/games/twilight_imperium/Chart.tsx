@@ -8,7 +8,6 @@ import { colorOf, prerequisites, QUARTERS, REACH, ringRadius, starsOf, type Star
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
 import type { Color } from './parts';
-import './chart.css';
 
 const COLORS = Object.keys(QUARTERS) as Color[];
 const RINGS = [0, 1, 2, 3];

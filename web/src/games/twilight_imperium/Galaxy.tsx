@@ -1,7 +1,6 @@
 /** The galaxy: hexes by their axial coordinates, what lies in them and who is there. */
 import { clsx } from 'clsx';
 import type { CSSProperties, MouseEvent, ReactElement } from 'react';
-import '../../board/pan-zoom.css';
 import { usePanZoom, type Size } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
 import { Thing, useBoard } from './kit';

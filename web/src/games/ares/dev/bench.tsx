@@ -4,9 +4,7 @@
  */
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
-import '../../../styles/fonts.css';
-import '../../../styles/tokens.css';
-import '../../../styles/components.css';
+import '../../../styles/index.css';
 import { learn, learnGame } from '../../../i18n/catalogue';
 import { Gallery } from './Gallery';
 import { Scene } from './Scene';

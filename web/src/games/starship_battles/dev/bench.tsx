@@ -1,10 +1,7 @@
 /** The table on a bench, without frame or server: ?scene=NAME&lang=fr&drawer=1. */
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
-import '../../../styles/fonts.css';
-import '../../../styles/tokens.css';
-import '../../../styles/components.css';
-import '../../../styles/shell.css';
+import '../../../styles/index.css';
 import { learn, learnGame } from '../../../i18n/catalogue';
 import { Gallery, Scene } from './Scene';
 
