@@ -6,7 +6,16 @@ import { Curve } from './Curve';
 import { told } from '../table/sketch';
 
 const seat = (n: number, name: string) =>
-  ({ seat: n, kind: 'human', name, bot: null, presence: 'here', seen: null, host: false, ready: false }) as const;
+  ({
+    seat: n,
+    kind: 'human',
+    name,
+    bot: null,
+    presence: 'here',
+    seen: null,
+    host: false,
+    ready: false,
+  }) as const;
 const TABLE = told<TableInfo>({
   id: 'x',
   game: 'star_realms',

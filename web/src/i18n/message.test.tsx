@@ -21,8 +21,26 @@ const names = (lang: 'en' | 'fr'): Names => ({
   components: { cutter: card('cutter', 'Cutter', 'Vedette'), ram: card('ram', 'Ram', 'Bélier') },
   table: {
     seats: [
-      { seat: 0, kind: 'human', name: 'Anselm', bot: null, presence: 'here', seen: null, host: false, ready: false },
-      { seat: 1, kind: 'human', name: '', bot: null, presence: 'here', seen: null, host: false, ready: false },
+      {
+        seat: 0,
+        kind: 'human',
+        name: 'Anselm',
+        bot: null,
+        presence: 'here',
+        seen: null,
+        host: false,
+        ready: false,
+      },
+      {
+        seat: 1,
+        kind: 'human',
+        name: '',
+        bot: null,
+        presence: 'here',
+        seen: null,
+        host: false,
+        ready: false,
+      },
     ],
   } as TableInfo,
 });

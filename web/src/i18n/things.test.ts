@@ -8,7 +8,16 @@ const seat = (
   kind: SeatInfo['kind'],
   name = '',
   bot: string | null = null,
-): SeatInfo => ({ seat: n, kind, name, bot, presence: 'here', seen: null, host: false, ready: false });
+): SeatInfo => ({
+  seat: n,
+  kind,
+  name,
+  bot,
+  presence: 'here',
+  seen: null,
+  host: false,
+  ready: false,
+});
 const table = {
   seats: [
     seat(0, 'human'),

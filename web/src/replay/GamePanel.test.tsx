@@ -15,8 +15,26 @@ const table = told<TableInfo>({
   commitment: null,
   cards: null,
   seats: [
-    { seat: 0, kind: 'human', name: 'Mirelle', bot: null, presence: 'gone', seen: null, host: false, ready: false },
-    { seat: 1, kind: 'human', name: 'Anselm', bot: null, presence: 'gone', seen: null, host: false, ready: false },
+    {
+      seat: 0,
+      kind: 'human',
+      name: 'Mirelle',
+      bot: null,
+      presence: 'gone',
+      seen: null,
+      host: false,
+      ready: false,
+    },
+    {
+      seat: 1,
+      kind: 'human',
+      name: 'Anselm',
+      bot: null,
+      presence: 'gone',
+      seen: null,
+      host: false,
+      ready: false,
+    },
   ],
 });
 
