@@ -14,6 +14,7 @@ export function moment(seen: string, lang: Lang, now = Date.now()): string {
   return new Intl.DateTimeFormat(lang, {
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     ...(lately ? {} : { day: 'numeric', month: 'short' }),
   }).format(at);
 }

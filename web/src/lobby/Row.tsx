@@ -46,10 +46,12 @@ export function Row({
               <SeatBadge key={s.seat} seat={s.seat} size={14} />
             ))}
           {host}
-          <span>{facts || game}</span>
-          <time dateTime={since} title={exactly(since, names.lang)}>
-            {ago(since, names.lang)}
-          </time>
+          <span>
+            {facts || game} ·{' '}
+            <time dateTime={since} title={exactly(since, names.lang)}>
+              {ago(since, names.lang)}
+            </time>
+          </span>
         </span>
       </div>
       <div className="wh">{side}</div>
