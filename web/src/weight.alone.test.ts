@@ -29,7 +29,7 @@ const CEILING: Record<string, number> = {
   'words starship_battles fr': 27.5,
   'words twilight_imperium en': 28.5,
   'words twilight_imperium fr': 32,
-  'styles ares': 28,
+  'styles ares': 28.5,
   'styles star_realms': 26.5,
   'styles starcraft': 27,
   'styles starship_battles': 23.5,

@@ -25,7 +25,6 @@ import { later } from './later';
 import { Notices } from './Notices';
 import { openRule, usePanels } from './panel';
 import { Catching, Prompt } from './Prompt';
-import { Result } from './Result';
 import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
 import { forgetStory, useStory } from './story';
 import { TopBar, useGameName } from './TopBar';
@@ -33,6 +32,7 @@ import { othersThere } from './whoIsThere';
 
 const Curtain = later(async () => (await import('./Curtain')).Curtain);
 const SincePage = later(async () => (await import('./SincePage')).SincePage);
+const Result = later(async () => (await import('./Result')).Result, null);
 const WaitingRoom = later(async () => (await import('./WaitingRoom')).WaitingRoom);
 
 /**
