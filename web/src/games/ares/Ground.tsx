@@ -31,7 +31,7 @@ const LINES = HEIGHTS.flatMap(([x, y, n, phase]) =>
 
 export const Ground = memo(function Ground() {
   return (
-    <div className="ground ar-ground" aria-hidden="true">
+    <div className="beneath ar-ground" aria-hidden="true">
       <svg viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice">
         <g fill="none" stroke="#e0926a">
           {LINES.map((d, i) => (
