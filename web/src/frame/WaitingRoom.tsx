@@ -20,7 +20,7 @@ import { CopyButton } from './TablePanel';
 import { Bar, useGameName } from './TopBar';
 import { ago, exactly } from './ago';
 import { WaitingSeats, type SeatActs } from './WaitingSeats';
-import '../styles/waiting.css';
+import './styles.css';
 
 function SitDown({ table, seat }: { table: Situation['table']; seat: number }) {
   const t = useText();
