@@ -33,7 +33,7 @@ from astrarium.kernel.scenario.files import checked_form, find_scenarios
 from astrarium.kernel.scenario.story import Failure, ScenarioRun, begin, take_steps
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
-from astrarium.server.journal.seats import Seat
+from astrarium.server.journal.seats import Present, Seat
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.table.situation import welcome
@@ -154,7 +154,7 @@ class Position:
         )  # fmt: skip
         table = Table(self.game, facts, session)
         table.settle_status()
-        told = welcome(table, self.seat, None, set(range(count)), 0, [])
+        told = welcome(table, self.seat, None, Present(dict.fromkeys(range(count), "here")), [])
         return {"welcome": told, "coach": self.coach(told.decision)}
 
     def coach(self, asked: Any) -> Json | None:

@@ -17,7 +17,7 @@ from astrarium.kernel.game import Game, Json, games
 from astrarium.kernel.state import State
 from astrarium.server.journal.entries import JournalEntry
 from astrarium.server.journal.rebuilding import rebuild
-from astrarium.server.journal.seats import Seat
+from astrarium.server.journal.seats import NOBODY, Seat
 from astrarium.server.journal.table import Table, open_session
 from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes, snapshot_writes
@@ -159,8 +159,8 @@ def told(table: Table) -> list[Any]:
     """All that everybody is told of a table, now and when looking back."""
     found: list[Any] = [table.done, table.journal_length, table.offered, table.viewers.blocks]
     for seat in range(-1, len(table.facts.seats)):
-        found.append(encode(situation.welcome(table, seat, None, set(), 0, [])))
-        found.append(encode(situation.welcome(table, seat, 5, set(), 0, [])))
+        found.append(encode(situation.welcome(table, seat, None, NOBODY, [])))
+        found.append(encode(situation.welcome(table, seat, 5, NOBODY, [])))
         found.append(situation.timeline(table, seat))
         found.append(records.seat_record(table, seat))
         found.append(table.free_undo(seat))
@@ -359,8 +359,8 @@ def test_seats_are_asked_when_somebody_looks_and_once(store: Store) -> None:
                 connection.execute(delete(SNAPSHOTS))
             table = rebuild(connection, {game.id: game}, "t")
             assert game.asked == []
-    first = situation.welcome(table, 1, None, set(), 0, [])
-    assert situation.update(table, 1, 0, set(), 0).decision == first.decision
+    first = situation.welcome(table, 1, None, NOBODY, [])
+    assert situation.update(table, 1, 0, NOBODY).decision == first.decision
     assert game.asked == [1]
     play.table = table
     play.act()

@@ -167,7 +167,7 @@ class Seating:
             raise Refused("not_allowed", "not_host", field="seat")
         if facts.seats[seat].kind == "open":
             raise Refused("stale", "seat_open", field="seat")
-        why = Refused("unauthorized", "left" if seat == by else "removed")
+        why = Refused("unauthorized", "left") if seat == by else Refused("unauthorized", "removed")
         await live.free(by, seat, why)
         return facts.info(-1 if seat == by else by, live.attendance.present)
 

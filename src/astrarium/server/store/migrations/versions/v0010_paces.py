@@ -11,7 +11,6 @@ depends_on = None
 
 def upgrade() -> None:
     """Add them; tables that stand are for one sitting, and nobody knows when they were played."""
-    with op.batch_alter_table("tables") as tables:
-        pace = sa.Column("pace", sa.String(8), nullable=False, server_default="live")
-        tables.add_column(pace)
-        tables.add_column(sa.Column("moved", sa.String(32), nullable=True))
+    pace = sa.Column("pace", sa.String(8), nullable=False, server_default="live")
+    op.add_column("tables", pace)
+    op.add_column("tables", sa.Column("moved", sa.String(32), nullable=True))

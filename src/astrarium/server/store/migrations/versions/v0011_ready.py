@@ -12,7 +12,6 @@ depends_on = None
 def upgrade() -> None:
     """Add it; tables that wait begin as before when every seat is taken."""
     no = sa.false()
-    with op.batch_alter_table("tables") as tables:
-        tables.add_column(sa.Column("ready_check", sa.Boolean, nullable=False, server_default=no))
-    with op.batch_alter_table("seats") as seats:
-        seats.add_column(sa.Column("ready", sa.Boolean, nullable=False, server_default=no))
+    check = sa.Column("ready_check", sa.Boolean, nullable=False, server_default=no)
+    op.add_column("tables", check)
+    op.add_column("seats", sa.Column("ready", sa.Boolean, nullable=False, server_default=no))
