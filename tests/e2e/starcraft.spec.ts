@@ -177,6 +177,11 @@ atTimes(
     const laid = one.decision!.choices.find((c) => argOf(c, 'order') === 'mobilize')!;
     await page.keyboard.press('ArrowUp'); // whoever moves on means what is pressed next
     await page.locator(`.board-slot button[data-anchor="${laid.to}"]`).focus();
+    await page.keyboard.press('Enter');
+    // It lies as a draft, and goes nowhere before it is confirmed.
+    await expect(page.locator('.draftbar li')).toHaveCount(1);
+    expect(one.player.sent.filter((m) => m.type === 'act')).toEqual([]);
+    await page.locator('.draftbar [data-draft="commit"]').focus();
     await one.player.sends(laid.action, () => page.keyboard.press('Enter'));
     const stack = `.board-slot [data-anchor="stack:${argOf(laid, 'planet')}"]`;
     await expect(page.locator(stack)).toHaveAttribute('aria-label', /Mobilize, Anselm/);
