@@ -86,6 +86,8 @@ atTimes('cancelling asks once more, and who waits elsewhere is told', async ({ h
   await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
   await page.getByRole('button', { name: word('fr', 'waiting.keep') }).click();
   await page.getByRole('button', { name: word('fr', 'waiting.cancel') }).click();
+  // A second press at the same place is a double click for half a second, and cancels nothing.
+  await page.waitForTimeout(600);
   await page.getByRole('button', { name: word('fr', 'waiting.cancel_sure') }).click();
   await expect(page.locator('.lists')).toBeVisible();
   await expect(page.locator('.lists .plate').first()).not.toContainText('room fr');
@@ -144,6 +146,7 @@ atTimes(
 atTimes('a table for three begins when all of them are ready', async ({ enter }) => {
   const host = await enter({ name: 'Anselm' });
   await host.page.goto('/#/new');
+  await host.page.getByRole('radio', { name: 'Free-for-all' }).click({ force: true });
   await host.page.getByRole('radio', { name: '3', exact: true }).click({ force: true });
   for (const n of [2, 3])
     await host.page.getByLabel(word('en', 'seat.kind', { n })).selectOption('open');
