@@ -333,7 +333,7 @@ atTimes(
     const player = await sit(seated, 0);
     await player.open('table');
     const shapes = await player.page
-      .locator('.people li svg')
+      .locator('.people li > svg')
       .evaluateAll((all) =>
         all.map((svg) =>
           svg.innerHTML.replace(/(fill|stroke)="[^"]*"|style="[^"]*"|class="[^"]*"/g, ''),
