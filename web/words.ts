@@ -19,9 +19,8 @@ const ICU = '@formatjs/icu-messageformat-parser';
 
 /** Of a game's words those that the lobby says: how its finished tables ended. */
 const IN_LOBBY = /^\w+\.ending\./;
-/** What no page says: tables in a terminal, letters, previews of links, and what the server says
- * itself in both languages: why it refuses something. */
-const ELSEWHERE = /^(?:\w+\.board\.|mail\.|preview\.|server\.(?!event\.|barrier_))/;
+/** What no page says: tables in a terminal, letters, previews of links. */
+const ELSEWHERE = /^(?:\w+\.board\.|mail\.|preview\.)/;
 
 const ofGame = (game: string, language: string): string =>
   `${SOURCES}games/${game}/messages/${language}.json`;
