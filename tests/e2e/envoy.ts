@@ -1,5 +1,5 @@
 /** Somebody at a table of Twilight Imperium: expands, builds and votes by pressing what is lit. */
-import { hang, isDrafted } from '../../web/src/games/twilight_imperium/model';
+import { hang, isDrafted, STEPS } from '../../web/src/games/twilight_imperium/model';
 import type { TwilightImperiumView } from '../../web/src/games/twilight_imperium/view';
 import { argOf, type Choice, type Decision } from '../../web/src/games/twilight_imperium/game';
 import type { Trial } from '../../web/src/table/contract';
@@ -83,7 +83,7 @@ export class Envoy {
 
   /** Answers what is asked with this choice, or with the one it wishes. */
   async answer(given?: Choice): Promise<Choice> {
-    const choice = given ?? wish(this.view, this.decision!);
+    const choice = this.atHand(given ?? wish(this.view, this.decision!));
     this.did.set(choice.verb, (this.did.get(choice.verb) ?? 0) + 1);
     const open = (this.player.decision as Decision).kind;
     if (isDrafted(choice, { open, asked: this.decision!.kind })) {
@@ -96,6 +96,16 @@ export class Envoy {
       if (taken < this.drafted.length || decision?.kind !== open) await this.commit();
     } else await this.plays([choice.action], () => this.press(choice));
     return choice;
+  }
+
+  /** An amount that grows by steps is brought about by the largest step that is in it. */
+  private atHand(choice: Choice): Choice {
+    const amount = argOf(choice, 'amount');
+    const step = STEPS.findLast((n) => n <= (amount ?? 0));
+    if (!/^(give|want)_(goods|commodities)$/.test(choice.verb) || amount === step) return choice;
+    return this.decision!.choices.find(
+      (c) => c.verb === choice.verb && argOf(c, 'amount') === step,
+    )!;
   }
 
   get over(): boolean {

@@ -54,3 +54,14 @@ it('asks the others once for the rematch that was wished for on the page of the 
   render(<Shown />).rerender(<Shown />);
   expect(offer.mock.calls).toEqual([['rematch']]);
 });
+
+it('takes the keyboard where the last answer left it on nothing, and from nowhere else', () => {
+  render(<Shown />);
+  expect(document.activeElement?.closest('.prompt.result')).toBeTruthy();
+  cleanup();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  render(<Shown />);
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});

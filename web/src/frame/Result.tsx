@@ -37,11 +37,20 @@ function resigned(events: LogEvent[]): number | null {
   return given && given.move === events.at(-1)?.move ? given.seat : null;
 }
 
+/** It stands where the last answer was pressed: the keyboard is not left on a button that is gone. */
+function useFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.prompt.result .ask')?.focus({ preventScroll: true });
+  }, []);
+}
+
 /** How the game ended, by seat, in the prompt's place. */
 export function Result({ situation, outcome }: { situation: Situation; outcome: Outcome }) {
   const t = useText();
   const names = useNames();
   const { table, seat, view } = situation;
+  useFocus();
   useFollow(table);
   useWish(table, seat);
   const given = resigned(situation.events);

@@ -6,23 +6,30 @@ import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useRoom } from '../../board/useRoom';
 import { useDraft } from '../../frame/Draft';
+import { later, useAhead } from '../../frame/later';
 import { useRoving } from '../../frame/roving';
 import type { Props, QuestionKind } from './game';
-import { Battle, Retold } from './Battle';
 import { Provider, useBoard, useSetUp, type Table } from './kit';
 import { Draft } from './Draft';
 import { Hands } from './Hands';
-import { EventStage } from './Events';
-import { Factions } from './Factions';
-import { Building, Founding, useFound } from './Founding';
+import { Founding, useFound } from './found';
 import { Galaxy } from './Galaxy';
 import { hang, isDrafted, isWhole, onlyMover } from './model';
-import { Research } from './Research';
 import { Side } from './Sheet';
 import { Strips } from './Strips';
 import { Tray, Which } from './Tray';
 import type { StarCraftView } from './view';
 import './styles.css';
+
+// What a first turn does not show comes after it.
+const battle = () => import('./Battle');
+const Battle = later(async () => (await battle()).Battle, null);
+const Retold = later(async () => (await battle()).Retold, null);
+const EventStage = later(async () => (await import('./EventStage')).EventStage, null);
+const Factions = later(async () => (await import('./Factions')).Factions, null);
+const Building = later(async () => (await import('./Building')).Building, null);
+const research = () => import('./Research');
+const Research = later(async () => (await research()).Research, null);
 
 const PHONE_WIDTH = 860;
 const PHONE_HEIGHT = 420;
@@ -118,6 +125,8 @@ export function Board(props: Props): ReactElement {
     [board, before, plan, planner, actGroup, sight],
   );
   useRoving(root, LANES);
+  useAhead(battle);
+  useAhead(research);
   useInSight(root, compact, decision?.yours ? decision.id : null);
   return (
     <Provider value={table}>

@@ -1,20 +1,23 @@
 /** The panel at the right: what the question needs, and a faction's board where a price is a button. */
 import { clsx } from 'clsx';
-import type { ReactElement } from 'react';
+import { useContext, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import { later } from '../../frame/later';
 import { Aftermath } from './Aftermath';
 import { Section, Thing, useBoard, type Word } from './kit';
 import { Cards } from './Cards';
 import { EventClock, Lasting } from './Events';
-import { Laying } from './Founding';
+import { Founding } from './found';
 import { Emblem, Price, ResourceGlyph } from './glyphs';
 import { areaAt, playerAt } from './model';
 import { Now, Ranking, Scrapping } from './Now';
 import type { Part } from './parts';
 import { useMark } from './pencil';
 import { Mark, Pencilled } from './Pencilled';
-import { Outlook, Technologies } from './Research';
+import { Outlook, Technologies } from './Technologies';
 import type { Player, Resource, Sheet as SheetView } from './view';
+
+const Laying = later(async () => (await import('./Building')).Laying, null);
 
 /** Workers: those in the pool bright, those at work outlined. */
 function Workers({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement {
@@ -425,12 +428,13 @@ function Board({ player }: { player: Player }): ReactElement {
 export function Side(): ReactElement {
   const { view, shown, t } = useBoard();
   const player = playerAt(view, shown) ?? view.players[0]!;
+  const laying = useContext(Founding)?.draft;
   return (
     <aside className="sc-side plate" aria-label={t('starcraft.table.sheet_of', { who: '' })}>
       <div className="sc-sidescroll">
         <Ranking />
         <Aftermath />
-        <Laying />
+        {laying ? <Laying /> : null}
         <Now />
         <Outlook />
         <Board player={player} />

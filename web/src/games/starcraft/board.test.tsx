@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../i18n/message';
 import type { Decision } from './game';
 import { Board } from './Board';
 import { abilityText, CardFace } from './CardFace';
 import { Details } from './Details';
 import { ask, battle, choice, FIXTURES, PARTS, TABLE, TOLD, view } from './dev/fixtures';
-import { at, plate, play } from './dev/play';
+import { at, fetched, plate, play } from './dev/play';
 import { Dial } from './Dial';
 import { drawingOf, EMBLEMS, emblemOf } from './glyphs';
 import { piecesOf, verdict } from './Lane';
@@ -29,6 +29,7 @@ import { told } from '../../table/sketch';
 import type { TableView } from '../../table/wire';
 
 const EN = wordsIn('en');
+beforeAll(fetched, 60_000);
 afterEach(cleanup);
 
 /** Presses what a choice needs: what is picked up, where it goes, and which of several. */
@@ -256,7 +257,7 @@ describe('what everybody sees', () => {
     ]);
   });
 
-  it('turns up the last battle again, with what made each strike', () => {
+  it('turns up the last battle again, with what made each strike', async () => {
     const paired = [
       TOLD[0]!,
       {
@@ -277,7 +278,9 @@ describe('what everybody sees', () => {
       { recent: paired, readOnly: true },
     );
     fireEvent.click(screen.getByText(EN('starcraft.table.see_again')));
-    expect(container.querySelectorAll('.sc-battle.retold .sc-ruler')).toHaveLength(2);
+    await vi.waitFor(() =>
+      expect(container.querySelectorAll('.sc-battle.retold .sc-ruler')).toHaveLength(2),
+    );
   });
 
   it('buys a technology and plays an event from its card, by a second press', () => {

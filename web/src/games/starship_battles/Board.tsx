@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useRoom } from '../../board/useRoom';
 import { TYPING } from '../../frame/hotkeys';
+import { later } from '../../frame/later';
 import { usePanels } from '../../frame/panel';
 import type { Props, BattleDecision } from './questions';
 import { passes } from '../../table/standing';
@@ -22,7 +23,6 @@ import { usePlanner, type Asker } from '../../table/plan';
 import { showRefusal, useTable as useLine } from '../../table/store';
 import { Shots } from './Aim';
 import { Provider, useBoard, useSetUp, type Table } from './kit';
-import { Builder, Sides, Waiting } from './Builder';
 import { Sheet } from './geometry';
 import { Grid } from './Grid';
 import { EMPTY_HAND, type Draft, type Hand } from './hand';
@@ -39,6 +39,11 @@ import { keepLimit, readLimit, useLimit } from './limit';
 import type { BattleView } from './view';
 import './styles.css';
 import type { QuestionKind } from './game';
+
+// Fleets are built once a game, in secret, and not at all with ready ones.
+const Sides = later(async () => (await import('./Builder')).Sides, null);
+const Builder = later(async () => (await import('./Builder')).Builder, null);
+const Waiting = later(async () => (await import('./Builder')).Waiting, null);
 
 const PHONE = 700;
 const NARROW = 1180;

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn } from '../../i18n/message';
 import type { Trial } from '../../table/contract';
 import type { BattleDecision, Props } from './questions';
@@ -90,6 +90,12 @@ const board = (fixture: Fixture, more: Partial<Props> = {}) => {
 const square = (name: string): HTMLElement =>
   document.querySelector<HTMLElement>(`[data-square="${name}"]`)!;
 
+// The board has fetched what fleets are built with.
+beforeAll(async () => {
+  board(building());
+  await screen.findByRole('tab', { name: 'Text' }, { timeout: 20_000 });
+  cleanup();
+}, 60_000);
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 /** The panel at the right: strategy cards, what the reader holds, laws and offers. */
 import { clsx } from 'clsx';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { Scroll } from '../../frame/Scroll';
 import { Section, Thing, useBoard, type Word } from './kit';
@@ -173,6 +173,18 @@ function Technologies({ seat }: { seat: number }): ReactElement | null {
   );
 }
 
+/** Brings what a new question asks into the panel's sight, if nothing of it is seen. */
+function useInSight(panel: RefObject<HTMLElement | null>, question: number | null): void {
+  useEffect(() => {
+    const scroll = panel.current;
+    if (!scroll || question === null) return;
+    const { top, bottom } = scroll.getBoundingClientRect();
+    const asked = [...scroll.querySelectorAll('.now')].map((e) => e.getBoundingClientRect());
+    const seen = asked.some((box) => box.bottom >= top && box.top <= bottom);
+    if (asked.length > 0 && !seen) scroll.scrollBy({ top: asked[0]!.top - top });
+  }, [panel, question]);
+}
+
 export function Side(): ReactElement {
   const { decision, view, compact, t } = useBoard();
   const [open, show] = useState<number | null>(null);
@@ -181,6 +193,8 @@ export function Side(): ReactElement {
     setAsked(decision?.id);
     if (decision?.yours) show(null); // what is asked comes before what is read
   }
+  const panel = useRef<HTMLDivElement>(null);
+  useInSight(panel, decision?.yours ? decision.id : null);
   const all = view.strategy_cards;
   // They keep their place as long as a phase lasts: nothing that a moment lays out moves them.
   const whole = view.phase === 'strategy' || view.you === null;
@@ -199,7 +213,7 @@ export function Side(): ReactElement {
   return (
     <div className="ti-side plate">
       <SheetTabs open={open} show={show} />
-      <Scroll className="ti-sidescroll" label={t('twilight_imperium.table.moment')}>
+      <Scroll ref={panel} className="ti-sidescroll" label={t('twilight_imperium.table.moment')}>
         {open === null ? (
           <>
             {compact ? null : own}

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { argOf, type Choice, type Verb } from './game';
 import { Plate, Section, useBoard, type Table, type Word, type Words } from './kit';
+import { STEPS } from './model';
 import type { Note, OfferView } from './view';
 
 /** A note by its name and whose it is; face down where the reader may not know it. */
@@ -140,9 +141,6 @@ function Offer({ offer }: { offer: OfferView }): ReactElement {
     </li>
   );
 }
-
-/** The steps in which an amount grows. */
-const STEPS = [1, 2, 5];
 
 /** What can be added of one sort: amounts as short buttons, notes by their names; many fold away. */
 function Adds({

@@ -238,3 +238,6 @@ export function initiativeOrder(view: TwilightImperiumView): number[] {
     .map((_, seat) => seat)
     .toSorted((a, b) => first(a) - first(b) || clockwise(a) - clockwise(b));
 }
+
+/** The steps in which an amount of an offer grows. */
+export const STEPS = [1, 2, 5];

@@ -1,11 +1,11 @@
 /** The board at a position, for tests: what it sends is noted, nothing answers. */
-import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { wordsIn } from '../../../i18n/message';
 import { Board } from '../Board';
 import type { Decision, Props } from '../game';
 import type { StarCraftView } from '../view';
-import { PARTS, TABLE } from './fixtures';
+import { ask, FIXTURES, PARTS, TABLE, view } from './fixtures';
 
 export function play(
   fixture: { view: StarCraftView; decision: Decision | null },
@@ -37,3 +37,20 @@ export const at = (root: ParentNode, anchor: string) =>
 /** The button of a choice. */
 export const plate = (root: ParentNode, action: string) =>
   root.querySelector<HTMLElement>(`[data-action="${action}"]`);
+
+/** Has fetched what a board fetches later, so that it is drawn at once. */
+export async function fetched(): Promise<void> {
+  for (const [fixture, part] of [
+    [FIXTURES.faction!(), '.sc-faction'],
+    [FIXTURES.place!(), '.sc-laying'],
+    [FIXTURES.place!(), '.sc-cell'],
+    [{ view: view(), decision: ask('event', []) }, '.sc-events'],
+    [FIXTURES.pair!(), '.sc-battle'],
+    [{ view: view(), decision: ask('technology', []) }, '.sc-research'],
+  ] as const) {
+    const { container } = play(fixture);
+    const drawn = () => expect(container.querySelector(part)).toBeTruthy();
+    await vi.waitFor(drawn, { timeout: 20_000 });
+    cleanup();
+  }
+}

@@ -1,52 +1,14 @@
-/** Building the galaxy: which planet, where, turned how; the routes it forces are shown first. */
+/** Building the galaxy: the planets to place and the cells, with the routes that a draft forces. */
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactElement } from 'react';
-import type { Choice } from './game';
+import { useContext, useEffect, type ReactElement } from 'react';
 import { AreaSpot } from './Area';
-import { useBoard } from './kit';
+import { areasOf, Founding, same, TURNS } from './found';
 import { Galaxy } from './Galaxy';
-import { cellOf, joined, type Cell } from './model';
+import { useBoard } from './kit';
 import { turnedSlots, type Parts } from './parts';
-import type { Area, Side, StarCraftView } from './view';
+import type { Area } from './view';
 import { World } from './World';
-
-const TURNS = [0, 1, 2, 3];
-const same = (a: Cell | null, b: Cell): boolean => a?.x === b.x && a.y === b.y;
-
-/** A planet in the making; `cell` is null before a place was chosen. */
-export interface Draft {
-  planet: string;
-  cell: Cell | null;
-  turn: number;
-}
-
-interface Found {
-  draft: Draft | null;
-  planets: string[];
-  cells: Cell[];
-  /** The choice that the draft stands for; null while it joins nothing. */
-  choice: Choice | null;
-  choiceAt: (turn: number) => Choice | null;
-  routes: (cell: Cell, turn: number) => { side: Side; name: string }[];
-  set: (some: Partial<Draft>) => void;
-  turnOn: () => void;
-}
-
-const FoundContext = createContext<Found | null>(null);
-export const Founding = FoundContext;
-
-const areasOf = (parts: Parts, planet: string) =>
-  Object.values(parts)
-    .filter((p) => p.kind === 'area' && p.planet === planet)
-    .map((p) => ({
-      area: p.id,
-      owner: null,
-      lit: false,
-      picked: false,
-      contested: false,
-      worn: 'whole' as const,
-    }));
 
 /** The areas of a planet as they are printed. */
 const printedAreas = (parts: Parts, planet: string): Area[] =>
@@ -66,80 +28,11 @@ const printedAreas = (parts: Parts, planet: string): Area[] =>
       contested: false,
     }));
 
-/** The draft of the planet that is laid; it falls when another question comes. */
-export function useFound(
-  view: StarCraftView,
-  parts: Parts,
-  laying: Choice<'found' | 'place'>[],
-  id: number | undefined,
-  nameOf: (id: string) => string,
-): Found | null {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [at, setAt] = useState(id);
-  if (at !== id) {
-    setAt(id);
-    setDraft(null);
-  }
-  return useMemo(() => {
-    const [first] = laying;
-    if (!first) return null;
-    const planets = [...new Set(laying.map((c) => c.args.planet))];
-    const now = draft ?? {
-      planet: planets[0]!,
-      cell: view.planets.length === 0 ? { x: 0, y: 0 } : null,
-      turn: 0,
-    };
-    const find = (planet: string, cell: Cell | null, turn: number): Choice | null =>
-      (cell &&
-        laying.find(
-          (c) => c.args.planet === planet && c.args.turn === turn && same(cell, cellOf(view, c)),
-        )) ||
-      null;
-    const routes = (planet: string, cell: Cell, turn: number) =>
-      joined(view, parts, planet, cell, turn);
-    const best = (planet: string, cell: Cell): number =>
-      TURNS.filter((turn) => find(planet, cell, turn)).toSorted(
-        (a, b) => routes(planet, cell, b).length - routes(planet, cell, a).length,
-      )[0] ?? 0;
-    const cells: Cell[] = [];
-    for (const c of laying) {
-      const cell = cellOf(view, c);
-      if (c.args.planet === now.planet && !cells.some((known) => same(known, cell)))
-        cells.push(cell);
-    }
-    return {
-      draft: now,
-      planets,
-      cells,
-      choice: find(now.planet, now.cell, now.turn),
-      choiceAt: (turn) => find(now.planet, now.cell, turn),
-      routes: (cell, turn) =>
-        routes(now.planet, cell, turn).map(({ side, planet }) => ({
-          side,
-          name: nameOf(planet.planet),
-        })),
-      set: (some) => {
-        const next = { ...now, ...some };
-        if (next.cell && !find(next.planet, next.cell, next.turn))
-          next.turn = best(next.planet, next.cell);
-        if (some.cell) next.turn = best(next.planet, some.cell);
-        setDraft(next);
-      },
-      turnOn: () => {
-        const next = TURNS.map((n) => (now.turn + 1 + n) % 4).find((turn) =>
-          find(now.planet, now.cell, turn),
-        );
-        if (next !== undefined) setDraft({ ...now, turn: next });
-      },
-    };
-  }, [view, parts, laying, draft, nameOf]);
-}
-
 /** The panel: planets left, the four turns, what the draft joins, and the one action. */
 export function Laying(): ReactElement | null {
   const table = useBoard();
   const { t } = table;
-  const found = useContext(FoundContext);
+  const found = useContext(Founding);
   const { parts, nameOf, act } = table;
   useEffect(() => {
     if (!found) return undefined;
@@ -254,7 +147,7 @@ export function Laying(): ReactElement | null {
 export function Building(): ReactElement {
   const table = useBoard();
   const { t } = table;
-  const found = useContext(FoundContext);
+  const found = useContext(Founding);
   const { parts, nameOf, view } = table;
   const draft = found?.draft ?? null;
   const cell = draft?.cell ?? null;
