@@ -133,7 +133,8 @@ for (const { game, options, bots = 1, lit = LIT, play } of TABLES)
       expect(await page.locator('body').innerText()).not.toMatch(RAW);
 
       await result.getByRole('link', { name: word(lang, 'end.the_end') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The game is retold from its first move before its page is told.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
       expect(await page.locator('.end-page').innerText()).not.toMatch(RAW);
       await page.goBack();
       await result.getByRole('button', { name: word(lang, 'result.replay') }).click();
