@@ -14,6 +14,7 @@ from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
+from astrarium.kernel.timing import DAY, HOUR, Timing
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
@@ -90,6 +91,18 @@ def set_up(options: Json) -> Setup:
     )
 
 
+TIMING: Final = Timing(
+    bank=90 * 60,
+    turn=60,
+    window=60,
+    days_turn=24 * HOUR,
+    days_bank=5 * DAY,
+    days_cap=10 * DAY,
+    patience=2,
+    forsaken=72 * HOUR,
+)
+
+
 class TwilightImperiumGame(Spoken):
     """Twilight Imperium behind the protocol that every game has."""
 
@@ -152,6 +165,9 @@ class TwilightImperiumGame(Spoken):
 
     def advice(self) -> Advice[TwilightImperium]:
         return ADVICE
+
+    def timing(self) -> Timing:
+        return TIMING
 
     def epilogue(self) -> Epilogue[TwilightImperium]:
         return EPILOGUE
