@@ -18,6 +18,7 @@ from astrarium.kernel.timing import DAY, HOUR, Timing
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
+from .bot import caretaker
 from .bot.advice import ADVICE
 from .bot.values import OWN_VALUES, Values
 from .effects.agendas.all import AGENDA_RULES
@@ -168,6 +169,9 @@ class TwilightImperiumGame(Spoken):
 
     def timing(self) -> Timing:
         return TIMING
+
+    def caretaker(self, s: TwilightImperium, seat: int) -> int:
+        return caretaker.answer(s, seat)
 
     def epilogue(self) -> Epilogue[TwilightImperium]:
         return EPILOGUE
