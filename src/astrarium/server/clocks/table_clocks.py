@@ -5,7 +5,8 @@ journal hold for the same moment, in their order:
 
 * `start` "turn" or "window", `stop` with the lag that is reported: the seat is asked, and has
   answered
-* `turn`: a turn of the rules begins for the seat
+* `key`: whose turn it is of which round; `turn`: one begins for the seat, after so many moves
+* `again`: what the question under way had cost so far is given back
 * `bank`: it is given so much, by the seat that comes last
 * `out`: its time has run out; `back`: it plays again
 * `hours`, `away`, `home`: when its clock rests
@@ -57,6 +58,8 @@ class Clock:
     lag: int = LAG_BANK
     outs: int = 0
     first_out: int = 0
+    had: bool = False  # it has got what the turn under way brings
+    granted: int = 0  # after so many moves of the table, the last time
     fresh: bool = True  # it has begun a turn since its time last ran out
     stand_in: bool = False
     gifts: dict[int, int] = field(default_factory=dict)
@@ -73,24 +76,27 @@ class TableClocks:
             for _ in range(seats)
         ]
         self.veiled: list[SeatClock] | None = None
-        self.at = 0  # the moment of the last fact
+        self.key = ""  # whose turn it is of which round
 
     # -- what happens ------------------------------------------------------------------------
 
     def take(self, at: int, facts: Sequence[Fact]) -> None:
         """Take in the facts of one moment."""
-        self.at = at
         for what, seat, *more in facts:
             if seat == TABLE:
-                self._take_whole(at, what)
+                self._take_whole(at, what, more)
             else:
                 self._take(at, self.seats[seat], what, more)
                 if what == "bank" and self.veiled is not None:
                     shown = self.veiled[seat]
                     self.veiled[seat] = replace(shown, left=shown.left + more[0])
 
-    def _take_whole(self, at: int, what: str) -> None:
-        if what == "veil":
+    def _take_whole(self, at: int, what: str, more: list[Any]) -> None:
+        if what == "key":
+            self.key = more[0]
+            for clock in self.seats:
+                clock.had = False
+        elif what == "veil":
             self.veiled = [
                 replace(self._shown(seat, at), due=None, frozen=True)
                 for seat in range(len(self.seats))
@@ -109,7 +115,9 @@ class TableClocks:
             clock.bank, clock.lag = self._after(clock, at, more[0] if more else 0)
             clock.asked = None
         elif what == "turn":
-            self._begin_turn(clock)
+            self._begin_turn(clock, more)
+        elif what == "again":
+            clock.since = at
         elif what == "bank":
             clock.bank += more[0]
             clock.gifts[more[1]] = clock.gifts.get(more[1], 0) + 1
@@ -121,10 +129,12 @@ class TableClocks:
         else:
             self._rest(at, clock.rest, what, more)
 
-    def _begin_turn(self, clock: Clock) -> None:
-        more = clock.bank + self.terms.turn * SECOND
+    def _begin_turn(self, clock: Clock, more: list[Any]) -> None:
+        clock.had = True
+        clock.granted = more[0] + 1 if more else 0
+        saved = clock.bank + self.terms.turn * SECOND
         cap = self.terms.cap
-        clock.bank = more if cap is None else max(clock.bank, min(more, cap * SECOND))
+        clock.bank = saved if cap is None else max(clock.bank, min(saved, cap * SECOND))
         clock.fresh = True
         clock.stand_in = self.worn(clock)
 
