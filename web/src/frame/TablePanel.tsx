@@ -15,8 +15,10 @@ import { Chat } from './Chat';
 import { save } from './files';
 import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
+import { OwnRest } from './OwnRest';
 import { Report } from './Report';
 import { Scroll } from './Scroll';
+import { ClockList } from './TableClocks';
 import { saidOf } from './whoIsThere';
 
 /**
@@ -188,6 +190,11 @@ export function TablePanel({ situation }: { situation: Situation }) {
   return (
     <Scroll label={t('tool.table')} className="table-panel">
       <People seats={table.seats} own={seat} present={table.mode === 'hotseat' ? [] : present} />
+      <ClockList situation={situation}>
+        {table.clock && table.clock.name !== 'live' && situation.clocks ? (
+          <OwnRest clocks={situation.clocks} />
+        ) : null}
+      </ClockList>
       <p className="muted row">
         <Eye size={15} />
         {t('top.spectators', { n: table.spectators })}

@@ -12,6 +12,7 @@ const GAME: GameInfo = {
   place: 1,
   emblem: '',
   pack_files: [],
+  clocks: [],
   variants: [
     { id: 'duel', name: { en: '', fr: '' }, seats: [2], line: null, seating: null },
     { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6], line: null, seating: null },
