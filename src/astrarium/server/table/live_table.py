@@ -183,6 +183,7 @@ class LiveTable:
             await self._ready(connection, message)
             return
         if isinstance(message, ClockRequest):
+            self.requests.require_deeds(seat)
             await self.clockwork.grant(seat, message)
             connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
             return

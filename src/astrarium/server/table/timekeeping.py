@@ -89,13 +89,13 @@ class Timekeeping:
         table = self.table
         asked = self._asked()
         back = set(self.answered)
-        key = self._key()
+        turn = self._turn()
         moved = not any(entry.kind in ("undo", "rewind") for entry in entries)
-        facts: list[Fact] = [["key", TABLE, key]] if key != clocks.key else []
+        facts: list[Fact] = [["key", TABLE, turn[0]]] if turn[0] != clocks.key else []
         turns = [
             seat
             for seat, what in asked.items()
-            if what == "turn" and moved and self._begins(clocks, seat, key)
+            if what == "turn" and moved and self._begins(clocks, seat, turn)
         ]
         running: dict[int, int] = {}
         starts: list[Fact] = []
@@ -127,22 +127,23 @@ class Timekeeping:
         people = table.facts.humans()
         return {seat: what for seat in members(must_act(table.state)) if seat in people}
 
-    def _key(self) -> str:
-        """Whose turn it is of which round, as everybody may know."""
+    def _turn(self) -> tuple[str, list[int]]:
+        """Whose turn it is of which round, as everybody may know, and the seats whose it is; none
+        where it is everybody's."""
         if self.table.facts.status != "playing":
-            return ""
+            return "", []
         view = self.table.game.view(self.table.state, TABLE)
-        return f"{view.get('turn')}/{view.get('active')}"
+        active = view.get("active")
+        whose = active if isinstance(active, list) else [] if active is None else [active]
+        return f"{view.get('turn')}/{active}", whose
 
-    def _begins(self, clocks: TableClocks, seat: int, key: str) -> bool:
+    def _begins(self, clocks: TableClocks, seat: int, turn: tuple[str, list[int]]) -> bool:
         """Whether a turn begins for a seat that is asked; gone back to, it does not begin anew."""
         clock = clocks.seats[seat]
-        if self.table.moves < clock.granted:
-            return False
+        key, whose = turn
         had = clock.had and key == clocks.key
-        active = self.table.game.view(self.table.state, TABLE).get("active")
-        whose = active if isinstance(active, list) else [] if active is None else [active]
-        return not had and (not whose or seat in whose)
+        own = not whose or seat in whose
+        return own and not had and self.table.moves >= clock.granted
 
     def _veil(self, clocks: TableClocks, entries: Sequence[JournalEntry]) -> list[Fact]:
         """What others may not see begins or ends here."""
