@@ -63,7 +63,7 @@ atTimes('over days a clock rests at night, and while its owner is away', async (
   await page.getByRole('button', { name: word('en', 'clock.quiet_keep') }).click();
   await expect(page.locator('.own-rest')).toContainText('23:00');
   await page.getByRole('button', { name: word('en', 'clock.leave') }).click();
-  await expect(page.getByRole('button', { name: word('en', 'clock.home') })).toBeVisible();
+  await expect(page.getByRole('button', { name: word('en', 'clock.back') })).toBeVisible();
   await expect(page.locator('.clock-chip .clock-left').first()).toContainText(/[678] d/);
 });
 

@@ -63,7 +63,7 @@ export function OwnRest({ clocks }: { clocks: HeardClocks }) {
           className="btn small"
           onClick={() => say(inMinutes(from), inMinutes(to))}
         >
-          {t(set ? 'clock.quiet_change' : 'clock.quiet_keep')}
+          {t('clock.quiet_keep')}
         </button>
         {set ? (
           <button type="button" className="btn small quiet" onClick={() => say(0, 0)}>
@@ -71,27 +71,20 @@ export function OwnRest({ clocks }: { clocks: HeardClocks }) {
           </button>
         ) : null}
       </div>
-      <p className="muted">
-        {set
-          ? t('clock.quiet_on', {
-              from: inWords(hours.start),
-              to: inWords(hours.end),
-              zone: hours.zone,
-            })
-          : t('clock.quiet_hint')}
-      </p>
+      {set ? (
+        <p className="muted">
+          {inWords(hours.start)} – {inWords(hours.end)} ({hours.zone})
+        </p>
+      ) : null}
       <div className="row wrap" role="group" aria-label={t('clock.away')}>
         <Palmtree size={16} aria-hidden="true" />
         {next ? (
           <>
             <span className="grow">
-              {t('clock.away_from', {
-                from: dueAt(next.since, lang, clocks.at),
-                to: dueAt(next.until, lang, clocks.at),
-              })}
+              {dueAt(next.since, lang, clocks.at)} – {dueAt(next.until, lang, clocks.at)}
             </span>
             <button type="button" className="btn small" onClick={() => away(zone(), null, 0)}>
-              {t('clock.home')}
+              {t('clock.back')}
             </button>
           </>
         ) : (
@@ -99,7 +92,7 @@ export function OwnRest({ clocks }: { clocks: HeardClocks }) {
             <select
               className="input"
               value={days}
-              aria-label={t('clock.away_days')}
+              aria-label={t('clock.away')}
               onChange={(e) => setDays(Number(e.target.value))}
             >
               {LENGTHS.filter((n) => n <= own.days).map((n) => (
@@ -116,7 +109,6 @@ export function OwnRest({ clocks }: { clocks: HeardClocks }) {
             >
               {t('clock.leave')}
             </button>
-            <span className="muted">{t('clock.days_left', { n: own.days })}</span>
           </>
         )}
       </div>
