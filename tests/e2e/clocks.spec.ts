@@ -60,7 +60,7 @@ atTimes('over days a clock rests at night, and while its owner is away', async (
   const { page } = anselm;
   await expect(page.locator('.clock-chip .clock-left').first()).toContainText('3 d');
   await page.getByRole('button', { name: word('en', 'tool.table') }).click();
-  await page.getByRole('button', { name: word('en', 'clock.quiet_keep') }).click();
+  await page.getByRole('button', { name: word('en', 'clock.quiet_keep'), exact: true }).click();
   await expect(page.locator('.own-rest')).toContainText('23:00');
   await page.getByRole('button', { name: word('en', 'clock.leave') }).click();
   await expect(page.getByRole('button', { name: word('en', 'clock.back') })).toBeVisible();
