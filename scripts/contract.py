@@ -54,6 +54,7 @@ ANSWERED = (
     "Mark",
     "Imported",
     "Version",
+    "Clocks",
     "Notice",
     "SeatToken",
     "RuleText",

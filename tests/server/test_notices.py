@@ -18,7 +18,8 @@ from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits, Mail
 from astrarium.server.store.schema import NOTICES
 from astrarium.server.table.addresses import Address, Addresses, checked_address
-from server.house import PATIENT, House, Player, bearer
+from astrarium.server.table.timekeeping import Timekeeping
+from server.house import PATIENT, HandClock, House, Player, bearer
 from server.post import (
     ADDRESS,
     MIRELLE,
@@ -133,15 +134,16 @@ def test_a_table_that_starts_tells_who_is_asked_first(house: House) -> None:
 def test_what_others_do_meanwhile_does_not_put_a_notice_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table: Any = SimpleNamespace(facts=SimpleNamespace(status="playing"))
-    addresses = Addresses("t", {1: Address(MIRELLE, "en")}, 60.0)
+    table: Any = SimpleNamespace(facts=SimpleNamespace(status="playing"), clocks=None)
+    clock = HandClock(1000.0)
+    time = Timekeeping(table, clock)
+    addresses = Addresses("t", {1: Address(MIRELLE, "en")}, 60.0, clock)
     monkeypatch.setattr("astrarium.server.table.addresses.asks", lambda *_: True)
-    monkeypatch.setattr("astrarium.server.table.addresses.time.time", lambda: 1000.0)
-    assert len(addresses.look(table, set())) == 1
-    monkeypatch.setattr("astrarium.server.table.addresses.time.time", lambda: 1030.0)
-    assert addresses.look(table, {0}) == []
+    assert len(addresses.look(table, set(), time)) == 1
+    clock.pass_by(30)
+    assert addresses.look(table, {0}, time) == []
     assert addresses.by_seat[1].due == 1060
-    assert len(addresses.left(table, 1, set())) == 1
+    assert len(addresses.left(table, 1, set(), time)) == 1
     assert addresses.by_seat[1].due == 1090
 
 

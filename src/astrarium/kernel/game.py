@@ -17,6 +17,7 @@ from astrarium.kernel.state import State
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
 from astrarium.kernel.telling.text import LANGUAGES
+from astrarium.kernel.timing import Timing
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
@@ -85,6 +86,16 @@ class Game(Positions[S]):
     def advice(self) -> Advice[S] | None:
         """What bots know of the game, None when nobody wrote it."""
         return None
+
+    def timing(self) -> Timing:
+        """How much time the game's clocks give."""
+        return Timing()
+
+    def caretaker(self, s: S, seat: int) -> int:
+        """The action of a seat whose person's time has run out, where the game has somebody who
+        answers no more than others wait for; -1 where a bot plays the turn. By default a bot does.
+        It may go by nothing that the seat does not know."""
+        return -1
 
     def epilogue(self) -> Epilogue[S]:
         """What the game tells of itself when it is over; by default how it ended and no more."""

@@ -103,6 +103,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   counsel: false,
   proved: true,
   pace: 'live',
+  clock: null,
   ready_check: false,
   moved: null,
   hosted: null,

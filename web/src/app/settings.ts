@@ -24,6 +24,8 @@ export interface Settings {
   desktop: boolean;
   /** The mail address that was left last, offered again at the next table. */
   mail: string;
+  /** Quiet hours as they were last set, in minutes of the day, offered again at the next table. */
+  quiet: { start: number; end: number };
 }
 
 const preferred = (): Lang =>
@@ -44,6 +46,7 @@ export const useSettings = create<Settings>()(
       danger: false,
       desktop: false,
       mail: '',
+      quiet: { start: 23 * 60, end: 7 * 60 },
     }),
     { name: 'astrarium.settings' },
   ),

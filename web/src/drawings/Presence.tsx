@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { createContext, useContext } from 'react';
 import type { PresenceKind } from '../table/contract';
+import { ClockMark } from './Clock';
 
 export type Presences = Readonly<Record<number, PresenceKind>>;
 
@@ -34,12 +35,17 @@ export function PresenceSign({
   );
 }
 
-/** The same at the corner of a seat's shape, in its square of 20; nothing where it is not shown. */
+/** The same at the corner of a seat's shape, in its square of 20, with the seat's clock. */
 export function PresenceMark({ seat }: { seat: number }) {
   const presence = useContext(PresenceContext)[seat];
-  return presence === undefined ? null : (
-    <g transform="translate(16 16) scale(.62)">
-      <Sign presence={presence} />
-    </g>
+  return (
+    <>
+      {presence === undefined ? null : (
+        <g transform="translate(16 16) scale(.62)">
+          <Sign presence={presence} />
+        </g>
+      )}
+      <ClockMark seat={seat} />
+    </>
   );
 }

@@ -13,11 +13,14 @@ import type { Situation } from '../table/situation';
 import { currentToken, resign } from '../table/store';
 import { Chat } from './Chat';
 import { save } from './files';
+import { later } from './later';
 import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
 import { Report } from './Report';
 import { Scroll } from './Scroll';
 import { saidOf } from './whoIsThere';
+
+const ClockList = later(async () => (await import('./ClockList')).ClockList);
 
 /**
  * Copies a text and says so. Where the clipboard is closed to the page, the text stands in a field
@@ -188,6 +191,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   return (
     <Scroll label={t('tool.table')} className="table-panel">
       <People seats={table.seats} own={seat} present={table.mode === 'hotseat' ? [] : present} />
+      {table.clock && situation.clocks ? <ClockList situation={situation} /> : null}
       <p className="muted row">
         <Eye size={15} />
         {t('top.spectators', { n: table.spectators })}

@@ -27,6 +27,7 @@ import { openRule, usePanels } from './panel';
 import { Catching, Prompt } from './Prompt';
 import { SoFar, Steps, StoryChip, useLookingBack } from './Steps';
 import { forgetStory, useStory } from './story';
+import { ClockChip, ClockDials, ClockWord } from './TableClocks';
 import { TopBar, useGameName } from './TopBar';
 import { othersThere } from './whoIsThere';
 
@@ -79,43 +80,47 @@ function Table({ situation: told }: { situation: Situation }) {
   if (mode === 'page') return <SincePage situation={situation} />;
   return (
     <PresenceContext value={there}>
-      <Frame
-        situation={situation}
-        past={past}
-        story={behind ? undefined : story}
-        keys={keys}
-        readOnly={situation.seat === null || past !== null}
-        top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
-        notices={<Notices situation={situation} />}
-        lane={
-          <>
-            <Coach situation={shown} />
-            <div className="chips" data-region="chips">
-              {mode === 'steps' || behind || outcome ? null : (
-                <>
-                  <ChanceChip situation={drafted} />
-                  <DangerChip situation={situation} />
-                  <StoryChip moments={ready} seat={situation.seat} />
-                </>
-              )}
-            </div>
-          </>
-        }
-        foot={
-          mode === 'steps' ? (
+      <ClockDials situation={told}>
+        <Frame
+          situation={situation}
+          past={past}
+          story={behind ? undefined : story}
+          keys={keys}
+          readOnly={situation.seat === null || past !== null}
+          top={<TopBar situation={shown} coach={<CoachTool situation={shown} />} />}
+          notices={<Notices situation={situation} />}
+          lane={
             <>
-              <SoFar seat={situation.seat} />
-              <Steps situation={situation} />
+              <Coach situation={shown} />
+              <div className="chips" data-region="chips">
+                {outcome ? null : <ClockChip situation={told} />}
+                {mode === 'steps' || behind || outcome ? null : (
+                  <>
+                    <ChanceChip situation={drafted} />
+                    <DangerChip situation={situation} />
+                    <StoryChip moments={ready} seat={situation.seat} />
+                  </>
+                )}
+              </div>
             </>
-          ) : behind ? (
-            <Catching situation={shown} />
-          ) : outcome ? (
-            <Result situation={situation} outcome={outcome} />
-          ) : (
-            <Prompt situation={drafted} />
-          )
-        }
-      />
+          }
+          foot={
+            mode === 'steps' ? (
+              <>
+                <SoFar seat={situation.seat} />
+                <Steps situation={situation} />
+              </>
+            ) : behind ? (
+              <Catching situation={shown} />
+            ) : outcome ? (
+              <Result situation={situation} outcome={outcome} />
+            ) : (
+              <Prompt situation={drafted} />
+            )
+          }
+        />
+        <ClockWord situation={told} />
+      </ClockDials>
     </PresenceContext>
   );
 }

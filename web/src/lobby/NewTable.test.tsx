@@ -24,6 +24,7 @@ const game = (
   place: 1,
   emblem: '',
   pack_files: [],
+  clocks: [],
 });
 const GAMES = [
   game('star_realms', 'Star Realms', {

@@ -12,13 +12,16 @@ import type { GameInfo } from '../table/api';
 import type { Pace } from '../table/contract';
 import { create } from './create';
 import { FirstGame } from './FirstGame';
+import { termsInWords } from '../table/clocks';
 import {
   asksReady,
+  clocksOf,
   mayAsk,
   newForm,
   seatCounts,
   seatsFor,
   toRequest,
+  type ClockName,
   type Form,
   type Sitter,
 } from './form';
@@ -86,6 +89,36 @@ function SeatRow({
         ))}
       </select>
     </li>
+  );
+}
+
+/** Whether answers have a time, and how much. */
+function ClockChoice({ form, onChange }: { form: Form; onChange: (some: Partial<Form>) => void }) {
+  const t = useText();
+  const { game, pace, clock } = form;
+  const names = clocksOf(game, pace);
+  return (
+    <>
+      <Segments
+        label={t('new.clock')}
+        value={clock[pace]}
+        values={[
+          { id: 'none', name: t('clock.none') },
+          ...names.map((terms) => ({ id: terms.name, name: termsInWords(terms, t) })),
+        ]}
+        onChange={(name) => onChange({ clock: { ...clock, [pace]: name as ClockName } })}
+      />
+      {pace === 'days' && clock.days !== 'none' ? (
+        <Switch
+          className="switch"
+          isSelected={form.weekends}
+          onChange={(weekends) => onChange({ weekends })}
+        >
+          <span className="track" aria-hidden="true" />
+          {t('new.weekends')}
+        </Switch>
+      ) : null}
+    </>
   );
 }
 
@@ -250,6 +283,7 @@ export function NewTable({
             onChange={(pace) => change({ pace: pace as Pace })}
           />
         ) : null}
+        {form.sitters.includes('open') ? <ClockChoice form={form} onChange={change} /> : null}
         {form.sitters.includes('open') ? (
           <Switch className="switch" isSelected={form.open} onChange={(open) => change({ open })}>
             <span className="track" aria-hidden="true" />

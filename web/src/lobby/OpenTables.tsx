@@ -6,6 +6,7 @@ import { go, tableHref } from '../app/route';
 import { PresenceSign } from '../drawings/Presence';
 import { badgeName } from '../i18n/things';
 import { api, ApiError } from '../table/api';
+import { termsInWords } from '../table/clocks';
 import type { Pace, TableInfo } from '../table/contract';
 import { Row } from './Row';
 import { useSteady } from './steady';
@@ -56,32 +57,37 @@ function ByCode() {
   );
 }
 
-const PACES: Pace[] = ['live', 'days'];
+type Wanted = Pace | 'clock';
+const WANTED: Wanted[] = ['live', 'days', 'clock'];
 
-/** Chooses whether tables for one sitting are listed, or those for days. */
+/** Whether a table is one of those that are listed. */
+const fits = (table: TableInfo, wanted: Wanted | null): boolean =>
+  wanted === null || (wanted === 'clock' ? table.clock !== null : table.pace === wanted);
+
+/** Chooses whether tables for one sitting are listed, those for days, or those with a clock. */
 function Paces({
   tables,
   shown,
   onShow,
 }: {
   tables: TableInfo[];
-  shown: Pace | null;
-  onShow: (pace: Pace | null) => void;
+  shown: Wanted | null;
+  onShow: (wanted: Wanted | null) => void;
 }) {
   const t = useText();
-  const there = PACES.filter((pace) => tables.some((table) => table.pace === pace));
+  const there = WANTED.filter((wanted) => tables.some((table) => fits(table, wanted)));
   if (there.length < 2 && shown === null) return null;
   return (
     <div className="parts" role="group" aria-label={t('lobby.paces')}>
-      {PACES.map((pace) => (
+      {WANTED.filter((wanted) => wanted !== 'clock' || there.includes('clock')).map((wanted) => (
         <button
           type="button"
-          key={pace}
+          key={wanted}
           className="part"
-          aria-pressed={shown === pace}
-          onClick={() => onShow(shown === pace ? null : pace)}
+          aria-pressed={shown === wanted}
+          onClick={() => onShow(shown === wanted ? null : wanted)}
         >
-          {t(`pace.${pace}`)}
+          {t(wanted === 'clock' ? 'lobby.with_clock' : `pace.${wanted}`)}
         </button>
       ))}
     </div>
@@ -123,7 +129,10 @@ function Open({ table, gone }: { table: TableInfo; gone: boolean }) {
     <Row
       table={table}
       stale={stale}
-      facts={[t(`pace.${table.pace}`), table.moves ? t('lobby.moves', { n: table.moves }) : '']
+      facts={[
+        table.clock ? termsInWords(table.clock, t) : t(`pace.${table.pace}`),
+        table.moves ? t('lobby.moves', { n: table.moves }) : '',
+      ]
         .filter(Boolean)
         .join(' · ')}
       since={since}
@@ -143,9 +152,9 @@ const idOf = ({ id }: TableInfo): string => id;
 
 export function OpenTables({ tables }: { tables: LobbyTables }) {
   const t = useText();
-  const [pace, setPace] = useState<Pace | null>(null);
+  const [pace, setPace] = useState<Wanted | null>(null);
   const offered = useMemo(
-    () => tables.open.filter((table) => pace === null || table.pace === pace),
+    () => tables.open.filter((table) => fits(table, pace)),
     [tables.open, pace],
   );
   const open = useSteady(offered, idOf);

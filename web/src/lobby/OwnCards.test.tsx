@@ -22,6 +22,7 @@ const GAME: GameInfo = {
   place: 1,
   emblem: '',
   pack_files: ['ships.toml'],
+  clocks: [],
 };
 const GOOD: Pack = {
   pack: { 'ships.toml': { ship: [{ id: 'cutter' }] } },

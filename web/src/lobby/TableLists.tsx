@@ -8,6 +8,7 @@ import { useGameName } from '../frame/TopBar';
 import { hasMessage } from '../i18n/catalogue';
 import { plain } from '../i18n/message';
 import type { Names } from '../i18n/things';
+import { timeLeft } from '../table/clocks';
 import { forget } from '../table/tokens';
 import { OpenTables } from './OpenTables';
 import { Row } from './Row';
@@ -66,7 +67,12 @@ function Own({ own, onForget }: { own: OwnTable; onForget: () => void }) {
     ) : table.status === 'waiting' ? (
       t('lobby.waiting_for', { n: open })
     ) : yours ? (
-      <b>{t('lobby.your_move')}</b>
+      <>
+        <b>{t('lobby.your_move')}</b>
+        {own.due !== null && table.clock ? (
+          <span>{t('lobby.due_in', { left: timeLeft(Math.max(0, own.due), table.clock, t) })}</span>
+        ) : null}
+      </>
     ) : asked.length ? (
       <>
         {firstAsked?.kind === 'human' ? (

@@ -12,6 +12,7 @@ const GAME: GameInfo = {
   place: 1,
   emblem: '',
   pack_files: [],
+  clocks: [],
   variants: [
     { id: 'duel', name: { en: '', fr: '' }, seats: [2], line: null, seating: null },
     { id: 'hydra', name: { en: '', fr: '' }, seats: [4, 6], line: null, seating: null },
@@ -51,6 +52,26 @@ describe('the new-table form', () => {
         { kind: 'human', name: 'Mirelle' },
       ],
     });
+  });
+  it('asks for a clock that goes with the pace, where somebody else may sit down', () => {
+    const terms = { bank: 1, turn: 1, cap: null, delay: 0, window: 1, weekends: false };
+    const clocks = (['live', 'brisk', 'steady', 'slow'] as const).map((name) => ({
+      ...terms,
+      name,
+      patience: 3,
+      forsaken: 0,
+    }));
+    const form = { ...freshForm({ ...GAME, clocks }, 'A'), sitters: ['me', 'open'] };
+    const clock = { live: 'live', days: 'slow' } as const;
+    expect(toRequest({ ...form, clock })).toMatchObject({ pace: 'live', clock: 'live' });
+    expect(toRequest({ ...form, clock, pace: 'days', weekends: true })).toMatchObject({
+      pace: 'days',
+      clock: 'slow',
+      weekends: true,
+    });
+    expect(toRequest({ ...form, clock, weekends: true })).not.toHaveProperty('weekends');
+    expect(toRequest({ ...form, sitters: ['me', 'captain'], clock })).not.toHaveProperty('clock');
+    expect(toRequest({ ...form, game: GAME, clock })).not.toHaveProperty('clock');
   });
   it('shows only tables with an open seat in the lobby', () => {
     expect(

@@ -1,8 +1,10 @@
 /** What the new-table form holds and the request that it makes. */
 import type { GameInfo } from '../table/api';
-import type { NewTable, Pace, SeatWish } from '../table/contract';
+import type { ClockTerms, NewTable, Pace, SeatWish } from '../table/contract';
 import { askedAs, extraOptions } from './options';
 import { keptPack, type OwnPack } from './packs';
+
+export type ClockName = ClockTerms['name'];
 
 /** Who sits: me, a second person here, nobody yet, or a bot by its name. */
 export type Sitter = string;
@@ -18,6 +20,10 @@ export interface Form {
   open: boolean;
   /** Whether it shall be played at one sitting; asked where somebody else may sit down. */
   pace: Pace;
+  /** The clock of each pace, 'none' for none. */
+  clock: Record<Pace, ClockName>;
+  /** Whether Saturdays and Sundays count for nothing. */
+  weekends: boolean;
   /** Whether the game waits for everybody to be ready; null where three or more play. */
   ready: boolean | null;
   options: Record<string, unknown>;
@@ -45,6 +51,8 @@ export function freshForm(game: GameInfo, name: string): Form {
     second: '',
     open: true,
     pace: 'live',
+    clock: { live: 'none', days: 'none' },
+    weekends: false,
     ready: null,
     options: {},
     cards: null,
@@ -115,9 +123,22 @@ export function toRequest(form: Form): NewTable {
     seats: form.sitters.map((s) => wish(s, form)),
     ...(form.title.trim() ? { title: form.title.trim() } : {}),
     public: form.open && form.sitters.includes('open'),
-    ...(form.sitters.includes('open') ? { pace: form.pace, ready_check: asksReady(form) } : {}),
+    ...(form.sitters.includes('open')
+      ? { pace: form.pace, ready_check: asksReady(form), ...clockWish(form) }
+      : {}),
     ...(form.counsel === null ? {} : { counsel: form.counsel }),
   };
+}
+
+/** The clocks that a game offers for a pace. */
+export const clocksOf = (game: GameInfo, pace: Pace): ClockTerms[] =>
+  game.clocks.filter(({ name }) => (name === 'live') === (pace === 'live'));
+
+/** The clock that is asked for, as far as the game has it for this pace. */
+function clockWish({ game, pace, clock, weekends }: Form): Partial<NewTable> {
+  const name = clock[pace];
+  if (!clocksOf(game, pace).some((each) => each.name === name)) return {};
+  return { clock: name, ...(pace === 'days' && weekends ? { weekends } : {}) };
 }
 
 /** Several people say that they are ready; two have only to sit down. */

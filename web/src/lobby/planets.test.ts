@@ -11,6 +11,7 @@ const game = (id: string, place: number, available = true): GameInfo => ({
   options_schema: {},
   available,
   pack_files: [],
+  clocks: [],
   guided: false,
   place,
   emblem: '',

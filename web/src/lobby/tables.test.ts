@@ -21,6 +21,7 @@ const own = (table: Partial<TableInfo>, seats: string[] = ['0'], opened = ''): O
   },
   yours: false,
   asked: [],
+  due: null,
 });
 
 describe('where an own table belongs', () => {

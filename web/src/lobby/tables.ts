@@ -12,6 +12,8 @@ export interface OwnTable {
   kept: Kept;
   yours: boolean;
   asked: number[];
+  /** How long the own seat still has, in ms; null where it is not asked or has no clock. */
+  due: number | null;
 }
 export interface LobbyTables {
   own: OwnTable[];
@@ -35,12 +37,21 @@ export async function lookAt(id: string, kept: Kept): Promise<OwnTable | null> {
   const table = over.get(id) ?? (await api.table(id, null).catch(() => null));
   if (!table) return null;
   if (table.status === 'finished') over.set(id, table);
-  if (table.status !== 'playing') return { table, kept, yours: false, asked: [] };
+  if (table.status !== 'playing') return { table, kept, yours: false, asked: [], due: null };
   const moment = await api
     .at(id, table.moves, Object.values(kept.seats)[0] ?? null, null)
     .catch(() => null);
   const asked = moment?.decision?.seats ?? moment?.view.to_act ?? [];
-  return { table, kept, yours: asked.some((seat) => String(seat) in kept.seats), asked };
+  const yours = asked.some((seat) => String(seat) in kept.seats);
+  const due = yours && table.clock ? await dueOf(id, kept) : null;
+  return { table, kept, yours, asked, due };
+}
+
+/** How long the seat that this browser holds still has. */
+async function dueOf(id: string, kept: Kept): Promise<number | null> {
+  const clocks = await api.clocks(id, Object.values(kept.seats)[0] ?? null).catch(() => null);
+  const own = clocks?.seats.find(({ seat }) => String(seat) in kept.seats);
+  return clocks && own?.due ? own.due - clocks.at : null;
 }
 
 /** How a table of this browser stands, as its list is parted. */
@@ -59,7 +70,8 @@ export function partOf({ table, kept }: OwnTable): Part {
 export function byNeed(a: OwnTable, b: OwnTable): number {
   const weight = (o: OwnTable) =>
     o.yours ? 0 : o.table.status === 'playing' ? 1 : o.table.status === 'waiting' ? 2 : 3;
-  return weight(a) - weight(b) || b.kept.opened.localeCompare(a.kept.opened);
+  const due = ({ due: at }: OwnTable) => at ?? Number.MAX_SAFE_INTEGER;
+  return weight(a) - weight(b) || due(a) - due(b) || b.kept.opened.localeCompare(a.kept.opened);
 }
 
 /** Whether a table that waits for one sitting has lost its host. */

@@ -3,6 +3,7 @@
  */
 import type * as contract from './contract';
 import type {
+  Clocks,
   Component,
   EndingPage,
   Found,
@@ -160,6 +161,7 @@ export const api = {
   create: (table: NewTable) => creating<Seated>('/tables', table),
   tables: () => json<TableInfo[]>('/tables'),
   /** With moves as who asks counts them; so do all that tell of moves. */
+  clocks: (id: string, token: string | null) => json<Clocks>(`/tables/${id}/clocks`, {}, token),
   table: (id: string, token: string | null) => json<TableInfo>(`/tables/${id}`, {}, token),
   seatBot: (id: string, seat: number, bot: string, token: string) =>
     creating<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }, token),

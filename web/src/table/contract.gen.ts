@@ -81,7 +81,8 @@ export type ServerMessage =
   | StandingAnswers
   | Chat
   | Presence
-  | Pong;
+  | Pong
+  | Clocks;
 
 /**
  * The whole situation, after a hello. Of a long log only the last events are told: where
@@ -108,8 +109,9 @@ export interface Welcome {
  * for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
  * null where the game began at this table. `moved` is when everybody last learnt of a move, null
  * before the first; `ready_check` says that the game begins when everybody has said to be ready;
- * `pace` says whether the table is for one sitting (`live`) or for days, and
- * `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
+ * `pace` says whether the table is for one sitting (`live`) or for days, `clock` what its clocks
+ * give, null where it has none, and `hosted`, of a table that waits and where tables are listed,
+ * whether who set it out is there.
  * `guided` says that it is the game's first game with its
  * coach, `counsel` that its players may ask what the search would do, `proved` is false where the
  * table comes from a record whose end nothing proves.
@@ -140,6 +142,7 @@ export interface TableInfo {
   ready_check: boolean;
   moved: string | null;
   hosted: PresenceKind | null;
+  clock: ClockTerms | null;
 }
 
 /**
@@ -192,6 +195,26 @@ export interface Continues {
 }
 
 export type Pace = 'live' | 'days';
+
+/**
+ * What the clocks of a table give, in seconds: a seat begins with `bank` and gets `turn` for
+ * each turn of the rules, saved up to `cap` where there is one. The first `delay` of a decision
+ * are free. Whoever is asked in a timing window has `window` for it, whatever he holds, and
+ * nothing of it is kept. With `weekends` Saturdays and Sundays do not count.
+ */
+export interface ClockTerms {
+  name: ClockName;
+  bank: number;
+  turn: number;
+  cap: number | null;
+  delay: number;
+  window: number;
+  weekends: boolean;
+  patience: number;
+  forsaken: number;
+}
+
+export type ClockName = 'none' | 'live' | 'brisk' | 'steady' | 'slow';
 
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
 export interface Decision {
@@ -368,10 +391,65 @@ export interface Pong {
   n: number;
 }
 
+/** The clocks of a table as the receiver may see them; `at` is the server's time. */
+export interface Clocks {
+  type: 'clocks';
+  at: number;
+  paused: boolean;
+  seats: SeatClock[];
+  own: OwnRest | null;
+}
+
+/**
+ * How the clock of a person's seat stands, in thousandths of a second. `asked` says that it
+ * runs, and for what; `left` is what it had then, `due` the moment since 1970 at which nothing is
+ * left, null where it does not run or rests until somebody ends a pause. While others decide in
+ * secret `frozen` says that it is shown as it was before. `away` is until when the person is away,
+ * `outs` how many turns in a row ran out of time, `stand_in` that a bot plays this turn, `open`
+ * that somebody else may take the seat, `given` how often the receiver has given it time.
+ */
+export interface SeatClock {
+  seat: number;
+  asked: Asked | null;
+  left: number;
+  due: number | null;
+  frozen: boolean;
+  away: number | null;
+  outs: number;
+  stand_in: boolean;
+  open: boolean;
+  given: number;
+}
+
+export type Asked = 'turn' | 'window';
+
+/** When the receiver's own clock rests; `days` are how many days away are left this year. */
+export interface OwnRest {
+  hours: QuietHours;
+  away: AwayDays[];
+  days: number;
+}
+
+/**
+ * The minutes of the day on a wall in `zone` from which to which a clock rests; equal ones:
+ * never.
+ */
+export interface QuietHours {
+  zone: string;
+  start: number;
+  end: number;
+}
+
+/** Some days on which a clock rests, as moments in thousandths of a second. */
+export interface AwayDays {
+  since: number;
+  until: number;
+}
+
 /**
  * A game of the catalogue. `place` is where it stands among the games on offer, the lowest
  * first, below 0 not at all; `emblem` is an SVG document, "" for none. One that is not `available`
- * is installed, but can't be played.
+ * is installed, but can't be played. `clocks` are those that its tables may have.
  */
 export interface GameInfo {
   id: string;
@@ -384,6 +462,7 @@ export interface GameInfo {
   guided: boolean;
   place: number;
   emblem: string;
+  clocks: ClockTerms[];
 }
 
 /** The same words in both languages. */
@@ -733,7 +812,11 @@ export type ClientMessage =
   | Resign
   | Say
   | StandingWish
-  | Ready;
+  | Ready
+  | GiveTime
+  | Hours
+  | Away
+  | Back;
 
 /** The first message: who I am, and what I have seen. */
 export interface Hello {
@@ -761,7 +844,8 @@ export interface Ping {
  * The answer to a decision: one action, or several that are played as one compound move.
  *
  * `seq` is the last event that its sender knows of: what may be done meanwhile is refused as
- * stale when it was not on offer by then.
+ * stale when it was not on offer by then, `lag` how many thousandths of a second the line takes
+ * there and back.
  */
 export interface Act {
   type: 'act';
@@ -770,6 +854,7 @@ export interface Act {
   action?: string | null;
   actions?: string[] | null;
   seq?: number | null;
+  lag?: number | null;
 }
 
 /** Take back freely to the position after `to` moves; without `to` the last move. */
@@ -826,11 +911,46 @@ export interface Ready {
   ready: boolean;
 }
 
+/** Give another seat more time. */
+export interface GiveTime {
+  type: 'give_time';
+  action_id: string;
+  to: number;
+}
+
+/** My clock rests at these hours. */
+export interface Hours {
+  type: 'hours';
+  action_id: string;
+  zone: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * I am away for so many days, the first of which is still to come; none: I am back, and what
+ * was still to come is taken back.
+ */
+export interface Away {
+  type: 'away';
+  action_id: string;
+  zone: string;
+  first?: string;
+  days?: number;
+}
+
+/** I play my own turns again. */
+export interface Back {
+  type: 'back';
+  action_id: string;
+}
+
 /**
  * What a new table shall be. A `guided` one is the game's first game: options and seats are
  * its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
- * or over days; with `ready_check` it begins when everybody is ready. `counsel` lets players ask
- * what the search would do; left out, where no two people play each other.
+ * or over days, `clock` whether answers have a time, which goes with the pace, and `weekends` that
+ * these do not count; with `ready_check` it begins when everybody is ready. `counsel` lets players
+ * ask what the search would do; left out, where no two people play each other.
  */
 export interface NewTable {
   game: string;
@@ -840,6 +960,8 @@ export interface NewTable {
   mode?: Mode;
   public?: boolean;
   pace?: Pace;
+  clock?: ClockName;
+  weekends?: boolean;
   ready_check?: boolean;
   guided?: boolean;
   counsel?: boolean | null;

@@ -10,6 +10,7 @@ import type {
   TableInfo,
   Undo,
 } from './contract';
+import { heardClocks, type HeardClocks } from './clocks';
 import type { ServerMessage, TableView, Update, Welcome } from './wire';
 
 export interface Situation {
@@ -27,6 +28,8 @@ export interface Situation {
   present: SeatPresence[];
   /** The own standing answers. */
   standing: StandingAnswer[];
+  /** The clocks as they were last told, where the table has any. */
+  clocks?: HeardClocks | null;
 }
 
 /**
@@ -110,6 +113,7 @@ function welcome(before: Situation | null, message: Welcome): Situation {
     events,
     recent,
     present: presentAt(message.table.seats),
+    clocks: same?.clocks ?? null,
   };
 }
 
@@ -150,6 +154,8 @@ export function receive(before: Situation | null, message: ServerMessage): Situa
       };
     case 'standing':
       return { ...before, standing: message.standing };
+    case 'clocks':
+      return { ...before, clocks: heardClocks(message) };
     case 'presence':
       return {
         ...before,

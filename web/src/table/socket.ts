@@ -55,6 +55,9 @@ export class TableSocket {
   private stopped = true;
   private failures = 0;
   private pings = 0;
+  private asked = 0;
+  /** How long the line takes there and back, in ms; null where nobody knows. */
+  lag: number | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
@@ -141,6 +144,7 @@ export class TableSocket {
     clearInterval(this.beat);
     this.beat = setInterval(() => {
       const active = this.options.stirred?.() ?? false;
+      this.asked = Date.now();
       this.line?.send(JSON.stringify({ type: 'ping', n: ++this.pings, active }));
       this.expectWord();
     }, PING_MS);
@@ -162,6 +166,8 @@ export class TableSocket {
   private receive(data: unknown): void {
     this.heard();
     const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.type === 'pong' && message.n === this.pings)
+      this.lag = Math.min(60_000, Math.max(0, Date.now() - this.asked));
     if (message.type === 'welcome') {
       this.welcomed = true;
       this.failures = 0;

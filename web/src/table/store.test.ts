@@ -37,6 +37,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   counsel: false,
   proved: true,
   pace: 'live',
+  clock: null,
   ready_check: false,
   moved: null,
   hosted: null,

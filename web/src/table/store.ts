@@ -336,9 +336,11 @@ const actionsOf = (request: Request & { type: 'act' }): string[] =>
 
 /** The answer as it is sent; `seq` says what its sender had been told by then. */
 function answer(decision: Decision, actions: string[]): void {
-  const seq = getState().situation?.seq ?? null;
+  const { situation } = getState();
+  const seq = situation?.seq ?? null;
+  const lag = situation?.table.clock?.name === 'live' ? (socket?.lag ?? null) : null;
   const said = actions.length === 1 ? { action: actions[0] } : { actions };
-  request({ type: 'act', decision: decision.id, seq, ...said });
+  request({ type: 'act', decision: decision.id, seq, ...(lag === null ? {} : { lag }), ...said });
 }
 
 /** Whether a decision has its answer: on its way, or acknowledged before what came of it is here. */
@@ -467,6 +469,16 @@ export const answerOffer = (id: string, accept: boolean): void =>
   request({ type: 'answer', offer: id, accept });
 /** Says whether the own seat is ready to begin. */
 export const ready = (is: boolean): void => request({ type: 'ready', ready: is });
+/** Gives somebody else more time. */
+export const giveTime = (to: number): void => request({ type: 'give_time', to });
+/** Plays the own turns again, after a bot has. */
+export const back = (): void => request({ type: 'back' });
+/** Lets the own clock rest between two minutes of the day. */
+export const quiet = (zone: string, start: number, end: number): void =>
+  request({ type: 'hours', zone, start, end });
+/** Lets it rest for some days from a first one on; without one no more. */
+export const away = (zone: string, first: string | null, days: number): void =>
+  request({ type: 'away', zone, days, ...(first === null ? {} : { first }) });
 export const resign = (): void => request({ type: 'resign' });
 export const say = (text: string): void => request({ type: 'chat', text: text.slice(0, 500) });
 export const clearRefusal = (): void => setState({ refusal: null });

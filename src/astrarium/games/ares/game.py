@@ -13,6 +13,7 @@ from astrarium.kernel.packs.fields import Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
+from astrarium.kernel.timing import Timing
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
@@ -51,6 +52,8 @@ OPTIONS: Final[list[Field]] = [
     *[Word(f"faction_{seat}", ["", *FACTIONS], "") for seat in range(m.SEATS)],
     Whole("first_seat", -1, 3, -1, about="who begins; -1: by dice (AR-2.5)"),
 ]
+
+TIMING: Final = Timing(bank=25 * 60)
 
 
 class AresProject(Placed):
@@ -129,6 +132,9 @@ class AresProject(Placed):
 
     def advice(self) -> Advice[Ares]:
         return ADVICE
+
+    def timing(self) -> Timing:
+        return TIMING
 
     def epilogue(self) -> Epilogue[Ares]:
         return EPILOGUE

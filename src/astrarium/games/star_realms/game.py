@@ -14,6 +14,7 @@ from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
+from astrarium.kernel.timing import Timing
 from astrarium.kernel.views import Outcome
 
 from . import refusals
@@ -50,6 +51,8 @@ OPTIONS: Final[list[Field]] = [
 LISTS: Final[Json] = {name: [] for name in ("primary", "ally", "scrap", "triggers", "static")}
 CARD: Final[Json] = {"faction": "", "type": "", "outpost": False, "cost": None, "defense": None}
 """What every card tells as a component, and what it is where the data says nothing."""
+
+TIMING: Final = Timing(bank=5 * 60, turn=10, delay=2)
 
 
 class StarRealms(Placed):
@@ -114,6 +117,9 @@ class StarRealms(Placed):
 
     def advice(self) -> Advice[Realms]:
         return ADVICE
+
+    def timing(self) -> Timing:
+        return TIMING
 
     def epilogue(self) -> Epilogue[Realms]:
         return EPILOGUE

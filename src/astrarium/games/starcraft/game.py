@@ -15,6 +15,7 @@ from astrarium.kernel.packs.fields import Whole, Word
 from astrarium.kernel.rng import Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
+from astrarium.kernel.timing import DAY, HOUR, Timing
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
@@ -94,6 +95,9 @@ def set_up(options: Json) -> Setup:
         return Setup(options, WINDOWS, SCRAPPING, OWN_ABILITIES, OWN_DATA, OWN_VALUES)
     data = Data(pack)
     return Setup(options, WINDOWS, SCRAPPING, abilities_of(data), data, Values(data))
+
+
+TIMING: Final = Timing(bank=40 * 60, turn=45, days_turn=24 * HOUR, days_cap=7 * DAY)
 
 
 class StarCraftGame(Spoken):
@@ -180,6 +184,9 @@ class StarCraftGame(Spoken):
 
     def advice(self) -> Advice[StarCraft]:
         return ADVICE
+
+    def timing(self) -> Timing:
+        return TIMING
 
     def epilogue(self) -> Epilogue[StarCraft]:
         return EPILOGUE

@@ -14,9 +14,11 @@ from astrarium.kernel.packs.fields import Flag, Whole, Word
 from astrarium.kernel.rng import FastRng, Rng
 from astrarium.kernel.telling.epilogue import Epilogue
 from astrarium.kernel.telling.sketch import Sketch
+from astrarium.kernel.timing import DAY, HOUR, Timing
 from astrarium.kernel.views import Outcome
 
 from . import moves as m
+from .bot import caretaker
 from .bot.advice import ADVICE
 from .bot.values import OWN_VALUES, Values
 from .effects.agendas.all import AGENDA_RULES
@@ -90,6 +92,18 @@ def set_up(options: Json) -> Setup:
     )
 
 
+TIMING: Final = Timing(
+    bank=90 * 60,
+    turn=60,
+    window=60,
+    days_turn=24 * HOUR,
+    days_bank=5 * DAY,
+    days_cap=10 * DAY,
+    patience=2,
+    forsaken=72 * HOUR,
+)
+
+
 class TwilightImperiumGame(Spoken):
     """Twilight Imperium behind the protocol that every game has."""
 
@@ -152,6 +166,12 @@ class TwilightImperiumGame(Spoken):
 
     def advice(self) -> Advice[TwilightImperium]:
         return ADVICE
+
+    def timing(self) -> Timing:
+        return TIMING
+
+    def caretaker(self, s: TwilightImperium, seat: int) -> int:
+        return caretaker.answer(s, seat)
 
     def epilogue(self) -> Epilogue[TwilightImperium]:
         return EPILOGUE

@@ -13,6 +13,7 @@ from astrarium.kernel.door.edition import BEHIND
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
 from astrarium.server.callers import caller
+from astrarium.server.clocks.terms import every
 from astrarium.server.http.parameters import (
     Asked,
     Id,
@@ -55,6 +56,7 @@ def game_info(game: Game[Any]) -> GameInfo:
         guided=game.primer() is not None,
         place=game.place,
         emblem=game.emblem(),
+        clocks=every(game.timing()),
     )
 
 
@@ -62,7 +64,7 @@ def unlit(name: str) -> GameInfo:
     """What the lobby is told of a game that can't be played, by the name of its entry point."""
     shown = name.replace("_", " ").title()
     told = Text(en=shown, fr=shown)
-    return GameInfo(name, told, [], [], {}, False, [], False, place=BEHIND, emblem="")
+    return GameInfo(name, told, [], [], {}, False, [], False, place=BEHIND, emblem="", clocks=[])
 
 
 def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:

@@ -27,6 +27,7 @@ from astrarium.server.http.parameters import (
     spend_creation,
 )
 from astrarium.server.lobby import library_access
+from astrarium.server.messages.clocks import Clocks
 from astrarium.server.messages.games import Found
 from astrarium.server.messages.seats import (
     BotWish,
@@ -94,6 +95,13 @@ async def get_table_search(
     kinds = [kind] if kind else []
     look = partial(library_access.find, library, words, language, kinds)
     return await libraries.search(caller(request.client), look)
+
+
+@get("/tables/{table_id:str}/clocks", security=MAYBE_SEATED)
+async def get_clocks(request: Asked, state: State, table_id: Id) -> Clocks:
+    """The clocks of a table as the asking seat, or anybody, may see them."""
+    live = await lobby_of(state).tables.get(table_id)
+    return live.time.told(live.seat_of(bearer(request)))
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}")
@@ -181,6 +189,7 @@ TABLE_ROUTES: Final = [
     post_table,
     get_tables,
     get_table,
+    get_clocks,
     get_table_components,
     get_table_search,
     post_seat,

@@ -12,6 +12,7 @@ from astrarium.kernel.move import RESIGN, Move
 from astrarium.kernel.records.record import go_own_way, seed_rng
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from astrarium.server.clocks.table_clocks import TableClocks
 from astrarium.server.journal.entries import JournalEntry, made_now
 from astrarium.server.journal.history import History
 from astrarium.server.journal.stream import StoredEvent, Stream
@@ -69,6 +70,8 @@ class Table:
         self.decisions: dict[int, Json | None] = {}  # what each viewer was last asked
         self.current: set[int] = set()  # the viewers for whom that still holds
         self.beside: dict[int, dict[str, tuple[Json, int]]] = {}  # choices beside it, since when
+        terms = facts.clock
+        self.clocks = None if terms is None else TableClocks(terms, len(facts.seats))
         opening = self.stream.make(self.game, session.log.events, 0, False)
         self.stream.add(opening, len(opening))
         self.viewers.opening(opening)
@@ -253,8 +256,8 @@ class Table:
         self.viewers.take_back(undone.move, undone)
 
     def talk(self, entry: JournalEntry) -> None:
-        """Do what an entry says that is no move: chat, offers, answers, the table of a rematch; and
-        who sits where from now on, as far as what was said before hangs on it."""
+        """Do what an entry says that is no move: chat, offers, answers, clocks, the table of a
+        rematch; and who sits where from now on, as far as what was said before hangs on it."""
         data = entry.data
         if entry.kind == "chat":
             name = data.get("name", self.facts.seats[entry.seat].name)
@@ -268,6 +271,8 @@ class Table:
             del self.offers[data["offer"]]
         elif entry.kind == "answer":
             self.offers[data["offer"]].accepted.append(entry.seat)
+        elif entry.kind == "clock":
+            self._count_time(data["at"], data["facts"])
         elif entry.kind == "swap":
             one, other = data["seats"]
             self._changed_hands({one: other, other: one})
@@ -277,6 +282,10 @@ class Table:
             self.facts.rematch = data["table"]
             self._forget_offers("rematch")
 
+    def _count_time(self, at: int, facts: list[list[Any]]) -> None:
+        if self.clocks is not None:
+            self.clocks.take(at, facts)
+
     def _changed_hands(self, hands: dict[int, int]) -> None:
         """Who sat on some seats sits elsewhere now, or nowhere (-1): so do what they have said and
         done, and offers that one of them has made or was made end."""
@@ -284,6 +293,8 @@ class Table:
             line.from_ = hands.get(line.from_, line.from_)
         self.done = {id: (hands.get(seat, seat), n) for id, (seat, n) in self.done.items()}
         self.deeds = {hands.get(seat, seat): n for seat, n in self.deeds.items()}
+        if self.clocks is not None:
+            self.clocks.exchange(hands)
         self.offers = {
             id: offer
             for id, offer in self.offers.items()

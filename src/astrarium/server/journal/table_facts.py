@@ -16,6 +16,7 @@ from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.journal.seats import Present, Seat
 from astrarium.server.messages import Mode, Pace, TableStatus
+from astrarium.server.messages.clocks import ClockTerms
 from astrarium.server.messages.table import Continues, Ending, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
 from astrarium.server.store.store import CHANGES, Write
@@ -33,7 +34,8 @@ class TableFacts:
     of beyond the `moves` that everybody may count, `address` where it was made from, `bytes` how
     many were written for it, `used` the second at which it was last noted as used, `code` what
     leads to it while it waits, `ended` how its game ended, `moved` when everybody last learnt of a
-    move. Where the table is only listed,
+    move, `clock` what its clocks give, `due` the thousandth of a second at which the first of them
+    has nothing left. Where the table is only listed,
     `options` lacks the pack of the table's own cards.
     """
 
@@ -61,6 +63,8 @@ class TableFacts:
     pace: Pace = "live"
     ready_check: bool = False
     moved: str | None = None
+    clock: ClockTerms | None = None
+    due: int | None = None
 
     def info(self, seat: int, present: Present) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
@@ -94,6 +98,7 @@ class TableFacts:
             self.pace,
             self.ready_check,
             self.moved,
+            clock=self.clock,
         )
 
     def guided(self) -> bool:
@@ -150,6 +155,8 @@ class TableFacts:
             "ready_check": self.ready_check,
             "moved": self.moved,
             "ended": self.ended_text(),
+            "clock": None if self.clock is None else msgspec.json.encode(self.clock).decode(),
+            "due": self.due,
         }
         seats = [{"table_id": self.id, **vars(seat)} for seat in self.seats]
         packs = [] if pack is None else [{"table_id": self.id, "pack": json.dumps(pack)}]
@@ -168,6 +175,7 @@ class TableFacts:
             "used": int(time.time()),
             "ended": self.ended_text(),
             "moved": self.moved,
+            "due": self.due,
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
@@ -288,4 +296,6 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         pace=row.pace,
         ready_check=row.ready_check,
         moved=row.moved,
+        clock=None if row.clock is None else msgspec.json.decode(row.clock, type=ClockTerms),
+        due=row.due,
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from astrarium.kernel.game import Game
 from astrarium.server.lobby.custom_cards import CustomCards
+from astrarium.server.lobby.deadlines import Deadlines
 from astrarium.server.lobby.finished_games import FinishedGames
 from astrarium.server.lobby.library_access import LibraryAccess
 from astrarium.server.lobby.rounds import Rounds
@@ -41,6 +42,7 @@ class Lobby:
         self.setup = TableSetup(settings, self.bots)
         self.tables = Tables(settings, games, self.store, self.setup)
         self.rounds = Rounds(settings, self.store, self.tables.live)
+        self.deadlines = Deadlines(settings, self.store, self.tables.live, self.tables.get)
         self.custom_cards = CustomCards(self.packs, limits)
         self.seating = Seating(
             settings, self.store, self.game, self.tables, self.setup, self.custom_cards
@@ -56,11 +58,13 @@ class Lobby:
         await asyncio.to_thread(self.store.open)
         self.tables.open()
         self.rounds.open()
+        self.deadlines.open()
         self.notices.open()
 
     async def close(self) -> None:
         """Let everything go; nothing is lost by it."""
         self.tables.stop_sweeping()
+        self.deadlines.close()
         await self.notices.close()
         await self.rounds.close()
         self.tables.close()

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import insert
 
 from astrarium.kernel.game import Game, Json
+from astrarium.server.clocks.terms import wished
 from astrarium.server.journal.entries import made_now
 from astrarium.server.journal.seats import NOBODY, new_token, token_hash
 from astrarium.server.journal.writes import journal_writes
@@ -71,6 +72,7 @@ class Seating:
             counsel,
             wish.pace,
             wish.ready_check,
+            wished(game.timing(), wish.pace, wish.clock, wish.weekends),
         )
         if options.get("cards") is not None:  # checked anew, which takes a while with many of them
             table = await asyncio.to_thread(self.setup.fresh, game, options, manner, seats)

@@ -17,6 +17,7 @@ from astrarium.server.journal.table_facts import TableFacts
 from astrarium.server.journal.writes import journal_writes
 from astrarium.server.lobby.names import star
 from astrarium.server.messages import Mode, Pace
+from astrarium.server.messages.clocks import ClockTerms
 from astrarium.server.messages.seats import NewTable, SeatWish
 from astrarium.server.refusals import Refused, refused
 from astrarium.server.settings import Settings
@@ -37,6 +38,7 @@ class Manner:
     counsel: bool
     pace: Pace
     ready_check: bool = False
+    clock: ClockTerms | None = None
 
 
 class TableSetup:
@@ -103,7 +105,7 @@ class TableSetup:
         facts = TableFacts(
             new_table_id(), game.id, game.version, clean(manner.title), manner.mode, manner.public,
             False, session.options, origin, now(), "waiting", 0, None, seats, manner.address,
-            pace=manner.pace, ready_check=manner.ready_check,
+            pace=manner.pace, ready_check=manner.ready_check, clock=manner.clock,
         )  # fmt: skip
         if manner.ready_check or any(seat.kind == "open" for seat in seats):
             facts.code = new_code()
@@ -122,7 +124,7 @@ class TableSetup:
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
         manner = Manner(
             facts.title, facts.mode, facts.public, facts.address, False, facts.counsel(),
-            facts.pace,
+            facts.pace, clock=facts.clock,
         )  # fmt: skip
         again = self.fresh(table.game, options, manner, seats)
         writes = again.facts.set_out() + journal_writes(again, [], again.stream.events)

@@ -58,9 +58,12 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._beginning: set[asyncio.Task[None]] = set()
+        self.booted = 0  # the thousandth of a second at which the house opened
 
     def open(self) -> None:
         """Start to let idle tables go."""
+        self.booted = int(self.settings.clock.time() * 1000)
         self._sweeper = asyncio.create_task(self._sweep())
 
     def stop_sweeping(self) -> None:
@@ -147,7 +150,7 @@ class Tables:
         id = table.facts.id
         live = LiveTable(
             table,
-            addresses or Addresses(id, {}, self.settings.mail.grace),
+            addresses or Addresses(id, {}, self.settings.mail.grace, self.settings.clock),
             standing or StandingOrders(id, {}),
             self.store,
             self.setup.bots,
@@ -156,7 +159,16 @@ class Tables:
             lambda why: self.drop(id, why),
         )
         self.live[id] = live
+        if table.clocks is not None:
+            beginning = asyncio.create_task(self._begin(live))
+            self._beginning.add(beginning)
+            beginning.add_done_callback(self._beginning.discard)
         return live
+
+    async def _begin(self, live: LiveTable) -> None:
+        """Let the clocks of a table that has come into memory go on."""
+        with suppress(Refused):  # it has left again, or says by itself that it can't be kept
+            await live.insist(lambda: live.clockwork.begin(self.booted))
 
     def drop(self, id: str, why: Refused | None = None) -> None:
         """Let a table go at once: the store does not hold what memory does. `why` is told."""
@@ -169,7 +181,9 @@ class Tables:
             self.make_room()
             table = await self.store.read(lambda found: self._rebuilt(found, id))
             grace = self.settings.mail.grace
-            addresses = await self.store.read(lambda found: read_addresses(found, id, grace))
+            addresses = await self.store.read(
+                lambda found: read_addresses(found, id, grace, self.settings.clock)
+            )
             standing = await self.store.read(lambda found: read_standing(found, id))
             if time.time() - table.facts.used > USED:
                 with suppress(Refused):  # looking is possible where writing is not

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from astrarium.kernel.game import Json
 from astrarium.server.messages import FoundKind, Language, Text
+from astrarium.server.messages.clocks import ClockTerms
 
 
 class SeatingInfo(Struct):
@@ -62,7 +63,7 @@ class PrimerInfo(Struct):
 class GameInfo(Struct):
     """A game of the catalogue. `place` is where it stands among the games on offer, the lowest
     first, below 0 not at all; `emblem` is an SVG document, "" for none. One that is not `available`
-    is installed, but can't be played."""
+    is installed, but can't be played. `clocks` are those that its tables may have."""
 
     id: str
     name: Text
@@ -74,6 +75,7 @@ class GameInfo(Struct):
     guided: bool
     place: int
     emblem: str
+    clocks: list[ClockTerms]
 
 
 class PackFiles(Struct):

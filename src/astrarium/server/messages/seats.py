@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from astrarium.kernel.game import Json
 from astrarium.server.messages import Language, Mode, Name, Pace, SeatKind
+from astrarium.server.messages.clocks import ClockName
 from astrarium.server.messages.table import TableInfo
 
 
@@ -22,8 +23,9 @@ class SeatWish(Struct):
 class NewTable(Struct):
     """What a new table shall be. A `guided` one is the game's first game: options and seats are
     its own, the first wish names who learns. `pace` says whether it shall be played at one sitting
-    or over days; with `ready_check` it begins when everybody is ready. `counsel` lets players ask
-    what the search would do; left out, where no two people play each other."""
+    or over days, `clock` whether answers have a time, which goes with the pace, and `weekends` that
+    these do not count; with `ready_check` it begins when everybody is ready. `counsel` lets players
+    ask what the search would do; left out, where no two people play each other."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -32,6 +34,8 @@ class NewTable(Struct):
     mode: Mode = "network"
     public: bool = False
     pace: Pace = "live"
+    clock: ClockName = "none"
+    weekends: bool = False
     ready_check: bool = False
     guided: bool = False
     counsel: bool | None = None

@@ -19,6 +19,7 @@ from astrarium.server.messages import (
     Sentence,
     Standing,
 )
+from astrarium.server.messages.clocks import ClockRequest, Clocks
 from astrarium.server.messages.table import (
     ChatLine,
     Decision,
@@ -129,7 +130,9 @@ class Pong(Struct, tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat | Presence | Pong
+ServerMessage = (
+    Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat | Presence | Pong | Clocks
+)
 
 
 # -- from clients --------------------------------------------------------------------------------
@@ -146,7 +149,8 @@ class Act(Struct, tag="act"):
     """The answer to a decision: one action, or several that are played as one compound move.
 
     `seq` is the last event that its sender knows of: what may be done meanwhile is refused as
-    stale when it was not on offer by then.
+    stale when it was not on offer by then, `lag` how many thousandths of a second the line takes
+    there and back.
     """
 
     action_id: ActionId
@@ -154,6 +158,7 @@ class Act(Struct, tag="act"):
     action: Notation | None = None
     actions: Notations | None = None
     seq: Count | None = None
+    lag: Annotated[int, Meta(ge=0, le=60_000)] | None = None
 
     def __post_init__(self) -> None:
         if (self.action is None) == (self.actions is None):
@@ -229,7 +234,7 @@ class Ping(Struct, tag="ping"):
 
 Deed = Act | TakeBack | Offer | Answer | Resign | Say
 """What the journal keeps."""
-Request = Deed | StandingWish | Ready
+Request = Deed | StandingWish | Ready | ClockRequest
 ClientMessage = Hello | Try | Ping | Request
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -18,6 +18,7 @@ from astrarium.server.messages import (
     Standing,
     TableStatus,
 )
+from astrarium.server.messages.clocks import ClockTerms
 
 
 class LogEvent(Struct):
@@ -82,8 +83,9 @@ class TableInfo(Struct):
     for people; `ended` is null before the end, and where nobody kept how it came. `continues` is
     null where the game began at this table. `moved` is when everybody last learnt of a move, null
     before the first; `ready_check` says that the game begins when everybody has said to be ready;
-    `pace` says whether the table is for one sitting (`live`) or for days, and
-    `hosted`, of a table that waits and where tables are listed, whether who set it out is there.
+    `pace` says whether the table is for one sitting (`live`) or for days, `clock` what its clocks
+    give, null where it has none, and `hosted`, of a table that waits and where tables are listed,
+    whether who set it out is there.
     `guided` says that it is the game's first game with its
     coach, `counsel` that its players may ask what the search would do, `proved` is false where the
     table comes from a record whose end nothing proves."""
@@ -113,6 +115,7 @@ class TableInfo(Struct):
     ready_check: bool
     moved: str | None
     hosted: PresenceKind | None = None
+    clock: ClockTerms | None = None
 
 
 class Decision(Question):

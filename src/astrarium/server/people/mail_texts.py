@@ -20,7 +20,8 @@ _LINKING: Final = re.compile(r"[:/@.\\]+(?=\S)")
 
 @dataclass(frozen=True)
 class NoticeMail:
-    """A notice and where its links lead. `facts` are public: game, title, name, mover."""
+    """A notice and where its links lead. `facts` are public: game, title, name, mover, and when the
+    time runs out, "" where there is no clock."""
 
     id: str
     mail: str
@@ -32,7 +33,7 @@ class NoticeMail:
 
 def compose(notice: NoticeMail, sender: str) -> EmailMessage:
     """The mail. Its id is the notice's, so that a mailbox can drop one that is sent twice."""
-    facts = {name: harmless(text) for name, text in notice.facts.items()}
+    facts = {name: text if name == "due" else harmless(text) for name, text in notice.facts.items()}
 
     def say(key: str) -> str:
         given: Params = {**facts, "link": notice.link, "stop": notice.stop}
@@ -45,7 +46,10 @@ def compose(notice: NoticeMail, sender: str) -> EmailMessage:
     lines = [say(parts[0]), "", say(parts[1])]
     if facts["mover"]:
         lines.append(say("mover"))
-    lines += ["", say("link"), notice.link, "", say("key"), "", say("once")]
+    if facts.get("due"):
+        lines.append(say("due"))
+    often = say("thrice" if facts.get("due") else "once")
+    lines += ["", say("link"), notice.link, "", say("key"), "", often]
     lines += [say("stop"), notice.stop]
     mail = EmailMessage(policy=POLICY)
     mail["From"] = Mailbox("Astrarium", addr_spec=sender)

@@ -50,6 +50,7 @@ class Notices:
         issue: Callable[[LiveTable, dict[int, str]], Awaitable[None]],
     ) -> None:
         self.mail = settings.mail
+        self.clock = settings.clock
         self.store = store
         self.games = games
         self.find = find
@@ -120,8 +121,11 @@ class Notices:
     async def _leave(self, live: LiveTable, seat: int, mail: str, language: str) -> None:
         before = live.addresses.by_seat.get(seat)
         told = before is not None and before.told
-        writes = live.addresses.put(seat, Address(mail, language, told))
-        await live.keep(writes + live.addresses.look(live.table, live.attendance.seats()))
+        sent = 0 if before is None else before.sent
+        writes = live.addresses.put(seat, Address(mail, language, told, sent=sent))
+        await live.keep(
+            writes + live.addresses.look(live.table, live.attendance.seats(), live.time)
+        )
 
     async def _forget(self, live: LiveTable, seat: int) -> None:
         await live.keep(live.addresses.forget(seat))
@@ -175,11 +179,20 @@ class Notices:
         await self.store.write(_stale())
         while True:
             try:
-                for id, seat in await self.store.read(_due):
+                for id, seat in await self.store.read(self._due):
                     await self._look_at(id, seat)
             except Exception:
                 LOG.exception("the seats that wait could not be looked at")
             await asyncio.sleep(self.pause)
+
+    def _due(self, connection: Connection) -> list[tuple[str, int]]:
+        asked = (
+            select(NOTICES.c.table_id, NOTICES.c.seat)
+            .where(NOTICES.c.due <= int(self.clock.time()))
+            .order_by(NOTICES.c.due)
+            .limit(AT_ONCE)
+        )
+        return [(row.table_id, row.seat) for row in connection.execute(asked)]
 
     async def _look_at(self, id: str, seat: int) -> None:
         try:
@@ -193,7 +206,7 @@ class Notices:
     async def _tell(self, live: LiveTable, seat: int) -> None:
         """Write a notice into the outbox, if the seat is still asked and still away."""
         address = live.addresses.by_seat.get(seat)
-        now = int(time.time())
+        now = int(self.clock.time())
         if address is None or address.due is None or address.due > now:
             return
         writes: list[Write] = []
@@ -204,8 +217,9 @@ class Notices:
         elif not self._may_send(address.mail):
             address.due = now + LATER
         else:
-            address.told, address.due = True, None
-            row = _outgoing(live.table, seat, now)
+            address.told, address.sent = True, address.sent + 1
+            address.due = live.addresses.again(seat, live.time)
+            row = _outgoing(live.table, seat, live.time.ends(seat))
             writes.append((insert(OUTBOX), [row]))
         await live.keep([live.addresses.kept(seat), *writes])
         self.written.set()
@@ -296,29 +310,20 @@ def last_mover(table: Table, seat: int) -> str:
     return ""
 
 
-def _outgoing(table: Table, seat: int, now: int) -> Json:
+def _outgoing(table: Table, seat: int, due: str) -> Json:
     """The row of a new notice. Its facts are the table's or stand in everybody's log."""
     told = {
         "game": table.facts.game,
         "title": table.facts.title,
         "name": table.facts.seats[seat].name,
         "mover": last_mover(table, seat),
+        "due": due,
     }
     return {
         "id": secrets.token_hex(12), "table_id": table.facts.id, "seat": seat,
         "facts": json.dumps(told, ensure_ascii=False), "state": "waiting", "tries": 0,
-        "next_try": now, "at": now,
+        "next_try": int(time.time()), "at": int(time.time()),
     }  # fmt: skip
-
-
-def _due(connection: Connection) -> list[tuple[str, int]]:
-    asked = (
-        select(NOTICES.c.table_id, NOTICES.c.seat)
-        .where(NOTICES.c.due <= int(time.time()))
-        .order_by(NOTICES.c.due)
-        .limit(AT_ONCE)
-    )
-    return [(row.table_id, row.seat) for row in connection.execute(asked)]
 
 
 def _waiting(connection: Connection) -> Row[Any] | None:

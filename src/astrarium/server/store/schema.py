@@ -44,6 +44,9 @@ TABLES = Table(
     Column("pace", String(8), nullable=False, server_default="live"),  # or "days"
     Column("ready_check", Boolean, nullable=False, server_default=false()),
     Column("moved", String(32), nullable=True),  # when everybody last learnt of a move
+    Column("clock", Text, nullable=True),  # JSON: what the table's clocks give
+    Column("due", BigInteger, nullable=True),  # when the first has nothing left, in ms
+    Index("tables_by_due", "due"),
     Index("tables_by_age", "public", "created"),
     Index("tables_by_address", "address", "imported", "bytes"),
     Index("tables_by_use", "used"),
@@ -146,6 +149,7 @@ NOTICES = Table(
     Column("mail", String(254), nullable=False),
     Column("language", String(2), nullable=False),
     Column("told", Boolean, nullable=False),  # once since the seat was last there
+    Column("sent", Integer, nullable=False, server_default="0"),  # since then
     Column("due", BigInteger, nullable=True),  # when a notice may be written; null: not asked
     Index("notices_by_due", "due"),
 )

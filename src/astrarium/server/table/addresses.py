@@ -3,69 +3,86 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Set
 from dataclasses import dataclass
+from typing import Final
 
 from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy import Table as TableRows
 
 from astrarium.kernel.flow import must_act, nudged
+from astrarium.server.clock import Clock
 from astrarium.server.journal.table import Table
 from astrarium.server.refusals import Refused
 from astrarium.server.store.schema import NOTICE_KEYS, NOTICES, OUTBOX
 from astrarium.server.store.store import Write
+from astrarium.server.table.timekeeping import Timekeeping
+
+MOST_SENT: Final = 3  # notices to a seat that does not come
 
 
 @dataclass
 class Address:
-    """Where to write to a seat. `due` is when a notice may be written, None while not asked."""
+    """Where to write to a seat. `due` is when a notice may be written, None while not asked; `sent`
+    counts those that were since the seat was last there."""
 
     mail: str
     language: str
     told: bool = False
     due: int | None = None
+    sent: int = 0
 
 
 class Addresses:
     """The addresses of one table, by seat. What changes here is written with what changed it."""
 
-    def __init__(self, table_id: str, by_seat: dict[int, Address], grace: float) -> None:
+    def __init__(
+        self, table_id: str, by_seat: dict[int, Address], grace: float, clock: Clock
+    ) -> None:
+        self.clock = clock
         self.table_id = table_id
         self.by_seat = by_seat
         self.grace = grace
 
-    def look(self, table: Table, present: Set[int]) -> list[Write]:
+    def look(self, table: Table, present: Set[int], time: Timekeeping) -> list[Write]:
         """Note who is asked and who is there; the writes that keep what is new.
 
-        A seat that is there may be told anew when it has left; until then one notice is enough.
+        A seat that is there may be told anew when it has left; until then one notice is enough, or
+        a few where its time runs out.
         """
         if table.facts.status == "finished":
             return self.forget_all()
         writes: list[Write] = []
         for seat, address in self.by_seat.items():
-            before = (address.told, address.due)
+            before = (address.told, address.due, address.sent)
             if seat in present and address.told:
-                address.told = False
+                address.told, address.sent = False, 0
                 writes.append(unsent(self.table_id, seat))
-            if address.told or not asks(table, seat):
+            if not asks(table, seat):
                 address.due = None
+            elif address.told:
+                address.due = self.again(seat, time)
             elif address.due is None:
                 address.due = self.after_grace()
-            if before != (address.told, address.due):
+            if before != (address.told, address.due, address.sent):
                 writes.append(self.kept(seat))
         return writes
 
-    def left(self, table: Table, seat: int, present: Set[int]) -> list[Write]:
+    def again(self, seat: int, time: Timekeeping) -> int | None:
+        """The second at which a seat that was told is reminded; after some times it never is."""
+        sent = self.by_seat[seat].sent
+        return None if sent >= MOST_SENT else time.reminder(seat)
+
+    def left(self, table: Table, seat: int, present: Set[int], time: Timekeeping) -> list[Write]:
         """A connection is gone: if it was the seat's last one, the grace time begins."""
         if seat in self.by_seat and seat not in present:
             self.by_seat[seat].due = None
-        return self.look(table, present)
+        return self.look(table, present, time)
 
     def after_grace(self) -> int:
         """The second at which somebody who is asked now may be written to."""
-        return int(time.time() + self.grace)
+        return int(self.clock.time() + self.grace)
 
     def put(self, seat: int, address: Address) -> list[Write]:
         """Write to this address from now on."""
@@ -98,7 +115,9 @@ class Addresses:
         """The write that brings an address up to date."""
         address = self.by_seat[seat]
         where = _of(NOTICES, self.table_id, seat)
-        return update(NOTICES).where(where).values(told=address.told, due=address.due), []
+        return update(NOTICES).where(where).values(
+            told=address.told, due=address.due, sent=address.sent
+        ), []
 
 
 def asks(table: Table, seat: int) -> bool:
@@ -117,11 +136,11 @@ def delete_address(table_id: str, seat: int) -> Write:
     return delete(NOTICES).where(_of(NOTICES, table_id, seat)), []
 
 
-def read_addresses(connection: Connection, table_id: str, grace: float) -> Addresses:
+def read_addresses(connection: Connection, table_id: str, grace: float, clock: Clock) -> Addresses:
     """The addresses that the store holds for a table."""
     rows = connection.execute(select(NOTICES).where(NOTICES.c.table_id == table_id))
-    found = {row.seat: Address(row.mail, row.language, row.told, row.due) for row in rows}
-    return Addresses(table_id, found, grace)
+    found = {row.seat: Address(row.mail, row.language, row.told, row.due, row.sent) for row in rows}
+    return Addresses(table_id, found, grace, clock)
 
 
 def checked_address(text: str) -> str:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from hashlib import sha256
 
 from astrarium.bots.addressed import AddressedBots
-from astrarium.kernel.flow import decision, legal, must_act
+from astrarium.kernel.flow import decision, is_side_action, legal, must_act
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.telling.primer import first_game_chance
 from astrarium.server.journal.table import Table
@@ -36,13 +36,19 @@ class BotTurns:
         self.pace = pace
         self.addressed_bots = AddressedBots()
         self.thinking: asyncio.Task[None] | None = None
+        self.lent: dict[int, int] = {}  # seats of people, each with the question to answer for it
+
+    def lend(self, seat: int, question: int) -> None:
+        """Answer a question for a person whose time has run out."""
+        self.lent[seat] = question
 
     def wake(self) -> None:
         """Let a bot think if one is asked or addressed."""
         if self.thinking is not None:
             return
         state = self.table.state
-        asked = self._addressed() + [seat for seat in self._seats() if must_act(state) >> seat & 1]
+        playing = self._seats() + self._stand_ins()
+        asked = self._addressed() + [seat for seat in playing if must_act(state) >> seat & 1]
         if asked:
             self.thinking = asyncio.create_task(self._think(asked[0]))
             self.thinking.add_done_callback(self._stumbled)
@@ -73,6 +79,19 @@ class BotTurns:
 
     def _seats(self) -> list[int]:
         return [seat.seat for seat in self.table.facts.seats if seat.kind == "bot"]
+
+    def _stand_ins(self) -> list[int]:
+        """The seats of people for whom a bot plays; it offers nothing, and hears of no offers."""
+        table, clocks = self.table, self.table.clocks
+        if clocks is None or table.state.over:
+            return []
+        in_window = self._in_window()
+        return [
+            seat
+            for seat in table.facts.humans()
+            if (clocks.seats[seat].stand_in and not in_window)
+            or self.lent.get(seat) == table.decision_id(seat)
+        ]
 
     def _addressed(self) -> list[int]:
         """The bots that somebody has made an offer of which they have not thought yet."""
@@ -108,7 +127,12 @@ class BotTurns:
     async def _plan(self, seat: int) -> list[int] | None:
         """What a bot wants to do, None when it fails."""
         table = self.table
-        name = table.facts.seats[seat].bot or ""
+        name = table.facts.seats[seat].bot
+        if name is None:
+            quiet = table.game.caretaker(table.state, seat)
+            if quiet >= 0:
+                return [quiet]
+            name = self.settings.stand_in
         in_window = self._in_window()
         try:
             thought = await self.bots.choose(
@@ -137,10 +161,17 @@ class BotTurns:
         told = f"{self.settings.seed}/{self.table.facts.title}/{self.table.moves}/{seat}"
         return int.from_bytes(sha256(told.encode()).digest()[:7], "big")
 
+    def _deals(self, seat: int, action: int) -> bool:
+        """Whether a bot would do something beside the question for a person."""
+        person = self.table.facts.seats[seat].kind == "human"
+        return person and is_side_action(self.table.state, action)
+
     async def _move(self, seat: int, at: tuple[int, int], plan: list[int] | None) -> None:
         self.thinking = None
         table = self.table
-        if table.facts.status != "playing" or at[0] != table.decision_id(seat):
+        person = table.facts.seats[seat].kind == "human"
+        gone = person and seat not in self._stand_ins()  # somebody is back
+        if table.facts.status != "playing" or at[0] != table.decision_id(seat) or gone:
             self.actor.wake()
             return
         choices = legal(table.state, seat)
@@ -148,6 +179,9 @@ class BotTurns:
         if asked and (not plan or plan[0] not in choices):
             LOG.error("table %s: a bot's answer %r is not legal", table.facts.id, plan)
             plan = [choices[FastRng(secrets.randbits(62)).below(len(choices))]]
+        if asked and plan and self._deals(seat, plan[0]):
+            answers = decision(table.state).legal(table.state, seat)
+            plan = [answers[FastRng(secrets.randbits(62)).below(len(answers))]]
         if not asked and plan and plan[0] not in choices and at[1] != table.stream.seq:
             self.actor.wake()  # what it was offered has changed meanwhile
             return

@@ -15,9 +15,11 @@ from astrarium.server.journal.entries import JournalEntry, made_now
 from astrarium.server.journal.seats import token_hash
 from astrarium.server.journal.table import Table
 from astrarium.server.journal.writes import journal_writes, snapshot_writes
+from astrarium.server.messages.clocks import ClockRequest
 from astrarium.server.messages.review import EndingPage
 from astrarium.server.messages.socket import (
     Ack,
+    Act,
     Hello,
     Ready,
     Request,
@@ -35,6 +37,7 @@ from astrarium.server.store.store import Store, Write
 from astrarium.server.table.addresses import Addresses
 from astrarium.server.table.attendance import Attendance, Connection
 from astrarium.server.table.bot_turns import BotTurns
+from astrarium.server.table.clockwork import ClockWork
 from astrarium.server.table.mailbox import Mailbox
 from astrarium.server.table.offers import Offers, Rematches
 from astrarium.server.table.pace import Pace
@@ -45,6 +48,7 @@ from astrarium.server.table.situation import eyes, welcome
 from astrarium.server.table.standing import StandingOrders
 from astrarium.server.table.standing_passes import StandingPasses
 from astrarium.server.table.telling import Shown, Telling
+from astrarium.server.table.timekeeping import Timekeeping
 from astrarium.server.work.bots import BotPool
 
 LOG = logging.getLogger("astrarium.server")
@@ -80,6 +84,8 @@ class LiveTable:
         self.requests = Requests(table, self.offers, settings.limits)
         pace = Pace(settings.bot_delay, settings.person_delay, SystemRandom())
         self.bot_turns = BotTurns(self, table, bots, settings, pace)
+        self.time = Timekeeping(table, settings.clock)
+        self.clockwork = ClockWork(self, self.time, self.attendance, self.bot_turns)
         self.passes = StandingPasses(self, table, standing, self.attendance, pace)
         self.used = time.monotonic()
         self.record = ""  # of the finished game, once somebody has asked for it
@@ -141,7 +147,7 @@ class LiveTable:
         self._welcome(connection, hello.seq)
         self.presence.tell()
         self.wake()
-        await self.keep(self.addresses.look(self.table, here.seats()))
+        await self.keep(self.addresses.look(self.table, here.seats(), self.time))
 
     def _welcome(self, connection: Connection, seq: int | None) -> None:
         """Tell a connection everything, of the events those after `seq`."""
@@ -150,12 +156,15 @@ class LiveTable:
         frame = welcome(self.table, seat, seq, self.attendance.present, answers)
         connection.send(encode(frame))
         self.presence.welcomed(connection)
+        self.clockwork.welcomed(connection)
 
     async def _leave(self, connection: Connection) -> None:
         here = self.attendance
         if here.leave(connection):
             self.presence.tell()
-            await self.keep(self.addresses.left(self.table, connection.seat, here.seats()))
+            await self.keep(
+                self.addresses.left(self.table, connection.seat, here.seats(), self.time)
+            )
 
     async def _request(self, connection: Connection, message: Request) -> None:
         seat = connection.seat
@@ -173,8 +182,15 @@ class LiveTable:
         if isinstance(message, Ready):
             await self._ready(connection, message)
             return
+        if isinstance(message, ClockRequest):
+            self.requests.require_deeds(seat)
+            await self.clockwork.grant(seat, message)
+            connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
+            return
         entries = [await self.requests.entry(seat, message)]
         shown = self.telling.shown()
+        if isinstance(message, Act):
+            self.time.note(seat, message.lag)
         await self.commit(entries)
         connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
         self.bot_turns.moved(seat)
@@ -236,14 +252,16 @@ class LiveTable:
 
     async def _keep_seats(self, writes: list[Write]) -> None:
         self.table.settle_status()
-        looked = self.addresses.look(self.table, self.attendance.seats())
-        await self.store.write([*writes, self.table.facts.kept(), *looked])
+        begun = journal_writes(self.table, self.clockwork.follow(), [])
+        looked = self.addresses.look(self.table, self.attendance.seats(), self.time)
+        await self.store.write([*writes, *begun, *looked])
 
     def _show_seats(self) -> None:
         if self.table.facts.status == "waiting":
             self.telling.situation()
         else:
             self.telling.begun()
+        self.clockwork.tell()
         self.wake()
 
     async def free(self, by: int, seat: int, why: Refused) -> None:
@@ -269,6 +287,7 @@ class LiveTable:
             self._seated_anew(entries)
             return
         self.telling.happened(entries, shown)
+        self.clockwork.tell()
         self.passes.happened(entries)
         for seat in self.standing.end_moments(self.table.state, self._lines):
             self._tell_standing(seat)
@@ -281,6 +300,7 @@ class LiveTable:
             if connection.seat in moved:
                 self._welcome(connection, None)
         self.telling.situation()
+        self.clockwork.tell()
 
     def wake(self) -> None:
         """Let a bot think if one is asked or addressed, and give the standing answers of people.
@@ -306,10 +326,11 @@ class LiveTable:
             followed, writes = self.offers.agreed()
             for each in followed:
                 events += self.table.carry_out(each)
+            followed += self.clockwork.follow(entries)
             entries += followed
             kept = journal_writes(self.table, entries, events)
             kept += snapshot_writes(self.table, entries, self.settings.snapshot_every)
-            kept += self.addresses.look(self.table, self.attendance.seats())
+            kept += self.addresses.look(self.table, self.attendance.seats(), self.time)
             if self.table.facts.status == "finished":
                 kept += self.standing.forget_all()
             await self.store.write([*more, *writes, *kept])

@@ -60,7 +60,7 @@ class Requests:
         if isinstance(message, Offer):
             await self.offers.require_room(message)
         if not isinstance(message, Act | Answer | Resign):
-            self._require_deeds(seat)
+            self.require_deeds(seat)
         if isinstance(message, Act):
             return self._act(seat, message)
         if isinstance(message, TakeBack):
@@ -88,7 +88,7 @@ class Requests:
             raise Refused("malformed", "no_window", {"window": message.window}, field="window")
         return words.index(message.window)
 
-    def _require_deeds(self, seat: int) -> None:
+    def require_deeds(self, seat: int) -> None:
         """Refused when a seat has done so much that only going on with the game is left: what is
         said, offered and taken back fills the log of the table for good."""
         most = self.limits.seat_deeds

@@ -44,7 +44,7 @@ class Telling:
         for entry in entries:
             if entry.kind == "chat":
                 self._said(entry)
-        if any(entry.kind != "chat" for entry in entries):
+        if any(entry.kind not in ("chat", "clock") for entry in entries):
             after = {seat: seq for seat, (seq, _) in shown.items()}
             known = {frame for _, frame in shown.values() if frame}
             self._broadcast(lambda seat: self._update(seat, after[seat]), known)

@@ -106,6 +106,7 @@ export const seated = (count: number): TableInfo => ({
   counsel: false,
   proved: true,
   pace: 'live',
+  clock: null,
   ready_check: false,
   moved: null,
   hosted: null,

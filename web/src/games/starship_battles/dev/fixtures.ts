@@ -79,6 +79,7 @@ export const seated: TableInfo = {
   counsel: false,
   proved: true,
   pace: 'live',
+  clock: null,
   ready_check: false,
   moved: null,
   hosted: null,
