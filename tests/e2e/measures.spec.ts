@@ -178,6 +178,18 @@ test('what is meant to be so is no fault', async ({ page: browser }) => {
   }
 });
 
+test('what a press brings nearer first is no target yet', async ({ page: browser }) => {
+  await browser.setViewportSize({ width: 1000, height: 450 });
+  const small = '<button style="width: 38px; height: 38px"></button>';
+  const found = async (board: string) => {
+    await browser.setContent(page({ board }));
+    const all = await browser.evaluate(faults, { regions: REGIONS, finger: true });
+    return all.map((f) => f.measure);
+  };
+  expect(await found(`<div>${small}</div>`)).toEqual(['target small']);
+  expect(await found(`<div data-nearer>${small}</div>`)).toEqual([]);
+});
+
 const KINDS = Object.fromEntries(
   GAMES.map((game, n) => [game, ['in_six', ...'abcdefgh'.slice(n)]]),
 );

@@ -200,6 +200,8 @@ export function faults({
     for (const element of pressable) {
       const at = box(element);
       if (Math.min(at.width, at.height) >= 43.5) continue;
+      // A press on it answers nothing yet: it brings it as near as fingers need it.
+      if (element.closest('[data-nearer]')) continue;
       const x = at.left + at.width / 2;
       const y = at.top + at.height / 2;
       const seen = clip(around(element)).soft;
@@ -329,7 +331,7 @@ export function faults({
       ellipsis && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
     // What is cut short may be told whole by a title, as names as long as names may be are.
     const told = element.closest('[title]')?.getAttribute('title')?.includes(text.trim());
-    if ((cut || wide) && !told) wrong('text cut', words(text));
+    if ((cut || wide) && !told) wrong('text cut', `${words(text)} in ${name(element)}`);
     if (any && !svg && style(element).hyphens !== 'auto')
       for (const { index, 0: word } of text.matchAll(/(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu)) {
         range.setStart(node, index);
@@ -338,7 +340,7 @@ export function faults({
         if (tops.size > 1) wrong('word broken', `${word} in ${words(text)}`);
       }
     if (any && size * scale < 10.95)
-      wrong('text small', `${words(text)}: ${(size * scale).toFixed(1)} px`);
+      wrong('text small', `${words(text)} in ${name(element)}: ${(size * scale).toFixed(1)} px`);
   }
 
   const drawer = places.get('drawer');
