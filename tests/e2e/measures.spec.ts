@@ -168,6 +168,17 @@ test('what is meant to be so is no fault', async ({ page: browser }) => {
       board: '<p data-anchor="planet:torus" data-key="1" style="left: 20px; top: 20px"></p>',
       more: '<p data-opened style="position: absolute; left: 20px; top: 64px; background: navy">Log</p>',
     },
+    // What has scrolled away takes its badge along.
+    {
+      style: BADGE,
+      board:
+        '<div style="height: 50px; width: 90px; overflow-y: auto"><p data-anchor="planet:torus" data-key="1" style="margin: 80px 0 90px"></p></div><p style="top: 80px">Torus</p>',
+    },
+    // A drawing that has scrolled away is not cut.
+    {
+      board:
+        '<div style="height: 50px; width: 300px; overflow-y: auto"><p style="height: 90px"></p><svg width="300" height="200"></svg></div>',
+    },
     // What only ears are told has no room.
     { board: `<p style="${HEARD}; clip-path: inset(50%)">Torus and Helios</p>` },
   ];

@@ -271,7 +271,8 @@ export function faults({
   for (const drawing of board?.querySelectorAll('svg') ?? []) {
     const at = box(drawing);
     if (!shown(drawing) || at.width < 240 || at.height < 160) continue;
-    if (beyond(at, clip(around(drawing)).soft, 2, 2))
+    const { soft } = clip(around(drawing));
+    if (meet(at, soft) && beyond(at, soft, 2, 2))
       wrong('board cut', `the drawing of ${Math.round(at.width)} x ${Math.round(at.height)}`);
   }
   for (const scroller of board?.querySelectorAll('*') ?? []) {
@@ -359,11 +360,11 @@ export function faults({
     const [w, h] = [parseFloat(key.width), parseFloat(key.height)];
     const left = side(key.left, key.right, w, at.left, at.right);
     const top = side(key.top, key.bottom, h, at.top, at.bottom);
-    if ([left, top, w, h].every(Number.isFinite))
-      badges.push({
-        at: { left, top, right: left + w, bottom: top + h },
-        key: lit.dataset.key ?? '',
-      });
+    if (![left, top, w, h].every(Number.isFinite)) continue;
+    // What has scrolled away takes its badge along.
+    const badge = { left, top, right: left + w, bottom: top + h };
+    const seen = meet(badge, clip(around(lit)).soft);
+    if (seen) badges.push({ at: seen, key: lit.dataset.key ?? '' });
   }
   for (const badge of document.querySelectorAll('[data-badge]'))
     if (shown(badge)) badges.push({ at: box(badge), key: badge.textContent });
