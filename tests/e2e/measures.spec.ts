@@ -168,6 +168,17 @@ test('what is meant to be so is no fault', async ({ page: browser }) => {
       board: '<p data-anchor="planet:torus" data-key="1" style="left: 20px; top: 20px"></p>',
       more: '<p data-opened style="position: absolute; left: 20px; top: 64px; background: navy">Log</p>',
     },
+    // What has scrolled away takes its badge along.
+    {
+      style: BADGE,
+      board:
+        '<div style="height: 50px; width: 90px; overflow-y: auto"><p data-anchor="planet:torus" data-key="1" style="margin: 80px 0 90px"></p></div><p style="top: 80px">Torus</p>',
+    },
+    // A drawing that has scrolled away is not cut.
+    {
+      board:
+        '<div style="height: 50px; width: 300px; overflow-y: auto"><p style="height: 90px"></p><svg width="300" height="200"></svg></div>',
+    },
     // What only ears are told has no room.
     { board: `<p style="${HEARD}; clip-path: inset(50%)">Torus and Helios</p>` },
   ];
@@ -176,6 +187,18 @@ test('what is meant to be so is no fault', async ({ page: browser }) => {
     const found = await browser.evaluate(faults, { regions: REGIONS, finger: false });
     expect(found, JSON.stringify(parts)).toEqual([]);
   }
+});
+
+test('what a press brings nearer first is no target yet', async ({ page: browser }) => {
+  await browser.setViewportSize({ width: 1000, height: 450 });
+  const small = '<button style="width: 38px; height: 38px"></button>';
+  const found = async (board: string) => {
+    await browser.setContent(page({ board }));
+    const all = await browser.evaluate(faults, { regions: REGIONS, finger: true });
+    return all.map((f) => f.measure);
+  };
+  expect(await found(`<div>${small}</div>`)).toEqual(['target small']);
+  expect(await found(`<div data-nearer>${small}</div>`)).toEqual([]);
 });
 
 const KINDS = Object.fromEntries(

@@ -200,6 +200,8 @@ export function faults({
     for (const element of pressable) {
       const at = box(element);
       if (Math.min(at.width, at.height) >= 43.5) continue;
+      // A press on it answers nothing yet: it brings it as near as fingers need it.
+      if (element.closest('[data-nearer]')) continue;
       const x = at.left + at.width / 2;
       const y = at.top + at.height / 2;
       const seen = clip(around(element)).soft;
@@ -269,7 +271,8 @@ export function faults({
   for (const drawing of board?.querySelectorAll('svg') ?? []) {
     const at = box(drawing);
     if (!shown(drawing) || at.width < 240 || at.height < 160) continue;
-    if (beyond(at, clip(around(drawing)).soft, 2, 2))
+    const { soft } = clip(around(drawing));
+    if (meet(at, soft) && beyond(at, soft, 2, 2))
       wrong('board cut', `the drawing of ${Math.round(at.width)} x ${Math.round(at.height)}`);
   }
   for (const scroller of board?.querySelectorAll('*') ?? []) {
@@ -329,7 +332,7 @@ export function faults({
       ellipsis && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
     // What is cut short may be told whole by a title, as names as long as names may be are.
     const told = element.closest('[title]')?.getAttribute('title')?.includes(text.trim());
-    if ((cut || wide) && !told) wrong('text cut', words(text));
+    if ((cut || wide) && !told) wrong('text cut', `${words(text)} in ${name(element)}`);
     if (any && !svg && style(element).hyphens !== 'auto')
       for (const { index, 0: word } of text.matchAll(/(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu)) {
         range.setStart(node, index);
@@ -338,7 +341,7 @@ export function faults({
         if (tops.size > 1) wrong('word broken', `${word} in ${words(text)}`);
       }
     if (any && size * scale < 10.95)
-      wrong('text small', `${words(text)}: ${(size * scale).toFixed(1)} px`);
+      wrong('text small', `${words(text)} in ${name(element)}: ${(size * scale).toFixed(1)} px`);
   }
 
   const drawer = places.get('drawer');
@@ -357,11 +360,11 @@ export function faults({
     const [w, h] = [parseFloat(key.width), parseFloat(key.height)];
     const left = side(key.left, key.right, w, at.left, at.right);
     const top = side(key.top, key.bottom, h, at.top, at.bottom);
-    if ([left, top, w, h].every(Number.isFinite))
-      badges.push({
-        at: { left, top, right: left + w, bottom: top + h },
-        key: lit.dataset.key ?? '',
-      });
+    if (![left, top, w, h].every(Number.isFinite)) continue;
+    // What has scrolled away takes its badge along.
+    const badge = { left, top, right: left + w, bottom: top + h };
+    const seen = meet(badge, clip(around(lit)).soft);
+    if (seen) badges.push({ at: seen, key: lit.dataset.key ?? '' });
   }
   for (const badge of document.querySelectorAll('[data-badge]'))
     if (shown(badge)) badges.push({ at: box(badge), key: badge.textContent });

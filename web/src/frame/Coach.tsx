@@ -13,7 +13,7 @@ import {
   LogOut,
 } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
-import { Label, Rule, useText } from '../app/context';
+import { Label, Rule, useSay, useText } from '../app/context';
 import { isAwaited } from '../table/asked';
 import type { PrimerInfo, StepInfo } from '../table/contract';
 import {
@@ -69,6 +69,7 @@ function Beads({
 
 function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo }): ReactElement {
   const t = useText();
+  const say = useSay();
   const { table, decision } = situation;
   const { met, away } = useProgress(table.id);
   const word = useCoachWord(situation, !away);
@@ -108,6 +109,7 @@ function Plate({ situation, primer }: { situation: Situation; primer: PrimerInfo
       <button
         type="button"
         className="vb do"
+        title={say(choice.label)}
         data-coach={choice.action}
         onClick={() => act(choice.action)}
       >

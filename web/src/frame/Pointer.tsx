@@ -13,13 +13,28 @@ interface Spot {
   height: number;
 }
 
+/** What is in sight of an element: what it has scrolled away behind is left out. */
+function inSight(element: Element): Spot | null {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  const within = (box: { left: number; top: number; right: number; bottom: number }): void => {
+    left = Math.max(left, box.left);
+    top = Math.max(top, box.top);
+    right = Math.min(right, box.right);
+    bottom = Math.min(bottom, box.bottom);
+  };
+  within({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflow))
+      within(around.getBoundingClientRect());
+  return right - left > 1 && bottom - top > 1
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : null;
+}
+
 const drawn = (selector: string): Spot | null => {
   for (const element of document.querySelectorAll(selector)) {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const x = left + width / 2;
-    const y = top + height / 2;
-    const seen = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
-    if (width > 0 && height > 0 && seen) return { x: left, y: top, width, height };
+    const spot = inSight(element);
+    if (spot) return spot;
   }
   return null;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Decision } from '../table/contract';
 import type { TableView } from '../table/wire';
 import { spelt } from '../table/spelt';
-import { cardAt, KeyRing, numberAnchors, pileCards } from './anchors';
+import { cardAt, KeyRing, numberAnchors, pileCards, primaryChoice } from './anchors';
 import { told } from '../table/sketch';
 
 const view = told<TableView>({
@@ -80,6 +80,16 @@ describe('anchors', () => {
     const asked = decision('row:0', 'row:1');
     asked.choices[0]!.meanwhile = true;
     expect([...numberAnchors(root, asked, new KeyRing()).values()]).toEqual(['row:1', 'row:0']);
+  });
+
+  it('brass stands for what may be done meanwhile only where nothing is asked', () => {
+    const asked = decision('hand:scout', 'offer:0');
+    const [answer, offer] = asked.choices;
+    const accept: Choice = { ...offer!, kind: 'primary', meanwhile: true };
+    expect(primaryChoice({ ...asked, choices: [answer!, accept] })).toBeNull();
+    expect(primaryChoice({ ...asked, choices: [accept] })).toBe(accept);
+    const done: Choice = { ...answer!, kind: 'primary' };
+    expect(primaryChoice({ ...asked, choices: [accept, done] })).toBe(done);
   });
 
   it('a card keeps its key while others are played, and its key is not handed on', () => {

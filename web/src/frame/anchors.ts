@@ -1,4 +1,5 @@
 /** The things on the board: how they are numbered, and which card lies where. */
+import { isAsked } from '../table/asked';
 import type { Choice, Decision } from '../table/contract';
 import { hangsOn, thingsOf } from '../table/hanging';
 import type { TableView } from '../table/wire';
@@ -81,9 +82,10 @@ const DRAWN = [
 export const panelChoices = (decision: Decision | null): Choice[] =>
   decision?.choices.filter((c) => thingsOf(c).length === 0 && !DRAWN.includes(c.verb)) ?? [];
 
-/** The one action that brass stands for. */
+/** The one action that brass stands for: an answer, where one is asked for. */
 export const primaryChoice = (decision: Decision | null): Choice | null =>
-  decision?.choices.find((c) => c.kind === 'primary') ?? null;
+  decision?.choices.find((c) => c.kind === 'primary' && !(c.meanwhile && isAsked(decision))) ??
+  null;
 
 /** The choice that ends the turn or phase. */
 export const endChoice = (decision: Decision | null): Choice | null =>

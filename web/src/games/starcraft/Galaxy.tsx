@@ -155,6 +155,7 @@ function PlanetSpot({
         {planet.seat === null ? null : <SeatBadge seat={planet.seat} size={11} />}
         <b title={table.nameOf(planet.planet)}>{table.nameOf(planet.planet)}</b>
         {lit || flat ? <i className="sc-whole" /> : null}
+        {compact ? <i className="sc-reach" /> : null}
       </Thing>
       <Stack planet={planet} style={stackAt} />
     </div>

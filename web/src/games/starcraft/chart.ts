@@ -13,6 +13,8 @@ export const LEAST = 92;
 const MOST = 320;
 /** A galaxy is drawn turned by a quarter where that makes its planets so much larger. */
 const WORTH_TURNING = 1.2;
+/** So far from the edges the grid stays, for what ends at its outer planets. */
+const EDGE = 14;
 /** Columns are wider than rows where there is room: stacks of orders lie beside their planet. */
 const WIDEST = 1.45;
 /** Fingers find the areas of planets from this size on. */
@@ -32,18 +34,19 @@ export interface Chart {
 }
 
 /** Whatever is shown lies on the grid of its cells; the whole of it fits, if only as an overview. */
-function gridOf(extent: Extent, { width, height }: Size, turned: boolean): Chart {
+function gridOf(extent: Extent, room: Size, turned: boolean): Chart {
   const { columns, rows } = extent;
+  const [width, height] = [room.width - 2 * EDGE, room.height - EDGE];
   const down = Math.floor(Math.min(width / columns, height / (rows + 0.2), MOST));
   const across = Math.floor(Math.max(down, Math.min(width / columns, down * WIDEST)));
   return {
-    size: { width: columns * across, height: (rows + 0.1) * down },
+    size: { width: columns * across + 2 * EDGE, height: (rows + 0.1) * down + EDGE },
     d: SHARE * down,
     across,
     turned,
     at: (cell) => {
       const { x, y } = middleOf(extent, turned ? turnedCell(cell) : cell);
-      return { x: x * across, y: y * down };
+      return { x: x * across + EDGE, y: y * down + EDGE };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Size } from '../../board/usePanZoom';
-import { chartist } from './chart';
+import { chartist, studOf } from './chart';
+import { SIDES } from './parts';
 import { besides, below, clear, spread, type Built, type Rail } from './spread';
 
 /** The galaxy of a game of six, as it was laid; y grows to the north. */
@@ -20,6 +21,18 @@ const ROOMS: Size[] = [
   { width: 378, height: 392 },
   { width: 590, height: 280 },
 ];
+
+it.each(ROOMS)('a grid leaves room for the ends of routes, in $width x $height', (room) => {
+  const chart = chartist()(cells, null, room);
+  for (const cell of cells)
+    for (const side of SIDES) {
+      const [left, top] = studOf(side, chart);
+      const { x, y } = chart.at(cell);
+      const stud = { x: x + (left - 0.5) * chart.d, y: y + (top - 0.5) * chart.d };
+      const { width, height } = chart.size;
+      expect(Math.min(stud.x, width - stud.x, stud.y, height - stud.y)).toBeGreaterThan(12);
+    }
+});
 
 describe('a galaxy that is built fills its room', () => {
   it.each(ROOMS)(

@@ -13,7 +13,7 @@ import { Menu, Provider, Section, Thing, useSetUp, type Table, type Words } from
 import { Chart } from './Chart';
 import { Galaxy } from './Galaxy';
 import { Defs } from './glyphs';
-import { hang, isBeside, isDrafted, researching, withTile } from './model';
+import { hang, isDrafted, researching, withTile } from './model';
 import { Objectives, Players, ScoreTrack } from './Rail';
 import { Side } from './Side';
 import type { TwilightImperiumView } from './view';
@@ -113,12 +113,7 @@ export function Board(props: Props): ReactElement {
     <Provider value={table}>
       <div
         ref={root}
-        className={clsx(
-          'ti-board',
-          compact && 'compact',
-          decision?.yours && 'asked',
-          isBeside(decision, hung) && 'beside',
-        )}
+        className={clsx('ti-board', compact && 'compact', decision?.yours && 'asked')}
         role="region"
         aria-label={t('twilight_imperium.table.board')}
       >

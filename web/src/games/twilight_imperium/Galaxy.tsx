@@ -49,9 +49,10 @@ export function Galaxy(): ReactElement {
     const anchor = target.closest<HTMLElement>('.ti-tile')?.dataset.anchor ?? '';
     return shown.get(anchor.replace('system:', ''));
   };
+  const nearer = ROOT3 * side < TARGET;
   const comeNearer = (e: MouseEvent<HTMLDivElement>): void => {
     const touched = (e.nativeEvent as PointerEvent).pointerType === 'touch';
-    const at = touched && ROOT3 * side < TARGET ? hexAt(e.target as Element) : undefined;
+    const at = touched && nearer ? hexAt(e.target as Element) : undefined;
     if (!at) return;
     e.stopPropagation();
     const share = { x: at.x / extent.width, y: at.y / extent.height };
@@ -62,6 +63,7 @@ export function Galaxy(): ReactElement {
       <div
         className={clsx('ti-sheet pan-box', !zoom.whole && 'near')}
         ref={box}
+        data-nearer={nearer || undefined}
         onClickCapture={comeNearer}
       >
         <div

@@ -71,9 +71,16 @@ const footOf = ({ planets, fleets }: System, lines: number): number =>
   planets.length === 0 ? 28 - 12 * Math.max(0, lines - 1) : fleets.length > 1 ? 60 : 50;
 
 /** Whether the ships of a fleet find room by their types; else it is a coin with their number. */
-const isCoin = ({ units }: Forces, scale: number): boolean =>
-  units.reduce((n, u) => n + 15 * scale + (u.n > 1 ? 7 : 0) + (u.damaged ? 12 : 0), 22) >
+const isCoin = ({ units }: Forces, scale: number, away: boolean): boolean =>
+  units.reduce(
+    (n, u) => n + 15 * scale + (u.n > 1 ? 7 : 0) + (u.damaged ? 12 : 0),
+    away ? 38 : 22,
+  ) >
   1.5 * FIELD * scale;
+
+/** How many moves a fleet is from the active system, while those to whom it belongs may move it. */
+const wayOf = ({ moves }: System, { seat }: Forces, { view }: Table): number | null =>
+  seat === view.active && moves !== null && moves > 0 ? moves : null;
 
 /** A planet in words: what it is worth, whose it is and who stands on it. */
 function planetSays(planet: Planet, table: Table, t: Words): string {
@@ -201,6 +208,7 @@ function Fleet({
   const { t } = table;
   const who = table.seatOf(fleet.seat);
   const own = fleet.seat === table.view.you;
+  const way = wayOf(system, fleet, table);
   const size = Math.max(11, 11 * scale);
   return (
     <span
@@ -234,6 +242,11 @@ function Fleet({
           </span>
         );
       })}
+      {way === null ? null : (
+        <em className="ti-far" title={t('twilight_imperium.table.moves_n', { n: way })}>
+          {way}
+        </em>
+      )}
     </span>
   );
 }
@@ -290,7 +303,8 @@ export function Hex({
   const asked = (fleet: Forces): boolean =>
     fleet.units.some((u) => table.hung.lit(`fleet:${system.system}:${u.unit}`));
   const coins = system.fleets.filter(
-    (f) => far || ((away || crowded || isCoin(f, scale)) && !asked(f)),
+    (f) =>
+      far || ((away || crowded || isCoin(f, scale, wayOf(system, f, table) !== null)) && !asked(f)),
   );
   const box = { width: 2 * side, height: ROOT3 * side };
   return (
@@ -302,6 +316,9 @@ export function Hex({
         system.anomaly !== 'none' && 'anomalous',
         holder !== null && `seat-${holder + 1} held`,
       )}
+      data-moves={
+        Math.max(0, ...system.fleets.map((f) => wayOf(system, f, table) ?? 0)) || undefined
+      }
       style={{ left: at.x * side, top: at.y * side } as CSSProperties}
     >
       <Thing

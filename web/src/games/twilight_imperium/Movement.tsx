@@ -79,7 +79,7 @@ function Port({ system }: { system: System }): ReactElement {
     <div className="ti-port">
       <h4>
         <span>
-          {t('twilight_imperium.table.from', { system: table.systemName(system.system) })}
+          {t('twilight_imperium.table.from', { system: table.systemName(system.system) })}{' '}
           {system.moves ? (
             <small>{t('twilight_imperium.table.moves_n', { n: system.moves })}</small>
           ) : null}

@@ -117,21 +117,21 @@ export function World({
   );
 }
 
-/** Rocks of an asteroid field: middle and size of each. */
+/** Rocks of an asteroid field: middle and size of each, above what the field is called. */
 const ROCKS: [number, number, number][] = [
-  [-26, 9, 5],
-  [-5, -7, 4],
+  [-27, 6, 5],
+  [-5, -9, 4],
   [-26, -24, 5],
-  [15, 8, 4],
-  [-36, -8, 5],
-  [-1, 4, 6],
-  [9, -28, 5],
-  [22, 19, 5],
-  [31, -3, 6],
-  [33, 15, 3],
-  [28, -29, 5],
-  [-12, 24, 4],
-  [4, 33, 4],
+  [15, 7, 4],
+  [-39, -9, 5],
+  [-2, 5, 6],
+  [9, -27, 5],
+  [46, 3, 4],
+  [30, -4, 6],
+  [-46, 5, 3],
+  [27, -29, 5],
+  [-10, -38, 4],
+  [17, -42, 3],
 ];
 
 const rock = ([x, y, r]: [number, number, number], n: number): string =>

@@ -1,7 +1,6 @@
 /** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
 import { Choices } from '../../board/choices';
 import type { Place, Step } from '../../frame/Draft';
-import { isAsked } from '../../table/asked';
 import { notation } from '../../table/hanging';
 import type { Plan, Planner } from '../../table/plan';
 import type { Blocked, Choice, Decision, Game, QuestionKind, Verb } from './game';
@@ -45,13 +44,6 @@ export function withTile(decision: Decision | null, tile: string | null): Decisi
     blocked: decision.blocked.filter(fits),
   };
 }
-
-/** Whether the question is answered on the galaxy: anything there is lit. */
-export const onMap = (hung: Hung): boolean =>
-  hung.places().some((a) => /^(system|planet|fleet|place):/.test(a) && hung.lit(a));
-
-/** Questions whose answer the panel lists whole, although the galaxy is lit too. */
-const LISTED: readonly QuestionKind[] = ['pay', 'move_ships', 'take_along'];
 
 /** Questions whose answers are drafted: tried one after the other and played as one. */
 const DRAFTED: ReadonlySet<QuestionKind | null> = new Set<QuestionKind>([
@@ -127,11 +119,6 @@ export function embarked(
   }
   return taken;
 }
-
-/** Whether the answer stands in the panel: then the galaxy of a phone leaves it the room. */
-export const isBeside = (decision: Decision | null, hung: Hung): boolean =>
-  decision !== null &&
-  (decision.addressed || (isAsked(decision) && (!onMap(hung) || LISTED.includes(decision.kind))));
 
 /** What the board draws, so that a press there is enough. */
 const DRAWN =
