@@ -119,16 +119,38 @@ class Crew(Dealer):
     def ask(self, question: Question) -> None:
         self.question = question
         for pipe in self.pipes:
-            pipe.send(question)
+            self.send(pipe, question)
+
+    def send(self, pipe: Connection, what: Any) -> None:
+        """Tell another process something; RuntimeError when it has ended."""
+        try:
+            pipe.send(what)
+        except OSError as error:
+            raise self.broken() from error
+
+    def receive(self, pipe: Connection) -> Any:
+        """What another process found; RuntimeError when it has ended."""
+        try:
+            return pipe.recv()
+        except (EOFError, OSError) as error:
+            raise self.broken() from error
+
+    def broken(self) -> RuntimeError:
+        """What is raised when a process has ended; the next question gets new ones."""
+        CREWS.pop(self.jobs, None)
+        return RuntimeError(
+            "a process that shares deals has ended; a script needs its calls below "
+            '`if __name__ == "__main__":`'
+        )
 
     def play(self, wanted: list[tuple[int, int, int]]) -> list[list[float]]:
-        for pipe in self.pipes:
-            pipe.send(wanted)
         question = self.question
         assert question is not None
+        for pipe in self.pipes:
+            self.send(pipe, wanted)
         parts = [shared(question, wanted, 0, self.jobs)]
         for pipe in self.pipes:
-            parts.append(pipe.recv())
+            parts.append(self.receive(pipe))
         found: list[list[float]] = []
         for place, (_, first, last) in enumerate(wanted):
             taken = [0] * self.jobs

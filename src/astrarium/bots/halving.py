@@ -212,7 +212,7 @@ class Halving:
 def halving_of(game: Game[Any]) -> Tuning:
     """How the game's advice would have a search by halving think."""
     advice = game.advice()
-    return Tuning() if advice is None else advice.tuning()
+    return Tuning() if advice is None else advice.halving()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,7 @@ In each of so many games, which greedy bots play, every second of them with one 
 question with more than one sensible answer is drawn by lot. Each of its answers is played out from
 what the seat knows, with the same deals for all answers, by greedy and, less often, by a strong
 bot: greedy's prices favour bots that think of greedy play to come (docs/decisions/0014, 0044). The
-same seed gives the same file, whatever `--jobs` is; one that was broken off holds the first of them.
+same seed gives the same file, whatever `--jobs` is; one broken off holds the first of them.
 """
 
 from __future__ import annotations
