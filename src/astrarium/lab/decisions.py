@@ -127,7 +127,8 @@ def sight_of(game: Game[Any], options: Json, seed: int, moves: list[int], seat: 
     state = game.start(options, seed)
     for mover, action in zip(moves[::2], moves[1::2], strict=True):
         game.play(state, mover, action)
-    return game.determinize(state, seat, FastRng(seed))
+    sight: State = game.determinize(state, seat, FastRng(seed))
+    return sight
 
 
 def priced(
