@@ -404,7 +404,11 @@ def test_gain_tells_what_bots_win_more_than_greedy(run: Run, tmp_path: Path) -> 
     status, out, _ = run(*asked)
     assert (status, "3 frozen decisions" in out, "halving:8" in out) == (0, True, True)
     status, out, _ = run(*asked, "--lang", "fr")
-    assert (status, "3 décisions figées" in out) == (0, True)
+    assert (status, "3 décisions figées" in out, "et 1 de greedy" in out) == (0, True, True)
+    alone = Order("goofspiel", {"seats": 2}, 5, 2, "greedy", 0)
+    path.write_text(told(alone, freeze(alone, 0, 2)), encoding="utf-8")
+    _, out, _ = run(*asked)
+    assert "priced by 2 greedy games. Gains" in out
 
 
 def test_gain_refuses_what_can_not_be_asked(run: Run, tmp_path: Path) -> None:

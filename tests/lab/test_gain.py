@@ -101,15 +101,20 @@ def test_an_answer_without_a_price_counts_as_greedys() -> None:
     assert found.unpriced == 1
 
 
-def test_decisions_of_other_rules_are_refused(tmp_path: Path) -> None:
+def test_what_is_no_file_of_decisions_of_the_game_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path, SMALL, [])
-    text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace('"version":"', '"version":"0'), encoding="utf-8")
-    with pytest.raises(LabError, match="make them anew"):
-        read(path, "star_realms")
+    with pytest.raises(LabError, match="decisions of star_realms, not of ares"):
+        read(path, "ares")
     path.write_text("nothing", encoding="utf-8")
     with pytest.raises(LabError, match="no frozen decisions"):
         read(path, "star_realms")
+
+
+def test_decisions_of_other_rules_are_refused() -> None:
+    game = game_of("star_realms")
+    options = game.check_options({"format": "duel"})
+    with pytest.raises(LabError, match="of other rules"):
+        sight_of(game, options, 1, [0, game.space.size - 1], 0)
 
 
 @pytest.mark.drawn

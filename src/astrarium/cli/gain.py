@@ -60,30 +60,20 @@ def show(facts: Json, name: str, words: Words) -> None:
             n=facts["decisions"],
             decisions=words.number(facts["decisions"]),
             playouts=words.number(facts["playouts"]),
-            strong=facts["strong"],
+            strong=facts["strong"] if facts["strong_playouts"] else "none",
             strong_playouts=words.number(facts["strong_playouts"]),
         )
     )
-    first = facts["bots"][0]["bot"]
-    listed = screen.table(
-        words("column.bot"),
-        words("column.gain"),
-        words("column.over", bot=first),
-        words("column.gain_by", bot=facts["strong"]),
-        words("column.over", bot=first),
-        "ms",
-        numbers=5,
-    )
+    over = words("column.over", bot=facts["bots"][0]["bot"])
+    columns = [words("column.gain"), over]
+    prices = ["greedy"]
+    if facts["strong_playouts"]:
+        columns += [words("column.gain_by", bot=facts["strong"]), over]
+        prices.append("strong")
+    listed = screen.table(words("column.bot"), *columns, "ms", numbers=len(columns) + 1)
     for one in facts["bots"]:
-        strong = one["strong"]
-        listed.add_row(
-            one["bot"],
-            percent(one["greedy"]["gain"]),
-            percent(one["greedy"]["over_first"]),
-            percent(strong["gain"]) if strong else "",
-            percent(strong["over_first"]) if strong else "",
-            words.number(one["milliseconds"], 1),
-        )
+        figures = [percent(one[by][what]) for by in prices for what in ("gain", "over_first")]
+        listed.add_row(one["bot"], *figures, words.number(one["milliseconds"], 1))
     out.print(listed)
     unpriced = sum(one["unpriced"] for one in facts["bots"])
     if unpriced:

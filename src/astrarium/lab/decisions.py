@@ -25,6 +25,7 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.greedy import GreedyBot
 from astrarium.bots.search import Ways
 from astrarium.kernel.advice import Advice
+from astrarium.kernel.errors import RulesError
 from astrarium.kernel.flow import apply, legal, lowest, must_act
 from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
@@ -123,10 +124,18 @@ def advice_of(game: Game[Any]) -> Advice[Any]:
 
 
 def sight_of(game: Game[Any], options: Json, seed: int, moves: list[int], seat: int) -> State:
-    """What the seat knows after these moves of a game; the same each time."""
+    """What the seat knows after these moves of a game; the same each time. LabError when the rules
+    have changed since, so that they can't be played."""
     state = game.start(options, seed)
-    for mover, action in zip(moves[::2], moves[1::2], strict=True):
-        game.play(state, mover, action)
+    try:
+        for mover, action in zip(moves[::2], moves[1::2], strict=True):
+            game.play(state, mover, action)
+    except RulesError as error:
+        raise LabError(
+            game.id,
+            "the frozen decisions are of other rules; make them anew",
+            "les décisions figées sont d’autres règles ; refaites-les",
+        ) from error
     sight: State = game.determinize(state, seat, FastRng(seed))
     return sight
 
@@ -213,30 +222,29 @@ def played_out(
 
 
 def told(order: Order, decisions: list[Decision]) -> str:
-    """The decisions as a file holds them: a line with the order and the rules' version, then a line
-    each."""
-    head = {"form": FORM, "version": find_game(order.game).version, **asdict(order)}
+    """The decisions as a file holds them: a line with the order, then a line each."""
+    head = {"form": FORM, **asdict(order)}
     lines = [head, *(asdict(one) for one in decisions)]
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
 def read(path: Path, game: str) -> tuple[Order, list[Decision]]:
-    """The decisions in a file; LabError where there are none of this game and its rules."""
+    """The decisions in a file; LabError where there are none of this game."""
     lines = path.read_text(encoding="utf-8").splitlines()
     try:
         head = json.loads(lines[0])
-        form, version = head.pop("form"), head.pop("version")
+        form = head.pop("form")
         order = Order(**head)
         found = [Decision(**json.loads(line)) for line in lines[1:]]
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
         raise LabError(
             str(path), "holds no frozen decisions", "ne contient pas de décisions figées"
         ) from error
-    if form != FORM or order.game != game or version != find_game(game).version:
+    if form != FORM or order.game != game:
         raise LabError(
             str(path),
-            f"holds decisions of {order.game}, version {version}; make them anew",
-            f"contient des décisions de {order.game}, version {version} ; refaites-les",
+            f"holds decisions of {order.game}, not of {game}",
+            f"contient des décisions de {order.game}, pas de {game}",
         )
     return order, found
 
