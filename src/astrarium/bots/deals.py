@@ -12,6 +12,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.rollouts import Rollouts
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.flow import apply, legal, to_act
@@ -81,6 +83,7 @@ def asked_again(
     return Question(game, sight, seat, answers, seed, tuning)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """Plays the deals of one question after the other, in this process."""
 

@@ -78,7 +78,7 @@ class Halving:
                 if left > 1:
                     self.halve()
         self.linger(deals, seconds, extra)
-        return deals - self.spent if deals else seconds - self.elapsed()
+        return float(deals - self.spent) if deals else seconds - self.elapsed()
 
     def elapsed(self) -> float:
         """Seconds since the search began."""
