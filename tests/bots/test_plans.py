@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from astrarium.bots.registry import make
-from astrarium.bots.search import SearchBot
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.session import Session
 
@@ -29,20 +28,22 @@ def loads(game: Any, plan: list[int]) -> list[str]:
     return [game.write(action) for action in plan]
 
 
-def test_a_search_finds_a_whole_move_and_not_only_its_first_choice(convoy: Any) -> None:
+@pytest.mark.parametrize("name", ["search:60", "halving:60"])
+def test_a_search_finds_a_whole_move_and_not_only_its_first_choice(convoy: Any, name: str) -> None:
     s = convoy.start({"seats": 2}, 4)
     sight = convoy.determinize(s, 0, FastRng(1))
-    plan = SearchBot("plans", 60, 0.0).plan(convoy, sight, 0, FastRng(1))
+    plan = make(name).plan(convoy, sight, 0, FastRng(1))
     words = loads(convoy, plan)
     assert words[-1] == "sail"
     assert all(word.startswith("load") for word in words[:-1])
     Session.of(convoy, {}, s).play_all(0, plan)  # every prefix of it is legal
 
 
-def test_equal_seeds_give_equal_plans(convoy: Any) -> None:
+@pytest.mark.parametrize("name", ["search:40", "halving:40"])
+def test_equal_seeds_give_equal_plans(convoy: Any, name: str) -> None:
     s = convoy.start({"seats": 3}, 9)
     sight = convoy.determinize(s, 0, FastRng(5))
-    plans = {tuple(make("search:40").plan(convoy, sight, 0, FastRng(7))) for _ in range(2)}
+    plans = {tuple(make(name).plan(convoy, sight, 0, FastRng(7))) for _ in range(2)}
     assert len(plans) == 1
 
 

@@ -109,12 +109,12 @@ def sort_hidden(s: Any, zones: list[list[int]], seat: int) -> None:
     rearrange(s, places, sorted(zone[i] for zone, i in places))
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "cadet", "search:12"])
+@pytest.mark.parametrize("name", ["random", "greedy", "cadet", "search:12", "halving:12"])
 @pytest.mark.parametrize(("format", "seats"), TABLES)
 def test_states_that_a_seat_can_not_tell_apart_get_the_same_answers(
     name: str, format: str, seats: int
 ) -> None:
-    game, bot = Sorted(), make(name)
+    game = Sorted()
     moved = 0
     for seed in range(6):
         s = positions(format, seats, seed, 25 + 9 * seed)
@@ -131,13 +131,13 @@ def test_states_that_a_seat_can_not_tell_apart_get_the_same_answers(
             rearrange(twin, places, cards)
         assert GAME.view(twin, seat) == GAME.view(s, seat)
         for draw in range(3):
-            first = answer(bot, game, s, seat, FastRng(draw))
-            assert first == answer(bot, game, twin, seat, FastRng(draw))
+            first = answer(make(name), game, s, seat, FastRng(draw))
+            assert first == answer(make(name), game, twin, seat, FastRng(draw))
             assert first in legal(s, seat)
     assert moved > 50
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "cadet", "search:12"])
+@pytest.mark.parametrize("name", ["random", "greedy", "cadet", "search:12", "halving:12"])
 def test_thinking_changes_nothing_on_the_table(name: str) -> None:
     s = positions("duel", 2, 5, 31)
     seat = to_act(s)

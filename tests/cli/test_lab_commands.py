@@ -1,4 +1,5 @@
-"""`data`, `odds` and `report`: packs of one's own, chances of a position, balance of a game."""
+"""`data`, `odds`, `report`, `gain`: packs of one's own, chances of a position, balance of a game,
+what bots gain a decision."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from astrarium.kernel.odds import exact
 from astrarium.kernel.packs.faults import Faults, Field
 from astrarium.kernel.packs.fields import String, Whole
 from astrarium.kernel.rng import FastRng, scramble
+from astrarium.lab.decisions import Order, freeze, told
 from astrarium.lab.series import Series, SeriesTable
 from toys.drafts import Drafts, Fleets
 
@@ -383,3 +385,38 @@ def test_the_position_may_stand_before_or_behind_the_options(run: Run, tmp_path:
     assert run("odds", "starship_battles", "--json", "--position", str(file)) == told
     status, _, err = run("odds", "starship_battles", str(file), "--scenario", str(file))
     assert (status, "one position at a time" in err) == (2, True)
+
+
+# -- gain ----------------------------------------------------------------------------------------
+
+
+def test_gain_tells_what_bots_win_more_than_greedy(run: Run, tmp_path: Path) -> None:
+    order = Order("goofspiel", {"seats": 2}, 5, 2, "greedy", 1)
+    path = tmp_path / "mine.jsonl"
+    path.write_text(told(order, freeze(order, 0, 3)), encoding="utf-8")
+    asked = ("gain", "goofspiel", "--bots", "halving:8,greedy", "--file", str(path), "--jobs", "1")
+    found = facts(run, *asked, "--first", "2")
+    assert (found["decisions"], found["strong"]) == (2, "greedy")
+    halving, _ = found["bots"]
+    assert halving["bot"] == "halving:8"
+    assert halving["milliseconds"] > 0
+    assert halving["greedy"]["over_first"] == [0, 0]
+    status, out, _ = run(*asked)
+    assert (status, "3 frozen decisions" in out, "halving:8" in out) == (0, True, True)
+    status, out, _ = run(*asked, "--lang", "fr")
+    assert (status, "3 décisions figées" in out, "et 1 de greedy" in out) == (0, True, True)
+    alone = Order("goofspiel", {"seats": 2}, 5, 2, "greedy", 0)
+    path.write_text(told(alone, freeze(alone, 0, 2)), encoding="utf-8")
+    _, out, _ = run(*asked)
+    assert "priced by 2 greedy games. Gains" in out
+
+
+def test_gain_refuses_what_can_not_be_asked(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    status, _, err = run("gain", "goofspiel", "--bots", "greedy", "--file", str(path))
+    assert (status, "mine.jsonl" in err) == (2, True)
+    path.write_text("{}\n", encoding="utf-8")
+    status, _, err = run("gain", "goofspiel", "--bots", "greedy", "--file", str(path))
+    assert (status, "no frozen decisions" in err) == (2, True)
+    status, _, err = run("gain", "drafts", "--bots", "greedy")
+    assert (status, "'drafts'" in err) == (2, True)

@@ -10,7 +10,9 @@ from inspect import signature
 from typing import Any, Final
 
 from astrarium.bots.bot import Bot
+from astrarium.bots.deals import MOST_JOBS
 from astrarium.bots.greedy import GreedyBot
+from astrarium.bots.halving import HalvingBot
 from astrarium.bots.random import RandomBot
 from astrarium.bots.search import SearchBot
 from astrarium.kernel.errors import describe
@@ -18,7 +20,16 @@ from astrarium.kernel.spelling import meant
 
 LEVELS: Final = ["cadet", "captain", "admiral"]
 """What players choose from, weakest first."""
-FORMS: Final = ["random", "greedy", "search:N", "search:TIMEms", *LEVELS]
+FORMS: Final = [
+    "random",
+    "greedy",
+    "search:N",
+    "search:TIMEms",
+    "halving:N",
+    "halving:TIMEms",
+    "halving:N:JOBS",
+    *LEVELS,
+]
 GROUP: Final = "astrarium.bots"
 """The group of entry points by which packages bring bots."""
 MOST_ITERATIONS: Final = 1_000_000
@@ -27,8 +38,8 @@ ADMIRAL_MILLISECONDS: Final = 60
 
 
 def names() -> list[str]:
-    """Every form of name that `make` understands; N is a number of iterations, TIME of
-    milliseconds a decision."""
+    """Every form of name that `make` understands; N is a number of iterations or deals, TIME of
+    milliseconds a decision, JOBS of processes."""
     return FORMS[:] + sorted(installed())
 
 
@@ -75,21 +86,35 @@ def of_the_house(name: str) -> Bot | None:
     if name == "admiral":
         return SearchBot("admiral", 0, ADMIRAL_MILLISECONDS / 1000.0)
     if name.startswith("search:"):
-        return searching(name, name[len("search:") :])
+        amount, timed = budget_of(name, name[len("search:") :])
+        return SearchBot(name, 0, amount / 1000.0) if timed else SearchBot(name, amount, 0.0)
+    if name.startswith("halving:"):
+        told, colon, jobs = name[len("halving:") :].partition(":")
+        amount, timed = budget_of(name, told)
+        shared = whole(name, jobs, MOST_JOBS) if colon else 1
+        if timed:
+            return HalvingBot(name, 0, amount / 1000.0, shared)
+        return HalvingBot(name, amount, 0.0, shared)
     return None
 
 
-def searching(name: str, budget: str) -> Bot:
-    """A search bot from its budget: "400" iterations or "50ms"."""
-    timed = budget.endswith("ms")
-    digits = budget[:-2] if timed else budget
-    most = MOST_MILLISECONDS if timed else MOST_ITERATIONS
+def budget_of(name: str, told: str) -> tuple[int, bool]:
+    """The budget of a bot that searches, and whether it is one of time: "400" or "50ms"."""
+    timed = told.endswith("ms")
+    digits = told[:-2] if timed else told
+    return whole(name, digits, MOST_MILLISECONDS if timed else MOST_ITERATIONS), timed
+
+
+def whole(name: str, digits: str, most: int) -> int:
+    """A number in a bot's name, from 1 to `most`; ValueError for any other."""
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 9):
-        raise ValueError(f"no bot {name!r}; a search is search:N or search:TIMEms")
+        kind = name.partition(":")[0]
+        listed = [form for form in FORMS if form.startswith(kind + ":")]
+        raise ValueError(f"no bot {name!r}; a {kind} is {' or '.join(listed)}")
     amount = int(digits)
     if not 1 <= amount <= most:
-        raise ValueError(f"no bot {name!r}; the budget is 1 to {most}")
-    return SearchBot(name, 0, amount / 1000.0) if timed else SearchBot(name, amount, 0.0)
+        raise ValueError(f"no bot {name!r}; its numbers are 1 to {most}")
+    return amount
 
 
 def installed() -> dict[str, EntryPoint]:

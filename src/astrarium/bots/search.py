@@ -16,6 +16,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
+from astrarium.bots.rollouts import Rollouts
 from astrarium.kernel.advice import Advice, Plan, Tuning
 from astrarium.kernel.flow import apply, legal, to_act
 from astrarium.kernel.game import Game
@@ -24,8 +25,6 @@ from astrarium.kernel.state import State
 
 SEAT_BITS: Final = 6
 """A branch is known by the action's name and, in the low bits, the seat that takes it."""
-LONGEST: Final = 5000
-"""Decisions after which a rollout is given up as even, in games without a clock."""
 FAR: Final = -4.0
 """The lowest rating below the best that is believed."""
 MIXER: Final = 1_000_003
@@ -180,6 +179,7 @@ class Search:
         self.seed = rng.below(1 << 50)
         self.rng = FastRng(self.seed)
         self.tuning = tuning
+        self.rollouts = Rollouts(game, self.advice, tuning.horizon, tuning.skipped, tuning.slips)
         self.root = Node()
         self.ways = Ways(self.advice, sight, seat)
 
@@ -251,7 +251,7 @@ class Search:
         deal = FastRng(self.seed + branch.visits)
         s = self.game.imagine(self.sight, self.ways.seat, deal)
         path = self.descend(s, chosen, branch)
-        values = self.roll_out(s)
+        values = self.rollouts.play(s, self.rng)
         for step in path:
             step.branch.visits += 1
             step.branch.total += values[step.seat]
@@ -326,55 +326,6 @@ class Search:
         guess = mean + mean * (1.0 - mean) * max(branch.rating - top, FAR)
         trust = self.tuning.trust
         return (branch.total + trust * guess) / (branch.visits + trust)
-
-    def roll_out(self, s: State) -> list[float]:
-        """Play on by the advice, and judge: the mean of what the position is worth to each seat
-        after ticks of the clock, or the result where the game ends before."""
-        horizon = self.tuning.horizon
-        skipped = self.tuning.skipped
-        totals = [0.0] * self.game.seat_count(s)
-        for tick in range(horizon):
-            self.play_on(s)
-            if tick < skipped and not s.over:
-                continue
-            values = self.judge(s)
-            # what has ended stays as it is for the remaining ticks
-            weight = horizon - max(tick, skipped) if s.over else 1
-            for seat, value in enumerate(values):
-                totals[seat] += weight * value
-            if s.over:
-                break
-        return [total / (horizon - skipped) for total in totals]
-
-    def play_on(self, s: State) -> None:
-        """Play by the advice until its clock ticks, or to the end."""
-        advice = self.advice
-        rng = self.rng
-        slips = self.tuning.slips
-        now = advice.clock(s)
-        for _ in range(LONGEST):
-            if s.over or advice.clock(s) != now:
-                return
-            seat = to_act(s)
-            if slips and rng.below(100) < slips:
-                options = advice.options(s, seat)
-                apply(s, seat, options[rng.below(len(options))])
-            else:
-                apply(s, seat, advice.pick(s, seat, rng))
-
-    def judge(self, s: State) -> list[float]:
-        """Each seat's result: 1 for a win, a chance where the game is still on."""
-        if not s.over:
-            if self.advice.clock(s) >= 0:
-                return self.advice.evaluate(s)
-            return [0.5] * self.game.seat_count(s)
-        outcome = self.game.outcome(s)
-        assert outcome is not None
-        values = [0.0] * len(outcome.ranks)
-        winners = outcome.winners
-        for seat in winners:
-            values[seat] = 1.0
-        return values if winners else [0.5] * len(values)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "simulate": "astrarium simulate star_realms --bots greedy,random --games 1000",
     "tournament": "astrarium tournament star_realms --bots random,greedy,captain",
     "report": "astrarium report star_realms --games 200 --out balance",
+    "gain": "astrarium gain star_realms --bots search:100,halving:140",
     "odds": "astrarium odds star_realms --battle 200",
     "data": "astrarium data template starship_battles my-cards",
     "fleets": "astrarium fleets dark_skirmish",

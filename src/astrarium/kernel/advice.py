@@ -107,6 +107,11 @@ class Advice(Generic[S]):
         """How a search should think."""
         return Tuning()
 
+    def halving(self) -> Tuning:
+        """How a search by halving should think (bots/halving.py): it has no tree and no curiosity,
+        so it needs other ticks at which to judge. By default as any search."""
+        return self.tuning()
+
     def clock(self, s: S) -> int:
         """What rollouts count before they are judged, turns for example; -1 for a game whose
         positions can't be judged: then they run to the end."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -29,12 +28,11 @@ from astrarium.kernel.odds import wilson
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.kernel.state import State
 from astrarium.lab.executor import default_jobs, run_parts
+from astrarium.lab.gain import mean_of
 from astrarium.lab.series import CAP
 
 PLAYOUTS: Final = 40
 """Games played out from each of two answers."""
-NORMAL: Final = 1.96
-"""Standard errors to either side of a mean that a 95 % interval takes."""
 
 
 @dataclass(frozen=True)
@@ -161,18 +159,15 @@ def summed(asked: list[Asked]) -> Json:
         "better": better,
         "worse": worse,
         "better_share": [round(low, 3), round(high, 3)],
-        "gain_each": mean_of(gains),
-        "gain_a_question": mean_of([one.gain for one in asked]),
+        "gain_each": rounded_mean(gains),
+        "gain_a_question": rounded_mean([one.gain for one in asked]),
     }
 
 
-def mean_of(values: list[float]) -> list[float]:
+def rounded_mean(values: list[float]) -> list[float]:
     """A mean, and half of its 95 % interval."""
-    if len(values) < 2:
-        return [0.0, 1.0]
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return [round(mean, 4), round(NORMAL * math.sqrt(spread / len(values)), 4)]
+    mean, within = mean_of(values)
+    return [round(mean, 4), round(within, 4)]
 
 
 def main() -> None:

@@ -153,6 +153,9 @@ class Hints(Advice[Realms]):
     def tuning(self) -> Tuning:
         return Tuning(trust=20.0, horizon=12, skipped=6)
 
+    def halving(self) -> Tuning:
+        return Tuning(trust=0.0, horizon=6, skipped=2)
+
 
 def best_of(actions: list[int], scores: list[int], rng: Rng) -> int:
     """The action with the highest score. Chance decides between equal ones, so that no seat is
