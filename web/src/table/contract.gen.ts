@@ -263,7 +263,11 @@ export interface StandingAnswer {
 
 export type Standing = 'ask' | 'pass' | 'holding' | 'moment';
 
-/** The situation after anything happened, with the new events. */
+/**
+ * The situation after anything happened, with the new events. `moves` and `moved` are those of
+ * the table, which is told itself only where something else of it has changed, and null else; who
+ * is there is told by `Presence`.
+ */
 export interface Update {
   type: 'update';
   seq: number;
@@ -272,7 +276,9 @@ export interface Update {
   undo: Undo;
   events: LogEvent[];
   offers: OfferInfo[];
-  table: TableInfo;
+  moves: number;
+  moved: string | null;
+  table: TableInfo | null;
 }
 
 /** The action is on disk. */
@@ -735,11 +741,12 @@ export type ClientMessage =
   | StandingWish
   | Ready;
 
-/** The first message: who I am, and what I have seen. */
+/** The first message: who I am, what I have seen, and whether I take deflated frames. */
 export interface Hello {
   type: 'hello';
   token?: string | null;
   seq?: number | null;
+  deflate?: boolean;
 }
 
 /** Show me the table as these actions would leave it; `n` comes back with the answer. */

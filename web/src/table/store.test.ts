@@ -119,6 +119,8 @@ const welcome = (
 });
 const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({
   type: 'update',
+  moves: seq,
+  moved: null,
   ...common(0, d, seq, events),
 });
 
@@ -365,7 +367,7 @@ describe('an open table', () => {
     });
     await vi.waitFor(() => expect(FakeLine.all).toHaveLength(2));
     FakeLine.last.open();
-    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello' });
+    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', deflate: true });
     expect(ownSeats('T')).toEqual({});
   });
 
@@ -413,7 +415,7 @@ describe('hot-seat', () => {
 
   it('shows nobody’s hand before somebody has said who they are', async () => {
     await sit({ ...welcome(asked(0, false), 5, null), table: table('hotseat') }, 'hotseat');
-    expect(FakeLine.all[0]!.sent[0]).toEqual({ type: 'hello' });
+    expect(FakeLine.all[0]!.sent[0]).toEqual({ type: 'hello', deflate: true });
     expect(useTable.getState()).toMatchObject({
       situation: null,
       curtain: { seat: 0, name: 'P0' },
@@ -424,7 +426,7 @@ describe('hot-seat', () => {
     await sit({ ...welcome(asked(0, false), 5, null), table: table('hotseat') }, 'hotseat');
     takeSeat(0);
     FakeLine.last.open();
-    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', token: 'token0' });
+    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', deflate: true, token: 'token0' });
     FakeLine.last.say({ ...welcome(asked(0, true)), table: table('hotseat') });
     expect(useTable.getState().situation?.seat).toBe(0);
     FakeLine.last.say({ ...update(asked(1, false), 6), table: table('hotseat') });

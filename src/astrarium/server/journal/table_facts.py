@@ -78,7 +78,7 @@ class TableFacts:
             self.status,
             self.mode,
             self.created,
-            self.moves + self.ahead.get(seat, 0),
+            self.known_moves(seat),
             present.spectators,
             commitment(str(seed)) if fair else None,
             str(seed) if over and seed is not None else None,
@@ -95,6 +95,10 @@ class TableFacts:
             self.ready_check,
             self.moved,
         )
+
+    def known_moves(self, seat: int) -> int:
+        """How many moves a seat, -1 for anybody, knows of."""
+        return self.moves + self.ahead.get(seat, 0)
 
     def guided(self) -> bool:
         """Whether it is the game's first game, with a coach."""

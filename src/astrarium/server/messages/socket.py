@@ -52,7 +52,9 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Update(Struct, tag="update"):
-    """The situation after anything happened, with the new events."""
+    """The situation after anything happened, with the new events. `moves` and `moved` are those of
+    the table, which is told itself only where something else of it has changed, and null else; who
+    is there is told by `Presence`."""
 
     seq: int
     view: Json
@@ -60,7 +62,9 @@ class Update(Struct, tag="update"):
     undo: Undo
     events: list[LogEvent]
     offers: list[OfferInfo]
-    table: TableInfo
+    moves: int
+    moved: str | None
+    table: TableInfo | None
 
 
 class Ack(Struct, tag="ack"):
@@ -136,10 +140,11 @@ ServerMessage = Welcome | Update | Ack | Refuse | Tried | StandingAnswers | Chat
 
 
 class Hello(Struct, tag="hello"):
-    """The first message: who I am, and what I have seen."""
+    """The first message: who I am, what I have seen, and whether I take deflated frames."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     seq: Count | None = None
+    deflate: bool = False
 
 
 class Act(Struct, tag="act"):

@@ -10,14 +10,17 @@ from astrarium.server.journal.table import Table
 from astrarium.server.messages import PresenceKind
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
+from astrarium.server.table.frames import Frame
 
 
 class Connection(Protocol):
-    """Somebody who watches: a seat's tab, or a spectator with seat -1."""
+    """Somebody who watches: a seat's tab, or a spectator with seat -1; `deflates` says that it
+    takes deflated frames."""
 
     seat: int
+    deflates: bool
 
-    def send(self, frame: bytes) -> None:
+    def send(self, frame: bytes | Frame) -> None:
         """Put a frame into the outgoing queue."""
 
     def refuse(self, action_id: str | None, why: Refused) -> None:

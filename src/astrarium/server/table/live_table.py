@@ -149,11 +149,13 @@ class LiveTable:
         answers = self.standing.of(self.table.state, seat)
         frame = welcome(self.table, seat, seq, self.attendance.present, answers)
         connection.send(encode(frame))
+        self.telling.welcomed(seat)
         self.presence.welcomed(connection)
 
     async def _leave(self, connection: Connection) -> None:
         here = self.attendance
         if here.leave(connection):
+            self.telling.left(connection.seat)
             self.presence.tell()
             await self.keep(self.addresses.left(self.table, connection.seat, here.seats()))
 

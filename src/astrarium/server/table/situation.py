@@ -9,11 +9,18 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.state import State
 from astrarium.server.journal.seats import Present
 from astrarium.server.journal.table import Table
-from astrarium.server.journal.viewers import NumberedEvent
+from astrarium.server.journal.viewers import WELCOME_BYTES, NumberedEvent
 from astrarium.server.messages import Message
 from astrarium.server.messages.review import LogPage, Mark, Moment
 from astrarium.server.messages.socket import Update, Welcome
-from astrarium.server.messages.table import Decision, LogEvent, OfferInfo, StandingAnswer, Undo
+from astrarium.server.messages.table import (
+    Decision,
+    LogEvent,
+    OfferInfo,
+    StandingAnswer,
+    TableInfo,
+    Undo,
+)
 from astrarium.server.refusals import Refused
 
 
@@ -28,7 +35,8 @@ def welcome(
     only the last: `log_page` tells those before. While the table waits none is told."""
     viewer = table.viewer(seat)
     after = 0 if seq is None or seq > viewer.seq else seq
-    events, before = viewer.page(after) if has_begun(table) else ([], None)
+    begun = has_begun(table)
+    events, before = viewer.page(after, room=WELCOME_BYTES) if begun else ([], None)
     return Welcome(
         viewer.seq if has_begun(table) else 0,
         None if seat < 0 else seat,
@@ -62,8 +70,9 @@ def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage
     return LogPage([viewer.seen(event) for event in events], earlier)
 
 
-def update(table: Table, seat: int, after: int, present: Present) -> Update:
-    """The situation after something happened, with the events numbered higher than `after`."""
+def update(table: Table, seat: int, after: int, told: TableInfo | None) -> Update:
+    """The situation after something happened, with the events numbered higher than `after`, and
+    the table where it is `told`."""
     viewer = table.viewer(seat)
     return Update(
         viewer.seq if has_begun(table) else 0,
@@ -72,7 +81,9 @@ def update(table: Table, seat: int, after: int, present: Present) -> Update:
         undo(table, seat),
         viewer.after(after) if has_begun(table) else [],
         offers(table, seat),
-        table.facts.info(seat, present),
+        table.facts.known_moves(seat),
+        table.facts.moved,
+        told,
     )
 
 
