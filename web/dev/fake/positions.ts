@@ -82,6 +82,7 @@ const seats = (count: number, bots: number[] = []): SeatInfo[] =>
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   }));
 
 const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableInfo => ({
@@ -106,6 +107,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -554,6 +556,7 @@ export const POSITIONS: Record<string, () => Position> = {
       seen: null,
       host: false,
       ready: false,
+      back: null,
     };
     return at;
   },

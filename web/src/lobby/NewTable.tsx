@@ -105,6 +105,7 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         seen: null,
         host: false,
         ready: false,
+        back: null,
       }) as const,
   );
   return seats.map(({ seat }) =>

@@ -15,6 +15,8 @@ import type { ServerMessage, TableView, Update, Welcome } from './wire';
 export interface Situation {
   seq: number;
   seat: number | null;
+  /** The own seat while a bot plays for it, and the table is seen as anybody sees it. */
+  former: number | null;
   table: TableInfo;
   view: TableView;
   decision: Decision | null;
@@ -87,7 +89,15 @@ export function hasGap(situation: Situation, update: Update): boolean {
 /** Who sits where, whoever is there. */
 const sitting = (seats: SeatInfo[]): string =>
   JSON.stringify(
-    seats.map(({ seat, kind, name, bot, host, ready }) => [seat, kind, name, bot, host, ready]),
+    seats.map(({ seat, kind, name, bot, host, ready, back }) => [
+      seat,
+      kind,
+      name,
+      bot,
+      host,
+      ready,
+      back,
+    ]),
   );
 
 /**

@@ -40,6 +40,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -53,6 +54,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   })),
 });
 const view = (you: number | null): TableView => ({
@@ -115,6 +117,7 @@ const welcome = (
   chat: [],
   standing: [],
   before: null,
+  former: null,
   ...common(seat, d, seq, events),
 });
 const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({

@@ -467,6 +467,10 @@ export const answerOffer = (id: string, accept: boolean): void =>
   request({ type: 'answer', offer: id, accept });
 /** Says whether the own seat is ready to begin. */
 export const ready = (is: boolean): void => request({ type: 'ready', ready: is });
+/** Takes the own seat again, for which a bot plays. */
+export const takeBack = (): void => request({ type: 'back' });
+/** Ends a game that everybody has left, or lets bots play for who is away. */
+export const claim = (how: 'bots' | 'end'): void => request({ type: 'claim', how });
 export const resign = (): void => request({ type: 'resign' });
 export const say = (text: string): void => request({ type: 'chat', text: text.slice(0, 500) });
 export const clearRefusal = (): void => setState({ refusal: null });

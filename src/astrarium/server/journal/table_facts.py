@@ -15,7 +15,7 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.journal.seats import Present, Seat
-from astrarium.server.messages import Mode, Pace, TableStatus
+from astrarium.server.messages import Mode, Pace, Stopped, TableStatus
 from astrarium.server.messages.table import Continues, Ending, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
 from astrarium.server.store.store import CHANGES, Write
@@ -61,6 +61,7 @@ class TableFacts:
     pace: Pace = "live"
     ready_check: bool = False
     moved: str | None = None
+    stopped: Stopped | None = None
 
     def info(self, seat: int, present: Present) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
@@ -94,6 +95,7 @@ class TableFacts:
             self.pace,
             self.ready_check,
             self.moved,
+            stopped=self.stopped,
         )
 
     def known_moves(self, seat: int) -> int:
@@ -172,6 +174,7 @@ class TableFacts:
             "used": int(time.time()),
             "ended": self.ended_text(),
             "moved": self.moved,
+            "stopped": self.stopped,
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
@@ -262,7 +265,7 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     asked = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     for row in connection.execute(asked):
         found[row.table_id].append(
-            Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen, row.ready)
+            Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen, row.ready, row.back)
         )
     return found
 
@@ -292,4 +295,5 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         pace=row.pace,
         ready_check=row.ready_check,
         moved=row.moved,
+        stopped=row.stopped,
     )

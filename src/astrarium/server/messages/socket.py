@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from astrarium.kernel.game import Json
 from astrarium.server.messages import (
     ActionId,
+    ClaimKind,
     Count,
     Name,
     Notation,
@@ -36,7 +37,8 @@ from astrarium.server.messages.table import (
 
 class Welcome(Struct, tag="welcome"):
     """The whole situation, after a hello. Of a long log only the last events are told: where
-    `before` is a number, those before it are asked for by pages."""
+    `before` is a number, those before it are asked for by pages. `former` is the own seat, while a
+    bot plays for it; then the receiver sees what anybody may."""
 
     seq: int
     seat: int | None
@@ -49,6 +51,7 @@ class Welcome(Struct, tag="welcome"):
     chat: list[ChatLine]
     standing: list[StandingAnswer]
     before: int | None = None
+    former: int | None = None
 
 
 class Update(Struct, tag="update"):
@@ -190,7 +193,8 @@ class TakeBack(Struct, tag="undo"):
 
 
 class Offer(Struct, tag="offer"):
-    """Ask everybody, or, for a swap, who sits on the seat `to`."""
+    """Ask everybody, or, for a swap, who sits on the seat `to`. To abort, adjourn, resume and to
+    replace who sits on `to` are votes: each has a majority and an end."""
 
     action_id: ActionId
     kind: OfferKind
@@ -209,6 +213,20 @@ class Resign(Struct, tag="resign"):
     """Give up."""
 
     action_id: ActionId
+
+
+class Back(Struct, tag="back"):
+    """Take the own seat again, for which a bot plays."""
+
+    action_id: ActionId
+
+
+class Claim(Struct, tag="claim"):
+    """Of a game that everybody has left where it stands: let bots play for all who are not here, or
+    end it without a result."""
+
+    action_id: ActionId
+    how: ClaimKind
 
 
 class Ready(Struct, tag="ready"):
@@ -234,7 +252,7 @@ class Ping(Struct, tag="ping"):
 
 Deed = Act | TakeBack | Offer | Answer | Resign | Say
 """What the journal keeps."""
-Request = Deed | StandingWish | Ready
+Request = Deed | StandingWish | Ready | Back | Claim
 ClientMessage = Hello | Try | Ping | Request
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -62,6 +62,7 @@ class Line:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], limits: Limits) -> None:
         self.seat = -1
+        self.former = -1
         self.deflates = False
         self.place = ""  # what the doorkeeper has given it
         self.address = caller(socket.client)

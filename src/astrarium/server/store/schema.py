@@ -44,6 +44,7 @@ TABLES = Table(
     Column("pace", String(8), nullable=False, server_default="live"),  # or "days"
     Column("ready_check", Boolean, nullable=False, server_default=false()),
     Column("moved", String(32), nullable=True),  # when everybody last learnt of a move
+    Column("stopped", String(12), nullable=True),  # "adjourned" or "aborted" by its people
     Index("tables_by_age", "public", "created"),
     Index("tables_by_address", "address", "imported", "bytes"),
     Index("tables_by_use", "used"),
@@ -68,6 +69,8 @@ SEATS = Table(
     Column("host", Boolean, nullable=False),
     Column("seen", BigInteger, nullable=True),  # when somebody was last connected there
     Column("ready", Boolean, nullable=False, server_default=false()),  # to begin
+    # until when somebody for whom a bot plays may take the seat again
+    Column("back", BigInteger, nullable=True),
 )
 
 TOKENS = Table(

@@ -9,7 +9,7 @@ from contextlib import suppress
 from hashlib import sha256
 
 from astrarium.bots.addressed import AddressedBots
-from astrarium.kernel.flow import decision, legal, must_act
+from astrarium.kernel.flow import decision, is_side_action, legal, must_act
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.telling.primer import first_game_chance
 from astrarium.server.journal.table import Table
@@ -74,11 +74,17 @@ class BotTurns:
     def _seats(self) -> list[int]:
         return [seat.seat for seat in self.table.facts.seats if seat.kind == "bot"]
 
+    def _stands_in(self, seat: int) -> bool:
+        """Whether a bot plays there for somebody: then it answers what it is asked, and deals with
+        nobody."""
+        return self.table.facts.seats[seat].back is not None
+
     def _addressed(self) -> list[int]:
         """The bots that somebody has made an offer of which they have not thought yet."""
         asked = must_act(self.table.state)
         return self.addressed_bots.open(
-            self.table.state, [seat for seat in self._seats() if not asked >> seat & 1]
+            self.table.state,
+            [seat for seat in self._seats() if not asked >> seat & 1 and not self._stands_in(seat)],
         )
 
     def _stumbled(self, turn: asyncio.Task[None]) -> None:
@@ -140,13 +146,20 @@ class BotTurns:
     async def _move(self, seat: int, at: tuple[int, int], plan: list[int] | None) -> None:
         self.thinking = None
         table = self.table
-        if table.facts.status != "playing" or at[0] != table.decision_id(seat):
+        if table.facts.status != "playing" or table.paused() or at[0] != table.decision_id(seat):
+            self.actor.wake()
+            return
+        if table.facts.seats[seat].kind != "bot":  # who had left it is there again
             self.actor.wake()
             return
         choices = legal(table.state, seat)
+        if self._stands_in(seat):
+            choices = [each for each in choices if not is_side_action(table.state, each)]
+            plan = plan if plan is None or all(each in choices for each in plan[:1]) else None
         asked = must_act(table.state) >> seat & 1
         if asked and (not plan or plan[0] not in choices):
-            LOG.error("table %s: a bot's answer %r is not legal", table.facts.id, plan)
+            if not self._stands_in(seat):
+                LOG.error("table %s: a bot's answer %r is not legal", table.facts.id, plan)
             plan = [choices[FastRng(secrets.randbits(62)).below(len(choices))]]
         if not asked and plan and plan[0] not in choices and at[1] != table.stream.seq:
             self.actor.wake()  # what it was offered has changed meanwhile

@@ -82,6 +82,7 @@ export const seated: TableInfo = {
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -95,6 +96,7 @@ export const seated: TableInfo = {
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   })),
 };
 
