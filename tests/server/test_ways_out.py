@@ -1,4 +1,4 @@
-"""Ways out of a game: votes to stop it and to go on, a bot that stands in, the way back, a claim."""
+"""Ways out of a game: votes, a bot that stands in, the way back, and a claim."""
 
 from __future__ import annotations
 
