@@ -2,11 +2,12 @@
  * Somebody at a table in a real browser: clicks what is lit, and remembers every frame that came
  * and went.
  */
+import { inflateRawSync, constants } from 'node:zlib';
 import { expect, type Locator, type Page, type WebSocket as Line } from '@playwright/test';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Choice, Decision, LogEvent } from '../../web/src/table/contract';
 import type { StarRealmsView } from '../../web/src/games/star_realms/view';
-import type { Refuse, Trial } from '../../web/src/table/contract';
+import type { Refuse, TableInfo, Trial } from '../../web/src/table/contract';
 import type { ServerMessage, TableView, Update, Welcome } from '../../web/src/table/wire';
 
 const PATIENCE_MS = 30_000;
@@ -28,7 +29,13 @@ type Sent = {
 };
 type Spot = { x: number; y: number; selector: string };
 /** The last whole situation that the server told. */
-export type Told = (Welcome | Update) & { view: StarRealmsView };
+export type Told = (Welcome | Update) & { view: StarRealmsView; table: TableInfo };
+
+/** The table after a message, which tells it only where more of it has changed than its moves. */
+const tableAfter = (before: Told | null, message: Welcome | Update): TableInfo =>
+  message.type === 'welcome' || message.table
+    ? message.table!
+    : { ...before!.table, moves: message.moves, moved: message.moved };
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -41,6 +48,17 @@ const pause = (ms: number): Promise<void> =>
  */
 export const beyondMemory = (told: unknown): string =>
   JSON.stringify(told, (key, value: unknown) => (key.endsWith('unseen') ? undefined : value));
+
+/** Reads the frames of one line as text; deflated ones go on where the last one ended. */
+function inflater(): (payload: string | Buffer) => string {
+  let dictionary: Buffer = Buffer.from('');
+  return (payload) => {
+    if (typeof payload === 'string') return payload;
+    const piece = payload.subarray(1, payload.length - payload[0]!);
+    dictionary = inflateRawSync(piece, { dictionary, finishFlush: constants.Z_SYNC_FLUSH });
+    return dictionary.toString();
+  };
+}
 
 export class Player {
   readonly received: ServerMessage[] = [];
@@ -70,12 +88,14 @@ export class Player {
 
   private listen(socket: Line): void {
     socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Sent));
+    const inflate = inflater();
     socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(String(payload)) as ServerMessage;
-      this.wire.push(String(payload));
+      const text = inflate(payload);
+      const message = JSON.parse(text) as ServerMessage;
+      this.wire.push(text);
       this.received.push(message);
       if (message.type !== 'welcome' && message.type !== 'update') return;
-      this.told = message as Told;
+      this.told = { ...message, table: tableAfter(this.told, message) } as Told;
       for (const event of message.events) this.events.set(event.seq, event);
     });
   }

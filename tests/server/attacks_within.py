@@ -261,7 +261,7 @@ class Captain:
         message = json.loads(self.line.recv(PATIENCE))
         if message["type"] == "update":
             self.now = message
-            self.over = message["table"]["status"] == "finished"
+            self.over = self.over or (message["table"] or {}).get("status") == "finished"
 
 
 @dataclass

@@ -8,6 +8,7 @@ import json
 import socket
 import threading
 import time
+import zlib
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -184,7 +185,11 @@ class Player:
         token: str | None = None,
         seq: int | None = None,
         silent: bool = False,
+        deflate: bool = False,
     ) -> None:
+        self.inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+        self.pieces: list[bytes] = []  # frames that came deflated
+        self.deflate = deflate
         self.held = ExitStack()
         url = f"ws://{address}/api/tables/{id}/socket"
         self.socket = self.held.enter_context(connect(url, compression=None, max_size=None))
@@ -195,7 +200,7 @@ class Player:
 
     def greet(self, token: str | None, seq: int | None) -> dict[str, Any]:
         """Say hello; the welcome."""
-        said: dict[str, Any] = {"type": "hello"}
+        said: dict[str, Any] = {"type": "hello", **({"deflate": True} if self.deflate else {})}
         if token is not None:
             said["token"] = token
         if seq is not None:
@@ -219,11 +224,17 @@ class Player:
         self.socket.send(message if raw else json.dumps(message))
 
     def receive(self, wait: float = PATIENCE) -> dict[str, Any]:
-        """The next message."""
+        """The next message, an update with the table as it was told before if it brings none."""
         text = self.socket.recv(wait)
-        assert isinstance(text, str)
+        if isinstance(text, bytes):
+            self.pieces.append(text)
+            text = self.inflater.decompress(text[1 : len(text) - text[0]]).decode()
+            assert text.endswith("\n")
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] == "update" and message["table"] is None:
+            known = {"moves": message["moves"], "moved": message["moved"]}
+            message["table"] = {**self.now["table"], **known}
         self.messages.append(message)
         if message["type"] in ("welcome", "update"):
             self.now = {**self.now, **message}

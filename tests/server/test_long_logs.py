@@ -17,7 +17,7 @@ from astrarium.kernel.flow import legal, lowest, must_act
 from astrarium.kernel.records.record import write_record
 from astrarium.kernel.rng import FairRng
 from astrarium.kernel.session import Session
-from astrarium.server.journal.viewers import PAGE_BYTES
+from astrarium.server.journal.viewers import PAGE_BYTES, WELCOME_BYTES
 from astrarium.server.socket.sockets import Line
 from server.house import PATIENT, House, Player, bearer
 
@@ -63,7 +63,7 @@ def test_a_record_of_3000_moves_opens_and_its_log_comes_by_pages(
     with Player(house.address, id) as watcher:
         hello = watcher.hello
         assert hello["table"]["moves"] == 3000
-        assert len(watcher.raw[0]) < 2 * PAGE_BYTES
+        assert len(json.dumps(hello["events"])) < 2 * WELCOME_BYTES
         assert hello["before"] == hello["events"][0]["seq"] > 1
     live = house.run(house.lobby.tables.get(id))
     viewer = live.table.viewer(-1)

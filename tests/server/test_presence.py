@@ -145,7 +145,6 @@ def test_deeds_in_the_game_do_not_bring_a_seat_back(timed: House, clock: HandClo
         one.play(one.choices()[0])
         timed.go_round()
         two.catch_up()
-        assert kinds(two.now["table"]) == ["away", "away"]
         assert kinds(frames(two)[-1]) == ["away", "away"]
 
 

@@ -127,6 +127,8 @@ class Settings:
     host_away: float = 50.0
     """The same after which it is offered to nobody; the pages' next look comes within 10 more."""
     host_slow: float = 172_800.0  # the same for a table that is for days
+    back: float = 600.0  # seconds for which that one may take the seat again
+    back_slow: float = 259_200.0  # the same at a table that is for days
     unplayed: float = 172_800.0  # the same for a game that nobody has played or looked at
     idle: float = 600.0  # seconds without anybody before a table leaves memory
     snapshot_every: int = 200  # moves from one snapshot of a table's game in the store to the next

@@ -148,7 +148,9 @@ export function chips(): void {
     undo: welcome.undo,
     events: last ? [{ ...last, seq, seat: rival }] : [],
     offers: [],
-    table: welcome.table,
+    moves: welcome.table.moves,
+    moved: welcome.table.moved,
+    table: null,
   };
   feed.line?.onmessage?.({ data: JSON.stringify(update) });
 }

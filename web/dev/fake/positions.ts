@@ -82,6 +82,7 @@ const seats = (count: number, bots: number[] = []): SeatInfo[] =>
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   }));
 
 const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableInfo => ({
@@ -107,6 +108,7 @@ const table = (id: string, count: number, more: Partial<TableInfo> = {}): TableI
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -555,6 +557,7 @@ export const POSITIONS: Record<string, () => Position> = {
       seen: null,
       host: false,
       ready: false,
+      back: null,
     };
     return at;
   },

@@ -15,6 +15,7 @@ const seat = (n: number, name: string) =>
     seen: null,
     host: false,
     ready: false,
+    back: null,
   }) as const;
 const TABLE = told<TableInfo>({
   id: 'x',

@@ -18,6 +18,7 @@ const seat = (n: number, kind: 'human' | 'bot') => ({
   seen: null,
   host: false,
   ready: false,
+  back: null,
 });
 const table = (second: 'human' | 'bot', rematch: string | null = null) =>
   told<TableInfo>({

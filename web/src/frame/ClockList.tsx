@@ -5,7 +5,7 @@ import { badgeName } from '../i18n/things';
 import { dueAt } from '../table/clocks';
 import type { SeatClock } from '../table/contract';
 import type { Situation } from '../table/situation';
-import { back, giveTime } from '../table/store';
+import { giveTime, playAgain } from '../table/store';
 import { OwnRest } from './OwnRest';
 import { Left, useClocks, type Shown } from './TableClocks';
 
@@ -60,7 +60,7 @@ function Row({
         </button>
       ) : null}
       {own && clock.outs > 0 ? (
-        <button type="button" className="btn small prime" onClick={back}>
+        <button type="button" className="btn small prime" onClick={playAgain}>
           {t('clock.back')}
         </button>
       ) : null}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Rule, Say, useText } from '../app/context';
 import type { Situation } from '../table/situation';
+import type { OfferInfo } from '../table/contract';
 import { answerOffer, nudge, offer, useTable } from '../table/store';
 import { openSide, usePanels } from './panel';
 import { sound } from './sound';
@@ -63,14 +64,18 @@ export function Losses({ situation }: { situation: Situation }) {
   );
 }
 
+/** Whether a vote is about somebody, who has none in it. */
+const isAbout = (o: OfferInfo, seat: number): boolean => o.kind === 'replace' && o.to === seat;
+
 function Offers({ situation }: { situation: Situation }) {
   const t = useText();
   const { seat, offers } = situation;
   return offers.map((o) => {
-    const waits = seat !== null && o.from !== seat && !o.accepted.includes(seat);
+    const said = o.accepted.concat(o.refused);
+    const waits = seat !== null && o.from !== seat && !said.includes(seat) && !isAbout(o, seat);
     const text = {
       key: waits ? `offer.${o.kind}` : 'offer.waiting',
-      params: { who: `@seat:${o.from}`, move: o.to ?? 0 },
+      params: { who: `@seat:${o.from}`, move: o.to ?? 0, whom: `@seat:${o.to ?? 0}` },
     };
     return (
       <div key={o.id} className="plate notice" role="status">

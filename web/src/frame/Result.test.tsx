@@ -18,6 +18,7 @@ const seat = (n: number) => ({
   seen: null,
   host: false,
   ready: false,
+  back: null,
 });
 const OUTCOME = { winners: [0], ranks: { 0: 1, 1: 2 }, ending: 'x' } as never;
 const SITUATION = told<Situation>({

@@ -18,6 +18,7 @@ import { OddsPanel } from './OddsPanel';
 import { OwnCardsNote } from './OwnCardsNote';
 import { Report } from './Report';
 import { Scroll } from './Scroll';
+import { ComeBack, WaysOut } from './WaysOut';
 import { saidOf } from './whoIsThere';
 
 const ClockList = later(async () => (await import('./ClockList')).ClockList);
@@ -95,6 +96,7 @@ export function People({
   const lang = useLang();
   const names = useNames();
   const said = (s: SeatInfo): string => {
+    if (s.back) return t('seat.stood_in');
     if (s.kind === 'bot') return t('seat.robot');
     if (s.kind === 'open') return t('seat.open');
     return s.seat === own ? t('seat.you') : '';
@@ -191,6 +193,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
   return (
     <Scroll label={t('tool.table')} className="table-panel">
       <People seats={table.seats} own={seat} present={table.mode === 'hotseat' ? [] : present} />
+      <ComeBack situation={situation} />
       {table.clock && situation.clocks ? <ClockList situation={situation} /> : null}
       <p className="muted row">
         <Eye size={15} />
@@ -215,6 +218,7 @@ export function TablePanel({ situation }: { situation: Situation }) {
       {table.status === 'waiting' ? null : (
         <Report table={table} move={table.moves} token={token} />
       )}
+      <WaysOut situation={situation} />
       {seat !== null && table.status === 'playing' ? <Resign /> : null}
     </Scroll>
   );

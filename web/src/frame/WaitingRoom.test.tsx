@@ -18,6 +18,7 @@ const seat = (n: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seen: null,
   host: n === 0,
   ready: false,
+  back: null,
   ...more,
 });
 const SEATS = [seat(0), seat(1), seat(2, { kind: 'open', presence: 'gone' })];
@@ -37,7 +38,16 @@ function room(own: number | null, more: object = {}, offers: OfferInfo[] = []) {
   return render(<WaitingRoom situation={situation} />);
 }
 const button = (name: RegExp) => screen.queryByRole('button', { name });
-const SWAP: OfferInfo = { id: 'o', kind: 'swap', from: 0, to: 1, accepted: [0] };
+const SWAP: OfferInfo = {
+  id: 'o',
+  kind: 'swap',
+  from: 0,
+  to: 1,
+  accepted: [0],
+  refused: [],
+  needed: null,
+  until: null,
+};
 
 beforeEach(() => {
   setSettings({ lang: 'en' });

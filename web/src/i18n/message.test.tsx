@@ -30,6 +30,7 @@ const names = (lang: 'en' | 'fr'): Names => ({
         seen: null,
         host: false,
         ready: false,
+        back: null,
       },
       {
         seat: 1,
@@ -40,6 +41,7 @@ const names = (lang: 'en' | 'fr'): Names => ({
         seen: null,
         host: false,
         ready: false,
+        back: null,
       },
     ],
   } as TableInfo,

@@ -17,6 +17,7 @@ const seat = (
   seen: null,
   host: false,
   ready: false,
+  back: null,
 });
 const table = {
   seats: [

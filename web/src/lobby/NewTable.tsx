@@ -138,6 +138,7 @@ function useSeatNames({ sitters, name, second }: Form): string[] {
         seen: null,
         host: false,
         ready: false,
+        back: null,
       }) as const,
   );
   return seats.map(({ seat }) =>

@@ -24,6 +24,7 @@ const table = told<TableInfo>({
       seen: null,
       host: false,
       ready: false,
+      back: null,
     },
     {
       seat: 1,
@@ -34,6 +35,7 @@ const table = told<TableInfo>({
       seen: null,
       host: false,
       ready: false,
+      back: null,
     },
   ],
 });

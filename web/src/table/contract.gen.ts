@@ -86,7 +86,8 @@ export type ServerMessage =
 
 /**
  * The whole situation, after a hello. Of a long log only the last events are told: where
- * `before` is a number, those before it are asked for by pages.
+ * `before` is a number, those before it are asked for by pages. `former` is the own seat, while a
+ * bot plays for it; then the receiver sees what anybody may.
  */
 export interface Welcome {
   type: 'welcome';
@@ -101,6 +102,7 @@ export interface Welcome {
   chat: ChatLine[];
   standing: StandingAnswer[];
   before: number | null;
+  former: number | null;
 }
 
 /**
@@ -113,7 +115,8 @@ export interface Welcome {
  * give, null where it has none, and `hosted`, of a table that waits and where tables are listed,
  * whether who set it out is there.
  * `guided` says that it is the game's first game with its
- * coach, `counsel` that its players may ask what the search would do, `proved` is false where the
+ * coach, `counsel` that its players may ask what the search would do, `stopped` that its people
+ * have stopped it, for now or for good, `proved` is false where the
  * table comes from a record whose end nothing proves.
  */
 export interface TableInfo {
@@ -143,6 +146,7 @@ export interface TableInfo {
   moved: string | null;
   hosted: PresenceKind | null;
   clock: ClockTerms | null;
+  stopped: Stopped | null;
 }
 
 /**
@@ -150,7 +154,8 @@ export interface TableInfo {
  * lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
  * somebody who is gone was last there, null where that is not known, and once the game is over.
  * `host` says that who set out the table keeps the seat, `ready` that somebody there is ready to
- * begin, where the table asks for it.
+ * begin, where the table asks for it. `back` is until when somebody for whom a bot plays may take
+ * the seat again; `name` is his. Null where everybody plays for himself.
  */
 export interface SeatInfo {
   seat: number;
@@ -161,6 +166,7 @@ export interface SeatInfo {
   seen: string | null;
   host: boolean;
   ready: boolean;
+  back: string | null;
 }
 
 export type SeatKind = 'human' | 'bot' | 'open';
@@ -216,6 +222,8 @@ export interface ClockTerms {
 
 export type ClockName = 'none' | 'live' | 'brisk' | 'steady' | 'slow';
 
+export type Stopped = 'adjourned' | 'aborted';
+
 /** A question at a table; `id` goes back with the answer. Games add fields for their boards. */
 export interface Decision {
   kind: string;
@@ -256,16 +264,23 @@ export interface LogEvent {
   turn: number;
 }
 
-/** An offer that waits for answers. `to` is the move to go back to, of a swap the other seat. */
+/**
+ * An offer that waits for answers. `to` is the move to go back to, of a swap the other seat, of
+ * a vote to replace somebody his seat. A vote also tells who has declined, how many must agree,
+ * and when it ends.
+ */
 export interface OfferInfo {
   id: string;
   kind: OfferKind;
   from: number;
   to: number | null;
   accepted: number[];
+  refused: number[];
+  needed: number | null;
+  until: string | null;
 }
 
-export type OfferKind = 'undo' | 'rematch' | 'swap';
+export type OfferKind = 'undo' | 'rematch' | 'swap' | 'abort' | 'adjourn' | 'resume' | 'replace';
 
 /** Something said at the table. */
 export interface ChatLine {
@@ -286,7 +301,11 @@ export interface StandingAnswer {
 
 export type Standing = 'ask' | 'pass' | 'holding' | 'moment';
 
-/** The situation after anything happened, with the new events. */
+/**
+ * The situation after anything happened, with the new events. `moves` and `moved` are those of
+ * the table, which is told itself only where something else of it has changed, and null else; who
+ * is there is told by `Presence`.
+ */
 export interface Update {
   type: 'update';
   seq: number;
@@ -295,7 +314,9 @@ export interface Update {
   undo: Undo;
   events: LogEvent[];
   offers: OfferInfo[];
-  table: TableInfo;
+  moves: number;
+  moved: string | null;
+  table: TableInfo | null;
 }
 
 /** The action is on disk. */
@@ -816,13 +837,15 @@ export type ClientMessage =
   | GiveTime
   | Hours
   | Away
-  | Back;
+  | Back
+  | Claim;
 
-/** The first message: who I am, and what I have seen. */
+/** The first message: who I am, what I have seen, and whether I take deflated frames. */
 export interface Hello {
   type: 'hello';
   token?: string | null;
   seq?: number | null;
+  deflate?: boolean;
 }
 
 /** Show me the table as these actions would leave it; `n` comes back with the answer. */
@@ -864,7 +887,10 @@ export interface TakeBack {
   to?: number | null;
 }
 
-/** Ask everybody, or, for a swap, who sits on the seat `to`. */
+/**
+ * Ask everybody, or, for a swap, who sits on the seat `to`. To abort, adjourn, resume and to
+ * replace who sits on `to` are votes: each has a majority and an end.
+ */
 export interface Offer {
   type: 'offer';
   action_id: string;
@@ -939,11 +965,26 @@ export interface Away {
   days?: number;
 }
 
-/** I play my own turns again. */
+/**
+ * Play for oneself again, after a bot has: take the own seat again, or the own turns when the
+ * time for them had run out.
+ */
 export interface Back {
   type: 'back';
   action_id: string;
 }
+
+/**
+ * Of a game that everybody has left where it stands: let bots play for all who are not here, or
+ * end it without a result.
+ */
+export interface Claim {
+  type: 'claim';
+  action_id: string;
+  how: ClaimKind;
+}
+
+export type ClaimKind = 'bots' | 'end';
 
 /**
  * What a new table shall be. A `guided` one is the game's first game: options and seats are

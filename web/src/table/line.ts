@@ -1,4 +1,5 @@
-/** A stand-in for a WebSocket, driven by hand. For tests. */
+/** A stand-in for a WebSocket, driven by hand, and frames as they come deflated. For tests. */
+import { constants, deflateRawSync } from 'node:zlib';
 import type { Line } from './socket';
 import type { ServerMessage } from './wire';
 
@@ -7,6 +8,7 @@ export class FakeLine implements Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
+  binaryType: BinaryType = 'blob';
   readonly sent: Record<string, unknown>[] = [];
   closed = false;
 
@@ -30,6 +32,10 @@ export class FakeLine implements Line {
   say(message: ServerMessage | Record<string, unknown>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
+  /** A frame as it comes deflated. */
+  pour(frame: Uint8Array<ArrayBuffer>): void {
+    this.onmessage?.({ data: frame.buffer });
+  }
   /** The network takes the line away. */
   cut(): void {
     this.onclose?.();
@@ -37,4 +43,21 @@ export class FakeLine implements Line {
   of(type: string): Record<string, unknown>[] {
     return this.sent.filter((m) => m.type === type);
   }
+}
+
+/** Frames as a server makes them, each leaning on the one before it. */
+export function stream(): (message: object) => Uint8Array<ArrayBuffer> {
+  let dictionary: Buffer | undefined;
+  return (message) => {
+    const text = Buffer.from(`${JSON.stringify(message)}\n`);
+    const made = deflateRawSync(text, {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(dictionary ? { dictionary } : {}),
+    });
+    dictionary = text;
+    const frame = new Uint8Array(Math.ceil((made.length + 1) / 64) * 64);
+    frame[0] = frame.length - made.length - 1;
+    frame.set(made, 1);
+    return frame;
+  };
 }

@@ -59,6 +59,7 @@ export function asSituation(table: TableInfo, moment: Moment, eyes: number | nul
   return {
     seq: moment.moves,
     seat,
+    former: null,
     table: { ...table, spectators: 0 },
     view,
     decision: null,

@@ -16,6 +16,8 @@ import type { ServerMessage, TableView, Update, Welcome } from './wire';
 export interface Situation {
   seq: number;
   seat: number | null;
+  /** The own seat while a bot plays for it, and the table is seen as anybody sees it. */
+  former: number | null;
   table: TableInfo;
   view: TableView;
   decision: Decision | null;
@@ -77,6 +79,10 @@ export function undone(events: LogEvent[]): Set<number> {
 export const begins = ({ table }: Situation, now: TableInfo): boolean =>
   table.status === 'waiting' && now.status !== 'waiting';
 
+/** The table after an update, which tells it only where more has changed than its moves. */
+const tableAfter = (before: TableInfo, { table, moves, moved }: Update): TableInfo =>
+  table ? seated(before, table) : { ...before, moves, moved };
+
 /** Whether something between what is known and this update never arrived. */
 export function hasGap(situation: Situation, update: Update): boolean {
   const first = update.events[0]?.seq ?? update.seq;
@@ -86,7 +92,15 @@ export function hasGap(situation: Situation, update: Update): boolean {
 /** Who sits where, whoever is there. */
 const sitting = (seats: SeatInfo[]): string =>
   JSON.stringify(
-    seats.map(({ seat, kind, name, bot, host, ready }) => [seat, kind, name, bot, host, ready]),
+    seats.map(({ seat, kind, name, bot, host, ready, back }) => [
+      seat,
+      kind,
+      name,
+      bot,
+      host,
+      ready,
+      back,
+    ]),
   );
 
 /**
@@ -120,14 +134,18 @@ function welcome(before: Situation | null, message: Welcome): Situation {
 function update(before: Situation, message: Update): Situation {
   if (message.seq < before.seq) return before;
   const fresh = message.events.filter((e) => e.seq > before.seq);
+  const table = tableAfter(before.table, message);
   return {
     ...before,
-    ...message,
-    table: seated(before.table, message.table),
-    present: presentAt(message.table.seats),
+    seq: message.seq,
+    decision: message.decision,
+    undo: message.undo,
+    offers: message.offers,
+    table,
+    present: message.table ? presentAt(message.table.seats) : before.present,
     view: completed(message.view, message.decision),
     events: mergeEvents(before.events, message.events),
-    recent: begins(before, message.table) ? [] : fresh,
+    recent: begins(before, table) ? [] : fresh,
   };
 }
 

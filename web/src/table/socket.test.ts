@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeLine } from './line';
+import { FakeLine, stream } from './line';
 import { DOUBT_MS, PING_MS, RESEND_MS, TableSocket } from './socket';
 import type { ServerMessage } from './wire';
 
@@ -40,10 +40,33 @@ const seated = () => {
 const act = () => socket.send({ type: 'act', decision: 5, action: 'end' });
 
 describe('the table socket', () => {
+  it('takes deflated frames and text in the order in which they came', async () => {
+    vi.useRealTimers();
+    seated();
+    const piece = stream();
+    FakeLine.last.pour(piece({ type: 'update', seq: 6 }));
+    FakeLine.last.say({ type: 'ack', action_id: 'a', seq: 7 });
+    FakeLine.last.pour(piece({ type: 'update', seq: 7 }));
+    FakeLine.last.say({ type: 'pong', n: 1 });
+    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    expect(heard.map((m) => m.type)).toEqual(['welcome', 'update', 'ack', 'update', 'pong']);
+    FakeLine.last.say({ type: 'pong', n: 2 });
+    expect(heard).toHaveLength(6);
+  });
+
+  it('asks for text from then on when a frame can not be read', async () => {
+    vi.useRealTimers();
+    seated();
+    FakeLine.last.pour(new Uint8Array([0, 255, 255, 255]));
+    await vi.waitFor(() => expect(FakeLine.all).toHaveLength(2));
+    FakeLine.last.open();
+    expect(FakeLine.last.sent).toEqual([{ type: 'hello', token: 'secret' }]);
+  });
+
   it('says hello with its token before anything else', () => {
     act();
     FakeLine.last.open();
-    expect(FakeLine.last.sent).toEqual([{ type: 'hello', token: 'secret' }]);
+    expect(FakeLine.last.sent).toEqual([{ type: 'hello', deflate: true, token: 'secret' }]);
     FakeLine.last.say(WELCOME);
     expect(FakeLine.last.of('act')).toHaveLength(1);
   });
@@ -97,7 +120,12 @@ describe('the table socket', () => {
     expect(states.at(-1)).toBe('lost');
     vi.advanceTimersByTime(500);
     FakeLine.last.open();
-    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', token: 'secret', seq: 7 });
+    expect(FakeLine.last.sent[0]).toEqual({
+      type: 'hello',
+      deflate: true,
+      token: 'secret',
+      seq: 7,
+    });
     FakeLine.last.say(WELCOME);
     expect(FakeLine.last.of('act').map((m) => m.action_id)).toEqual(['id1']);
     expect(states.at(-1)).toBe('open');

@@ -2,6 +2,7 @@
  * The table socket: keeps itself connected, resumes where it was and sends every request until it
  * is acknowledged.
  */
+import { inflates, Inflater } from './inflater';
 import { newKey } from './keys';
 import type { Request, ServerMessage } from './wire';
 
@@ -13,6 +14,7 @@ export interface Line {
   onopen: Heard<Event> | null;
   onmessage: Heard<{ data: unknown }> | null;
   onclose: Heard<CloseEvent> | null;
+  binaryType: BinaryType;
   send(text: string): void;
   close(): void;
 }
@@ -58,6 +60,10 @@ export class TableSocket {
   private asked = 0;
   /** How long the line takes there and back, in ms; null where nobody knows. */
   lag: number | null = null;
+  /** Frames could not be inflated: from then on they are asked for as text. */
+  private plain = !inflates();
+  /** What came before is still being inflated. */
+  private order: Promise<void> | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
@@ -122,11 +128,14 @@ export class TableSocket {
     this.options.onState(this.failures ? 'lost' : 'connecting');
     const line = (this.options.dial ?? ((url): Line => new WebSocket(url)))(this.options.url);
     this.line = line;
+    this.order = null;
+    line.binaryType = 'arraybuffer';
     line.onopen = () => {
       const seq = this.options.lastSeq();
       line.send(
         JSON.stringify({
           type: 'hello',
+          ...(this.plain ? {} : { deflate: true }),
           ...(this.options.token ? { token: this.options.token } : {}),
           ...(seq === null ? {} : { seq }),
         }),
@@ -134,7 +143,8 @@ export class TableSocket {
       this.expectWord();
       this.listen();
     };
-    line.onmessage = (event) => this.receive(event.data);
+    const inflater = this.plain ? null : new Inflater();
+    line.onmessage = (event) => this.take(line, event.data, inflater);
     line.onclose = () => {
       if (this.line === line) this.lost();
     };
@@ -163,9 +173,29 @@ export class TableSocket {
     this.silence = undefined;
   }
 
-  private receive(data: unknown): void {
+  /** Takes frames in the order in which they came, though some have to be inflated first. */
+  private take(line: Line, data: unknown, inflater: Inflater | null): void {
     this.heard();
-    const message = JSON.parse(String(data)) as ServerMessage;
+    if (!(data instanceof ArrayBuffer) && this.order === null) return this.receive(String(data));
+    const text = data instanceof ArrayBuffer ? inflater?.next(data) : String(data);
+    const before = this.order ?? Promise.resolve();
+    const order = before
+      .then(() => text)
+      .then((whole) => {
+        if (this.line !== line) return;
+        if (this.order === order) this.order = null;
+        this.receive(whole ?? '');
+      })
+      .catch(() => {
+        if (this.line !== line) return;
+        this.plain = true;
+        this.reconnect();
+      });
+    this.order = order;
+  }
+
+  private receive(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'pong' && message.n === this.pings)
       this.lag = Math.min(60_000, Math.max(0, Date.now() - this.asked));
     if (message.type === 'welcome') {

@@ -41,6 +41,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -54,6 +55,7 @@ const table = (mode: TableInfo['mode'] = 'network'): TableInfo => ({
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   })),
 });
 const view = (you: number | null): TableView => ({
@@ -116,10 +118,13 @@ const welcome = (
   chat: [],
   standing: [],
   before: null,
+  former: null,
   ...common(seat, d, seq, events),
 });
 const update = (d: Decision | null, seq: number, events = [event(seq)]): Update => ({
   type: 'update',
+  moves: seq,
+  moved: null,
   ...common(0, d, seq, events),
 });
 
@@ -366,7 +371,7 @@ describe('an open table', () => {
     });
     await vi.waitFor(() => expect(FakeLine.all).toHaveLength(2));
     FakeLine.last.open();
-    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello' });
+    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', deflate: true });
     expect(ownSeats('T')).toEqual({});
   });
 
@@ -414,7 +419,7 @@ describe('hot-seat', () => {
 
   it('shows nobody’s hand before somebody has said who they are', async () => {
     await sit({ ...welcome(asked(0, false), 5, null), table: table('hotseat') }, 'hotseat');
-    expect(FakeLine.all[0]!.sent[0]).toEqual({ type: 'hello' });
+    expect(FakeLine.all[0]!.sent[0]).toEqual({ type: 'hello', deflate: true });
     expect(useTable.getState()).toMatchObject({
       situation: null,
       curtain: { seat: 0, name: 'P0' },
@@ -425,7 +430,7 @@ describe('hot-seat', () => {
     await sit({ ...welcome(asked(0, false), 5, null), table: table('hotseat') }, 'hotseat');
     takeSeat(0);
     FakeLine.last.open();
-    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', token: 'token0' });
+    expect(FakeLine.last.sent[0]).toEqual({ type: 'hello', deflate: true, token: 'token0' });
     FakeLine.last.say({ ...welcome(asked(0, true)), table: table('hotseat') });
     expect(useTable.getState().situation?.seat).toBe(0);
     FakeLine.last.say({ ...update(asked(1, false), 6), table: table('hotseat') });

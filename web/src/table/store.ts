@@ -471,14 +471,16 @@ export const answerOffer = (id: string, accept: boolean): void =>
 export const ready = (is: boolean): void => request({ type: 'ready', ready: is });
 /** Gives somebody else more time. */
 export const giveTime = (to: number): void => request({ type: 'give_time', to });
-/** Plays the own turns again, after a bot has. */
-export const back = (): void => request({ type: 'back' });
+/** Plays for oneself again, after a bot has: the own seat, or the turns for which time had run out. */
+export const playAgain = (): void => request({ type: 'back' });
 /** Lets the own clock rest between two minutes of the day. */
 export const quiet = (zone: string, start: number, end: number): void =>
   request({ type: 'hours', zone, start, end });
 /** Lets it rest for some days from a first one on; without one no more. */
 export const away = (zone: string, first: string | null, days: number): void =>
   request({ type: 'away', zone, days, ...(first === null ? {} : { first }) });
+/** Ends a game that everybody has left, or lets bots play for who is away. */
+export const claim = (how: 'bots' | 'end'): void => request({ type: 'claim', how });
 export const resign = (): void => request({ type: 'resign' });
 export const say = (text: string): void => request({ type: 'chat', text: text.slice(0, 500) });
 export const clearRefusal = (): void => setState({ refusal: null });

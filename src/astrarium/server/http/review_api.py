@@ -111,7 +111,7 @@ async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
     """What the coach of a first game would answer in the asker's place, once the bots have thought
     of what they are offered."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(required_bearer(request))
+    seat = live.own_seat(required_bearer(request))
     await live.bot_turns.offers_heard()
     return await live.do(partial(teaching.coach_word, live.table, seat))
 
@@ -120,7 +120,7 @@ async def get_coach(request: Asked, state: State, table_id: Id) -> CoachWord:
 async def get_counsel(request: Asked, state: State, table_id: Id) -> Counsel:
     """What the search would do in the asker's place, from what the asker knows."""
     live = await lobby_of(state).tables.get(table_id)
-    seat = live.seat_of(required_bearer(request))
+    seat = live.own_seat(required_bearer(request))
     asked = await live.do(partial(teaching.question, live.table, seat))
     address = caller(request.client)
     state.counsels.take(address)

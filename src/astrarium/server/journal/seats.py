@@ -16,7 +16,7 @@ from astrarium.server.messages.table import SeatInfo
 class Seat:
     """Who sits where. `host` marks the seats that the table's creator set out for itself; `seen` is
     the second since 1970 at which somebody was last connected there, `ready` that he is ready to
-    begin."""
+    begin, `back` the second until which who has left it to a bot may take it again."""
 
     seat: int
     kind: SeatKind
@@ -25,6 +25,15 @@ class Seat:
     host: bool
     seen: int | None = None
     ready: bool = False
+    back: int | None = None
+
+    def left_to(self, bot: str, back: int) -> None:
+        """A bot plays for who sits here."""
+        self.kind, self.bot, self.back = "bot", bot, back
+
+    def taken_again(self) -> None:
+        """Who had left it to a bot is here again."""
+        self.kind, self.bot, self.back = "human", None, None
 
     def free(self) -> None:
         """Nobody sits here any more."""
@@ -36,7 +45,15 @@ class Seat:
         known = present.of(self)
         seen = None if over or known != "gone" or self.seen is None else told(self.seen)
         return SeatInfo(
-            self.seat, self.kind, self.name, self.bot, known, seen, self.host, self.ready
+            self.seat,
+            self.kind,
+            self.name,
+            self.bot,
+            known,
+            seen,
+            self.host,
+            self.ready,
+            None if self.back is None else told(self.back),
         )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
 
 from astrarium.kernel.asking import in_frank_window
 from astrarium.kernel.flow import is_side_action, may_act
@@ -23,17 +24,22 @@ from astrarium.server.messages.table import ChatLine, Ending
 from astrarium.server.refusals import Refused
 
 CHAT_KEPT = 200  # lines that a newcomer is told
+VOTES: Final = ("abort", "adjourn", "resume", "replace")
+"""The kinds of offers that are votes: they have a majority and an end."""
 
 
 @dataclass
 class Offer:
-    """Something that everybody must agree to. `to` counts moves."""
+    """Something that people must agree to. `to` counts moves, or is a seat; a vote ends at the
+    second `until` since 1970."""
 
     id: str
     kind: OfferKind
     maker: int
     to: int | None
     accepted: list[int]
+    refused: list[int] = field(default_factory=list)
+    until: int | None = None
 
 
 def open_session(game: Game[Any], options: Json, origin: Json) -> Session:
@@ -56,6 +62,7 @@ class Table:
     def __init__(self, game: Game[Any], facts: TableFacts, session: Session) -> None:
         self.game = session.game
         self.facts = facts
+        self.facts.stopped = None  # until an entry says so
         self.session = session
         self.history = History(session)
         self.stream = Stream(int(game.view(session.state, -1).get("turn", 1)))
@@ -66,6 +73,8 @@ class Table:
         self.journal_length = 0
         self.deeds: dict[int, int] = {}  # what each seat did, taken back or not; moves count each
         self.offered = 0  # offers made so far
+        self.aborts: set[int] = set()  # the seats that have called a vote to abort
+        self.holders: list[Json] = []  # who has played which seat from which move on, as changes
         self.viewers = Viewers(len(facts.seats))
         self.decisions: dict[int, Json | None] = {}  # what each viewer was last asked
         self.current: set[int] = set()  # the viewers for whom that still holds
@@ -101,7 +110,8 @@ class Table:
         viewer = self.viewer(seat)
         if self.session.secret():
             return len(viewer.moves)
-        return viewer.number(self.session.free_undo(seat))
+        taken = max((each["move"] for each in self.holders if each["seat"] == seat), default=0)
+        return viewer.number(max(self.session.free_undo(seat), taken))
 
     def acts_unseen(self) -> bool:
         """Whether somebody may act now without others learning of it."""
@@ -118,6 +128,31 @@ class Table:
         if self.facts.status == "waiting":
             raise Refused("not_allowed", "waiting")
 
+        if self.paused():
+            raise Refused("not_allowed", "adjourned")
+
+    def require_begun(self) -> None:
+        """Refused unless the game is on, adjourned or not."""
+        if self.facts.status == "finished":
+            raise Refused("over", "over")
+        if self.facts.status == "waiting":
+            raise Refused("not_allowed", "waiting")
+
+    def paused(self) -> bool:
+        """Whether the game rests: it was adjourned, and no secret decision is under way."""
+        return self.facts.stopped == "adjourned" and not self.session.secret()
+
+    def all_moved(self) -> bool:
+        """Whether every seat of people has made a move of which everybody knows."""
+        known = [self.session.moves[n - 1] for n in self.viewer(-1).moves]
+        moved = {move.seat for move in known if not move.veiled}
+        return set(self.facts.humans()) <= moved
+
+    def rested(self, now: float) -> float:
+        """Seconds since everybody last learnt of a move, or since the table was made."""
+        since = self.facts.moved or self.facts.created
+        return now - datetime.fromisoformat(since).timestamp()
+
     def require_waiting(self) -> None:
         """Refused when the game has begun."""
         if self.facts.status != "waiting":
@@ -125,7 +160,8 @@ class Table:
 
     def decision(self, seat: int) -> Json | None:
         """The decision under way as a seat sees it, -1 for a spectator; None unless playing."""
-        return self._asked(seat) if self.facts.status == "playing" else None
+        playing = self.facts.status == "playing" and not self.paused()
+        return self._asked(seat) if playing else None
 
     def decision_id(self, seat: int) -> int:
         """The number that the seat's answer must carry, -1 when the game is over."""
@@ -252,6 +288,8 @@ class Table:
     def went_back(self, undone: StoredEvent) -> None:
         """Tell that everything after the event's move is taken back."""
         self._forget_offers("undo")
+        for each in self.holders:
+            each["move"] = min(each["move"], undone.move)
         self.stream.take_back(undone)
         self.viewers.take_back(undone.move, undone)
 
@@ -265,14 +303,19 @@ class Table:
             del self.chat[:-CHAT_KEPT]
         elif entry.kind == "offer":
             self.offered += 1
-            made = Offer(data["offer"], data["kind"], entry.seat, data["to"], [entry.seat])
+            until = data.get("until")
+            made = Offer(
+                data["offer"], data["kind"], entry.seat, data["to"], [entry.seat], until=until
+            )
             self.offers[made.id] = made
-        elif entry.kind == "answer" and not data["accept"]:
-            del self.offers[data["offer"]]
+            if made.kind == "abort":
+                self.aborts.add(entry.seat)
         elif entry.kind == "answer":
-            self.offers[data["offer"]].accepted.append(entry.seat)
+            self._answered(self.offers[data["offer"]], entry.seat, data["accept"])
         elif entry.kind == "clock":
             self._count_time(data["at"], data["facts"])
+        elif entry.kind in ("abort", "adjourn", "resume", "lapse", "seat"):
+            self._decided(entry)
         elif entry.kind == "swap":
             one, other = data["seats"]
             self._changed_hands({one: other, other: one})
@@ -285,6 +328,43 @@ class Table:
     def _count_time(self, at: int, facts: list[list[Any]]) -> None:
         if self.clocks is not None:
             self.clocks.take(at, facts)
+
+    def _answered(self, offer: Offer, seat: int, accept: bool) -> None:
+        """Take an answer. A vote goes on when somebody declines, unless its maker does."""
+        if accept:
+            offer.accepted.append(seat)
+        elif offer.kind in VOTES and seat != offer.maker:
+            offer.refused.append(seat)
+        else:
+            del self.offers[offer.id]
+
+    def _decided(self, entry: JournalEntry) -> None:
+        """Do what the people have decided, by vote or for themselves: the game is stopped or goes
+        on, or somebody else plays a seat (who sits there stands in the store)."""
+        self.offers.pop(entry.data.get("offer", ""), None)
+        if entry.kind == "abort":
+            self.facts.stopped = "aborted"
+            self.offers.clear()
+        elif entry.kind == "adjourn":
+            self.facts.stopped = "adjourned"
+        elif entry.kind == "resume":
+            self.facts.stopped = None
+        elif entry.kind == "seat":
+            self._played_by(entry)
+        self.settle_status()
+
+    def _played_by(self, entry: JournalEntry) -> None:
+        """Somebody else plays a seat from here on; what it has agreed to holds no more."""
+        seat = entry.data["seat"]
+        self.holders.append(entry.data)
+        self.offers = {
+            id: offer
+            for id, offer in self.offers.items()
+            if offer.maker != seat and not (offer.kind == "replace" and offer.to == seat)
+        }
+        for offer in self.offers.values():
+            offer.accepted = [each for each in offer.accepted if each != seat]
+            offer.refused = [each for each in offer.refused if each != seat]
 
     def _changed_hands(self, hands: dict[int, int]) -> None:
         """Who sat on some seats sits elsewhere now, or nowhere (-1): so do what they have said and
@@ -317,12 +397,15 @@ class Table:
     def settle_status(self) -> None:
         """Waiting, playing or finished, from seats and state; and how it ended."""
         self.facts.ended = self._ended()
-        if self.state.over or self.facts.imported:
+        if self.state.over or self.facts.imported or self.facts.stopped == "aborted":
             self.facts.status = "finished"
         else:
             self.facts.status = "playing" if self.facts.begins() else "waiting"
         if self.facts.status != "waiting":
             self._forget_offers("swap")
+        if self.facts.status == "finished":
+            for kind in VOTES:
+                self._forget_offers(kind)
 
     def _ended(self) -> Ending | None:
         """How the game ended, None while it has no outcome."""

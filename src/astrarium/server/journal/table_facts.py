@@ -15,7 +15,7 @@ from astrarium.kernel.game import Json
 from astrarium.kernel.packs.packs import pack_digest
 from astrarium.kernel.rng import commitment
 from astrarium.server.journal.seats import Present, Seat
-from astrarium.server.messages import Mode, Pace, TableStatus
+from astrarium.server.messages import Mode, Pace, Stopped, TableStatus
 from astrarium.server.messages.clocks import ClockTerms
 from astrarium.server.messages.table import Continues, Ending, TableInfo
 from astrarium.server.store.schema import PACKS, SEATS, TABLES
@@ -65,6 +65,7 @@ class TableFacts:
     moved: str | None = None
     clock: ClockTerms | None = None
     due: int | None = None
+    stopped: Stopped | None = None
 
     def info(self, seat: int, present: Present) -> TableInfo:
         """What `seat` (-1: anybody) is told. The seed shows only when the game is over; that of
@@ -82,7 +83,7 @@ class TableFacts:
             self.status,
             self.mode,
             self.created,
-            self.moves + self.ahead.get(seat, 0),
+            self.known_moves(seat),
             present.spectators,
             commitment(str(seed)) if fair else None,
             str(seed) if over and seed is not None else None,
@@ -99,7 +100,12 @@ class TableFacts:
             self.ready_check,
             self.moved,
             clock=self.clock,
+            stopped=self.stopped,
         )
+
+    def known_moves(self, seat: int) -> int:
+        """How many moves a seat, -1 for anybody, knows of."""
+        return self.moves + self.ahead.get(seat, 0)
 
     def guided(self) -> bool:
         """Whether it is the game's first game, with a coach."""
@@ -176,6 +182,7 @@ class TableFacts:
             "ended": self.ended_text(),
             "moved": self.moved,
             "due": self.due,
+            "stopped": self.stopped,
         }
         return update(TABLES).where(TABLES.c.id == self.id).values(values), []
 
@@ -266,7 +273,7 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     asked = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     for row in connection.execute(asked):
         found[row.table_id].append(
-            Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen, row.ready)
+            Seat(row.seat, row.kind, row.name, row.bot, row.host, row.seen, row.ready, row.back)
         )
     return found
 
@@ -298,4 +305,5 @@ def _facts(row: Row[Any], seats: list[Seat]) -> TableFacts:
         moved=row.moved,
         clock=None if row.clock is None else msgspec.json.decode(row.clock, type=ClockTerms),
         due=row.due,
+        stopped=row.stopped,
     )

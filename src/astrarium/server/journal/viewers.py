@@ -19,6 +19,7 @@ from astrarium.server.journal.stream import StoredEvent
 from astrarium.server.messages.table import LogEvent
 
 PAGE_BYTES: Final = 256 * 1024  # of the log in one message
+WELCOME_BYTES: Final = 32 * 1024  # of it in a welcome; the rest is asked for by pages
 
 
 @dataclass
@@ -73,17 +74,19 @@ class Viewer:
             first -= 1
         return [self.seen(event) for event in self.told[first:]]
 
-    def page(self, after: int, before: int | None = None) -> tuple[list[NumberedEvent], int | None]:
-        """The last events numbered above `after` and below `before`, as many as one message tells,
-        oldest first; and the number below which there are more, None when there are none."""
+    def page(
+        self, after: int, before: int | None = None, room: int = PAGE_BYTES
+    ) -> tuple[list[NumberedEvent], int | None]:
+        """The last events numbered above `after` and below `before`, as many as there is `room` for
+        in bytes, oldest first; and the number below which there are more, None when there are
+        none."""
         first = bisect_right(self.told, after, key=_number)
         last = len(self.told) if before is None else bisect_left(self.told, before, key=_number)
-        found = self.latest(self.told[first:last])
+        found = self.latest(self.told[first:last], room)
         return found, found[0].seq if len(found) < last - first else None
 
-    def latest(self, events: list[NumberedEvent]) -> list[NumberedEvent]:
-        """The last of these events, as many as one message tells."""
-        room = PAGE_BYTES
+    def latest(self, events: list[NumberedEvent], room: int = PAGE_BYTES) -> list[NumberedEvent]:
+        """The last of these events, as many as there is `room` for in bytes; one at least."""
         for back, event in enumerate(reversed(events)):
             room -= len(msgspec.json.encode(self.seen(event)))
             if room < 0 and back:

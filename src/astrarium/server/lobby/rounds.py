@@ -53,7 +53,7 @@ class Rounds:
     async def go(self) -> None:
         """One round."""
         for id, live in list(self.live.items()):
-            if id not in self.looking and live.presence.due():
+            if id not in self.looking and live.due():
                 looking = asyncio.create_task(live.look_around())
                 self.looking[id] = looking
                 looking.add_done_callback(lambda _, id=id: self.looking.pop(id))  # type: ignore[misc]

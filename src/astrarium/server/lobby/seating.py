@@ -159,7 +159,7 @@ class Seating:
 
     async def _free(self, live: LiveTable, token: str, seat: int) -> TableInfo:
         facts = live.table.facts
-        by = live.seat_of(token)
+        by = live.own_seat(token)
         if seat >= len(facts.seats):
             raise Refused("not_found", "no_seat", {"n": seat})
         live.table.require_waiting()
@@ -188,7 +188,7 @@ class Seating:
 
     def _require_host(self, live: LiveTable, token: str) -> int:
         """The seat of who set out the table; Refused for anybody else."""
-        seat = live.seat_of(token)
+        seat = live.own_seat(token)
         if not live.table.facts.seats[seat].host:
             raise Refused("not_allowed", "not_host")
         return seat
@@ -201,7 +201,7 @@ class Seating:
         Whoever is the only one to be asked may make it so; else the people agree by an offer.
         """
         live = await self.tables.get(id)
-        seat = live.seat_of(token)
+        seat = live.holder_of(token)
         new = await live.do(lambda: self._agree_rematch(live, seat))
         facts = live.table.facts
         # On one screen the caller holds every seat; over the network only the one it shows.

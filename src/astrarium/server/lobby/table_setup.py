@@ -122,6 +122,9 @@ class TableSetup:
             began = (first & -first).bit_length() - 1
             options["first_seat"] = (began + 1) % len(facts.seats)
         seats = [Seat(s.seat, s.kind, s.name, s.bot, s.host) for s in facts.seats]
+        for seat, before in zip(seats, facts.seats, strict=True):
+            if before.back is not None:
+                seat.taken_again()
         manner = Manner(
             facts.title, facts.mode, facts.public, facts.address, False, facts.counsel(),
             facts.pace, clock=facts.clock,

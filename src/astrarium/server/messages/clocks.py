@@ -113,10 +113,4 @@ class Away(Struct, tag="away"):
     days: Annotated[int, Meta(ge=0, le=21)] = 0
 
 
-class Back(Struct, tag="back"):
-    """I play my own turns again."""
-
-    action_id: ActionId
-
-
-ClockRequest = GiveTime | Hours | Away | Back
+ClockRequest = GiveTime | Hours | Away

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from astrarium.kernel.game import Json
 from astrarium.server.messages import (
     ActionId,
+    ClaimKind,
     Count,
     Name,
     Notation,
@@ -37,7 +38,8 @@ from astrarium.server.messages.table import (
 
 class Welcome(Struct, tag="welcome"):
     """The whole situation, after a hello. Of a long log only the last events are told: where
-    `before` is a number, those before it are asked for by pages."""
+    `before` is a number, those before it are asked for by pages. `former` is the own seat, while a
+    bot plays for it; then the receiver sees what anybody may."""
 
     seq: int
     seat: int | None
@@ -50,10 +52,13 @@ class Welcome(Struct, tag="welcome"):
     chat: list[ChatLine]
     standing: list[StandingAnswer]
     before: int | None = None
+    former: int | None = None
 
 
 class Update(Struct, tag="update"):
-    """The situation after anything happened, with the new events."""
+    """The situation after anything happened, with the new events. `moves` and `moved` are those of
+    the table, which is told itself only where something else of it has changed, and null else; who
+    is there is told by `Presence`."""
 
     seq: int
     view: Json
@@ -61,7 +66,9 @@ class Update(Struct, tag="update"):
     undo: Undo
     events: list[LogEvent]
     offers: list[OfferInfo]
-    table: TableInfo
+    moves: int
+    moved: str | None
+    table: TableInfo | None
 
 
 class Ack(Struct, tag="ack"):
@@ -139,10 +146,11 @@ ServerMessage = (
 
 
 class Hello(Struct, tag="hello"):
-    """The first message: who I am, and what I have seen."""
+    """The first message: who I am, what I have seen, and whether I take deflated frames."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     seq: Count | None = None
+    deflate: bool = False
 
 
 class Act(Struct, tag="act"):
@@ -190,7 +198,8 @@ class TakeBack(Struct, tag="undo"):
 
 
 class Offer(Struct, tag="offer"):
-    """Ask everybody, or, for a swap, who sits on the seat `to`."""
+    """Ask everybody, or, for a swap, who sits on the seat `to`. To abort, adjourn, resume and to
+    replace who sits on `to` are votes: each has a majority and an end."""
 
     action_id: ActionId
     kind: OfferKind
@@ -209,6 +218,21 @@ class Resign(Struct, tag="resign"):
     """Give up."""
 
     action_id: ActionId
+
+
+class Back(Struct, tag="back"):
+    """Play for oneself again, after a bot has: take the own seat again, or the own turns when the
+    time for them had run out."""
+
+    action_id: ActionId
+
+
+class Claim(Struct, tag="claim"):
+    """Of a game that everybody has left where it stands: let bots play for all who are not here, or
+    end it without a result."""
+
+    action_id: ActionId
+    how: ClaimKind
 
 
 class Ready(Struct, tag="ready"):
@@ -234,7 +258,7 @@ class Ping(Struct, tag="ping"):
 
 Deed = Act | TakeBack | Offer | Answer | Resign | Say
 """What the journal keeps."""
-Request = Deed | StandingWish | Ready | ClockRequest
+Request = Deed | StandingWish | Ready | ClockRequest | Back | Claim
 ClientMessage = Hello | Try | Ping | Request
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -16,6 +16,7 @@ from astrarium.server.messages import (
     SeatKind,
     Sentence,
     Standing,
+    Stopped,
     TableStatus,
 )
 from astrarium.server.messages.clocks import ClockTerms
@@ -42,7 +43,8 @@ class SeatInfo(Struct):
     lately, `away` who is only connected, `gone` who is not; bots are always here. `seen` is when
     somebody who is gone was last there, null where that is not known, and once the game is over.
     `host` says that who set out the table keeps the seat, `ready` that somebody there is ready to
-    begin, where the table asks for it."""
+    begin, where the table asks for it. `back` is until when somebody for whom a bot plays may take
+    the seat again; `name` is his. Null where everybody plays for himself."""
 
     seat: int
     kind: SeatKind
@@ -52,6 +54,7 @@ class SeatInfo(Struct):
     seen: str | None
     host: bool
     ready: bool
+    back: str | None = None
 
 
 class Ending(Struct):
@@ -87,7 +90,8 @@ class TableInfo(Struct):
     give, null where it has none, and `hosted`, of a table that waits and where tables are listed,
     whether who set it out is there.
     `guided` says that it is the game's first game with its
-    coach, `counsel` that its players may ask what the search would do, `proved` is false where the
+    coach, `counsel` that its players may ask what the search would do, `stopped` that its people
+    have stopped it, for now or for good, `proved` is false where the
     table comes from a record whose end nothing proves."""
 
     id: str
@@ -116,6 +120,7 @@ class TableInfo(Struct):
     moved: str | None
     hosted: PresenceKind | None = None
     clock: ClockTerms | None = None
+    stopped: Stopped | None = None
 
 
 class Decision(Question):
@@ -133,13 +138,18 @@ class Undo(Struct):
 
 
 class OfferInfo(Struct):
-    """An offer that waits for answers. `to` is the move to go back to, of a swap the other seat."""
+    """An offer that waits for answers. `to` is the move to go back to, of a swap the other seat, of
+    a vote to replace somebody his seat. A vote also tells who has declined, how many must agree,
+    and when it ends."""
 
     id: str
     kind: OfferKind
     from_: int = msgspec.field(name="from")
     to: int | None = None
     accepted: list[int] = []
+    refused: list[int] = []
+    needed: int | None = None
+    until: str | None = None
 
 
 class StandingAnswer(Struct):

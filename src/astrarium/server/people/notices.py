@@ -89,14 +89,14 @@ class Notices:
 
     async def get(self, live: LiveTable, token: str) -> Notice:
         """What the seat of this token has asked for."""
-        address = live.addresses.by_seat.get(live.seat_of(token))
+        address = live.addresses.by_seat.get(live.own_seat(token))
         if address is None:
             return Notice(None)
         return Notice(address.mail, "fr" if address.language == "fr" else "en")
 
     async def put(self, live: LiveTable, token: str, wish: Notice) -> Notice:
         """Leave an address, or take it back; Refused names what is wrong with it."""
-        seat = live.seat_of(token)
+        seat = live.own_seat(token)
         if wish.mail is None:
             await live.do(lambda: self._forget(live, seat))
             await self._mail_gone(live, seat)

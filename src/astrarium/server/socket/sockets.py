@@ -27,6 +27,7 @@ from astrarium.server.metrics import Metrics
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Limits
 from astrarium.server.socket.socket_connection import socket_of
+from astrarium.server.table.frames import Frame
 from astrarium.server.table.live_table import LiveTable
 
 LOG = logging.getLogger("astrarium.server")
@@ -61,27 +62,33 @@ class Line:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], limits: Limits) -> None:
         self.seat = -1
+        self.former = -1
+        self.deflates = False
         self.place = ""  # what the doorkeeper has given it
         self.address = caller(socket.client)
         self.socket = socket
         self.limits = limits
-        self.unsent: asyncio.Queue[bytes] = asyncio.Queue()
+        self.unsent: asyncio.Queue[tuple[bytes, bool]] = asyncio.Queue()  # whether it is text
         self.unsent_bytes = 0
         self.closing: tuple[int, str] | None = None
         self.closed = asyncio.Event()
 
-    def send(self, frame: bytes) -> None:
-        """Put a frame into the queue; a line that does not read is closed. One frame fits, however
-        large it is."""
+    def send(self, frame: bytes | Frame) -> None:
+        """Put a frame into the queue, deflated where the line takes it; a line that does not read
+        is closed. One frame fits, however large it is."""
         if self.closing is not None:
             return
+        text = True
+        if isinstance(frame, Frame):
+            text = not self.deflates or frame.piece is None
+            frame = frame.text if text or frame.piece is None else frame.piece
         full = self.unsent.qsize() >= self.limits.unsent_messages
         large = self.unsent_bytes + len(frame) > self.limits.unsent_bytes
         if full or (large and self.unsent_bytes):
             self.close(1013, "too slow")
             return
         self.unsent_bytes += len(frame)
-        self.unsent.put_nowait(frame)
+        self.unsent.put_nowait((frame, text))
 
     def refuse(self, action_id: str | None, why: Refused) -> None:
         """Say why something was not done."""
@@ -91,17 +98,20 @@ class Line:
         """End the connection, with a reason, once what is queued has gone out."""
         if self.closing is None:
             self.closing = (code, reason)
-            self.unsent.put_nowait(b"")
+            self.unsent.put_nowait((b"", True))
             self.closed.set()
 
     async def write(self) -> None:
         """Send what is queued until the line is closed."""
         while True:
-            frame = await self.unsent.get()
+            frame, text = await self.unsent.get()
             if not frame:
                 break
             self.unsent_bytes -= len(frame)
-            await self.socket.send_data(frame.decode(), mode="text")
+            if text:
+                await self.socket.send_data(frame.decode(), mode="text")
+            else:
+                await self.socket.send_data(frame, mode="binary")
         assert self.closing is not None
         await self.socket.close(*self.closing)
 
@@ -120,6 +130,7 @@ async def converse(line: Line, lobby: Lobby, door: Doorkeeper, id: str) -> None:
         connection = socket_of(line.socket.scope)
         assert connection is not None
         connection.greet()
+        line.deflates = hello.deflate
     except Refused as why:
         line.refuse(None, why)
         line.close(CLOSINGS.get(why.code, 4400), why.code)

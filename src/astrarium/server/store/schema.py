@@ -47,6 +47,7 @@ TABLES = Table(
     Column("clock", Text, nullable=True),  # JSON: what the table's clocks give
     Column("due", BigInteger, nullable=True),  # when the first has nothing left, in ms
     Index("tables_by_due", "due"),
+    Column("stopped", String(12), nullable=True),  # "adjourned" or "aborted" by its people
     Index("tables_by_age", "public", "created"),
     Index("tables_by_address", "address", "imported", "bytes"),
     Index("tables_by_use", "used"),
@@ -71,6 +72,8 @@ SEATS = Table(
     Column("host", Boolean, nullable=False),
     Column("seen", BigInteger, nullable=True),  # when somebody was last connected there
     Column("ready", Boolean, nullable=False, server_default=false()),  # to begin
+    # until when somebody for whom a bot plays may take the seat again
+    Column("back", BigInteger, nullable=True),
 )
 
 TOKENS = Table(

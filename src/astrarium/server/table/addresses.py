@@ -122,8 +122,10 @@ class Addresses:
 
 def asks(table: Table, seat: int) -> bool:
     """Whether the table waits for this seat, or somebody has made it an offer meanwhile."""
+    if table.facts.status != "playing" or table.paused():
+        return False
     addressed = must_act(table.state) | nudged(table.state)
-    return table.facts.status == "playing" and bool(addressed >> seat & 1)
+    return table.facts.seats[seat].kind == "human" and bool(addressed >> seat & 1)
 
 
 def unsent(table_id: str, seat: int) -> Write:

@@ -10,14 +10,18 @@ from astrarium.server.journal.table import Table
 from astrarium.server.messages import PresenceKind
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
+from astrarium.server.table.frames import Frame
 
 
 class Connection(Protocol):
-    """Somebody who watches: a seat's tab, or a spectator with seat -1."""
+    """Somebody who watches: a seat's tab, or a spectator with seat -1; `deflates` says that it
+    takes deflated frames, `former` is the seat that it had before a bot played for it, else -1."""
 
     seat: int
+    former: int
+    deflates: bool
 
-    def send(self, frame: bytes) -> None:
+    def send(self, frame: bytes | Frame) -> None:
         """Put a frame into the outgoing queue."""
 
     def refuse(self, action_id: str | None, why: Refused) -> None:
@@ -163,6 +167,20 @@ class Attendance:
         for times in (self.stirred, self.active):
             moved = {hands[seat]: times.pop(seat) for seat in hands if seat in times}
             times.update(moved)
+        self.look()
+
+    def step_back(self, seat: int) -> None:
+        """A bot plays for a seat: who sits there watches."""
+        for connection in self.at(seat):
+            connection.seat, connection.former = -1, seat
+        self.look()
+
+    def step_up(self, seat: int) -> None:
+        """Who had left a seat to a bot sits there again."""
+        for connection in self.connections:
+            if connection.former == seat:
+                connection.seat, connection.former = seat, -1
+        self.stir(seat)
         self.look()
 
     def expel(self, seat: int, why: Refused) -> None:

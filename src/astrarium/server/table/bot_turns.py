@@ -93,11 +93,17 @@ class BotTurns:
             or self.lent.get(seat) == table.decision_id(seat)
         ]
 
+    def _stands_in(self, seat: int) -> bool:
+        """Whether a bot plays there for somebody: then it answers what it is asked, and deals with
+        nobody."""
+        return self.table.facts.seats[seat].back is not None
+
     def _addressed(self) -> list[int]:
         """The bots that somebody has made an offer of which they have not thought yet."""
         asked = must_act(self.table.state)
         return self.addressed_bots.open(
-            self.table.state, [seat for seat in self._seats() if not asked >> seat & 1]
+            self.table.state,
+            [seat for seat in self._seats() if not asked >> seat & 1 and not self._stands_in(seat)],
         )
 
     def _stumbled(self, turn: asyncio.Task[None]) -> None:
@@ -171,13 +177,18 @@ class BotTurns:
         table = self.table
         person = table.facts.seats[seat].kind == "human"
         gone = person and seat not in self._stand_ins()  # somebody is back
-        if table.facts.status != "playing" or at[0] != table.decision_id(seat) or gone:
+        other = table.paused() or at[0] != table.decision_id(seat)
+        if table.facts.status != "playing" or other or gone:
             self.actor.wake()
             return
         choices = legal(table.state, seat)
+        if self._stands_in(seat):
+            choices = [each for each in choices if not is_side_action(table.state, each)]
+            plan = plan if plan is None or all(each in choices for each in plan[:1]) else None
         asked = must_act(table.state) >> seat & 1
         if asked and (not plan or plan[0] not in choices):
-            LOG.error("table %s: a bot's answer %r is not legal", table.facts.id, plan)
+            if not self._stands_in(seat):
+                LOG.error("table %s: a bot's answer %r is not legal", table.facts.id, plan)
             plan = [choices[FastRng(secrets.randbits(62)).below(len(choices))]]
         if asked and plan and self._deals(seat, plan[0]):
             answers = decision(table.state).legal(table.state, seat)

@@ -50,6 +50,11 @@ class ClockWork:
         """Do what a seat asks for; Refused when it may not."""
         await self._note([self.time.wished(seat, message)])
 
+    async def back(self, seat: int, id: str) -> None:
+        """Let a seat play its own turns again, for which its time had run out; Refused where no
+        bot has."""
+        await self._note([self.time.back(seat, id)])
+
     async def _note(self, entries: list[JournalEntry]) -> None:
         if entries:
             await self.actor.commit(entries)

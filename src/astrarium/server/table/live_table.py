@@ -20,6 +20,8 @@ from astrarium.server.messages.review import EndingPage
 from astrarium.server.messages.socket import (
     Ack,
     Act,
+    Back,
+    Claim,
     Hello,
     Ready,
     Request,
@@ -49,6 +51,7 @@ from astrarium.server.table.standing import StandingOrders
 from astrarium.server.table.standing_passes import StandingPasses
 from astrarium.server.table.telling import Shown, Telling
 from astrarium.server.table.timekeeping import Timekeeping
+from astrarium.server.table.votes import Votes
 from astrarium.server.work.bots import BotPool
 
 LOG = logging.getLogger("astrarium.server")
@@ -80,7 +83,8 @@ class LiveTable:
         self.telling = Telling(table, self.attendance)
         self.presence = PresenceTelling(self.attendance, settings.presence_pause)
         self.places = Places(table, addresses, standing, self.attendance)
-        self.offers = Offers(table, rematches, self.places)
+        self.votes = Votes(table, self.attendance, settings)
+        self.offers = Offers(table, rematches, self.places, self.votes)
         self.requests = Requests(table, self.offers, settings.limits)
         pace = Pace(settings.bot_delay, settings.person_delay, SystemRandom())
         self.bot_turns = BotTurns(self, table, bots, settings, pace)
@@ -116,8 +120,16 @@ class LiveTable:
         with suppress(Refused):  # the table has left memory
             await self.mailbox.insist(self._look_around)
 
+    def due(self) -> bool:
+        """Whether a round has something to do here."""
+        return self.presence.due() or self.votes.over() is not None
+
     async def _look_around(self) -> None:
         self.presence.tell()
+        while (vote := self.votes.over()) is not None:
+            followed, writes = self.offers.decided(vote, self.votes.carried(vote))
+            await self.commit(followed, writes)
+            self._tell(followed, self.telling.shown())
 
     async def request(self, connection: Connection, message: Request | Try) -> None:
         """Do what a connection asks and acknowledge it; Refused changes nothing."""
@@ -127,12 +139,26 @@ class LiveTable:
             await self.mailbox.post(lambda: self._request(connection, message))
 
     def seat_of(self, token: str | None) -> int:
-        """The seat that a token opens, -1 without one; Refused when it opens none."""
+        """The seat that a token opens, -1 without one and where a bot plays for it: who has left a
+        seat sees what anybody may. Refused when it opens none."""
         if token is None:
             return -1
+        seat = self.holder_of(token)
+        return -1 if self.table.facts.seats[seat].back is not None else seat
+
+    def holder_of(self, token: str) -> int:
+        """The seat that a token opens, or would open if no bot played for it; Refused when it opens
+        none."""
         seat = self.table.tokens.get(token_hash(token))
         if seat is None:
             raise Refused("unauthorized", "token")
+        return seat
+
+    def own_seat(self, token: str) -> int:
+        """The seat that a token opens; Refused when it opens none, or a bot plays for it."""
+        seat = self.seat_of(token)
+        if seat < 0:
+            raise Refused("not_allowed", "stood_in")
         return seat
 
     def eyes_of(self, token: str | None) -> int:
@@ -144,6 +170,8 @@ class LiveTable:
         here = self.attendance
         seat = self.seat_of(hello.token)
         here.enter(connection, seat)
+        if hello.token is not None and seat < 0:
+            connection.former = self.holder_of(hello.token)
         self._welcome(connection, hello.seq)
         self.presence.tell()
         self.wake()
@@ -153,21 +181,24 @@ class LiveTable:
         """Tell a connection everything, of the events those after `seq`."""
         seat = connection.seat
         answers = self.standing.of(self.table.state, seat)
-        frame = welcome(self.table, seat, seq, self.attendance.present, answers)
+        frame = welcome(self.table, seat, seq, self.attendance.present, answers, connection.former)
         connection.send(encode(frame))
+        self.telling.welcomed(seat)
         self.presence.welcomed(connection)
         self.clockwork.welcomed(connection)
 
     async def _leave(self, connection: Connection) -> None:
         here = self.attendance
         if here.leave(connection):
+            self.telling.left(connection.seat)
             self.presence.tell()
             await self.keep(
                 self.addresses.left(self.table, connection.seat, here.seats(), self.time)
             )
 
     async def _request(self, connection: Connection, message: Request) -> None:
-        seat = connection.seat
+        left = isinstance(message, Back) and connection.former >= 0
+        seat = connection.former if left else connection.seat
         if seat < 0:
             raise Refused("not_allowed", "spectator")
         done = self.requests.acknowledged(seat, message)
@@ -187,6 +218,16 @@ class LiveTable:
             await self.clockwork.grant(seat, message)
             connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
             return
+        if isinstance(message, Back):
+            if left:
+                await self._take_again(connection, message)
+                return
+            await self.clockwork.back(seat, message.action_id)
+            connection.send(encode(Ack(message.action_id, self.table.viewer(seat).seq)))
+            return
+        if isinstance(message, Claim):
+            await self._claim(connection, message)
+            return
         entries = [await self.requests.entry(seat, message)]
         shown = self.telling.shown()
         if isinstance(message, Act):
@@ -195,6 +236,28 @@ class LiveTable:
         connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
         self.bot_turns.moved(seat)
         self._tell(entries, shown)
+
+    async def _take_again(self, connection: Connection, message: Back) -> None:
+        """Give a seat back to who had left it to a bot."""
+        self.table.require_begun()
+        seat = connection.former
+        writes = self.places.take_again(seat)
+        data = {**self.places.holder(seat), "why": "back"}
+        entries = [made_now(message.action_id, "seat", seat, data)]
+        await self.commit(entries, writes)
+        connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
+        self._tell(entries, self.telling.shown())
+
+    async def _claim(self, connection: Connection, message: Claim) -> None:
+        """End a game that everybody has left where it stands, or let bots play for who is away."""
+        made = self.votes.claimed(connection.seat, message)
+        for entry in made:
+            writes = self.places.leave_to_bot(entry.data["seat"]) if entry.kind == "seat" else []
+            if entry.kind == "seat":
+                entry.data = {**self.places.holder(entry.data["seat"]), "why": "claim"}
+            await self.commit([entry], writes)
+        connection.send(encode(Ack(message.action_id, self.table.done[message.action_id][1])))
+        self._tell(made, self.telling.shown())
 
     async def _try(self, connection: Connection, message: Try) -> None:
         """Show the asker alone what a compound move would come to; nothing is kept of it."""
@@ -283,8 +346,9 @@ class LiveTable:
 
     def _tell(self, entries: list[JournalEntry], shown: Shown) -> None:
         """Tell everybody what has happened, and let bots and standing answers see to it."""
-        if any(entry.kind == "swap" for entry in entries):
+        if any(entry.kind in ("swap", "seat") for entry in entries):
             self._seated_anew(entries)
+            self.wake()
             return
         self.telling.happened(entries, shown)
         self.clockwork.tell()
@@ -296,8 +360,9 @@ class LiveTable:
     def _seated_anew(self, entries: list[JournalEntry]) -> None:
         """Tell those who have changed seats where they sit now, and everybody who sits where."""
         moved = {seat for each in entries if each.kind == "swap" for seat in each.data["seats"]}
+        moved |= {each.data["seat"] for each in entries if each.kind == "seat"}
         for connection in self.attendance.connections:
-            if connection.seat in moved:
+            if {connection.seat, connection.former} & moved:
                 self._welcome(connection, None)
         self.telling.situation()
         self.clockwork.tell()
@@ -305,7 +370,7 @@ class LiveTable:
     def wake(self) -> None:
         """Let a bot think if one is asked or addressed, and give the standing answers of people.
         Bots among themselves play only before somebody."""
-        if self.table.facts.status != "playing":
+        if self.table.facts.status != "playing" or self.table.paused():
             return
         self.passes.wake()
         if self.table.facts.humans() or self.attendance.connections:

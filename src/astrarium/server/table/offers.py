@@ -7,12 +7,15 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from astrarium.kernel.game import Json
 from astrarium.server.journal.entries import JournalEntry, made_now
-from astrarium.server.journal.table import Table
+from astrarium.server.journal.table import VOTES, Table
+from astrarium.server.journal.table import Offer as Open
 from astrarium.server.messages.socket import Answer, Offer
 from astrarium.server.refusals import Refused
 from astrarium.server.store.store import Write
 from astrarium.server.table.places import Places
+from astrarium.server.table.votes import Votes
 
 
 @dataclass(frozen=True)
@@ -27,8 +30,9 @@ class Rematches:
 class Offers:
     """The offers of one table as entries of its journal."""
 
-    def __init__(self, table: Table, rematches: Rematches, places: Places) -> None:
+    def __init__(self, table: Table, rematches: Rematches, places: Places, votes: Votes) -> None:
         self.table = table
+        self.votes = votes
         self.rematches = rematches
         self.places = places
 
@@ -43,7 +47,11 @@ class Offers:
         if any(offer.kind != "swap" or offer.maker == seat for offer in open_):
             raise Refused("not_allowed", "offer_open")
         to = message.to
-        if message.kind == "undo":
+        until: Json = {}
+        if message.kind in VOTES:
+            to = self.votes.require(seat, message)
+            until = {"until": self.votes.until()}
+        elif message.kind == "undo":
             to = self._undone_to(seat, message)
         elif message.kind == "swap":
             to = self._swapped_with(seat, message)
@@ -51,7 +59,7 @@ class Offers:
             raise Refused("not_allowed", "not_over")
         elif self.table.facts.rematch is not None:
             raise Refused("not_allowed", "rematch_made")
-        data = {"offer": f"offer-{self.table.offered}", "kind": message.kind, "to": to}
+        data = {"offer": f"offer-{self.table.offered}", "kind": message.kind, "to": to, **until}
         return made_now(message.action_id, "offer", seat, data)
 
     def _swapped_with(self, seat: int, message: Offer) -> int:
@@ -81,7 +89,9 @@ class Offers:
             raise Refused("stale", "no_offer", field="offer")
         if offer.kind == "swap" and seat not in (offer.maker, offer.to):
             raise Refused("not_allowed", "not_asked", field="offer")
-        if message.accept and seat in offer.accepted:
+        if offer.kind == "replace" and seat == offer.to:
+            raise Refused("not_allowed", "own_replacement", field="offer")
+        if seat in offer.refused or (message.accept and seat in offer.accepted):
             raise Refused("not_allowed", "answered")
         data = {"offer": offer.id, "accept": message.accept}
         return made_now(message.action_id, "answer", seat, data)
@@ -89,6 +99,12 @@ class Offers:
     def agreed(self) -> tuple[list[JournalEntry], list[Write]]:
         """What the offers that everybody has accepted by now bring about."""
         for offer in self.table.offers.values():
+            if offer.kind in VOTES:
+                if self.votes.won(offer):
+                    return self.decided(offer, True)
+                if self.votes.lost(offer):
+                    return self.decided(offer, False)
+                continue
             if not self.table.agreed(offer):
                 continue
             id = f"{offer.id}-{secrets.token_hex(8)}"
@@ -102,3 +118,15 @@ class Offers:
             new, writes = self.rematches.set_out(self.table)
             return [made_now(id, "rematch", offer.maker, {"table": new})], writes
         return [], []
+
+    def decided(self, offer: Open, won: bool) -> tuple[list[JournalEntry], list[Write]]:
+        """What a vote has come to."""
+        id = f"{offer.id}-{secrets.token_hex(8)}"
+        if not won:
+            return [made_now(id, "lapse", offer.maker, {"offer": offer.id})], []
+        if offer.kind != "replace" or offer.to is None:
+            return [made_now(id, offer.kind, offer.maker, {"offer": offer.id})], []
+        writes = self.places.leave_to_bot(offer.to)
+        why = "own" if offer.maker == offer.to else "vote"
+        data = {**self.places.holder(offer.to), "why": why, "offer": offer.id}
+        return [made_now(id, "seat", offer.maker, data)], writes

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sqlalchemy import ColumnElement, case, delete, update
 from sqlalchemy import Table as TableRows
 
+from astrarium.kernel.game import Json
 from astrarium.server.journal.table import Table
 from astrarium.server.refusals import Refused
 from astrarium.server.store.schema import NOTICE_KEYS, TOKENS
@@ -62,6 +63,34 @@ class Places:
             *self.addresses.forget(seat),
             *self.standing.forget(seat),
         ]
+
+    def leave_to_bot(self, seat: int) -> list[Write]:
+        """Let a bot play for who sits there; the writes that keep it. His tokens open the public
+        view from now on, and the seat again in time."""
+        facts, settings = self.table.facts, self.attendance.settings
+        away = settings.back_slow if facts.pace == "days" else settings.back
+        back = int(self.attendance.clock.time() + away)
+        facts.seats[seat].left_to(settings.stand_in, back)
+        self.attendance.step_back(seat)
+        return [facts.seat_kept(seat)]
+
+    def take_again(self, seat: int) -> list[Write]:
+        """Give a seat back to who had left it to a bot; Refused where it is too late."""
+        facts = self.table.facts
+        back = facts.seats[seat].back
+        if back is None:
+            raise Refused("stale", "not_left")
+        if self.attendance.clock.time() > back:
+            raise Refused("not_allowed", "back_late")
+        facts.seats[seat].taken_again()
+        self.attendance.step_up(seat)
+        return [facts.seat_kept(seat)]
+
+    def holder(self, seat: int) -> Json:
+        """Who plays a seat, as the journal notes it."""
+        who = self.table.facts.seats[seat]
+        held = {"move": self.table.moves, "seat": seat, "holder": who.kind}
+        return {**held, "name": who.name, "bot": who.bot}
 
     def _of(self, rows: TableRows, *seats: int) -> ColumnElement[bool]:
         return (rows.c.table_id == self.table.facts.id) & rows.c.seat.in_(seats)

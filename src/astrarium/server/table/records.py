@@ -35,6 +35,8 @@ def whole_record(table: Table) -> str:
         "date": table.facts.created,
         "players": [seat.name for seat in table.facts.seats],
     }
+    if table.holders:
+        header["holders"] = table.holders
     return write_record(table.session, header)
 
 

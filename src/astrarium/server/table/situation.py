@@ -7,14 +7,23 @@ from typing import cast
 
 from astrarium.kernel.game import Json
 from astrarium.kernel.state import State
+from astrarium.server.clock import told
 from astrarium.server.journal.seats import Present
-from astrarium.server.journal.table import Table
-from astrarium.server.journal.viewers import NumberedEvent
+from astrarium.server.journal.table import VOTES, Table
+from astrarium.server.journal.viewers import WELCOME_BYTES, NumberedEvent
 from astrarium.server.messages import Message
 from astrarium.server.messages.review import LogPage, Mark, Moment
 from astrarium.server.messages.socket import Update, Welcome
-from astrarium.server.messages.table import Decision, LogEvent, OfferInfo, StandingAnswer, Undo
+from astrarium.server.messages.table import (
+    Decision,
+    LogEvent,
+    OfferInfo,
+    StandingAnswer,
+    TableInfo,
+    Undo,
+)
 from astrarium.server.refusals import Refused
+from astrarium.server.table.votes import needed
 
 
 def welcome(
@@ -23,12 +32,15 @@ def welcome(
     seq: int | None,
     present: Present,
     standing: list[StandingAnswer],
+    former: int = -1,
 ) -> Welcome:
     """The whole situation; events after `seq`, or all when it is None or from the future, of many
-    only the last: `log_page` tells those before. While the table waits none is told."""
+    only the last: `log_page` tells those before. While the table waits none is told. `former` is
+    the seat that a bot plays for the receiver."""
     viewer = table.viewer(seat)
     after = 0 if seq is None or seq > viewer.seq else seq
-    events, before = viewer.page(after) if has_begun(table) else ([], None)
+    begun = has_begun(table)
+    events, before = viewer.page(after, room=WELCOME_BYTES) if begun else ([], None)
     return Welcome(
         viewer.seq if has_begun(table) else 0,
         None if seat < 0 else seat,
@@ -41,6 +53,7 @@ def welcome(
         table.chat[:],
         standing,
         before,
+        None if former < 0 else former,
     )
 
 
@@ -62,8 +75,9 @@ def log_page(table: Table, seat: int, after: int, before: int | None) -> LogPage
     return LogPage([viewer.seen(event) for event in events], earlier)
 
 
-def update(table: Table, seat: int, after: int, present: Present) -> Update:
-    """The situation after something happened, with the events numbered higher than `after`."""
+def update(table: Table, seat: int, after: int, info: TableInfo | None) -> Update:
+    """The situation after something happened, with the events numbered higher than `after`, and
+    the table where it is told, as `info`."""
     viewer = table.viewer(seat)
     return Update(
         viewer.seq if has_begun(table) else 0,
@@ -72,7 +86,9 @@ def update(table: Table, seat: int, after: int, present: Present) -> Update:
         undo(table, seat),
         viewer.after(after) if has_begun(table) else [],
         offers(table, seat),
-        table.facts.info(seat, present),
+        table.facts.known_moves(seat),
+        table.facts.moved,
+        info,
     )
 
 
@@ -120,8 +136,11 @@ def offers(table: Table, seat: int) -> list[OfferInfo]:
             offer.id,
             offer.kind,
             offer.maker,
-            offer.to if offer.to is None or offer.kind == "swap" else viewer.number(offer.to),
+            offer.to if offer.to is None or offer.kind != "undo" else viewer.number(offer.to),
             offer.accepted[:],
+            offer.refused[:],
+            needed(table, offer.kind, offer.to) if offer.kind in VOTES else None,
+            None if offer.until is None else told(offer.until),
         )
         for offer in table.offers.values()
     ]
@@ -142,8 +161,8 @@ def moment(table: Table, asker: int, seat: int, move: int) -> Moment:
         question = table.game.ask(state, seat)
         asked = None if question is None else cast(Decision, {"id": move, **question})
     lines = table.viewer(asker).latest(lines_until(table, asker, move))
-    told = [line.stored.seen_by(seat, line.seq, line.move) for line in lines]
-    return Moment(seen, told, asked, known)
+    events = [line.stored.seen_by(seat, line.seq, line.move) for line in lines]
+    return Moment(seen, events, asked, known)
 
 
 def lines_until(table: Table, asker: int, move: int) -> list[NumberedEvent]:

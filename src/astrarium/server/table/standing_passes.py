@@ -82,7 +82,11 @@ class StandingPasses:
 
     async def _pass(self, seat: int, at: int) -> None:
         self.passing.pop(seat, None)
-        if self.table.facts.status != "playing" or at != self.table.decision_id(seat):
+        if (
+            self.table.facts.status != "playing"
+            or self.table.paused()
+            or at != self.table.decision_id(seat)
+        ):
             self.actor.wake()
             return
         action = self.standing.answer(self.table.state, seat)

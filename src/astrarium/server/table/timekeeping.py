@@ -18,7 +18,6 @@ from astrarium.server.journal.table import Table
 from astrarium.server.messages.clocks import (
     Asked,
     Away,
-    Back,
     ClockRequest,
     Clocks,
     GiveTime,
@@ -121,7 +120,7 @@ class Timekeeping:
     def _asked(self) -> dict[int, Asked]:
         """The people who must answer, and for what."""
         table = self.table
-        if table.facts.status != "playing" or table.state.over:
+        if table.facts.status != "playing" or table.state.over or table.paused():
             return {}
         what: Asked = "window" if decision(table.state).window() >= 0 else "turn"
         people = table.facts.humans()
@@ -221,17 +220,25 @@ class Timekeeping:
 
     # -- what seats ask for ------------------------------------------------------------------
 
+    def back(self, seat: int, id: str) -> JournalEntry:
+        """The entry of a seat that plays its own turns again; Refused where no bot has."""
+        if self.clocks is None:
+            raise Refused("stale", "not_left")
+        self._require_on()
+        return self.entry([["back", seat]], seat, id)
+
+    def _require_on(self) -> None:
+        if self.table.facts.status == "finished":
+            raise Refused("over", "over")
+
     def wished(self, seat: int, message: ClockRequest) -> JournalEntry:
         """The entry of what a seat asks for; Refused when it may not."""
         clocks = self.clocks
         if clocks is None:
             raise Refused("not_allowed", "no_clock")
-        if self.table.facts.status == "finished":
-            raise Refused("over", "over")
+        self._require_on()
         if isinstance(message, GiveTime):
             fact = self._given(clocks, seat, message.to)
-        elif isinstance(message, Back):
-            fact = ["back", seat]
         else:
             fact = self._rests(clocks, seat, message)
         return self.entry([fact], seat, message.action_id)

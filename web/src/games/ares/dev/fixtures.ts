@@ -98,6 +98,7 @@ export const seated = (count: number): TableInfo => ({
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -111,6 +112,7 @@ export const seated = (count: number): TableInfo => ({
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   })),
 });
 

@@ -83,6 +83,7 @@ export const seated: TableInfo = {
   ready_check: false,
   moved: null,
   hosted: null,
+  stopped: null,
   code: null,
   ended: null,
   continues: null,
@@ -96,6 +97,7 @@ export const seated: TableInfo = {
     seen: null,
     host: seat === 0,
     ready: false,
+    back: null,
   })),
 };
 
