@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompressed } from './precompress';
+import { published } from './published';
 import { bookshelf } from './words';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     bookshelf(),
     precompressed(),
+    published(),
     ...(mode === 'fake' ? [(await import('./dev/fake/plugin')).fakeServer()] : []),
   ],
   build: {
