@@ -220,6 +220,4 @@ export const telling: Telling<ConvoyView, OpenEvent<Game>> = {
     pictures: ({ seat }) => [{ draw: 'trail', from: seats(seat), to: ['ship'] }],
   },
   storm: { act: 'harm', weight: 2, pictures: () => [{ draw: 'loss', to: ['ship'] }] },
-  offer: { act: 'other', pictures: ({ seat }) => [{ draw: 'look', to: seats(seat) }] },
-  swap: { joins: true },
 };
