@@ -143,7 +143,7 @@ function Sea() {
 						count > 1 ? /* @__PURE__ */ jsxs("text", {
 							className: "count",
 							x: "28",
-							y: "-5",
+							y: "72",
 							children: ["×", count]
 						}) : null
 					]

@@ -142,7 +142,7 @@ function Sea(): ReactElement {
               {kind ? GOODS[kind] : null}
             </g>
             {count > 1 ? (
-              <text className="count" x="28" y="-5">
+              <text className="count" x="28" y="72">
                 ×{count}
               </text>
             ) : null}
