@@ -26,6 +26,7 @@ const info = (id: string, board: string): GameInfo => ({
   place: 6,
   emblem: '',
   board,
+  clocks: [],
 });
 
 const shown: Pick<Props, 'view' | 'decision' | 'readOnly' | 't'> = {
