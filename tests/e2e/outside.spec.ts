@@ -1,4 +1,10 @@
-/** A game from a package of its own: its words, its drawn board and its deals in the browser. */
+/**
+ * A game from a package of its own: its words, its drawn board and its deals in the browser.
+ *
+ * PICTURES_AT=FOLDER npx playwright test outside -g "by mouse", in web/, puts the documentation's
+ * picture of it there.
+ */
+import { join } from 'node:path';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Choice } from '../../web/src/table/contract';
 import { faults } from './axe';
@@ -18,6 +24,7 @@ const TABLE = {
 };
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const { PICTURES_AT } = process.env;
 const MOST = 120;
 /** A bot's first answer waits for the process that it thinks in. */
 const SLOW_MS = 120_000;
@@ -57,8 +64,8 @@ const byKeys: By = async (me, choice) => {
 };
 
 const WORDS: Record<Lang, string[]> = {
-  en: ['On the ship', 'Hand', 'cards in the deck'],
-  fr: ['À bord', 'Main', 'cartes dans la pioche'],
+  en: ['On the ship', 'Hand', 'in the deck'],
+  fr: ['À bord', 'Main', 'ioche'],
 };
 
 /** That all of the board is in view, in words of its reader, and that axe finds nothing in it. */
@@ -87,7 +94,9 @@ async function whole(me: Player, by: By): Promise<void> {
     const { choices } = me.decision!;
     const deals = choices.filter((choice) => choice.meanwhile);
     const deal = answers % 5 === 0 ? deals.at(-1) : undefined;
+    const { seq } = me.told!;
     await by(me, deal ?? choices.find((choice) => !choice.meanwhile)!);
+    await me.until(() => me.told!.seq > seq, 'what came of it', SLOW_MS);
   }
   expect(me.over).toBe(true);
   expect(me.refusals).toEqual([]);
@@ -108,6 +117,8 @@ for (const [how, by, lang, guise] of JOURNEYS)
     await looks(me, lang);
     await whole(me, by);
     await looks(me, lang);
+    if (PICTURES_AT && by === byMouse && guise.size === DESK)
+      await me.page.screenshot({ path: join(PICTURES_AT, 'convoy-board.png') });
   });
 
 atTimes(
