@@ -2,7 +2,7 @@
 import type { Player } from './player';
 import { ALL } from './draw';
 import { PAIR } from './house';
-import { downTo } from './listed';
+import { goTo } from './listed';
 import { sensible } from './policy';
 import { expect, inTurns } from './setting';
 import { word } from './words';
@@ -48,7 +48,7 @@ async function byKeys(player: Player): Promise<void> {
     return player.sends(choice.action, () => player.key(key.replace('⇧', 'Shift+')));
   await player.sends(choice.action, async () => {
     await page.keyboard.press('a');
-    await downTo(player, choice.action);
+    await goTo(player, choice.action);
     await player.key('Enter');
   });
 }

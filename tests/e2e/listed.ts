@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import type { Player } from './player';
 
-/** Down to the option of an action, as far as it takes. */
-export async function downTo(player: Player, action: string): Promise<void> {
+/** To the option of an action, down or up, as far as it takes. */
+export async function goTo(player: Player, action: string): Promise<void> {
   const list = player.page.locator('[role=listbox]');
   await expect(list).toBeVisible();
   const [from, to] = await list.evaluate((box, sought) => {
@@ -14,7 +14,8 @@ export async function downTo(player: Player, action: string): Promise<void> {
     ];
   }, action);
   expect(to, action).toBeGreaterThanOrEqual(0);
-  for (let at = Math.max(from!, 0); at < to!; at += 1)
-    await player.page.keyboard.press('ArrowDown');
+  const steps = to! - Math.max(from!, 0);
+  for (let step = 0; step < Math.abs(steps); step += 1)
+    await player.page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
   await expect(list.locator(`[data-key="${action}"]`)).toBeFocused();
 }

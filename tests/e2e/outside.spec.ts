@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Lang } from '../../web/src/i18n/catalogue';
 import type { Choice } from '../../web/src/table/contract';
 import { faults } from './axe';
-import { downTo } from './listed';
+import { goTo } from './listed';
 import type { Player } from './player';
 import { expect, inTurns, type Guise } from './setting';
 
@@ -47,7 +47,7 @@ const byMouse: By = (me, choice) =>
     await me.tap(plate);
   });
 
-/** A number where that leaves no doubt, Space for the way on, the list of all actions for the rest. */
+/** A number where that leaves no doubt, the list of all actions for the rest. */
 const byKeys: By = async (me, choice) => {
   const { page } = me;
   const rivals = me.decision!.choices.filter(({ from }) => from === choice.from);
@@ -57,7 +57,7 @@ const byKeys: By = async (me, choice) => {
   await me.sends(choice.action, async () => {
     if (key && rivals.length === 1) return me.key(key);
     await page.keyboard.press('a');
-    await downTo(me, choice.action);
+    await goTo(me, choice.action);
     await me.key('Enter');
   });
   if (await page.locator('[role=listbox]').count()) await page.keyboard.press('Escape');
