@@ -70,19 +70,23 @@ class Messages(Sheet):
     lenient = False
 
     def is_record(self, type: Any) -> bool:
-        return isinstance(type, msgspec.StructMeta) or super().is_record(type)
+        return is_struct(type) or super().is_record(type)
 
     def parts_of(self, type: Any) -> Iterator[Part]:
         """The properties of a record in order, a struct's tag first."""
-        if not isinstance(type, msgspec.StructMeta):
+        if not is_struct(type):
             yield from super().parts_of(type)
             return
         hints = typing.get_type_hints(type, include_extras=True)
         if type.__struct_config__.tag is not None:
-            tag = Literal[type.__struct_config__.tag]  # type: ignore[name-defined]
-            yield Part(type.__struct_config__.tag_field, tag, False)
+            yield Part(type.__struct_config__.tag_field, Literal[type.__struct_config__.tag], False)
         for each in msgspec.structs.fields(type):
             yield Part(each.encode_name, hints[each.name], self.lenient and not each.required)
+
+
+def is_struct(type: Any) -> bool:
+    """Whether a type is a message of the wire."""
+    return isinstance(type, msgspec.StructMeta)
 
 
 def room_of(name: str) -> types.ModuleType:
