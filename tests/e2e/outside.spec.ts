@@ -55,7 +55,7 @@ const byKeys: By = async (me, choice) => {
     ? await page.locator(`.cv-board [data-anchor="${choice.from}"]`).getAttribute('data-key')
     : null;
   await me.sends(choice.action, async () => {
-    if (key && rivals.length === 1) return me.key(key);
+    if (key && rivals.length === 1 && !choice.meanwhile) return me.key(key);
     await page.keyboard.press('a');
     await goTo(me, choice.action);
     await me.key('Enter');
