@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompressed } from './precompress';
+import { published } from './published';
 import { bookshelf } from './words';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,18 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TESTS = 'src/**/*.test.{ts,tsx}';
 const ALONE = 'src/**/*.alone.test.{ts,tsx}';
 
-/**
- * `--mode fake` answers /api from canned positions (dev/fake); every other mode proxies to a
- * running server.
- */
-export default defineConfig(async ({ mode }) => ({
+export default defineConfig({
   base: './',
-  plugins: [
-    react(),
-    bookshelf(),
-    precompressed(),
-    ...(mode === 'fake' ? [(await import('./dev/fake/plugin')).fakeServer()] : []),
-  ],
+  plugins: [react(), bookshelf(), precompressed(), published()],
   build: {
     outDir: here('../src/astrarium/server/static'),
     emptyOutDir: true,
@@ -28,11 +20,11 @@ export default defineConfig(async ({ mode }) => ({
   },
   server: {
     host: '127.0.0.1',
-    hmr: { overlay: mode !== 'fake' },
     fs: { allow: [here('..')] },
-    ...(mode === 'fake'
-      ? {}
-      : { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } }),
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8000', ws: true },
+      '/boards': 'http://127.0.0.1:8000',
+    },
   },
   test: {
     environment: 'jsdom',
@@ -55,4 +47,4 @@ export default defineConfig(async ({ mode }) => ({
       { extends: true as const, test: { name: 'alone', include: [ALONE] } },
     ],
   },
-}));
+});

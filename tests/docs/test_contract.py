@@ -12,6 +12,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 import pytest
 
 from astrarium.kernel.views import View, to_json
+from astrarium.lab.typescript import view_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,7 +71,7 @@ class Table(TypedDict):
 def test_types_are_written_as_interfaces_in_the_order_in_which_they_are_needed(
     contract: ModuleType,
 ) -> None:
-    assert contract.view_of(Table).text() == (
+    assert view_of(Table, "make contract") == (
         f"/** From {__name__} by `make contract`: change it there. */\n"
         """
 /**
@@ -123,7 +124,7 @@ class Harbour(Berth):
 
 
 def test_views_are_written_from_their_constructors(contract: ModuleType) -> None:
-    assert contract.view_of(Harbour).text() == (
+    assert view_of(Harbour, "make contract") == (
         f"/** From {__name__} by `make contract`: change it there. */\n"
         """
 /** A harbour. */
@@ -154,7 +155,7 @@ def test_a_field_of_a_view_needs_a_type(contract: ModuleType) -> None:
             self.loose = 1
 
     with pytest.raises(TypeError, match=r"Untyped\.loose has no type"):
-        contract.view_of(Untyped)
+        view_of(Untyped, "make contract")
 
 
 def test_a_type_without_a_counterpart_is_an_error(contract: ModuleType) -> None:
@@ -164,7 +165,7 @@ def test_a_type_without_a_counterpart_is_an_error(contract: ModuleType) -> None:
         things: set[int]
 
     with pytest.raises(TypeError, match="no TypeScript for set"):
-        contract.view_of(Odd)
+        view_of(Odd, "make contract")
 
 
 def test_what_is_sent_may_leave_out_what_has_a_default() -> None:

@@ -2,6 +2,7 @@
 import type { Player } from './player';
 import { ALL } from './draw';
 import { PAIR } from './house';
+import { goTo } from './listed';
 import { sensible } from './policy';
 import { expect, inTurns } from './setting';
 import { word } from './words';
@@ -15,23 +16,6 @@ const focused = (player: Player): Promise<string> =>
       });
     return document.activeElement?.tagName ?? 'BODY';
   });
-
-/** Down to the option of an action, as far as it takes. */
-async function downTo(player: Player, action: string): Promise<void> {
-  const list = player.page.locator('[role=listbox]');
-  await expect(list).toBeVisible();
-  const [from, to] = await list.evaluate((box, sought) => {
-    const options = [...box.querySelectorAll('[role=option]')];
-    return [
-      options.indexOf(document.activeElement!),
-      options.findIndex((o) => o.getAttribute('data-key') === sought),
-    ];
-  }, action);
-  expect(to, action).toBeGreaterThanOrEqual(0);
-  for (let at = Math.max(from!, 0); at < to!; at += 1)
-    await player.page.keyboard.press('ArrowDown');
-  await expect(list.locator(`[data-key="${action}"]`)).toBeFocused();
-}
 
 /**
  * Answers by keys alone: a number for a lit thing, the list of all actions for whatever has none.
@@ -64,7 +48,7 @@ async function byKeys(player: Player): Promise<void> {
     return player.sends(choice.action, () => player.key(key.replace('⇧', 'Shift+')));
   await player.sends(choice.action, async () => {
     await page.keyboard.press('a');
-    await downTo(player, choice.action);
+    await goTo(player, choice.action);
     await player.key('Enter');
   });
 }

@@ -88,7 +88,9 @@ export const test = base.extend<Each, { house: House }>({
       await player.until(() => player.told !== null, 'a welcome');
       if (seated.table.status === 'playing')
         await expect(
-          player.page.locator('.sr-board, .sb-board, .ar-board, .sc-board, .ti-board, .g-board'),
+          player.page.locator(
+            '.sr-board, .sb-board, .ar-board, .sc-board, .ti-board, .cv-board, .g-board',
+          ),
         ).toBeVisible();
       return player;
     });

@@ -3,7 +3,7 @@
 import pytest
 
 from astrarium.games.star_realms import GAME
-from astrarium.suite.shapes import misfits
+from astrarium.lab.shapes import misfits
 from games.suite.every_game import COMPILED
 
 

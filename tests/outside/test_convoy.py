@@ -9,13 +9,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from astrarium.cli import main
+from astrarium.cli import contract, main
 from astrarium.kernel.flow import apply, legal, may_act, members, nudged
 from astrarium.kernel.game import game
 from astrarium.kernel.packs.fields import Whole
 from astrarium.lab.series import Series
 from astrarium.lab.simulate import simulate
 from astrarium.suite.conformance import check
+from outside.conftest import CONVOY
 from server.house import House
 
 pytestmark = pytest.mark.usefixtures("installed")
@@ -52,6 +53,34 @@ def test_its_vocabulary_is_written_for_a_board_of_its_own(
     assert main(["contract", "convoy", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told == {"game": "convoy", "package": "convoy", "text": out}
+
+
+def test_all_that_a_board_is_made_with_is_written_into_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, shipped = tmp_path / "board", CONVOY / "convoy" / "board"
+    assert main(["contract", "convoy", "--into", str(folder), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["folder"] == str(folder)
+    assert all((folder / name).is_file() for name in told["files"])
+    for name in ("verbs.gen.ts", "view.gen.ts", "tsconfig.json"):
+        assert (folder / name).read_text() == (shipped / name).read_text(), "stale: write it anew"
+    (folder / "tsconfig.json").write_text("mine")
+    assert main(["contract", "convoy", "--into", str(folder)]) == 0
+    assert (folder / "tsconfig.json").read_text() == "mine"
+
+
+def test_the_kits_types_come_from_the_built_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(contract, "TYPES", tmp_path / "static")
+    assert main(["contract", "convoy", "--into", str(tmp_path / "one"), "--lang", "en"]) == 0
+    assert "the kit’s types are missing: make web" in capsys.readouterr().out
+    (tmp_path / "static" / "outside").mkdir(parents=True)
+    (tmp_path / "static" / "outside" / "kit.d.ts").write_text("export {};")
+    assert main(["contract", "convoy", "--into", str(tmp_path / "two"), "--lang", "en"]) == 0
+    assert "missing" not in capsys.readouterr().out
+    assert (tmp_path / "two" / "kit" / "types" / "outside" / "kit.d.ts").is_file()
 
 
 def test_a_package_that_brings_no_game_has_no_vocabulary(

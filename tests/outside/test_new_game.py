@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from astrarium.cli import main
-from astrarium.kernel.game import games
+from astrarium.kernel.game import game, games
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -60,6 +63,27 @@ def test_its_vocabulary_is_written(moon_race: Path, capsys: pytest.CaptureFixtur
     out = capsys.readouterr().out
     assert "/** From moon_race by `astrarium contract moon_race`: change it there. */" in out
     assert "'window'" in out.partition("EventKind")[0]  # a question that the kernel asks for it
+
+
+def test_its_board_is_built_by_the_lines_of_its_readme(
+    moon_race: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(moon_race)
+    assert game("moon_race").board() == {}
+    told = (moon_race / "README.md").read_text()
+    (contract,) = re.findall("astrarium (contract .*?) +#", told)
+    assert main([*contract.split(), "--lang", "en"]) == 0
+    assert "files written into moon_race/board." in capsys.readouterr().out
+    tools = ROOT / "web" / "node_modules"
+    if not tools.is_dir():
+        pytest.skip("no Node packages are installed")
+    (build,) = re.findall("npx (rolldown .*)", told)
+    program, *arguments = build.split()
+    subprocess.run([tools / ".bin" / program, *arguments], check=True, capture_output=True)
+    files = game("moon_race").board()
+    assert 'createBoard("own")' in files["board.js"].decode()
+    assert b"import" not in files["board.js"].split(b"*/")[-1]
+    assert ".own-board" in files["board.css"].decode()
 
 
 def test_it_is_listed_and_simulated(moon_race: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,4 +152,4 @@ def test_json_names_every_file(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "moon_race/messages/fr.json" in told["files"]
     assert all((Path(told["folder"]) / name).is_file() for name in told["files"])
     text = "".join((Path(told["folder"]) / name).read_text() for name in told["files"])
-    assert "$" not in text.replace("$(", "")
+    assert re.findall(r"\$(?![({])|\$\{(?:name|slug|title|kind|rule)\}", text) == []

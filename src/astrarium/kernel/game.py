@@ -21,6 +21,8 @@ from astrarium.kernel.timing import Timing
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
+BOARD_FILES: Final = ("board.js", "board.css")
+"""What a package's board is made of: its module, then its styles, which may be missing."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,6 +112,15 @@ class Game(Positions[S]):
         """The drawing that stands for the game, an SVG document; "" when it has none."""
         path = self.folder / "emblem.svg"
         return path.read_text("utf-8") if path.exists() else ""
+
+    def board(self) -> dict[str, bytes]:
+        """The files of the board that the game's package brings for the browser, by name
+        (`BOARD_FILES`), one that is missing empty; none where the page draws the game itself."""
+        folder = self.folder / "board"
+        paths = [folder / name for name in BOARD_FILES]
+        if not paths[0].is_file():
+            return {}
+        return {path.name: path.read_bytes() if path.is_file() else b"" for path in paths}
 
     def duel(self, asked: Json) -> Json:
         """The chances of a fight that is put in words, at whatever table: `odds`, entries like

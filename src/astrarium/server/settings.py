@@ -121,7 +121,7 @@ class Settings:
     clock: Clock = field(default_factory=Clock)
     bot_workers: int = max(2, (os.cpu_count() or 2) - 1)  # one is never all of one address
     bots: tuple[str, ...] = tuple(LEVELS)  # that may be seated: those that the pages offer
-    stand_in: str = "captain"  # the bot that plays for whoever has run out of time
+    stand_in: str = "captain"  # the bot that plays for who has run out of time, or has left
     bot_maker: str = "astrarium.bots.registry:make"
     host_stale: float = 30.0  # seconds without its host after which a waiting table is shown grey
     host_away: float = 50.0

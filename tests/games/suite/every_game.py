@@ -19,13 +19,13 @@ from astrarium.kernel.flow import apply, legal, may_act, members
 from astrarium.kernel.game import Game, Json, game
 from astrarium.kernel.rng import FastRng
 from astrarium.kernel.state import State
+from astrarium.lab.shapes import misfits
 from astrarium.suite.citations import Citations, citations
 from astrarium.suite.conformance import check, replay_elsewhere, tables
 from astrarium.suite.goldens import SHOWN, SHOWN_MORE, Format, perft_lines, playthrough, ways
 from astrarium.suite.leaving import play_with_leavers
 from astrarium.suite.marks import frame_fields
 from astrarium.suite.provenance import SOURCES
-from astrarium.suite.shapes import misfits
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 COMPILED = astrarium.mode() == "compiled"

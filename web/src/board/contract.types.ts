@@ -3,6 +3,10 @@
  * mistake, or a mark on what is none, fails `npm run types`.
  */
 import type { Choice, Decision, LogEvent, Unwritten } from './contract';
+import type { useBoard as useAres } from '../games/ares/kit';
+import type { useBoard as useStarCraft } from '../games/starcraft/kit';
+import type { useBoard as useStarRealms } from '../games/star_realms/kit';
+import type { useBoard as useTwilightImperium } from '../games/twilight_imperium/kit';
 import type { Game as Ares } from '../games/ares/verbs.gen';
 import type { Game as StarCraft } from '../games/starcraft/verbs.gen';
 import type { Game as StarRealms } from '../games/star_realms/verbs.gen';
@@ -93,4 +97,29 @@ export const mistakes = (
   imperium.choice.to === 'hex:18',
   // a game that nothing was written for has the words of the wire
   outside.verb === 'whatever' && outside.args.anything,
+];
+
+/** What a board draws is told by its sort too: its things, movers and what stands for them. */
+export const undrawn = (
+  ares: ReturnType<typeof useAres>,
+  starcraft: ReturnType<typeof useStarCraft>,
+  realms: ReturnType<typeof useStarRealms>,
+  imperium: ReturnType<typeof useTwilightImperium>,
+): unknown[] => [
+  ares.hung.at('site:1:2', 'loose:bunker'),
+  // @ts-expect-error no thing of the table
+  ares.hung.at('field:1:2'),
+  starcraft.hung.by('buy:marine'),
+  // @ts-expect-error no thing of the table
+  starcraft.hung.by('supply:marine'),
+  // @ts-expect-error no side of a planet
+  starcraft.pick('stud:char'),
+  realms.hung.lit('deck'),
+  // @ts-expect-error no thing of the table
+  realms.hung.lit('decks'),
+  imperium.hung.why('goods', 'fleet:18:cruiser'),
+  // @ts-expect-error no thing of the table
+  imperium.hung.why('trade_goods'),
+  // @ts-expect-error a fleet is of a system and a unit
+  imperium.hung.why('fleet:18'),
 ];

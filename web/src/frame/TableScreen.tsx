@@ -7,6 +7,7 @@ import { PresenceContext } from '../drawings/Presence';
 import { hasBoard } from '../games/registry';
 import { withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
+import { Drawn } from '../outside/bring';
 import { isCalled } from '../table/asked';
 import type { Situation } from '../table/situation';
 import { watchStirring } from '../table/stirring';
@@ -196,7 +197,9 @@ export function TableScreen({ route }: { route: Route & { page: 'table' } }) {
       openRule={openRule}
       waiting={<Blank title={t('table.opening')} home={false} />}
     >
-      <Table situation={situation} />
+      <Drawn game={situation.view.game} waiting={<Blank title={t('table.opening')} home={false} />}>
+        <Table situation={situation} />
+      </Drawn>
     </Speech>
   );
 }

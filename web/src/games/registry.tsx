@@ -7,19 +7,15 @@ import type { Telling } from '../table/telling';
 import type { TableView } from '../table/wire';
 import { CardDetails } from '../frame/CardDetails';
 import { TurnDial } from '../frame/TurnDial';
-import type { CardFaceProps, DetailsProps, DialProps, GameParts, SignProps } from './parts';
-
-/**
- * What a game's folder brings. Its parts are typed by its own words, which are what the server tells
- * of that game: the plain types of the frame hand them over.
- */
-interface GameModule {
-  default: GameParts['Board'];
-  CardFace?: ComponentType<CardFaceProps>;
-  Dial?: ComponentType<DialProps>;
-  Details?: ComponentType<DetailsProps>;
-  Sign?: ComponentType<SignProps>;
-}
+import { bring, moduleOf } from '../outside/bring';
+import type {
+  CardFaceProps,
+  DetailsProps,
+  DialProps,
+  GameModule,
+  GameParts,
+  SignProps,
+} from './parts';
 
 const orders = import.meta.glob<{ rank: (card: Component) => number }>('./*/order.ts', {
   eager: true,
@@ -42,19 +38,31 @@ const rooms = import.meta.glob<{ COLUMN_FROM: number }>('./*/room.ts', { eager: 
 const DESK = 1100;
 
 /** From which width of the window on, in px, the drawer has a column beside a game's board. */
-export const columnFrom = (game: string): number => rooms[`./${game}/room.ts`]?.COLUMN_FROM ?? DESK;
+export const columnFrom = (game: string): number =>
+  (rooms[`./${game}/room.ts`] ?? moduleOf(game))?.COLUMN_FROM ?? DESK;
 
 const tellings = import.meta.glob<{ telling: Telling }>('./*/telling.ts', { eager: true });
 const PLAIN: Telling = {};
 
 /** What a game's events are to the story of a turn; of a game that says nothing, nothing is known. */
 export const tellingOf = (game: string): Telling =>
-  tellings[`./${game}/telling.ts`]?.telling ?? PLAIN;
+  (tellings[`./${game}/telling.ts`] ?? moduleOf(game))?.telling ?? PLAIN;
 
 const modules = import.meta.glob<GameModule>('./*/index.tsx');
 
-/** Whether a game has a board of its own; all others are drawn by the plain one. */
-export const hasBoard = (game: string): boolean => `./${game}/index.tsx` in modules;
+/**
+ * Whether a game has a board of its own, here or brought by its package; all others are drawn by the
+ * plain one.
+ */
+export const hasBoard = (game: string): boolean =>
+  `./${game}/index.tsx` in modules || moduleOf(game) !== null;
+
+async function moduleFor(game: string): Promise<GameModule> {
+  const own = modules[`./${game}/index.tsx`];
+  if (own) return own();
+  await bring(game);
+  return moduleOf(game) ?? modules['./generic/index.tsx']!();
+}
 
 const Missing: FC<{ card?: Component; lang?: Lang }> = ({ card, lang }) =>
   card ? <b className="name">{card.name[lang ?? 'en']}</b> : null;
@@ -65,18 +73,15 @@ const part = <P,>(
   game: string,
   pick: (module: GameModule) => ComponentType<P> | undefined,
   otherwise: ComponentType<P> = Missing as ComponentType<P>,
-) =>
-  lazy(async () => ({
-    default:
-      pick(await (modules[`./${game}/index.tsx`] ?? modules['./generic/index.tsx']!)()) ??
-      otherwise,
-  }));
+) => lazy(async () => ({ default: pick(await moduleFor(game)) ?? otherwise }));
 
+/** By game, and whether it is drawn by its own board: one that fails leaves it. */
 const parts = new Map<string, GameParts>();
 
 /** The board and card face of a game; cards without a drawing show their names only. */
 export function gameParts(game: string): GameParts {
-  let found = parts.get(game);
+  const place = `${game} ${hasBoard(game)}`;
+  let found = parts.get(place);
   if (!found) {
     found = {
       Board: part<BoardProps<Unwritten, TableView, Component>>(game, (m) => m.default),
@@ -85,7 +90,7 @@ export function gameParts(game: string): GameParts {
       Details: part<DetailsProps>(game, (m) => m.Details, CardDetails),
       Sign: part<SignProps>(game, (m) => m.Sign, Unsigned),
     };
-    parts.set(game, found);
+    parts.set(place, found);
   }
   return found;
 }

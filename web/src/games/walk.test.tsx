@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import '../../dev/fake/catalogue';
-import cards from '../../dev/fake/cards.json';
-import { POSITIONS } from '../../dev/fake/positions';
-import { said, suspects, type Asked } from '../../dev/walk';
+import { said, suspects, type Asked } from './walk';
 import { drawn } from '../../../tests/e2e/draw';
 import { LANGS } from '../i18n/catalogue';
 import type { Component, Decision, Message, TableInfo } from '../table/contract';
@@ -22,15 +19,14 @@ interface Laid {
 
 /** What was laid out by hand says no sentences of the server: "Other" stands for each. */
 function worded(decision: Decision | null): Decision | null {
-  const say = (message: Message): Message =>
-    message.key.startsWith('fake.') ? message : { key: 'verb.other', params: {} };
+  const other: Message = { key: 'verb.other', params: {} };
   return (
     decision && {
       ...decision,
-      prompt: say(decision.prompt),
-      hint: decision.hint && say(decision.hint),
-      choices: decision.choices.map((choice) => ({ ...choice, label: say(choice.label) })),
-      blocked: decision.blocked.map((each) => ({ ...each, reason: say(each.reason) })),
+      prompt: other,
+      hint: decision.hint && other,
+      choices: decision.choices.map((choice) => ({ ...choice, label: other })),
+      blocked: decision.blocked.map((each) => ({ ...each, reason: other })),
     }
   );
 }
@@ -73,11 +69,6 @@ const NAMED = {
 
 const POSITIONS_BY_HAND: Asked[] = [
   ...laid('star_realms', realms, CARDS),
-  ...laid(
-    'star_realms',
-    POSITIONS,
-    Object.fromEntries(told<Component[]>(cards).map((card) => [card.id, card])),
-  ),
   ...laid('starcraft', craft, NAMED),
   ...laid('starship_battles', battles, COMPONENTS),
   ...laid('ares', ares, PARTS),

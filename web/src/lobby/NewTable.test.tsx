@@ -23,6 +23,7 @@ const game = (
   guided: false,
   place: 1,
   emblem: '',
+  board: '',
   pack_files: [],
   clocks: [],
 });

@@ -21,6 +21,7 @@ const GAME: GameInfo = {
   guided: false,
   place: 1,
   emblem: '',
+  board: '',
   pack_files: ['ships.toml'],
   clocks: [],
 };

@@ -11,6 +11,7 @@ const GAME: GameInfo = {
   guided: false,
   place: 1,
   emblem: '',
+  board: '',
   pack_files: [],
   clocks: [],
   variants: [

@@ -15,6 +15,7 @@ const game = (id: string, place: number, available = true): GameInfo => ({
   guided: false,
   place,
   emblem: '',
+  board: '',
 });
 
 describe('the dial', () => {

@@ -22,6 +22,7 @@ import { report } from '../frame/Report';
 import { CopyButton, download } from '../frame/TablePanel';
 import { Bar, Tool, useGameName } from '../frame/TopBar';
 import { tellingOf } from '../games/registry';
+import { Drawn } from '../outside/bring';
 import { badgeName, withOwn } from '../i18n/things';
 import { loadGames, loadTable, shelf, useLibrary } from '../library/library';
 import { api, type Moment } from '../table/api';
@@ -375,14 +376,16 @@ export function ReplayScreen({ route }: { route: Replay }) {
       openRule={openRule}
       waiting={<Blank title={t('table.opening')} home={false} />}
     >
-      <Player
-        table={table}
-        route={route}
-        moment={moment}
-        failed={failed}
-        marks={marks}
-        move={move}
-      />
+      <Drawn game={table.game} waiting={<Blank title={t('table.opening')} home={false} />}>
+        <Player
+          table={table}
+          route={route}
+          moment={moment}
+          failed={failed}
+          marks={marks}
+          move={move}
+        />
+      </Drawn>
     </Speech>
   );
 }

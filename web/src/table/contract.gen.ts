@@ -469,8 +469,9 @@ export interface AwayDays {
 
 /**
  * A game of the catalogue. `place` is where it stands among the games on offer, the lowest
- * first, below 0 not at all; `emblem` is an SVG document, "" for none. One that is not `available`
- * is installed, but can't be played. `clocks` are those that its tables may have.
+ * first, below 0 not at all; `emblem` is an SVG document, "" for none; `board` is the folder of
+ * the board that the game's package brings, "" for none. One that is not `available` is installed,
+ * but can't be played. `clocks` are those that its tables may have.
  */
 export interface GameInfo {
   id: string;
@@ -484,6 +485,7 @@ export interface GameInfo {
   place: number;
   emblem: string;
   clocks: ClockTerms[];
+  board: string;
 }
 
 /** The same words in both languages. */

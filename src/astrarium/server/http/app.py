@@ -16,6 +16,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 import astrarium
 from astrarium.kernel.game import installed
 from astrarium.server.http.api import API
+from astrarium.server.http.boards import Boards, board_file
 from astrarium.server.http.health import HEALTH_API, Pulse
 from astrarium.server.http.notice_api import NOTICES_API
 from astrarium.server.http.once import Deeds
@@ -63,7 +64,7 @@ def make_app(settings: Settings) -> Litestar:
             await lobby.close()
 
     app = Litestar(
-        [API, NOTICES_API, *HEALTH_API, table_socket, shared_ending, pages],
+        [API, NOTICES_API, *HEALTH_API, table_socket, shared_ending, board_file, pages],
         lifespan=[opened],
         exception_handlers={
             Refused: _refused,
@@ -86,6 +87,7 @@ def make_app(settings: Settings) -> Litestar:
     )
     app.state.lobby = lobby
     app.state.unplayable = [name for name in faults if " " not in name]
+    app.state.boards = Boards(games)
     app.state.settings = settings
     app.state.metrics = lobby.metrics
     app.state.pulse = Pulse(lobby.store)

@@ -14,6 +14,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.options import Variant
 from astrarium.server.callers import caller
 from astrarium.server.clocks.terms import every
+from astrarium.server.http.boards import Boards
 from astrarium.server.http.parameters import (
     Asked,
     Id,
@@ -41,8 +42,8 @@ from astrarium.server.table import teaching
 Wished = Annotated[PackFiles, Body()]
 
 
-def game_info(game: Game[Any]) -> GameInfo:
-    """What the lobby is told of a game."""
+def game_info(game: Game[Any], board: str) -> GameInfo:
+    """What the lobby is told of a game, and in which folder the board lies that it brings."""
     variants = [variant_info(game, variant) for variant in game.variants()]
     seats = sorted({count for variant in variants for count in variant.seats})
     return GameInfo(
@@ -57,6 +58,7 @@ def game_info(game: Game[Any]) -> GameInfo:
         place=game.place,
         emblem=game.emblem(),
         clocks=every(game.timing()),
+        board=board,
     )
 
 
@@ -64,7 +66,9 @@ def unlit(name: str) -> GameInfo:
     """What the lobby is told of a game that can't be played, by the name of its entry point."""
     shown = name.replace("_", " ").title()
     told = Text(en=shown, fr=shown)
-    return GameInfo(name, told, [], [], {}, False, [], False, place=BEHIND, emblem="", clocks=[])
+    return GameInfo(
+        name, told, [], [], {}, False, [], False, place=BEHIND, emblem="", clocks=[], board=""
+    )
 
 
 def variant_info(game: Game[Any], variant: Variant) -> VariantInfo:
@@ -92,9 +96,11 @@ async def for_everybody(
 async def get_games(request: Asked, state: State) -> Response[list[GameInfo]]:
     """Every installed game, those that can't be played behind the others."""
     games, names = lobby_of(state).games.values(), cast("list[str]", state.unplayable)
+    boards: Boards = state.boards
 
     def look() -> list[GameInfo]:
-        return [*map(game_info, games), *map(unlit, names)]
+        shown = [game_info(game, boards.folder_of(game.id)) for game in games]
+        return [*shown, *map(unlit, names)]
 
     return await for_everybody(request, state, "games", look)
 

@@ -62,8 +62,9 @@ class PrimerInfo(Struct):
 
 class GameInfo(Struct):
     """A game of the catalogue. `place` is where it stands among the games on offer, the lowest
-    first, below 0 not at all; `emblem` is an SVG document, "" for none. One that is not `available`
-    is installed, but can't be played. `clocks` are those that its tables may have."""
+    first, below 0 not at all; `emblem` is an SVG document, "" for none; `board` is the folder of
+    the board that the game's package brings, "" for none. One that is not `available` is installed,
+    but can't be played. `clocks` are those that its tables may have."""
 
     id: str
     name: Text
@@ -76,6 +77,7 @@ class GameInfo(Struct):
     place: int
     emblem: str
     clocks: list[ClockTerms]
+    board: str
 
 
 class PackFiles(Struct):

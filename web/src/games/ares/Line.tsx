@@ -4,6 +4,7 @@
  */
 import { clsx } from 'clsx';
 import { Fragment, type CSSProperties, type ReactElement } from 'react';
+import type { Place } from './game';
 import { Thing, useBoard } from './kit';
 import { BaseCard, ForceCard } from './ForceCard';
 import { forceAt, lowerSide, seatsOf } from './model';
@@ -14,7 +15,7 @@ const keyOf = (side: Side): 'a' | 'd' => (side === 0 ? 'a' : 'd');
 /** Where a Force may be put between two columns, or at an end. */
 function Gap({ n, last }: { n: number; last: number }): ReactElement | null {
   const { hung, picked, t } = useBoard();
-  const anchor = `gap:${n}`;
+  const anchor: Place = `gap:${n}`;
   if (hung.with(picked, anchor).length === 0) return null;
   const label =
     n === 0

@@ -13,11 +13,13 @@ export function Opening({ player }: { player: AresPlayer }): ReactElement {
   const table = useBoard();
   const { t } = table;
   const label = useCardLabel();
-  const offered = table.hung.of('pick').map((choice) => ({
-    anchor: table.hung.placesOf(choice)[0] ?? '',
-    id: cardOf(choice, table.parts) ?? '',
-    advised: choice.kind === 'primary',
-  }));
+  const offered = table.hung.of('pick').flatMap((choice) =>
+    table.hung.placesOf(choice).map((anchor) => ({
+      anchor,
+      id: cardOf(choice, table.parts) ?? '',
+      advised: choice.kind === 'primary',
+    })),
+  );
   const advised = offered.filter((card) => card.advised).map((card) => card.id);
   const rank = (id: string): number =>
     player.opening.picked.includes(id)

@@ -1,10 +1,12 @@
 /** The words of The Ares Project for its board: choices, questions and events told apart by its own. */
 import * as board from '../../board/contract';
 import type { Part } from './parts';
-import type { Game } from './verbs.gen';
+import type { Anchor, Game } from './verbs.gen';
 import type { View } from './view';
 
-export type { Game, QuestionKind } from './verbs.gen';
+export type { Anchor, Game, QuestionKind } from './verbs.gen';
+/** What the table draws: what choices hang on, and cards that lie loose. */
+export type Place = Anchor | `loose:${string}`;
 export type Verb = board.VerbOf<Game>;
 export type Choice<V extends Verb = Verb> = board.Choice<Game, V>;
 export type Blocked<V extends Verb = Verb> = board.Blocked<Game, V>;

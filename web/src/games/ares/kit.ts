@@ -1,7 +1,7 @@
 /** The board's kit in the words of The Ares Project. */
 import { createBoard } from '../../board/create';
 import type { Key, Translate } from '../../i18n/keys';
-import type { Game } from './game';
+import type { Game, Place } from './game';
 import type { Part } from './parts';
 import type { View } from './view';
 
@@ -16,6 +16,6 @@ export const {
   Covered: Thing,
   Menu,
   Drag,
-} = createBoard<Game, View, Part, Word, object, string>('ar');
+} = createBoard<Game, View, Part, Word, object, Place>('ar');
 
 export type Table = ReturnType<typeof useBoard>;

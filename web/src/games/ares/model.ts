@@ -3,7 +3,7 @@
  * Knows no rule.
  */
 import { Choices, type Spot } from '../../board/choices';
-import { argOf, type Blocked, type Choice, type Decision, type Game } from './game';
+import { argOf, type Blocked, type Choice, type Decision, type Game, type Place } from './game';
 import type { Part } from './parts';
 import type { AresPlayer, View, BattleView, ForceView, Site, Target, Volley } from './view';
 
@@ -16,14 +16,14 @@ export function cardOf(entry: Entry, parts: Record<string, Part>): string | null
 }
 
 /** What acts: a card of the hand by its own name, whichever of its sides is played. */
-const sourceOf = (entry: Entry, parts: Record<string, Part>): string | null =>
+const sourceOf = (entry: Entry, parts: Record<string, Part>): Place | null =>
   entry.from?.startsWith('hand:') ? `hand:${cardOf(entry, parts)}` : entry.from;
 
 /**
  * Where a choice ends: an attack on its goal. What is built shows its sides on plates, and needs no
  * place.
  */
-function goal({ verb, to, label }: Choice): string | null {
+function goal({ verb, to, label }: Choice): Place | null {
   if (verb === 'build') return null;
   return verb === 'attack' && label.params.where === 'frontier' ? 'frontier' : to;
 }
@@ -31,7 +31,7 @@ function goal({ verb, to, label }: Choice): string | null {
 const DRAWN = /^(site|new|frontier|player|force|gap|base_card|die|loose|hand)(:|$)/;
 
 /** Whether a choice is done at a thing of the table, not on a plate of its own. */
-const isDrawn = ({ verb }: Choice, place: string): boolean =>
+const isDrawn = ({ verb }: Choice, place: Place): boolean =>
   !verb.startsWith('defend') && DRAWN.test(place);
 
 /**
@@ -42,7 +42,7 @@ export function spotOf(
   entry: Entry,
   parts: Record<string, Part>,
   fromHand = true,
-): Spot<string> & { mover: string | null } {
+): Spot<Place> & { mover: Place | null } {
   const source = sourceOf(entry, parts);
   if ('reason' in entry)
     return { at: [entry.to, source].filter((thing) => thing !== null), mover: null };
@@ -56,16 +56,16 @@ export function spotOf(
     : { at: [place], mover: null, aside: !isDrawn(entry, place) };
 }
 
-export type Hung = Choices<Game, string>;
+export type Hung = Choices<Game, Place>;
 
 /** Everything a decision offers and forbids. */
 export const hang = (decision: Decision | null, parts: Record<string, Part>): Hung =>
-  new Choices<Game, string>(decision, (entry) =>
+  new Choices<Game, Place>(decision, (entry) =>
     spotOf(entry, parts, decision?.kind === 'turn' || decision?.kind === 'emergency'),
   );
 
 /** The first mover of a kind of question in which every choice moves something of the table. */
-export const firstMover = (hung: Hung): string | null =>
+export const firstMover = (hung: Hung): Place | null =>
   [...hung.movers].find((m) => m.startsWith('force:')) ?? null;
 
 /**
@@ -80,7 +80,7 @@ export const loose = (hung: Hung): Choice[] =>
   );
 
 /** What a picked card of the hand may become, apart from lying on one of the lit places. */
-export const usesOf = (hung: Hung, mover: string): Choice[] =>
+export const usesOf = (hung: Hung, mover: Place): Choice[] =>
   hung.by(mover).filter((c) => !hung.placesOf(c).some((place) => place.startsWith('site:')));
 
 /** Whether a Force is to fire. */

@@ -9,6 +9,7 @@ import type { BoardProps, Choice as Told, Unwritten } from '../../board/contract
 import { createBoard } from '../../board/create';
 import { SeatBadge } from '../../drawings/seats';
 import { hasMessage } from '../../i18n/catalogue';
+import { useFailed } from '../../outside/bring';
 import type { Component } from '../../table/contract';
 import { thingsOf } from '../../table/hanging';
 import type { TableView } from '../../table/wire';
@@ -142,10 +143,16 @@ export default function GenericBoard(props: Props): ReactElement {
   );
   const board = useSetUp(props, { hung, decision, compact: false });
   const choices = hung.all.filter((c) => c.kind !== 'primary');
+  const failed = useFailed(view.game);
   useArrows(hand);
   return (
     <Provider value={board}>
       <div className="g-board">
+        {failed ? (
+          <p className="plate g-note" role="status">
+            {t('generic.undrawn')}
+          </p>
+        ) : null}
         <div className="plate g-facts">
           {rest.length > 0 ? <Lines entries={rest} /> : null}
           {seats.length > 0 ? <Seats rows={seats} /> : null}

@@ -15,7 +15,7 @@ import { lastBattle, playerAt, retold, splashOf, type Told } from './model';
 import { type Splash, summaryOf } from './parts';
 import { UnitChip } from './tokens';
 import type { BattleView, Units } from './view';
-import type { QuestionKind } from './game';
+import type { QuestionKind, Place } from './game';
 
 const STEPS = ['draw', 'pair', 'support', 'cards', 'reveal', 'splash', 'retreat'] as const;
 type Step = (typeof STEPS)[number];
@@ -104,7 +104,7 @@ function Army({
       </header>
       <div className="sc-ranks">
         {units.map(({ unit, n }) => {
-          const anchor = `own:${unit}`;
+          const anchor: Place = `own:${unit}`;
           const asked = own && hung.with(picked, anchor).length > 0;
           return (
             <Fighter
@@ -125,7 +125,7 @@ function Army({
 /** An enemy unit that somebody has to meet: a lane with an empty place. */
 function OpenLane({ unit, n, seat }: Units & { seat: number }): ReactElement {
   const { hung, picked, t } = useBoard();
-  const anchor = `enemy:${unit}`;
+  const anchor: Place = `enemy:${unit}`;
   const lit = picked !== null && hung.with(picked, anchor).length > 0;
   return (
     <section className={clsx('sc-lane plate open', lit && 'alight')} data-drop={anchor}>

@@ -8,7 +8,7 @@ import { useRoom } from '../../board/useRoom';
 import { useDraft } from '../../frame/Draft';
 import { later, useAhead } from '../../frame/later';
 import { useRoving } from '../../frame/roving';
-import type { Props, QuestionKind } from './game';
+import type { Place, Props, QuestionKind } from './game';
 import { Provider, useBoard, useSetUp, type Table } from './kit';
 import { Draft } from './Draft';
 import { Hands } from './Hands';
@@ -87,7 +87,7 @@ type Sight = Pick<
 function useSight(view: StarCraftView, question: number | undefined): Sight {
   const [asked, setAsked] = useState(question);
   const [shown, show] = useState(firstShown(view));
-  const [looked, look] = useState<string | null>(null);
+  const [looked, look] = useState<Place | null>(null);
   const [charted, chart] = useState<number | null>(null);
   const [retelling, retell] = useState(false);
   const [you, setYou] = useState(view.you);

@@ -1,6 +1,7 @@
 /** Event cards: the three stages of backs, and what a face does. */
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
+import type { Place } from './game';
 import { Section, Thing, useBoard, type Word } from './kit';
 import { Emblem } from './glyphs';
 import { playerAt } from './model';
@@ -40,7 +41,7 @@ export function EventCard({
   n = 1,
 }: {
   id: string;
-  anchor?: string | null;
+  anchor?: Place | null;
   small?: boolean;
   n?: number;
 }): ReactElement {

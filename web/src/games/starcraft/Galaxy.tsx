@@ -5,6 +5,7 @@ import { isMeant } from '../../board/choices';
 import { usePanZoom } from '../../board/usePanZoom';
 import { ZoomTools } from '../../board/ZoomTools';
 import { SeatBadge } from '../../drawings/seats';
+import type { Place } from './game';
 import { Thing, useBoard, type Table } from './kit';
 import { AreaSpot, Stack } from './Area';
 import {
@@ -39,7 +40,7 @@ function Studs({ planet, chart }: { planet: Planet; chart: Chart }): ReactElemen
     <>
       {planet.slots.map((side) => {
         const end = ends.get(`${planet.planet}:${side}`);
-        const anchor = `stud:${planet.planet}:${side}`;
+        const anchor: Place = `stud:${planet.planet}:${side}`;
         const [left, top] = studOf(side, chart);
         const style = { left: `${left * 100}%`, top: `${top * 100}%` };
         if (end) {
@@ -105,7 +106,7 @@ function PlanetSpot({
     contested: area.contested,
     worn: area.depletion,
   }));
-  const anchor = `planet:${planet.planet}`;
+  const anchor: Place = `planet:${planet.planet}`;
   const lit = hung.with(picked, anchor).length > 0;
   const ends = studs(view);
   const atRight = planet.slots.some(
@@ -204,7 +205,7 @@ function Ferries({
       y: Math.max(16, from.y + (y - 0.5) * chart.d - above),
     };
   }
-  const anchor = `route:${route.route}`;
+  const anchor: Place = `route:${route.route}`;
   const className = clsx('sc-route', across ? 'across' : 'down', z > 0 && 'z');
   const style = { left: middle.x, top: middle.y };
   const ferries = route.transports.map((seat) => (

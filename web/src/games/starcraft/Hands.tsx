@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import type { Held } from '../../board/Drag';
-import type { Choice } from './game';
+import type { Choice, Place } from './game';
 import { Drag, useBoard } from './kit';
 import { groupOf } from './model';
 
@@ -33,7 +33,7 @@ function useLanes(root: RefObject<HTMLElement | null>): void {
     const click = ({ target }: MouseEvent): void => {
       const pressed = target as Element;
       const lane = pressed.closest<HTMLElement>('.sc-lane[data-drop]');
-      if (lane && !pressed.closest('button')) latest.current(lane.dataset.drop!, lane);
+      if (lane && !pressed.closest('button')) latest.current(lane.dataset.drop as Place, lane);
     };
     board.addEventListener('click', click);
     return () => board.removeEventListener('click', click);
@@ -45,7 +45,7 @@ export function Hands({ root }: { root: RefObject<HTMLElement | null> }): ReactE
   useLanes(root);
   /** A card is laid anywhere in a lane; an area's units go all together. */
   const lay = (
-    { anchor, mover, thing }: Held<string>,
+    { anchor, mover, thing }: Held<Place>,
     choices: readonly Choice[],
     under: Element | null,
   ): boolean => {

@@ -4,6 +4,7 @@
  */
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { Place } from './game';
 import { Thing, useBoard, type Table, type Words } from './kit';
 import { CardTile } from './CardFace';
 import { reachOf } from './Details';
@@ -149,7 +150,7 @@ export function Fighter({
 }: {
   unit: string;
   seat: number;
-  anchor: string | null;
+  anchor: Place | null;
   lost?: boolean;
   n?: number;
   role: string;
@@ -290,7 +291,7 @@ export function Lane({
   const table = useBoard();
   const { hung, picked, t } = table;
   const n = skirmish.skirmish + 1;
-  const anchor = `skirmish:${skirmish.skirmish}`;
+  const anchor: Place = `skirmish:${skirmish.skirmish}`;
   const upper = (1 - lower) as 0 | 1;
   const [low, up] = [skirmish.sides[lower]!, skirmish.sides[upper]!];
   const state = skirmish.fought ? 'done' : skirmish.now ? 'now' : '';

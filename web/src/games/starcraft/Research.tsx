@@ -10,7 +10,7 @@ import { playerAt } from './model';
 import { summaryOf, type Parts } from './parts';
 import { copiesOf } from './Technologies';
 import type { Technology } from './view';
-import type { QuestionKind } from './game';
+import type { Place, QuestionKind } from './game';
 
 const printed = (parts: Parts, technology: string): string[] => [
   ...new Set(
@@ -31,7 +31,7 @@ function TechCard({ technology, seat }: { technology: Technology; seat: number }
   const { parts, lang, nameOf, hung, looked, look, say, t } = table;
   const id = technology.technology;
   const part = parts[id];
-  const anchor = `technology:${id}`;
+  const anchor: Place = `technology:${id}`;
   const mine = seat === table.view.you;
   const choices = mine ? hung.at(anchor) : [];
   const blocked = mine ? hung.why(anchor) : undefined;

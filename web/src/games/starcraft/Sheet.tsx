@@ -4,6 +4,7 @@ import { useContext, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
 import { later } from '../../frame/later';
 import { Aftermath } from './Aftermath';
+import type { Place } from './game';
 import { Section, Thing, useBoard, type Word } from './kit';
 import { Cards } from './Cards';
 import { EventClock, Lasting } from './Events';
@@ -60,7 +61,7 @@ function Workers({ sheet, player }: { sheet: SheetView; player: Player }): React
 }
 
 interface Vein {
-  anchor: string;
+  anchor: Place;
   name: string;
   resource: Resource;
   amount: number;
@@ -122,7 +123,7 @@ function Resources({
   const { executing, event } = table.view;
   const was = playerAt(table.before, player.seat)?.sheet;
   const veins: Vein[] = [
-    ...sheet.permanent.map((p) => ({
+    ...sheet.permanent.map((p): Vein => ({
       anchor: `sheet:${p.resource}`,
       name: t('starcraft.table.on_sheet'),
       resource: p.resource,
@@ -136,7 +137,7 @@ function Resources({
     ...table.view.planets
       .flatMap((p) => p.areas)
       .filter((a) => a.holder === player.seat)
-      .map((a) => ({
+      .map((a): Vein => ({
         anchor: `resource:${a.area}`,
         name: table.nameOf(a.area).split(',')[0]!,
         resource: a.resource,

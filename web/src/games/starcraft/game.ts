@@ -1,10 +1,17 @@
 /** The words of StarCraft for its board: choices, questions and events told apart by its own. */
 import * as board from '../../board/contract';
 import type { Part } from './parts';
-import type { Game } from './verbs.gen';
+import type { Anchor, Game } from './verbs.gen';
 import type { StarCraftView } from './view';
 
-export type { Game, QuestionKind } from './verbs.gen';
+export type { Anchor, Game, QuestionKind } from './verbs.gen';
+/** What the table draws: what choices hang on, and what is picked up for them or ends them. */
+export type Place =
+  | Anchor
+  | `buy:${string}`
+  | `unit:${string}`
+  | `stud:${string}:${string}`
+  | 'lift';
 export type Verb = board.VerbOf<Game>;
 export type Choice<V extends Verb = Verb> = board.Choice<Game, V>;
 export type Blocked<V extends Verb = Verb> = board.Blocked<Game, V>;

@@ -3,7 +3,7 @@ import { createBoard } from '../../board/create';
 import type { Step } from '../../frame/Draft';
 import type { Key, Translate } from '../../i18n/keys';
 import type { Plan, Planner } from '../../table/plan';
-import type { Choice, Decision, Game } from './game';
+import type { Choice, Decision, Game, Place } from './game';
 import type { Part } from './parts';
 import type { StarCraftView } from './view';
 
@@ -19,8 +19,8 @@ interface More {
   /** Takes several choices one after the other, as one step. */
   actGroup: (choices: Choice[]) => void;
   /** The card of a technology or event that was selected, by its anchor. */
-  looked: string | null;
-  look: (anchor: string | null) => void;
+  looked: Place | null;
+  look: (anchor: Place | null) => void;
   /** Whose chart of technologies lies open. */
   charted: number | null;
   chart: (seat: number | null) => void;
@@ -38,7 +38,7 @@ export const { Provider, useBoard, useSetUp, Thing, Plate, Menu, Drag, Section }
   Part,
   Word,
   More,
-  string
+  Place
 >('sc');
 
 export type Table = ReturnType<typeof useBoard>;

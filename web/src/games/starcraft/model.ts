@@ -3,7 +3,7 @@
  * rule.
  */
 import { Choices, type Spot } from '../../board/choices';
-import type { Place } from '../../frame/Draft';
+import type { Place as Open } from '../../frame/Draft';
 import {
   argOf,
   type Blocked,
@@ -11,6 +11,7 @@ import {
   type Decision,
   type Game,
   type LogEvent,
+  type Place,
   type QuestionKind,
   type Verb,
 } from './game';
@@ -33,7 +34,7 @@ type Entry<V extends Verb = Verb> = Choice<V> | Blocked<V>;
 export const isScrapping = (entry: Entry): boolean => entry.verb.startsWith('destroy_');
 
 /** The mover of a choice, if it has one beside its place. */
-function moverOf(entry: Entry): string | null {
+function moverOf(entry: Entry): Place | null {
   switch (entry.verb) {
     case 'start_unit':
     case 'unit':
@@ -59,7 +60,7 @@ function moverOf(entry: Entry): string | null {
 }
 
 /** Where a choice ends. */
-function placeOf(entry: Entry): string | null {
+function placeOf(entry: Entry): Place | null {
   if (entry.verb === 'major_end' || entry.verb === 'minor_end')
     return `stud:${entry.args.planet}:${entry.args.side}`;
   if (entry.verb === 'lay_both') return `hand:${entry.args.with}`;
@@ -74,14 +75,13 @@ const DRAWN =
 const LAYING: readonly Verb[] = ['found', 'place'];
 
 /** Where a choice or a refusal hangs: what is picked up, and where to. */
-export function spotOf(entry: Entry): Spot<string> {
+export function spotOf(entry: Entry): Spot<Place> {
   const at = LAYING.includes(entry.verb) || isScrapping(entry) ? null : placeOf(entry);
   return { at: at === null ? [] : [at], mover: moverOf(entry) };
 }
 
-export type Hung = Choices<Game, string>;
-export const hang = (decision: Decision | null): Hung =>
-  new Choices<Game, string>(decision, spotOf);
+export type Hung = Choices<Game, Place>;
+export const hang = (decision: Decision | null): Hung => new Choices<Game, Place>(decision, spotOf);
 
 /** Choices that hang on something that the board does not draw. */
 export const undrawn = (hung: Hung): Choice[] =>
@@ -113,10 +113,8 @@ const ENDS: ReadonlySet<Verb> = new Set<Verb>([
 ]);
 
 /** Whether a choice becomes a step of the draft instead of being played at once. */
-export const isDrafted = (
-  choice: Choice,
-  { open, drafting }: Omit<Place<Game>, 'asked'>,
-): boolean => (drafting || DRAFTED.has(open)) && !ENDS.has(choice.verb) && !isScrapping(choice);
+export const isDrafted = (choice: Choice, { open, drafting }: Omit<Open<Game>, 'asked'>): boolean =>
+  (drafting || DRAFTED.has(open)) && !ENDS.has(choice.verb) && !isScrapping(choice);
 
 /** All units of an area that may go to a place, as often as there are some: one gesture. */
 export function groupOf(view: StarCraftView, choices: readonly Choice[]): Choice[] {
@@ -129,10 +127,10 @@ export function groupOf(view: StarCraftView, choices: readonly Choice[]): Choice
 }
 
 /** The mover that stands for an area as a place to start from. */
-export const startOf = (area: string): string => `unit:${area}`;
+export const startOf = (area: string): Place => `unit:${area}`;
 
 /** The only mover of a question in which every choice needs one. */
-export function onlyMover(hung: Hung): string | null {
+export function onlyMover(hung: Hung): Place | null {
   const [only] = hung.movers;
   return hung.movers.size === 1 &&
     hung.all.every((c) => hung.placesOf(c).length === 0 || hung.moverOf(c) === only)

@@ -12,7 +12,7 @@ import { useTable as useLine } from '../../table/store';
 import { hitsOf, lastBattle, type Battle, type Bout, type Throw } from './battle';
 import { Section, systemAt, Thing, useBoard, type Word } from './kit';
 import { Silhouette } from './glyphs';
-import type { LogEvent } from './game';
+import type { LogEvent, Place } from './game';
 import type { Forces, StruckView, Units } from './view';
 
 /** Everything the reader was told, in the running game; of a replay's step what it shows. */
@@ -66,7 +66,7 @@ function Column({
 }): ReactElement {
   const table = useBoard();
   const { view, hung, parts, t } = table;
-  const anchor = `own:${units.unit}`;
+  const anchor: Place = `own:${units.unit}`;
   const name = table.unitName(units.unit);
   const line = view.players[side.seat]?.lines
     .map((id) => parts[id])

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import type { Place } from './game';
 import { Thing, useBoard } from './kit';
 import { colorOf, prerequisites, QUARTERS, REACH, ringRadius, starsOf, type Star } from './chart';
 import { Emblem } from './Emblem';
@@ -33,7 +34,7 @@ function Node({ star, owned, have }: { star: Star; owned: boolean; have: Map<Col
   const table = useBoard();
   const { t } = table;
   const { id, card } = star;
-  const anchor = `technology:${id}`;
+  const anchor: Place = `technology:${id}`;
   const why = owned || table.hung.lit(anchor) ? undefined : table.hung.why(anchor);
   const left = new Map(have);
   const pips = prerequisites(card).map((color) => {

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import type { Place } from './game';
 import { Thing, useBoard, type Table, type Words } from './kit';
 import { AnomalyDrawing, GREEK, HOLE_COLORS, MECATOL, Silhouette, World } from './glyphs';
 import { corners, type Spot } from './model';
@@ -120,7 +121,7 @@ function PlanetSpot({
 }: {
   planet: Planet;
   /** The anchor of its system. */
-  within: string;
+  within: Place;
   at: Spot;
   scale: number;
   alone: boolean;
@@ -133,7 +134,7 @@ function PlanetSpot({
   const size = (rex ? 42 : alone ? 30 : 23) * scale;
   const name = table.nameOf(planet.planet);
   const laws = lawsOn(planet, table);
-  const anchor = `planet:${planet.planet}`;
+  const anchor: Place = `planet:${planet.planet}`;
   const className = clsx(
     'ti-planet',
     at.x < 0 && 'left',
@@ -223,7 +224,7 @@ function Fleet({
       <SeatBadge seat={fleet.seat} size={Math.max(10, 9 * scale)} />
       {coin ? <b>{fleet.units.reduce((n, u) => n + u.n, 0)}</b> : null}
       {(coin ? [] : fleet.units).map((u) => {
-        const anchor = `fleet:${system.system}:${u.unit}`;
+        const anchor: Place = `fleet:${system.system}:${u.unit}`;
         const face = (
           <>
             <Silhouette unit={u.unit} size={size} />
@@ -271,10 +272,10 @@ function systemSays(system: System, table: Table, t: Words): string {
 }
 
 /** The units of the reader's own fleet there, which its system answers for where it is a coin. */
-const fleetsOf = (system: System, coins: Forces[], { view }: Table): string[] =>
+const fleetsOf = (system: System, coins: Forces[], { view }: Table): Place[] =>
   coins
     .filter((f) => f.seat === view.you)
-    .flatMap((f) => f.units.map((u) => `fleet:${system.system}:${u.unit}`));
+    .flatMap((f) => f.units.map((u): Place => `fleet:${system.system}:${u.unit}`));
 
 export function Hex({
   system,
@@ -290,7 +291,7 @@ export function Hex({
   const scale = side / FIELD;
   const far = side < FAR;
   const away = side < AWAY;
-  const anchor = `system:${system.system}`;
+  const anchor: Place = `system:${system.system}`;
   const holder = holderOf(system);
   const lit = table.hung.lit(anchor);
   const seats = seatsOfPlanets(system.planets.length);
@@ -328,7 +329,7 @@ export function Hex({
           ...(far ? system.planets.map((p) => planetSays(p, table, t)) : []),
         ].join('; ')}
         parts={[
-          ...(far ? system.planets.map((p) => `planet:${p.planet}`) : []),
+          ...(far ? system.planets.map((p): Place => `planet:${p.planet}`) : []),
           ...fleetsOf(system, coins, table),
         ]}
         card={system.planets.length === 1 ? null : `system_${system.system}`}

@@ -5,7 +5,7 @@ import { isAsked } from '../../table/asked';
 import { notation } from '../../table/hanging';
 import { Plate, Section, useBoard } from './kit';
 import { Silhouette } from './glyphs';
-import type { QuestionKind } from './game';
+import type { QuestionKind, Place } from './game';
 import { embarked } from './model';
 import { Stepper } from './Stepper';
 import type { Forces, ShipView, System, Units } from './view';
@@ -27,7 +27,7 @@ function Row({
   on,
   takes,
 }: {
-  anchor: string;
+  anchor: Place;
   unit: string;
   n: number;
   most: number;

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
+import type { Place } from './game';
 import { outcomeText, Section, Thing, useBoard, type Table } from './kit';
 import { Emblem } from './Emblem';
 import { Silhouette } from './glyphs';
@@ -18,7 +19,7 @@ export function Row({
   spent = false,
 }: {
   id: string;
-  anchor: string;
+  anchor: Place;
   note?: string;
   spent?: boolean;
 }): ReactElement {
@@ -56,7 +57,7 @@ export function Abilities({ seat }: { seat: number }): ReactElement | null {
   return (
     <Section title={t('twilight_imperium.table.abilities')}>
       {ids.map((id) => (
-        <Row key={id} id={id} anchor={id.replace('_', ':')} />
+        <Row key={id} id={id} anchor={`ability:${id.slice('ability_'.length)}`} />
       ))}
     </Section>
   );

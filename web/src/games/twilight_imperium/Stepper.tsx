@@ -1,6 +1,7 @@
 /** A row of a draft that counts: a press on it adds one, the button beside it takes one back. */
 import { Minus, Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import type { Place } from './game';
 import { Thing, useBoard } from './kit';
 import { Silhouette } from './glyphs';
 import { takeBack } from './model';
@@ -13,7 +14,7 @@ export function Stepper({
   takes,
   children,
 }: {
-  anchor: string;
+  anchor: Place;
   unit: string;
   /** The row in words. */
   label: string;

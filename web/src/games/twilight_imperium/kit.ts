@@ -3,7 +3,7 @@ import { createBoard } from '../../board/create';
 import type { Step } from '../../frame/Draft';
 import type { Key, Translate } from '../../i18n/keys';
 import type { Plan, Planner } from '../../table/plan';
-import type { Decision, Game } from './game';
+import type { Decision, Game, Place } from './game';
 import type { Part } from './parts';
 import type { System, TwilightImperiumView } from './view';
 
@@ -31,7 +31,7 @@ export const { Provider, useBoard, useSetUp, Thing, Plate, Menu, Section } = cre
   Part,
   Word,
   More,
-  string
+  Place
 >('ti');
 
 export type Table = ReturnType<typeof useBoard>;

@@ -1,28 +1,33 @@
 /** What hangs where: a decision's choices by their places, and how hexes lie. Knows no rule. */
 import { Choices } from '../../board/choices';
-import type { Place, Step } from '../../frame/Draft';
+import type { Place as Open, Step } from '../../frame/Draft';
 import { notation } from '../../table/hanging';
 import type { Plan, Planner } from '../../table/plan';
-import type { Blocked, Choice, Decision, Game, QuestionKind, Verb } from './game';
+import type { Anchor, Blocked, Choice, Decision, Game, Place, QuestionKind, Verb } from './game';
 import type { Forces, System, TwilightImperiumView } from './view';
 
-export type Hung = Choices<Game, string>;
+export type Hung = Choices<Game, Place>;
 type Entry = Choice | Blocked;
 
 /** Who is aimed at is pressed where his name stands. */
-const onTable = (anchor: string): string => anchor.replace(/^seat:/, 'player:');
+const onTable = (anchor: Anchor): Place =>
+  anchor.startsWith('seat:') ? `player:${Number(anchor.slice('seat:'.length))}` : anchor;
 
-const placesOf = ({ from, to, verb }: Entry): string[] => {
+/** A unit that fights stands in the battle too. */
+const inBattle = (place: Place): Place =>
+  place.startsWith('unit:') ? `own:${place.slice('unit:'.length)}` : place;
+
+const placesOf = ({ from, to, verb }: Entry): Place[] => {
   const both = [from, to].filter((a) => a !== null).map(onTable);
   // A whole fleet is moved from its system, and one whom an offer goes to is no part of a question.
   if (verb === 'spend_good') return ['goods'];
   // What a unit can do is used by pressing the unit where it fights.
-  return verb === 'unit_text' ? [...both, ...both.map((a) => a.replace(/^unit:/, 'own:'))] : both;
+  return verb === 'unit_text' ? [...both, ...both.map(inBattle)] : both;
 };
 
 /** Choices and refusals by every thing on the table that stands for them. */
 export const hang = (decision: Decision | null): Hung =>
-  new Choices<Game, string>(decision, (entry) => ({ at: placesOf(entry) }));
+  new Choices<Game, Place>(decision, (entry) => ({ at: placesOf(entry) }));
 
 /** Whether the question is which technology to research. */
 export const researching = (decision: Decision | null): boolean =>
@@ -59,7 +64,7 @@ const PLAYED: ReadonlySet<Verb> = new Set<Verb>(['done', 'remove_custodians']);
 /** Whether a choice becomes a step of the draft instead of being played at once. */
 export const isDrafted = (
   { verb }: Choice,
-  { open, asked }: Omit<Place<Game>, 'drafting'>,
+  { open, asked }: Omit<Open<Game>, 'drafting'>,
 ): boolean => asked === open && DRAFTED.has(open) && !PLAYED.has(verb);
 
 /**

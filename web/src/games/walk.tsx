@@ -2,14 +2,14 @@
 import { render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect } from 'vitest';
-import { Label, Say, Speech, useLang, useSay, useText } from '../src/app/context';
-import { setSettings } from '../src/app/settings';
-import { byVerb, headingOf } from '../src/frame/ActionsPanel';
-import { gameParts } from '../src/games/registry';
-import { compile, type Lang } from '../src/i18n/catalogue';
-import { badgeName } from '../src/i18n/things';
-import type { Component, Decision, TableInfo } from '../src/table/contract';
-import type { TableView } from '../src/table/wire';
+import { Label, Say, Speech, useLang, useSay, useText } from '../app/context';
+import { setSettings } from '../app/settings';
+import { byVerb, headingOf } from '../frame/ActionsPanel';
+import { gameParts } from './registry';
+import { compile, type Lang } from '../i18n/catalogue';
+import { badgeName } from '../i18n/things';
+import type { Component, Decision, TableInfo } from '../table/contract';
+import type { TableView } from '../table/wire';
 
 /** A position as a seat sees it, with the components of its game. */
 export interface Asked {
