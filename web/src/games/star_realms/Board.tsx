@@ -33,20 +33,21 @@ const ROOMY: Room = { shape: 'wide', cards: 4, own: 9 };
 
 /** As the style sheet has it: below this height the own instruments stand beside the cards. */
 const BESIDE_CARDS = 640;
-/** A card's width as a share of the height: an opponent's, an own one, one of a low table. */
-const CARD = { foe: 0.156, own: 0.174, low: 0.204 };
-/** What else stands in the lane of an opponent, and on the own side of a low table. */
-const BESIDE = { foe: 520, own: 50, low: 240 };
-/** Cards may lie over each other by a fifth. */
-const LAPPED = 0.8;
+/** A card's width, as a share of the height and at most, and what else stands beside it in px. */
+const FOES = { tall: [0.156, 170, 520], low: [0.176, 118, 430] } as const;
+const OWN = { tall: [0.174, 180, 80], low: [0.204, 122, 240] } as const;
+/** Between two cards in px. */
+const GAP = 15;
+/** Cards that teammates take the place of. */
+const FRIENDS = 2;
 
 function roomOf(width: number, height: number): Room {
   const shape =
     height < LOW && width > height * 1.15 ? 'lying' : width < PHONE ? 'compact' : 'wide';
-  const own = height < BESIDE_CARDS ? 'low' : 'own';
-  const fit = (where: 'foe' | 'own' | 'low') =>
-    Math.floor((width - BESIDE[where]) / (CARD[where] * Math.max(540, height) * LAPPED));
-  return { shape, cards: fit('foe'), own: fit(own) };
+  const high = height < BESIDE_CARDS ? 'low' : 'tall';
+  const fit = ([share, most, beside]: readonly [number, number, number]) =>
+    Math.floor((width - beside) / (Math.min(most, share * Math.max(540, height)) + GAP));
+  return { shape, cards: fit(FOES[high]), own: fit(OWN[high]) };
 }
 
 export function Board(props: Props): ReactElement {
@@ -84,7 +85,7 @@ export function Board(props: Props): ReactElement {
           <Band />
           <div className="sr-side">
             {friends.length > 0 && <Friends players={friends} />}
-            <Mine player={me} compact={compact} room={own} />
+            <Mine player={me} compact={compact} room={friends.length > 0 ? own - FRIENDS : own} />
           </div>
           {readOnly ? <Strike events={props.recent} /> : null}
         </div>

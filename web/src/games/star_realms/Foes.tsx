@@ -17,17 +17,18 @@ function Standing({ player }: { player: StarRealmsPlayer }): ReactElement {
   const { t } = table;
   const across = table.view.format === 'emperor' ? FACING[player.seat] : undefined;
   const on = table.view.active.includes(player.seat) && player.alive && table.view.phase !== 'over';
+  const said = !player.alive
+    ? t('sr.table.defeated')
+    : player.ended
+      ? t('sr.table.declared')
+      : on
+        ? t('sr.table.turn_of')
+        : across !== undefined
+          ? t('sr.table.facing', { name: table.seatOf(across) })
+          : '';
   return (
-    <span className="sr-standing">
-      {!player.alive
-        ? t('sr.table.defeated')
-        : player.ended
-          ? t('sr.table.declared')
-          : on
-            ? t('sr.table.turn_of')
-            : across !== undefined
-              ? t('sr.table.facing', { name: table.seatOf(across) })
-              : ''}
+    <span className="sr-standing" title={said}>
+      {said}
     </span>
   );
 }
@@ -119,12 +120,12 @@ export function SeatPlate({
     >
       <div className="sr-plate-head">
         {!shared && <Authority player={player} />}
-        <div className="sr-plate-who">
-          {shared ? <TeamMember player={player} /> : <Badge player={player} />}
+        {shared ? <TeamMember player={player} /> : <Badge player={player} />}
+        <div className="sr-facts">
           <Standing player={player} />
+          {acting && <Gains player={player} />}
           <Counts player={player} />
         </div>
-        {acting && <Gains player={player} />}
       </div>
       {player.alive && <PlayLane player={player} form="tile" />}
       <OpenHand player={player} />
@@ -214,7 +215,7 @@ export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactEl
   const keys = useKeyRow();
   const front = players.find((p) => table.hung.at(`player:${p.seat}`).length) ?? players[0];
   return (
-    <div className={`sr-opponents n${players.length}`} data-keys={keys('attack')}>
+    <div className="sr-opponents" data-keys={keys('attack')}>
       {shared && front && (
         <div className="sr-who">
           <Authority player={front} shared />
@@ -231,7 +232,7 @@ export function Opponents({ players }: { players: StarRealmsPlayer[] }): ReactEl
 export function Friends({ players }: { players: StarRealmsPlayer[] }): ReactElement {
   const { view } = useBoard();
   return (
-    <div className={`sr-friends n${players.length}`}>
+    <div className="sr-friends">
       {players.map((p) => (
         <SeatPlate key={p.seat} player={p} shared={view.shared_authority} />
       ))}
