@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 import pytest
@@ -15,18 +13,6 @@ from astrarium.kernel.views import View, to_json
 from astrarium.lab.typescript import view_of
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def contract() -> ModuleType:
-    """scripts/contract.py; it reads the sources, whatever else these tests run on."""
-    spec = importlib.util.spec_from_file_location("contract", ROOT / "scripts" / "contract.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["contract"] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.drawn
@@ -68,9 +54,7 @@ class Table(TypedDict):
     open: bool
 
 
-def test_types_are_written_as_interfaces_in_the_order_in_which_they_are_needed(
-    contract: ModuleType,
-) -> None:
+def test_types_are_written_as_interfaces_in_the_order_in_which_they_are_needed() -> None:
     assert view_of(Table, "make contract") == (
         f"/** From {__name__} by `make contract`: change it there. */\n"
         """
@@ -123,7 +107,7 @@ class Harbour(Berth):
         self.berths: list[Berth | None] = []
 
 
-def test_views_are_written_from_their_constructors(contract: ModuleType) -> None:
+def test_views_are_written_from_their_constructors() -> None:
     assert view_of(Harbour, "make contract") == (
         f"/** From {__name__} by `make contract`: change it there. */\n"
         """
@@ -147,7 +131,7 @@ export interface Berth {
     assert to_json(Harbour()) == {"ship": None, "class": 2, "weather": "calm", "berths": []}
 
 
-def test_a_field_of_a_view_needs_a_type(contract: ModuleType) -> None:
+def test_a_field_of_a_view_needs_a_type() -> None:
     class Untyped(View):
         """A view with a field of which nobody says what it is."""
 
@@ -158,7 +142,7 @@ def test_a_field_of_a_view_needs_a_type(contract: ModuleType) -> None:
         view_of(Untyped, "make contract")
 
 
-def test_a_type_without_a_counterpart_is_an_error(contract: ModuleType) -> None:
+def test_a_type_without_a_counterpart_is_an_error() -> None:
     class Odd(TypedDict):
         """Holds what JSON can't."""
 

@@ -17,23 +17,24 @@ const LANGS = ['en', 'fr'] as const;
 
 /** What may come over the wire, in kilobytes of brotli. */
 const BUDGET = { lobby: 110, table: 130, board: 30, kit: 4, map: 18, words: 25, styles: 20 };
+/** A table in all: its page, board and words. */
+const IN_ALL = 225;
 
 /**
  * What is still above the budget, at its present weight: these numbers may only shrink, and who
  * makes something lighter lowers its number.
  */
 const CEILING: Record<string, number> = {
-  'words ares fr': 27,
-  'words starcraft fr': 28,
-  'words starship_battles en': 26.5,
-  'words starship_battles fr': 29.5,
-  'words twilight_imperium en': 30,
-  'words twilight_imperium fr': 34,
-  'styles ares': 28.5,
-  'styles star_realms': 26.5,
-  'styles starcraft': 27,
-  'styles starship_battles': 23.5,
-  'styles twilight_imperium': 24.5,
+  'words ares fr': 26.5,
+  'words starcraft fr': 27.5,
+  'words starship_battles fr': 28.5,
+  'words twilight_imperium en': 28.5,
+  'words twilight_imperium fr': 32.5,
+  'styles ares': 27,
+  'styles star_realms': 25.5,
+  'styles starcraft': 25.5,
+  'styles starship_battles': 22.5,
+  'styles twilight_imperium': 23,
 };
 
 /** By how much a ceiling may lie above what it holds. */
@@ -150,6 +151,15 @@ describe('the weight of the pages', () => {
   it.each(GAMES.flatMap((game) => LANGS.map((lang) => [game, lang])))(
     'of the words of %s in %s is held',
     (game, lang) => holdScripts(`words ${game} ${lang}`, BUDGET.words, words(game!, lang!)),
+  );
+  it.each(GAMES.flatMap((game) => LANGS.map((lang) => [game, lang])))(
+    'of a table of %s in %s in all is held',
+    (game, lang) =>
+      holdScripts(
+        `a table of ${game} in ${lang}`,
+        IN_ALL,
+        new Set([...withBoard(game!), ...words(game!, lang!)]),
+      ),
   );
   it.each(GAMES)('of the styles of a table of %s is held', (game) =>
     holdStyles(`styles ${game}`, withBoard(game)),
