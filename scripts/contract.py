@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from astrarium.kernel import asking  # noqa: E402
 from astrarium.kernel.game import games  # noqa: E402
-from astrarium.lab.typescript import Part, Sheet, header, view_of  # noqa: E402
+from astrarium.lab.typescript import Member, Sheet, header, view_of  # noqa: E402
 from astrarium.lab.vocabulary import vocabulary  # noqa: E402
 from astrarium.server.messages import games as catalogue  # noqa: E402
 from astrarium.server.messages import review, seats, socket  # noqa: E402
@@ -72,16 +72,18 @@ class Messages(Sheet):
     def is_record(self, type: Any) -> bool:
         return is_struct(type) or super().is_record(type)
 
-    def parts_of(self, type: Any) -> Iterator[Part]:
+    def parts_of(self, type: Any) -> Iterator[Member]:
         """The properties of a record in order, a struct's tag first."""
         if not is_struct(type):
             yield from super().parts_of(type)
             return
         hints = typing.get_type_hints(type, include_extras=True)
         if type.__struct_config__.tag is not None:
-            yield Part(type.__struct_config__.tag_field, Literal[type.__struct_config__.tag], False)
+            yield Member(
+                type.__struct_config__.tag_field, Literal[type.__struct_config__.tag], False
+            )
         for each in msgspec.structs.fields(type):
-            yield Part(each.encode_name, hints[each.name], self.lenient and not each.required)
+            yield Member(each.encode_name, hints[each.name], self.lenient and not each.required)
 
 
 def is_struct(type: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium.bots.bot import answer
-from astrarium.bots.deals import CREWS, Dealer, Question, dealer
+from astrarium.bots.deals import CREWS, Dealer, DealtQuestion, dealer
 from astrarium.bots.greedy import GreedyBot
 from astrarium.bots.halving import Halving, HalvingBot, halving_of
 from astrarium.bots.registry import make
@@ -229,7 +229,7 @@ def test_deals_are_the_same_for_any_number_of_processes(id: str) -> None:
     for jobs in (1, 2, 3):
         player = dealer(jobs)
         moves = [ways.moves(i) for i in range(ways.count)]
-        player.ask(Question(game, sight, seat, moves, 77, Tuning(horizon=2, skipped=1)))
+        player.ask(DealtQuestion(game, sight, seat, moves, 77, Tuning(horizon=2, skipped=1)))
         rows.append(player.play(wanted))
     assert rows[0] == rows[1] == rows[2]
     assert [len(row) for row in rows[0]] == [5, 3]

@@ -13,7 +13,7 @@ from astrarium.kernel.flow import legal
 from astrarium.kernel.game import game as game_of
 from astrarium.lab.decisions import (
     FOLDER,
-    Decision,
+    FrozenDecision,
     Order,
     advice_of,
     freeze,
@@ -38,7 +38,7 @@ class Worst(Bot):
         super().__init__(name)
         game = game_of("star_realms")
         order, known = read(Path(path), "star_realms")
-        self.known: dict[str, Decision] = {}
+        self.known: dict[str, FrozenDecision] = {}
         for one in known:
             options = game.check_options(order.options)
             sight = sight_of(game, options, one.seed, unpacked(one.moves), one.seat)
@@ -49,7 +49,7 @@ class Worst(Bot):
         return one.answers[one.prices.index(min(one.prices))][0]
 
 
-def write(tmp_path: Path, order: Order, decisions: list[Decision]) -> Path:
+def write(tmp_path: Path, order: Order, decisions: list[FrozenDecision]) -> Path:
     path = tmp_path / "decisions.jsonl"
     path.write_text(told(order, decisions), encoding="utf-8")
     return path
@@ -68,7 +68,7 @@ def test_a_file_holds_what_was_frozen(tmp_path: Path) -> None:
 
 def test_greedy_gains_nothing_and_the_worst_answers_lose(tmp_path: Path) -> None:
     decisions = [
-        Decision(one.seed, one.moves, one.seat, one.answers, one.greedy, prices, prices)
+        FrozenDecision(one.seed, one.moves, one.seat, one.answers, one.greedy, prices, prices)
         for one in freeze(SMALL, 0, 3)
         for prices in [[0.6 if i == one.greedy else 0.1 for i in range(len(one.answers))]]
     ]
@@ -85,7 +85,9 @@ def test_greedy_gains_nothing_and_the_worst_answers_lose(tmp_path: Path) -> None
 
 
 def test_intervals_are_those_of_the_differences() -> None:
-    decisions = [Decision(1, "", 0, [[1], [2]], 0, [0.5, 0.5 + gain], []) for gain in (0.2, 0.4)]
+    decisions = [
+        FrozenDecision(1, "", 0, [[1], [2]], 0, [0.5, 0.5 + gain], []) for gain in (0.2, 0.4)
+    ]
     lines = [[Answered([0], [0.01]), Answered([1], [0.03])] for _ in decisions]
     found = figures(decisions, lines, ["plain", "bold"], 1)
     assert found.greedy.mean == pytest.approx(0.3)
@@ -95,7 +97,7 @@ def test_intervals_are_those_of_the_differences() -> None:
 
 
 def test_an_answer_without_a_price_counts_as_greedys() -> None:
-    decisions = [Decision(1, "", 0, [[1], [2]], 0, [0.5, 0.9], [])]
+    decisions = [FrozenDecision(1, "", 0, [[1], [2]], 0, [0.5, 0.9], [])]
     found = figures(decisions, [[Answered([1, -1], [])]], ["half"], 0)
     assert found.greedy.mean == pytest.approx(0.2)
     assert found.unpriced == 1

@@ -260,8 +260,9 @@ class Captain:
         """Take in the next message."""
         message = json.loads(self.line.recv(PATIENCE))
         if message["type"] == "update":
-            self.now = message
-            self.over = self.over or (message["table"] or {}).get("status") == "finished"
+            known = {**self.now["table"], "moves": message["moves"]}
+            self.now = {**message, "table": message["table"] or known}
+            self.over = self.over or self.now["table"]["status"] == "finished"
 
 
 @dataclass

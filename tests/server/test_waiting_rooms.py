@@ -166,6 +166,7 @@ def test_who_set_out_a_table_gives_an_open_seat_to_a_bot_and_the_game_begins(hou
             "seen": None,
             "host": False,
             "ready": False,
+            "back": None,
         }
         assert host.until("update")["table"]["status"] == "playing"
         again = house.http.post(place, json={"bot": "cadet"}, headers=bearer(tokens["0"]))

@@ -136,7 +136,7 @@ def test_a_bot_stands_in_for_who_has_left_and_he_comes_back(
             assert not two.now["undo"]["possible"]
             assert two.now["table"]["seats"][1]["kind"] == "human"
             moved(one, two)
-            assert key(two.ask("back")) == "server.spectator"
+            assert key(two.ask("back")) == "server.not_left"
             one.ask("resign")
             two.catch_up()
         record = house.http.get(f"/api/tables/{id}/record").text

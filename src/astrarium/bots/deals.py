@@ -24,7 +24,7 @@ from astrarium.kernel.state import State
 MOST_JOBS: Final = 64
 
 
-class Question:
+class DealtQuestion:
     """What is asked: the sight, the seat, each answer's actions, the seed of all deals."""
 
     def __init__(
@@ -77,10 +77,10 @@ def asked_again(
     answers: list[list[int]],
     seed: int,
     told: list[int],
-) -> Question:
+) -> DealtQuestion:
     """A question that has travelled."""
     tuning = Tuning(horizon=told[0], skipped=told[1], slips=told[2])
-    return Question(game, sight, seat, answers, seed, tuning)
+    return DealtQuestion(game, sight, seat, answers, seed, tuning)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,9 +88,9 @@ class Dealer:
     """Plays the deals of one question after the other, in this process."""
 
     def __init__(self) -> None:
-        self.question: Question | None = None
+        self.question: DealtQuestion | None = None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: DealtQuestion) -> None:
         """Take up a question."""
         self.question = question
 
@@ -119,7 +119,7 @@ class Crew(Dealer):
             theirs.close()
             self.pipes.append(ours)
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: DealtQuestion) -> None:
         self.question = question
         for pipe in self.pipes:
             self.send(pipe, question)
@@ -167,7 +167,7 @@ class Crew(Dealer):
 
 
 def shared(
-    question: Question, wanted: list[tuple[int, int, int]], job: int, jobs: int
+    question: DealtQuestion, wanted: list[tuple[int, int, int]], job: int, jobs: int
 ) -> list[list[float]]:
     """What one process plays of the deals that are wanted."""
     return [
@@ -179,13 +179,13 @@ def shared(
 def serve(pipe: Connection, job: int, jobs: int) -> None:
     """Play one process's share until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that people see
-    question: Question | None = None
+    question: DealtQuestion | None = None
     while True:
         try:
             told = pipe.recv()
         except (EOFError, OSError):
             return
-        if isinstance(told, Question):
+        if isinstance(told, DealtQuestion):
             question = told
         else:
             assert question is not None

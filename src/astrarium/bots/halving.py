@@ -17,7 +17,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
-from astrarium.bots.deals import Dealer, Question, dealer
+from astrarium.bots.deals import Dealer, DealtQuestion, dealer
 from astrarium.bots.search import FAR, Ways
 from astrarium.kernel.advice import Advice, Tuning
 from astrarium.kernel.game import Game, Json
@@ -59,7 +59,7 @@ class Halving:
         if self.ways.count > 1:
             self.ratings = [self.ways.rating(sight, i) for i in self.alive]
             moves = [self.ways.moves(i) for i in self.alive]
-            player.ask(Question(game, sight, seat, moves, rng.below(1 << 50), tuning))
+            player.ask(DealtQuestion(game, sight, seat, moves, rng.below(1 << 50), tuning))
         self.top = max(self.ratings)
 
     def run(self, deals: int, seconds: float, extra: float) -> float:

@@ -56,7 +56,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Decision:
+class FrozenDecision:
     """One decision: its game's seed, how it came there (see `packed`), who decides, the answers,
     which of them is greedy's, and what each wins in the mean of greedy's playouts and of the strong
     bot's; none where that bot made none."""
@@ -81,12 +81,12 @@ def unpacked(told: str) -> list[int]:
     return moves
 
 
-def freeze(order: Order, first: int, last: int) -> list[Decision]:
+def freeze(order: Order, first: int, last: int) -> list[FrozenDecision]:
     """The decisions of some games; a game without one has none."""
     game = find_game(order.game)
     options = game.check_options(order.options)
     game = game.at_table(options)
-    found: list[Decision] = []
+    found: list[FrozenDecision] = []
     for number in range(first, last):
         seed = scramble(scramble(order.seed) ^ number)
         met = drawn(game, options, seed, SLIPS * (number % 2))
@@ -142,7 +142,7 @@ def sight_of(game: Game[Any], options: Json, seed: int, moves: list[int], seat: 
 
 def priced(
     game: Game[Any], options: Json, order: Order, seed: int, moves: list[int], seat: int
-) -> Decision:
+) -> FrozenDecision:
     """Play every answer of a decision out."""
     sight = sight_of(game, options, seed, moves, seat)
     ways = Ways(advice_of(game), sight, seat)
@@ -157,7 +157,7 @@ def priced(
                 prices[i] += played_out(game, sight, seat, answer, luck, None)
             if luck < order.strong_playouts:
                 strong[i] += played_out(game, sight, seat, answer, luck, thinker)
-    return Decision(
+    return FrozenDecision(
         seed,
         packed(moves),
         seat,
@@ -221,21 +221,21 @@ def played_out(
     return float(seat in outcome.winners)
 
 
-def told(order: Order, decisions: list[Decision]) -> str:
+def told(order: Order, decisions: list[FrozenDecision]) -> str:
     """The decisions as a file holds them: a line with the order, then a line each."""
     head = {"form": FORM, **asdict(order)}
     lines = [head, *(asdict(one) for one in decisions)]
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
-def read(path: Path, game: str) -> tuple[Order, list[Decision]]:
+def read(path: Path, game: str) -> tuple[Order, list[FrozenDecision]]:
     """The decisions in a file; LabError where there are none of this game."""
     lines = path.read_text(encoding="utf-8").splitlines()
     try:
         head = json.loads(lines[0])
         form = head.pop("form")
         order = Order(**head)
-        found = [Decision(**json.loads(line)) for line in lines[1:]]
+        found = [FrozenDecision(**json.loads(line)) for line in lines[1:]]
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
         raise LabError(
             str(path), "holds no frozen decisions", "ne contient pas de décisions figées"
@@ -271,7 +271,7 @@ def main() -> None:
         given.strong_playouts,
     )
     path = given.out or FOLDER / f"{given.game}.jsonl"
-    found: list[Decision] = []
+    found: list[FrozenDecision] = []
     for part in run_parts(partial(freeze, order), given.decisions, given.jobs):
         found += part
         path.write_text(told(order, found), encoding="utf-8")

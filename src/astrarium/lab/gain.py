@@ -17,7 +17,7 @@ from astrarium.kernel.game import Game, Json
 from astrarium.kernel.rng import FastRng, scramble
 from astrarium.lab.decisions import (
     FOLDER,
-    Decision,
+    FrozenDecision,
     Order,
     advice_of,
     read,
@@ -83,7 +83,7 @@ class Measured:
         }
 
 
-def frozen(game: str, path: Path | None = None) -> tuple[Order, list[Decision]]:
+def frozen(game: str, path: Path | None = None) -> tuple[Order, list[FrozenDecision]]:
     """The decisions in a file, or else those that come with us; LabError."""
     place = FOLDER / f"{game}.jsonl" if path is None else path
     if path is None and not place.exists():
@@ -96,7 +96,12 @@ def frozen(game: str, path: Path | None = None) -> tuple[Order, list[Decision]]:
 
 
 def ask(
-    order: Order, decisions: list[Decision], bots: list[str], times: int, first: int, last: int
+    order: Order,
+    decisions: list[FrozenDecision],
+    bots: list[str],
+    times: int,
+    first: int,
+    last: int,
 ) -> list[list[Answered]]:
     """What every bot answers at some of the decisions, each so many times."""
     game = find_game(order.game)
@@ -152,7 +157,7 @@ def measure(
 
 
 def figures(
-    decisions: list[Decision], lines: list[list[Answered]], bots: list[str], which: int
+    decisions: list[FrozenDecision], lines: list[list[Answered]], bots: list[str], which: int
 ) -> Measured:
     """One bot's figures."""
     asked = [line[which] for line in lines]
@@ -171,7 +176,7 @@ def figures(
 
 def gain_of(
     prices: list[list[float]],
-    decisions: list[Decision],
+    decisions: list[FrozenDecision],
     asked: list[Answered],
     firsts: list[Answered],
 ) -> Gain:
@@ -185,7 +190,7 @@ def gain_of(
     return Gain(*mean_of(gains), *mean_of(more))
 
 
-def worth(prices: list[float], one: Decision, answered: Answered) -> float:
+def worth(prices: list[float], one: FrozenDecision, answered: Answered) -> float:
     """What a bot's answers at a decision win more than greedy's; nothing where one has no price."""
     plain = prices[one.greedy]
     gained = [prices[answer] - plain for answer in answered.answers if answer >= 0]

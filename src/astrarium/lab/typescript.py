@@ -23,7 +23,7 @@ WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 @dataclass
-class Part:
+class Member:
     """One property of an interface."""
 
     name: str
@@ -121,16 +121,16 @@ class Sheet:
         """Whether a type has named fields: views and TypedDicts."""
         return typing.is_typeddict(type) or is_view(type)
 
-    def parts_of(self, type: Any) -> Iterator[Part]:
+    def parts_of(self, type: Any) -> Iterator[Member]:
         """The properties of a record in order."""
         if is_view(type):
             for name, kind in fields_of(type).items():
-                yield Part(name, kind, False)
+                yield Member(name, kind, False)
             return
         for name, hint in typing.get_type_hints(type, include_extras=True).items():
             marked = typing.get_origin(hint)
             free = name in type.__optional_keys__ and marked is not Required
-            yield Part(name, hint, free or marked is NotRequired)
+            yield Member(name, hint, free or marked is NotRequired)
 
     def text(self) -> str:
         """The file."""

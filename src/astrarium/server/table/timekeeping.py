@@ -222,21 +222,18 @@ class Timekeeping:
 
     def back(self, seat: int, id: str) -> JournalEntry:
         """The entry of a seat that plays its own turns again; Refused where no bot has."""
+        self.table.require_begun()
         if self.clocks is None:
             raise Refused("stale", "not_left")
-        self._require_on()
         return self.entry([["back", seat]], seat, id)
-
-    def _require_on(self) -> None:
-        if self.table.facts.status == "finished":
-            raise Refused("over", "over")
 
     def wished(self, seat: int, message: ClockRequest) -> JournalEntry:
         """The entry of what a seat asks for; Refused when it may not."""
         clocks = self.clocks
         if clocks is None:
             raise Refused("not_allowed", "no_clock")
-        self._require_on()
+        if self.table.facts.status == "finished":
+            raise Refused("over", "over")
         if isinstance(message, GiveTime):
             fact = self._given(clocks, seat, message.to)
         else:

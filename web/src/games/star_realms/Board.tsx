@@ -36,8 +36,9 @@ const BESIDE_CARDS = 640;
 /** A card's width, as a share of the height and at most, and what else stands beside it in px. */
 const FOES = { tall: [0.156, 170, 520], low: [0.176, 118, 430] } as const;
 const OWN = { tall: [0.174, 180, 80], low: [0.204, 122, 240] } as const;
-/** Between two cards in px. */
+/** Between two cards in px; where there is height, they may lie over each other by a fifth. */
 const GAP = 15;
+const LAPPED = { tall: 0.8, low: 1 } as const;
 /** Cards that teammates take the place of. */
 const FRIENDS = 2;
 
@@ -46,7 +47,9 @@ function roomOf(width: number, height: number): Room {
     height < LOW && width > height * 1.15 ? 'lying' : width < PHONE ? 'compact' : 'wide';
   const high = height < BESIDE_CARDS ? 'low' : 'tall';
   const fit = ([share, most, beside]: readonly [number, number, number]) =>
-    Math.floor((width - beside) / (Math.min(most, share * Math.max(540, height)) + GAP));
+    Math.floor(
+      (width - beside) / (Math.min(most, share * Math.max(540, height)) + GAP) / LAPPED[high],
+    );
   return { shape, cards: fit(FOES[high]), own: fit(OWN[high]) };
 }
 
