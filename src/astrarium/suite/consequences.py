@@ -192,8 +192,9 @@ def marks(one: After) -> tuple[bool, bool, bool]:
 
 def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After]]) -> None:
     """Answers that differ in hidden things alone, and leave a reader the same table, tell it the
-    same and are the same sort of move; but for the name of what it sees anyway, or saw until it was
-    put away in the same move."""
+    same and are the same sort of move; but for the name of what it sees anyway, saw before, or saw
+    until it was put away in the same move."""
+    known = point.game.view(point.state, seat)
     first: dict[str, tuple[int, After]] = {}
     for action, one in led:
         if one.closing or one.state.over or tells_by_asking(one.state):
@@ -206,7 +207,7 @@ def same_secrets(point: Point, seat: int, actor: int, led: list[tuple[int, After
             continue
         where = f"{play_text(point, actor, action)}: seat {seat}"
         elsewhere = f"after {point.game.write(other)!r}"
-        told = [unseen(each.log, seat, view) for each in (one, before)]
+        told = [unseen(each.log, seat, [known, view]) for each in (one, before)]
         if told[0] != told[1] and not founded(seat, one.log, before.log, told):
             found = f"is told {told[0]}, {told[1]} {elsewhere}, and sees the same"
             raise Broken("history", f"{where} {found}")

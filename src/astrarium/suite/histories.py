@@ -53,7 +53,7 @@ class Witness(Log):
 
 
 def unseen(log: Log, seat: int, view: Any) -> list[Params]:
-    """What events name to a seat that does not stand in its view, and what else their secret parts
+    """What events name to a seat that does not stand in its views, and what else their secret parts
     tell it. (At which place something happened all may know, though no state keeps it. And whose a
     thing is stands with the thing, by number: a seat that a secret part names beside things that
     are all seen is seen with them.)"""
