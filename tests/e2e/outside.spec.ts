@@ -85,8 +85,12 @@ async function looks({ page }: Player, lang: Lang): Promise<void> {
   expect(await faults(page)).toEqual([]);
 }
 
-/** Plays to the end; every fifth answer is a deal, where one can be made. */
+/**
+ * Plays to the end; every fifth answer is a deal, where one can be made. What was offered may be taken
+ * at any moment, so it is not played in the same turn.
+ */
 async function whole(me: Player, by: By): Promise<void> {
+  const offered = new Set<string>();
   for (let answers = 0; answers < MOST; answers += 1) {
     await me.until(() => me.over || me.decision?.seats.includes(0) === true, 'my turn', SLOW_MS);
     if (me.over) break;
@@ -94,8 +98,12 @@ async function whole(me: Player, by: By): Promise<void> {
     const { choices } = me.decision!;
     const deals = choices.filter((choice) => choice.meanwhile);
     const deal = answers % 5 === 0 ? deals.at(-1) : undefined;
+    const own = choices.filter((choice) => !choice.meanwhile);
+    const choice = deal ?? own.find(({ from }) => !from || !offered.has(from)) ?? own[0]!;
+    if (deal?.from) offered.add(deal.from);
+    else if (!choice.from) offered.clear();
     const { seq } = me.told!;
-    await by(me, deal ?? choices.find((choice) => !choice.meanwhile)!);
+    await by(me, choice);
     await me.until(() => me.told!.seq > seq, 'what came of it', SLOW_MS);
   }
   expect(me.over).toBe(true);
