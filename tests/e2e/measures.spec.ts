@@ -179,6 +179,11 @@ test('what is meant to be so is no fault', async ({ page: browser }) => {
       board:
         '<div style="height: 50px; width: 300px; overflow-y: auto"><p style="height: 90px"></p><svg width="300" height="200"></svg></div>',
     },
+    // A fingerprint is no word.
+    {
+      board:
+        '<p style="left: 20px; top: 20px; width: 60px; overflow-wrap: anywhere"><code>551349d24deeb5a45e</code></p>',
+    },
     // What only ears are told has no room.
     { board: `<p style="${HEARD}; clip-path: inset(50%)">Torus and Helios</p>` },
   ];

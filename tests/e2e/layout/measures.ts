@@ -333,7 +333,8 @@ export function faults({
     // What is cut short may be told whole by a title, as names as long as names may be are.
     const told = element.closest('[title]')?.getAttribute('title')?.includes(text.trim());
     if ((cut || wide) && !told) wrong('text cut', `${words(text)} in ${name(element)}`);
-    if (any && !svg && style(element).hyphens !== 'auto')
+    // A fingerprint is no word.
+    if (any && !svg && style(element).hyphens !== 'auto' && !element.closest('code'))
       for (const { index, 0: word } of text.matchAll(/(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
