@@ -10,6 +10,7 @@ import { later, useAhead } from '../../frame/later';
 import { useRoving } from '../../frame/roving';
 import type { Place, Props, QuestionKind } from './game';
 import { Provider, useBoard, useSetUp, type Table } from './kit';
+import { Building } from './Building';
 import { Draft } from './Draft';
 import { Hands } from './Hands';
 import { Founding, useFound } from './found';
@@ -27,7 +28,6 @@ const Battle = later(async () => (await battle()).Battle, null);
 const Retold = later(async () => (await battle()).Retold, null);
 const EventStage = later(async () => (await import('./EventStage')).EventStage, null);
 const Factions = later(async () => (await import('./Factions')).Factions, null);
-const Building = later(async () => (await import('./Building')).Building, null);
 const research = () => import('./Research');
 const Research = later(async () => (await research()).Research, null);
 

@@ -2,10 +2,10 @@
 import { clsx } from 'clsx';
 import { useContext, type ReactElement } from 'react';
 import { SeatBadge } from '../../drawings/seats';
-import { later } from '../../frame/later';
 import { Aftermath } from './Aftermath';
 import type { Place } from './game';
 import { Section, Thing, useBoard, type Word } from './kit';
+import { Laying } from './Building';
 import { Cards } from './Cards';
 import { EventClock, Lasting } from './Events';
 import { Founding } from './found';
@@ -17,8 +17,6 @@ import { useMark } from './pencil';
 import { Mark, Pencilled } from './Pencilled';
 import { Outlook, Technologies } from './Technologies';
 import type { Player, Resource, Sheet as SheetView } from './view';
-
-const Laying = later(async () => (await import('./Building')).Laying, null);
 
 /** Workers: those in the pool bright, those at work outlined. */
 function Workers({ sheet, player }: { sheet: SheetView; player: Player }): ReactElement {
