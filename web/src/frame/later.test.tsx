@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { later, useAhead } from './later';
+import { later } from './later';
 
 it('a part comes when it is wanted, once for all who want it', async () => {
   const load = vi.fn(async () => ({ n }: { n: number }) => <b>part {n}</b>);
@@ -30,21 +30,4 @@ it('a part that does not come leaves the rest of the page standing', async () =>
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'table' })).toBeTruthy();
   told.mockRestore();
-});
-
-it('what will be wanted is fetched once the page stands, and a failure disturbs nobody', async () => {
-  vi.useFakeTimers();
-  const load = vi.fn(() => Promise.reject(new Error('offline')));
-  function Page() {
-    useAhead(load);
-    return <b>page</b>;
-  }
-  const { rerender, unmount } = render(<Page />);
-  expect(load).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2000);
-  rerender(<Page />);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(load).toHaveBeenCalledTimes(1);
-  unmount();
-  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 /** Parts of a page that are fetched when somebody wants them, so that nobody waits for the others. */
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useText } from '../app/context';
 import { Boundary } from './Boundary';
 import { Unopened } from './Unopened';
@@ -26,15 +26,4 @@ export function later<P extends object>(
       </Boundary>
     );
   };
-}
-
-/** How long a page has for itself before it fetches what will be wanted later. */
-const AHEAD_MS = 2000;
-
-/** Fetches a part before anybody wants it, once the page stands; whether it came shows when it is. */
-export function useAhead(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, [load]);
 }

@@ -6,12 +6,13 @@ import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useRoom } from '../../board/useRoom';
 import { useDraft } from '../../frame/Draft';
-import { later, useAhead } from '../../frame/later';
+import { later } from '../../frame/later';
 import { useRoving } from '../../frame/roving';
 import type { Place, Props, QuestionKind } from './game';
 import { Provider, useBoard, useSetUp, type Table } from './kit';
 import { Building } from './Building';
 import { Draft } from './Draft';
+import { EventStage } from './EventStage';
 import { Hands } from './Hands';
 import { Founding, useFound } from './found';
 import { Galaxy } from './Galaxy';
@@ -22,14 +23,16 @@ import { Tray, Which } from './Tray';
 import type { StarCraftView } from './view';
 import './styles.css';
 
-// What a first turn does not show comes after it.
-const battle = () => import('./Battle');
-const Battle = later(async () => (await battle()).Battle, null);
-const Retold = later(async () => (await battle()).Retold, null);
-const EventStage = later(async () => (await import('./EventStage')).EventStage, null);
-const Factions = later(async () => (await import('./Factions')).Factions, null);
-const research = () => import('./Research');
-const Research = later(async () => (await research()).Research, null);
+// What a first turn does not show comes beside the board, and not with it.
+const battle = import('./Battle');
+const research = import('./Research');
+const factions = import('./Factions');
+const Battle = later(async () => (await battle).Battle, null);
+const Retold = later(async () => (await battle).Retold, null);
+const Research = later(async () => (await research).Research, null);
+const Factions = later(async () => (await factions).Factions, null);
+// One that does not come is told of where it is wanted.
+for (const part of [battle, research, factions]) part.catch(() => undefined);
 
 const PHONE_WIDTH = 860;
 const PHONE_HEIGHT = 420;
@@ -125,8 +128,6 @@ export function Board(props: Props): ReactElement {
     [board, before, plan, planner, actGroup, sight],
   );
   useRoving(root, LANES);
-  useAhead(battle);
-  useAhead(research);
   useInSight(root, compact, decision?.yours ? decision.id : null);
   return (
     <Provider value={table}>
