@@ -133,6 +133,8 @@ export class Tactician {
     if (await this.tap(plate)) return;
     const before = this.player.sent.length;
     const thing = `.board-slot button[data-anchor="${at}"][aria-disabled="false"]`;
+    // A part of the board that is wanted for the first time is still to be drawn.
+    if (at && !at.startsWith('area:')) await this.drawn(thing);
     if (!(await this.tap(thing)) && at?.startsWith('area:')) {
       // In an overview the planet is opened first.
       const planet = this.view.planets.find((p) => p.areas.some((a) => at === `area:${a.area}`));
@@ -147,6 +149,12 @@ export class Tactician {
       (await this.tap(plate));
     for (let n = 0; n < DRAWN_TRIES && !(await taken()); n += 1)
       await this.page.waitForTimeout(COVERED_MS);
+  }
+
+  /** Waits for a thing, if it comes at all. */
+  private async drawn(selector: string): Promise<void> {
+    const thing = this.page.locator(selector).first();
+    await thing.waitFor({ state: 'attached', timeout: COVERED_MS * 5 }).catch(() => undefined);
   }
 
   /** A planet: which, where, turned how, and then it lies there. */
